@@ -1,0 +1,58 @@
+import { LosslessNumber, parse, stringify } from 'lossless-json';
+
+/**
+ * JSON without floats. A JSON number is kept as the digits that stood on the wire (`LosslessNumber`), so
+ * `0.1000000000000000055` and `12345678901234567890` survive a round trip (safety 26).
+ */
+export type JsonValue = string | boolean | null | LosslessNumber | JsonValue[] | { [key: string]: JsonValue };
+
+export { LosslessNumber as JsonNumber };
+
+const MAX_DEPTH = 32;
+
+/** Thrown for text that is not JSON, has duplicate keys, or nests deeper than 32 levels (W13). */
+export class JsonError extends Error {
+  override name = 'JsonError';
+}
+
+/** Parses JSON text; every number arrives as a `JsonNumber`. Duplicate keys are refused. Throws `JsonError`. */
+export function parseJson(text: string): JsonValue {
+  let value: unknown;
+  try {
+    value = parse(text);
+  } catch {
+    throw new JsonError('not valid JSON');
+  }
+  return checkDepth(value as JsonValue, 0);
+}
+
+function checkDepth(value: JsonValue, depth: number): JsonValue {
+  if (depth > MAX_DEPTH) throw new JsonError('nested too deeply');
+  if (Array.isArray(value)) for (const item of value) checkDepth(item, depth + 1);
+  else if (isJsonObject(value)) for (const item of Object.values(value)) checkDepth(item, depth + 1);
+  return value;
+}
+
+export function isJsonObject(value: unknown): value is { [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber);
+}
+
+/** Serialises, writing a `JsonNumber` with exactly its digits and leaving out `undefined` keys. */
+export function stringifyJson(value: unknown): string {
+  return stringify(value) ?? 'null';
+}
+
+/** A JSON number with the digits given, e.g. `jsonNumber('250000.00')`. Throws on text that is no JSON number. */
+export function jsonNumber(digits: string): LosslessNumber {
+  return new LosslessNumber(digits);
+}
+
+/** Replaces every `JsonNumber` in a tree by its digits as a string: the form in which money leaves a room. */
+export function numbersToStrings(value: unknown): unknown {
+  if (value instanceof LosslessNumber) return value.value;
+  if (Array.isArray(value)) return value.map(numbersToStrings);
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, numbersToStrings(item)]));
+  }
+  return value;
+}

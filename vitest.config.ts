@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  resolve: {
+    alias: {
+      // The bundler's wall; under vitest every room is "server".
+      'server-only': here('./node_modules/server-only/empty.js'),
+      '@': here('.'),
+    },
+  },
+  test: {
+    environment: 'node',
+    include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // PGlite costs memory per worker, and the reference machine has two cores.
+    maxWorkers: 2,
+  },
+});
