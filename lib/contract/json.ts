@@ -34,7 +34,9 @@ function checkDepth(value: JsonValue, depth: number): JsonValue {
 }
 
 export function isJsonObject(value: unknown): value is { [key: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber);
+  return (
+    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber)
+  );
 }
 
 /** Serialises, writing a `JsonNumber` with exactly its digits and leaving out `undefined` keys. */
