@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { can, isRole, PERMISSIONS, type Permission, ROLES, type Role } from './permissions';
+
+const EXPECTED: Record<Permission, Role[]> = {
+  'session:read': ['viewer', 'operator', 'approver', 'admin'],
+  'balance:read': ['viewer', 'operator', 'approver', 'admin'],
+  'conversions:read': ['viewer', 'operator', 'approver', 'admin'],
+  'conversions:quote': ['operator', 'approver', 'admin'],
+  'conversions:accept': ['approver', 'admin'],
+  'events:read': ['viewer', 'operator', 'approver', 'admin'],
+  'settings:read': ['admin'],
+  'people:manage': ['admin'],
+  'sandbox:control': ['operator', 'admin'],
+};
+
+describe('permissions', () => {
+  test.each(PERMISSIONS.map((row) => row.permission))('%s is granted to exactly its roles', (permission) => {
+    expect(ROLES.filter((role) => can(role, permission))).toEqual(EXPECTED[permission]);
+  });
+
+  test('each permission stands in one row', () => {
+    const names = PERMISSIONS.map((row) => row.permission);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  });
+
+  test('a role from outside the list is no role', () => {
+    expect(isRole('admin')).toBe(true);
+    for (const value of ['root', '', null, undefined, 'Admin']) expect(isRole(value)).toBe(false);
+  });
+});

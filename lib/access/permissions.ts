@@ -1,0 +1,51 @@
+/**
+ * Who may do what (architecture 5). The API has no read-only key (AUT-04), so this table and the BFF that
+ * checks it are the only wall. Page, route and button read the same rows.
+ */
+export const ROLES = ['viewer', 'operator', 'approver', 'admin'] as const;
+export type Role = (typeof ROLES)[number];
+
+interface Row {
+  readonly permission: string;
+  readonly description: string;
+  readonly roles: readonly Role[];
+}
+
+export const PERMISSIONS = [
+  { permission: 'session:read', description: 'Read the own session', roles: ROLES },
+  { permission: 'balance:read', description: 'Read the account balance', roles: ROLES },
+  { permission: 'conversions:read', description: 'Read the register of conversions', roles: ROLES },
+  {
+    permission: 'conversions:quote',
+    description: 'Ask for a quote, which debits and locks nothing',
+    roles: ['operator', 'approver', 'admin'],
+  },
+  {
+    permission: 'conversions:accept',
+    description: 'Accept a quote, which debits the balance',
+    roles: ['approver', 'admin'],
+  },
+  { permission: 'events:read', description: 'Read received webhooks', roles: ROLES },
+  { permission: 'settings:read', description: 'Read configuration and diagnostics', roles: ['admin'] },
+  { permission: 'people:manage', description: 'Add, change and disable people', roles: ['admin'] },
+  {
+    permission: 'sandbox:control',
+    description: 'Change the sandbox world; exists only while the sandbox is the upstream',
+    roles: ['operator', 'admin'],
+  },
+] as const satisfies readonly Row[];
+
+export type Permission = (typeof PERMISSIONS)[number]['permission'];
+
+const ROLES_OF: ReadonlyMap<string, readonly Role[]> = new Map(
+  PERMISSIONS.map((row) => [row.permission, row.roles]),
+);
+
+/** Unknown permissions and unknown roles are refused. */
+export function can(role: Role, permission: Permission): boolean {
+  return ROLES_OF.get(permission)?.includes(role) ?? false;
+}
+
+export function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value);
+}

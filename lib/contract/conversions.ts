@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { envelopeShape } from './envelope';
+import {
+  decimal,
+  identifier,
+  jsonDecimal,
+  requiredIdentifier,
+  requiredText,
+  text,
+  timestamp,
+  tolerant,
+  urlText,
+} from './fields';
+
+/** Figures of one settlement day, as 2.3 names them; absent when the window is closed (QUO-25 to QUO-27). */
+export const quoteFiguresShape = {
+  from_amount_d0: decimal.optional(),
+  to_amount_d0: decimal.optional(),
+  rate_d0: decimal.optional(),
+  from_amount_d1: decimal.optional(),
+  to_amount_d1: decimal.optional(),
+  rate_d1: decimal.optional(),
+  settlement_eta_d0: timestamp.optional(),
+  settlement_eta_d1: timestamp.optional(),
+  expires_at: timestamp.optional(),
+  renewable_up_to: timestamp.optional(),
+};
+
+/** Body of `POST /v2/rfq` (4.1). A null amount counts as absent (O-29); exactly one must be given (QUO-06). */
+export const quoteBody = z
+  .strictObject({
+    from_currency: requiredText,
+    to_currency: requiredText,
+    from_amount: jsonDecimal.nullish(),
+    to_amount: jsonDecimal.nullish(),
+    webhook: urlText.optional(),
+  })
+  .refine((body) => (body.from_amount == null) !== (body.to_amount == null), {
+    message: 'exactly_one_amount',
+    path: ['from_amount'],
+  });
+export type QuoteBody = z.infer<typeof quoteBody>;
+
+/** Quote of 2.3, the 200 of `POST /v2/rfq`. Only `rfq_id` is indispensable. */
+export const quoteAnswer = tolerant({
+  rfq_id: requiredIdentifier,
+  from_currency: text.optional(),
+  to_currency: text.optional(),
+  ...quoteFiguresShape,
+  quote_pair: text.optional(),
+  wallet_id: identifier.optional(),
+});
+export type QuoteAnswer = z.infer<typeof quoteAnswer>;
+
+/** Body of `POST /v2/rfq/accept` (4.1); which destination is needed follows from the payout (ACC-15). */
+export const acceptBody = z.strictObject({
+  rfq_id: requiredText,
+  settlement_day: z.enum(['d0', 'd1'], 'not_allowed'),
+  wallet_id: requiredText.optional(),
+  pix_key: requiredText.optional(),
+});
+export type AcceptBody = z.infer<typeof acceptBody>;
+
+/** Accept object of 2.4, for 200, 202, 409, 410, 422 and 503 alike: the status decides, the body explains. */
+export const acceptAnswer = tolerant({
+  rfq_id: identifier.optional(),
+  state: text.optional(),
+  amount_from: decimal.optional(),
+  amount_to: decimal.optional(),
+  rate: decimal.optional(),
+  quote_pair: text.optional(),
+  settlement_eta: timestamp.optional(),
+  wallet_id: identifier.optional(),
+  pix_key: text.optional(),
+  /** Empty on 200 and 202, where the key is dropped: missing and empty are equal (ACC-10). */
+  reason: text.optional(),
+  /** Of a 400, 401, 404 or 500 (7.2). */
+  error: text.optional(),
+});
+export type AcceptAnswer = z.infer<typeof acceptAnswer>;
+
+const present = z.string('required').min(1, 'required');
+
+/**
+ * What a 200 must carry to count as accepted; without any one of these the outcome is unknown (safety 12).
+ * Parses the output of `acceptAnswer`.
+ */
+export const confirmedAccept = z.looseObject({
+  rfq_id: present,
+  state: present,
+  amount_from: present,
+  amount_to: present,
+  rate: present,
+});
+export type ConfirmedAccept = z.infer<typeof confirmedAccept>;
+
+/** `GET /v2/rfq/{id}`: the envelope, `limit_block_source` after a ceiling (CNV-02), everything optional (CNV-06). */
+export const conversionRecord = tolerant({ ...envelopeShape, limit_block_source: text.optional() });
+export type ConversionRecord = z.infer<typeof conversionRecord>;

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+
+/**
+ * Closed reason codes of a refused field; the browser translates them (`fields.<reason>`). Schemas of the
+ * BFF's requests put them where zod keeps its message.
+ */
+export const FIELD_REASONS = [
+  'required',
+  'unknown_field',
+  'wrong_type',
+  'not_a_number',
+  'not_a_string',
+  'not_a_decimal',
+  'not_positive',
+  'not_a_uuid',
+  'not_a_timestamp',
+  'not_allowed',
+  'too_long',
+  'too_small',
+  'too_large',
+  'same_currency',
+  'exactly_one_amount',
+  'exactly_one_destination',
+] as const;
+export type FieldReason = (typeof FIELD_REASONS)[number];
+
+const KNOWN: ReadonlySet<string> = new Set(FIELD_REASONS);
+
+/** Field path -> reason for the first issue of each field; a message outside the list reads as `wrong_type`. */
+export function fieldReasons(error: z.ZodError): Record<string, FieldReason> {
+  const reasons: Record<string, FieldReason> = {};
+  for (const issue of error.issues) {
+    const path = issue.path.map(String).join('.');
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) reasons[path === '' ? key : `${path}.${key}`] ??= 'unknown_field';
+    } else {
+      reasons[path === '' ? 'body' : path] ??= isReason(issue.message) ? issue.message : 'wrong_type';
+    }
+  }
+  return reasons;
+}
+
+function isReason(message: string): message is FieldReason {
+  return KNOWN.has(message);
+}
