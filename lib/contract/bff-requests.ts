@@ -9,8 +9,8 @@ import { positiveDecimalText, uuid } from './fields';
 /** Currency code: opaque text, never split or upper-cased; an unknown one is the API's to refuse (QUO-13). */
 const currencyCode = z.string('required').min(1, 'required').max(40, 'too_long');
 
-/** Digits as the person typed them, above zero, plain notation. */
-const amount = positiveDecimalText;
+/** Digits as the person typed them, above zero, and fit to stand in JSON as a number: no leading zeros. */
+const amount = positiveDecimalText.regex(/^(?!0\d)/, 'not_a_decimal');
 
 /** Digits as the API wrote them, exponent included: what was on the screen, compared text by text. */
 const shownFigure = z

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { ENDPOINT_IDS, ERROR_BODY_POLICY } from './error-policy';
+
+/** Open points about the wire itself: signing, webhooks, HTTP, paging, filters, dates. */
+const status = z.int().min(400).max(599);
+const seconds = z.number().min(0);
+const pathTemplate = z.string().startsWith('/v2/').nullable();
+
+const bodyPolicy = z.record(
+  z.enum(ENDPOINT_IDS),
+  z.record(z.string().regex(/^[2-5]\d\d$/), z.enum(['json', 'text-json', 'empty', 'accept'])),
+);
+
+export const interfaceAssumptions = {
+  signing: z.strictObject({
+    post: z.strictObject({
+      strategy: z.enum(['raw-body', 'payload-json', 'timestamp-lf-correlation-lf-payload']),
+      missingStatus: status,
+      failedStatus: status,
+      /** Null: the age of the envelope's timestamp is not checked. */
+      toleranceSeconds: seconds.nullable(),
+    }),
+    get: z.strictObject({ staleStatus: status, toleranceSeconds: seconds, inclusive: z.boolean() }),
+  }),
+  webhooks: z.strictObject({
+    signature: z.strictObject({
+      header: z.string().min(1),
+      /** `none`: the formula is unknown, deliveries are hints and change no state (safety 56). */
+      scheme: z.enum(['t-v1-hmac-sha256', 'none']),
+      encoding: z.enum(['hex', 'base64']),
+      toleranceSeconds: seconds,
+      /** Name of the environment variable that holds the secret, never the secret. */
+      secretStandard: z.string().min(1),
+    }),
+    kyb: z.strictObject({ includeVersion: z.boolean() }),
+    secretProgramme: z.string().min(1),
+    delivery: z.strictObject({
+      timeoutMs: z.int().min(1),
+      /** Seconds before each retry. */
+      backoff: z.array(seconds),
+      maxAttempts: z.int().min(1),
+    }),
+    onCreate: z.boolean(),
+    /** Hosts to which deliveries go although they are loopback or private. */
+    allowHosts: z.array(z.string().min(1)),
+  }),
+  errors: z.strictObject({ bodyPolicy }),
+  http: z.strictObject({
+    authBeforeMethod: z.boolean(),
+    headAllowed: z.boolean(),
+    versionHeaderOn401: z.boolean(),
+    /** Requests per minute; null is no limit. */
+    rateLimit: z.int().min(1).nullable(),
+    /** Bytes. */
+    maxBody: z.int().min(1),
+    /** Name of an idempotency header of the API; null: it has none. */
+    idempotency: z.string().min(1).nullable(),
+  }),
+  paging: z.strictObject({
+    overMax: z.enum(['clamp', 'fallback']),
+    fallback: z.int().min(1),
+    emptyIs: z.enum(['invalid', 'absent']),
+    maxByRoute: z.strictObject({
+      crossramp_checkouts: z.int().min(1).nullable(),
+      onramps: z.int().min(1).nullable(),
+      offramps: z.int().min(1).nullable(),
+      withdrawals: z.int().min(1).nullable(),
+      'naas/withdrawals': z.int().min(1).nullable(),
+    }),
+  }),
+  filters: z.strictObject({
+    emptyIs: z.enum(['dropped', 'applied']),
+    repeated: z.enum(['first', 'last']),
+    walletCase: z.enum(['sensitive', 'insensitive']),
+  }),
+  dates: z.strictObject({
+    bareZone: z.string().min(1),
+    field: z.enum(['created_at', 'updated_at']),
+    isoStyle: z.enum(['rfc3339', 'basic-offset', 'space']),
+  }),
+  routes: z.strictObject({
+    optional: z.strictObject({
+      checkout: pathTemplate,
+      onramp: pathTemplate,
+      offramp: pathTemplate,
+      statement: pathTemplate,
+      referenceQuote: pathTemplate,
+      enrol: pathTemplate,
+      onboardingLink: pathTemplate,
+    }),
+  }),
+  /** `version` of the envelopes by resource: a label, never read (VER-03). */
+  versionLabel: z.strictObject({
+    onramps: z.string(),
+    offramps: z.string(),
+    crossramp_checkouts: z.string(),
+    withdrawals: z.string(),
+    rfq: z.string(),
+  }),
+};
+
+const AUTOMATIC_RETRY_SECONDS = [10, 60, 300, 1800, 7200];
+
+export const INTERFACE_DEFAULTS: z.infer<z.ZodObject<typeof interfaceAssumptions>> = {
+  signing: {
+    post: { strategy: 'raw-body', missingStatus: 400, failedStatus: 401, toleranceSeconds: null },
+    get: { staleStatus: 400, toleranceSeconds: 60, inclusive: true },
+  },
+  webhooks: {
+    signature: {
+      header: 'X-Webhook-Signature',
+      scheme: 't-v1-hmac-sha256',
+      encoding: 'hex',
+      toleranceSeconds: 300,
+      secretStandard: 'PAYMENTS_WEBHOOK_SECRET',
+    },
+    kyb: { includeVersion: true },
+    secretProgramme: 'PAYMENTS_NAAS_WEBHOOK_SECRET',
+    delivery: { timeoutMs: 10_000, backoff: AUTOMATIC_RETRY_SECONDS, maxAttempts: 6 },
+    onCreate: false,
+    allowHosts: [],
+  },
+  errors: { bodyPolicy: structuredClone(ERROR_BODY_POLICY) },
+  http: {
+    authBeforeMethod: true,
+    headAllowed: false,
+    versionHeaderOn401: false,
+    rateLimit: null,
+    maxBody: 16 * 1024 * 1024,
+    idempotency: null,
+  },
+  paging: {
+    overMax: 'clamp',
+    fallback: 50,
+    emptyIs: 'invalid',
+    maxByRoute: {
+      crossramp_checkouts: 100,
+      onramps: 100,
+      offramps: 100,
+      withdrawals: 100,
+      'naas/withdrawals': null,
+    },
+  },
+  filters: { emptyIs: 'dropped', repeated: 'first', walletCase: 'sensitive' },
+  dates: { bareZone: 'UTC', field: 'created_at', isoStyle: 'rfc3339' },
+  routes: {
+    optional: {
+      checkout: null,
+      onramp: null,
+      offramp: null,
+      statement: null,
+      referenceQuote: null,
+      enrol: null,
+      onboardingLink: null,
+    },
+  },
+  versionLabel: { onramps: 'v1', offramps: 'v1', crossramp_checkouts: 'v2', withdrawals: 'v2', rfq: 'v2' },
+};

@@ -1,0 +1,69 @@
+import type { ErrorBody } from './endpoint';
+
+/** Names of the 19 routes, in the order of clauses.md 0.1. */
+export const ENDPOINT_IDS = [
+  'createQuote',
+  'acceptQuote',
+  'getConversion',
+  'createOwnCheckout',
+  'listCheckouts',
+  'listOnramps',
+  'listOfframps',
+  'getBalance',
+  'getWithdrawal',
+  'listWithdrawals',
+  'createSubMerchantCheckout',
+  'createSubMerchantWithdrawal',
+  'changeWhitelist',
+  'changeBranding',
+  'getOnboardingStatus',
+  'getSplit',
+  'listWalletGroups',
+  'getSubMerchantBalance',
+  'listSubMerchantWithdrawals',
+] as const;
+export type EndpointId = (typeof ENDPOINT_IDS)[number];
+
+/** By status. */
+export type ErrorBodies = Readonly<Record<string, ErrorBody>>;
+
+/** Body of 405 and of an unknown path (0.3, O-34). */
+export const UNROUTED_ERROR_BODY: ErrorBody = 'empty';
+
+const list: ErrorBodies = { 401: 'empty', 500: 'empty' };
+const record: ErrorBodies = { 401: 'empty', 404: 'empty', 500: 'empty' };
+/** NaaS errors are JSON, the GETs too: 5.2 promises a body that names the header (O-16, O-36, ERR-23). */
+const naas: ErrorBodies = { 400: 'json', 401: 'json', 404: 'json', 500: 'json' };
+
+/** Shape of the body of each listed error status (clauses 0.3): the default of `errors.bodyPolicy`. */
+export const ERROR_BODY_POLICY: Readonly<Record<EndpointId, ErrorBodies>> = {
+  createQuote: { 400: 'json', 401: 'json', 500: 'json' },
+  acceptQuote: {
+    202: 'accept',
+    400: 'json',
+    401: 'json',
+    404: 'json',
+    409: 'accept',
+    410: 'accept',
+    422: 'accept',
+    500: 'json',
+    503: 'accept',
+  },
+  getConversion: record,
+  createOwnCheckout: { 400: 'text-json', 401: 'text-json', 500: 'text-json' },
+  listCheckouts: list,
+  listOnramps: list,
+  listOfframps: list,
+  getBalance: list,
+  getWithdrawal: record,
+  listWithdrawals: list,
+  createSubMerchantCheckout: naas,
+  createSubMerchantWithdrawal: naas,
+  changeWhitelist: naas,
+  changeBranding: { ...naas, 422: 'json' },
+  getOnboardingStatus: naas,
+  getSplit: naas,
+  listWalletGroups: naas,
+  getSubMerchantBalance: naas,
+  listSubMerchantWithdrawals: naas,
+};
