@@ -56,11 +56,19 @@ export const acceptRequest = z
     /** PIX keys end at 77 characters (safety 44). */
     pix_key: z.string('not_a_string').min(1, 'required').max(77, 'too_long').optional(),
     seen,
+    /** After `expires_at` an accept asks for the renewed rate, and only when the person said so (architecture 4.3). */
+    renew: z.literal(true, 'not_allowed').optional(),
   })
   .refine((body) => body.wallet_id === undefined || body.pix_key === undefined, {
     message: 'exactly_one_destination',
     path: ['pix_key'],
   });
+
+/** `POST /api/conversions/{rfq_id}/resolve`: a person ends an unknown outcome, with the reason. */
+export const resolveRequest = z.strictObject({
+  outcome: z.enum(['accepted', 'not_accepted'], 'not_allowed'),
+  note: z.string('required').trim().min(3, 'required').max(500, 'too_long'),
+});
 
 /** `Idempotency-Key`: the intent's id, a UUID made when the confirm dialog opens. */
 export const idempotencyKey = uuid;

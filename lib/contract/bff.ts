@@ -188,6 +188,15 @@ export interface AcceptRequest {
   wallet_id?: string;
   pix_key?: string;
   seen: Seen;
+  /** After `expires_at`: the person asks for the renewed rate (architecture 4.3). */
+  renew?: true;
+}
+
+/** `POST /api/conversions/{rfq_id}/resolve`: a person ends an `unknown` after `renewable_up_to` (architecture 4.5). */
+export interface ResolveRequest {
+  outcome: 'accepted' | 'not_accepted';
+  /** Why, for the audit log. */
+  note: string;
 }
 
 /** `GET /api/health`. `upstream.*` details only with a session. */

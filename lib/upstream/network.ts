@@ -1,0 +1,110 @@
+import 'server-only';
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { Client, type Dispatcher, errors, Pool } from 'undici';
+import { isForbiddenAddress, parseBaseUrl, resolveTarget } from './egress';
+import {
+  MAX_RESPONSE_BYTES,
+  readBody,
+  type Transport,
+  TransportError,
+  type UpstreamRequest,
+  type UpstreamResponse,
+  withinTime,
+} from './transport';
+
+const CONNECT_TIMEOUT_MS = 5_000;
+
+interface NetworkTransport {
+  send: Transport;
+  close(): Promise<void>;
+}
+
+/**
+ * Sends over the network to one base address and to nothing else (safety 49). Reads share kept-alive
+ * connections; a money move gets a connection of its own, with `Connection: close`, so that a dying idle socket
+ * can never make its fate ambiguous, and nothing below this function repeats it (safety 5). Redirects are not
+ * followed: a 3xx is an answer like any other. Bodies are asked for and taken unencoded.
+ */
+export function networkTransport(baseUrl: string): NetworkTransport {
+  const base = parseBaseUrl(baseUrl);
+  const options = {
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: guardedLookup },
+    pipelining: 1,
+    allowH2: false,
+    maxResponseSize: MAX_RESPONSE_BYTES,
+  };
+  const pool = new Pool(base.origin, { ...options, connections: 64, keepAliveTimeout: 4_000 });
+
+  async function send(request: UpstreamRequest): Promise<UpstreamResponse> {
+    const target = resolveTarget(base, request.path);
+    const dispatcher = request.once ? new Client(base.origin, options) : pool;
+    try {
+      return await withinTime(request, (signal) => exchange(dispatcher, request, target.path, signal));
+    } catch (error) {
+      throw asTransportError(error);
+    } finally {
+      // Whatever happened, this socket is never used again; the answer was already read to its end.
+      if (dispatcher !== pool) void dispatcher.destroy().catch(() => {});
+    }
+  }
+  return { send, close: () => pool.destroy() };
+}
+
+async function exchange(
+  dispatcher: Dispatcher,
+  request: UpstreamRequest,
+  path: string,
+  signal: AbortSignal,
+): Promise<UpstreamResponse> {
+  const answer = await dispatcher.request({
+    method: request.method,
+    path,
+    headers: { ...request.headers, 'accept-encoding': 'identity' },
+    body: request.body ?? null,
+    reset: request.once,
+    headersTimeout: request.timeoutMs,
+    bodyTimeout: request.timeoutMs,
+    signal,
+  });
+  const body = await readBody(answer.body);
+  return { status: answer.statusCode, headers: flatHeaders(answer.headers), body };
+}
+
+function flatHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}
+
+function asTransportError(error: unknown): TransportError {
+  if (error instanceof TransportError) return error;
+  if (
+    error instanceof errors.HeadersTimeoutError ||
+    error instanceof errors.BodyTimeoutError ||
+    error instanceof errors.ConnectTimeoutError
+  ) {
+    return new TransportError('timeout', error);
+  }
+  if (error instanceof errors.ResponseExceededMaxSizeError) return new TransportError('too_large', error);
+  return new TransportError('connection', error);
+}
+
+type LookupCallback = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+/** Resolves the base host, refusing an answer that points into link-local space (safety 49, DNS rebinding). */
+function guardedLookup(hostname: string, options: LookupOptions, callback: LookupCallback): void {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return callback(error, []);
+    const bad = addresses.some((entry) => isForbiddenAddress(entry.address));
+    const first = addresses[0];
+    if (bad || first === undefined) return callback(new TransportError('refused'), []);
+    if (options.all === true) return callback(null, addresses);
+    callback(null, first.address, first.family);
+  });
+}
