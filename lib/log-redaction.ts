@@ -1,0 +1,115 @@
+import 'server-only';
+
+/** Fields a log line may carry. Anything else is dropped: a new field is a decision, made here. */
+const FIELDS = new Set([
+  ...['requestId', 'method', 'path', 'status', 'code', 'durationMs', 'attempts', 'kind', 'count'],
+  ...['action', 'actorId', 'role', 'rfqId', 'intentId', 'outcome', 'state', 'fields'],
+  ...[
+    'endpoint',
+    'host',
+    'upstreamStatus',
+    'apiVersion',
+    'clockOffsetMs',
+    'issues',
+    'reason',
+    'retryAfterSeconds',
+  ],
+  ...[
+    'environment',
+    'dialect',
+    'version',
+    'build',
+    'fsync',
+    'synchronousCommit',
+    'pid',
+    'signal',
+    'digest',
+    'routePath',
+  ],
+]);
+
+/** Names under which nothing may be printed, however deep. */
+const SECRET_KEY =
+  /api.?key|secret|password|token|cookie|authorization|signature|private|pem|pix|cpf|cnpj|tax.?id|document|email|session/i;
+
+const HIDDEN = '[hidden]';
+
+const PATTERNS: readonly RegExp[] = [
+  /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g,
+  // key=value and "key":"value" of headers and bodies that slipped into a text.
+  /(?<=\b(?:api-key|x-signature|authorization|set-cookie|cookie|x-sandbox-control|pix_?key|password)["']?\s*[:=]\s*["']?)[^\s"',;][^"'\r\n]*/gi,
+  /\b(?:__(?:Host|Secure)-)?(?:next-auth|mesa)\.[\w.-]+=[^;\s]+/g,
+  /\bpostgres(?:ql)?:\/\/\S+/gi,
+  // JWT and JWE, then any long run of base64: a signature or a key body.
+  /\beyJ[\w-]+\.[\w-]*\.[\w.-]*/g,
+  /[A-Za-z0-9+/_-]{80,}={0,2}/g,
+  /[^\s@"'<>=:]+@[^\s@"'<>]+\.[a-z]{2,}/gi,
+  /(?<![\w-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/g,
+  /(?<![\w-])[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-?\d{2}(?![\w-])/gi,
+  /(?<![\w-])\d{14}(?![\w-])/g,
+  /\+55\s?\(?\d{2}\)?\s?9?\d{4}-?\d{4}/g,
+];
+
+/** Secrets without a shape (api-key, webhook secrets) are hidden by value; shared by all bundles. */
+const shared = globalThis as typeof globalThis & { mesaSecrets?: Set<string> };
+shared.mesaSecrets ??= new Set();
+const secrets = shared.mesaSecrets;
+
+/** From now on these values never appear in a log line. Short ones are ignored: they would hide words. */
+export function hideSecrets(values: readonly (string | undefined)[]): void {
+  for (const value of values) if (value !== undefined && value.length >= 8) secrets.add(value);
+}
+
+export function scrub(text: string): string {
+  let clean = text;
+  for (const secret of secrets) clean = clean.replaceAll(secret, HIDDEN);
+  for (const pattern of PATTERNS) clean = clean.replace(pattern, HIDDEN);
+  return clean;
+}
+
+/** Keeps the allowed fields of a log object, scrubbed; `err` becomes its name, code and place. */
+export function allowed(fields: Record<string, unknown>): Record<string, unknown> {
+  const kept: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(fields)) {
+    if (key === 'err') kept.err = describeError(value);
+    else if (FIELDS.has(key)) kept[key] = clean(value, 0);
+  }
+  return kept;
+}
+
+function clean(value: unknown, depth: number): unknown {
+  if (typeof value === 'string') return scrub(value);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth > 3) return HIDDEN;
+  if (Array.isArray(value)) return value.map((item) => clean(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [key, SECRET_KEY.test(key) ? HIDDEN : clean(item, depth + 1)]),
+  );
+}
+
+/**
+ * Messages of the database's errors quote the statement and its parameters, so of an error with a cause only
+ * the innermost message is kept, and of a stack only the frames.
+ */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return { name: typeof error };
+  const innermost = rootOf(error);
+  const code: unknown = Reflect.get(innermost, 'code');
+  return {
+    name: error.name,
+    ...(innermost === error ? {} : { cause: innermost.name }),
+    ...(typeof code === 'string' ? { code } : {}),
+    message: scrub(innermost.message).slice(0, 500),
+    at: (error.stack ?? '')
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 12)
+      .map((line) => scrub(line.trim())),
+  };
+}
+
+function rootOf(error: Error): Error {
+  let root = error;
+  for (let depth = 0; depth < 5 && root.cause instanceof Error; depth += 1) root = root.cause;
+  return root;
+}

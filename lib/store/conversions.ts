@@ -1,0 +1,225 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff';
+import { DomainError } from '@/lib/contract/domain-error';
+import { type ConversionRow, toConversion } from './conversion-rows';
+import type { Database } from './db';
+import { attempts, conversionReads, conversions } from './schema';
+
+/** A quote as received. Times of ours are RFC 3339; `expires_at` and `renewable_up_to` are kept as written. */
+export type NewConversion = Omit<
+  Conversion,
+  'state' | 'attempt' | 'attempts' | 'reads' | 'created_at' | 'updated_at' | 'received_at' | 'created_by'
+> & { created_by: Actor; received_at: string; state?: ConversionState };
+
+/** Fields that a read or an answer may change; `null` takes a field away, an absent key leaves it alone. */
+export type ConversionPatch = {
+  [K in Mutable]?: Exclude<Conversion[K], undefined> | null;
+} & { state?: ConversionState; options?: Conversion['options']; received_at?: string };
+
+type Mutable =
+  | 'previous_options'
+  | 'rate_missing'
+  | 'quote_pair'
+  | 'wallet_id'
+  | 'expires_at'
+  | 'renewable_up_to'
+  | 'read_at'
+  | 'process'
+  | 'status'
+  | 'substatus'
+  | 'message'
+  | 'error_message'
+  | 'limit_block_source';
+
+/** States in which nobody knows the end yet: followed by re-reading, and blocking a second accept. */
+export const UNDECIDED_STATES = ['sending', 'evaluating', 'unknown'] as const satisfies ConversionState[];
+
+const READS_SHOWN = 20;
+
+/** Records a quote as `open` (or the given state). Throws when the rfq_id is already in the register. */
+export async function insertConversion(db: Database, record: NewConversion): Promise<Conversion> {
+  const received = new Date(record.received_at);
+  const [row] = await db
+    .insert(conversions)
+    .values({
+      ...columns(record),
+      rfqId: record.rfq_id,
+      state: record.state ?? 'open',
+      fromCurrency: record.from_currency,
+      toCurrency: record.to_currency,
+      fixedSide: record.fixed_side,
+      requestedAmount: record.requested_amount,
+      options: record.options,
+      createdById: record.created_by.id,
+      createdByName: record.created_by.name,
+      receivedAt: received,
+      createdAt: received,
+      updatedAt: received,
+    })
+    .returning();
+  if (row === undefined) throw new DomainError('internal');
+  return toConversion(row, [], []);
+}
+
+export async function findConversion(db: Database, rfqId: string): Promise<Conversion | null> {
+  const rows = await db.select().from(conversions).where(eq(conversions.rfqId, rfqId));
+  const [found] = await complete(db, rows);
+  return found ?? null;
+}
+
+/**
+ * Takes the row lock of one conversion until the transaction `tx` ends: whoever changes what is being
+ * accepted waits here. Throws `not_found`.
+ */
+export async function lockConversion(tx: Database, rfqId: string): Promise<Conversion> {
+  const rows = await tx.select().from(conversions).where(eq(conversions.rfqId, rfqId)).for('update');
+  const [found] = await complete(tx, rows);
+  if (found === undefined) throw new DomainError('not_found');
+  return found;
+}
+
+/** Newest first. `cursor` is the `next_cursor` of the page before; a forged one is `invalid_input`. */
+export async function listConversions(
+  db: Database,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+): Promise<{ items: Conversion[]; next_cursor?: string }> {
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await db
+    .select()
+    .from(conversions)
+    .where(
+      after &&
+        sql`(${conversions.createdAt}, ${conversions.rfqId}) < (${after.at}::timestamptz, ${after.rfqId})`,
+    )
+    .orderBy(desc(conversions.createdAt), desc(conversions.rfqId))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const items = await complete(db, page);
+  return rows.length > limit && last !== undefined ? { items, next_cursor: writeCursor(last) } : { items };
+}
+
+/** Conversions from one currency whose outcome nobody knows: a new one may spend the same money again. */
+export async function openConversionsFrom(db: Database, currency: string): Promise<Conversion[]> {
+  const rows = await db
+    .select()
+    .from(conversions)
+    .where(and(eq(conversions.fromCurrency, currency), inArray(conversions.state, UNDECIDED_STATES)))
+    .orderBy(asc(conversions.createdAt));
+  return complete(db, rows);
+}
+
+/** Oldest first: what the follow-up loop and the boot sweep go through. */
+export async function conversionsInStates(
+  db: Database,
+  states: readonly ConversionState[],
+  limit = 100,
+): Promise<Conversion[]> {
+  const rows = await db
+    .select()
+    .from(conversions)
+    .where(inArray(conversions.state, [...states]))
+    .orderBy(asc(conversions.updatedAt))
+    .limit(limit);
+  return complete(db, rows);
+}
+
+/**
+ * Changes a record and returns it. With `whileIn`, only while it stands in one of those states: null says
+ * that it no longer does (a read that raced an accept changes nothing, safety 16). Null also without a record.
+ */
+export async function updateConversion(
+  db: Database,
+  rfqId: string,
+  patch: ConversionPatch,
+  whileIn?: readonly ConversionState[],
+): Promise<Conversion | null> {
+  const rows = await db
+    .update(conversions)
+    .set({ ...columns(patch), updatedAt: new Date() })
+    .where(and(eq(conversions.rfqId, rfqId), whileIn && inArray(conversions.state, [...whileIn])))
+    .returning();
+  const [changed] = await complete(db, rows);
+  return changed ?? null;
+}
+
+/** Notes one re-read upstream. */
+export async function appendRead(db: Database, rfqId: string, read: ReadLog): Promise<void> {
+  await db.insert(conversionReads).values({ rfqId, at: new Date(read.at), result: read.result });
+}
+
+/** The columns of the keys that are present. */
+function columns(patch: ConversionPatch | NewConversion) {
+  const set: Partial<typeof conversions.$inferInsert> = {};
+  if (patch.state !== undefined) set.state = patch.state;
+  if (patch.options !== undefined) set.options = patch.options;
+  if (patch.received_at !== undefined) set.receivedAt = new Date(patch.received_at);
+  if (patch.previous_options !== undefined) set.previousOptions = patch.previous_options;
+  if (patch.rate_missing !== undefined) set.rateMissing = patch.rate_missing ?? false;
+  if (patch.quote_pair !== undefined) set.quotePair = patch.quote_pair;
+  if (patch.wallet_id !== undefined) set.walletId = patch.wallet_id;
+  if (patch.expires_at !== undefined) set.expiresAt = patch.expires_at;
+  if (patch.renewable_up_to !== undefined) set.renewableUpTo = patch.renewable_up_to;
+  if (patch.read_at !== undefined) set.readAt = patch.read_at === null ? null : new Date(patch.read_at);
+  if (patch.process !== undefined) set.process = patch.process;
+  if (patch.status !== undefined) set.status = patch.status;
+  if (patch.substatus !== undefined) set.substatus = patch.substatus;
+  if (patch.message !== undefined) set.message = patch.message;
+  if (patch.error_message !== undefined) set.errorMessage = patch.error_message;
+  if (patch.limit_block_source !== undefined) set.limitBlockSource = patch.limit_block_source;
+  return set;
+}
+
+/** Adds attempts and the newest reads to rows, in the order given: three queries, however many rows. */
+async function complete(db: Database, rows: ConversionRow[]): Promise<Conversion[]> {
+  const ids = rows.map((row) => row.rfqId);
+  if (ids.length === 0) return [];
+  const tries = await db
+    .select()
+    .from(attempts)
+    .where(inArray(attempts.rfqId, ids))
+    .orderBy(asc(attempts.sentAt));
+  const ranked = db
+    .select({
+      rfqId: conversionReads.rfqId,
+      id: conversionReads.id,
+      at: conversionReads.at,
+      result: conversionReads.result,
+      place:
+        sql<number>`row_number() over (partition by ${conversionReads.rfqId} order by ${conversionReads.id} desc)`.as(
+          'place',
+        ),
+    })
+    .from(conversionReads)
+    .where(inArray(conversionReads.rfqId, ids))
+    .as('ranked');
+  const reads = await db
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${READS_SHOWN}`)
+    .orderBy(asc(ranked.id));
+  return rows.map((row) =>
+    toConversion(
+      row,
+      tries.filter((attempt) => attempt.rfqId === row.rfqId),
+      reads
+        .filter((read) => read.rfqId === row.rfqId)
+        .map(({ at, result }) => ({ at: at.toISOString(), result })),
+    ),
+  );
+}
+
+function writeCursor(row: ConversionRow): string {
+  return Buffer.from(`${row.createdAt.toISOString()} ${row.rfqId}`).toString('base64url');
+}
+
+function readCursor(cursor: string): { at: string; rfqId: string } {
+  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (.+)$/.exec(
+    Buffer.from(cursor, 'base64url').toString('utf8'),
+  );
+  const [, at, rfqId] = match ?? [];
+  if (at === undefined || rfqId === undefined)
+    throw new DomainError('invalid_input', { fields: { cursor: 'invalid' } });
+  return { at, rfqId };
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import { existsSync, mkdirSync } from 'node:fs';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import type { Store } from './db';
+import { lockFolder } from './folder-lock';
+import { migrationsFingerprint, migrationsFolder, refuseNewer } from './migrate';
+import * as schema from './schema';
+
+/** A third of the memory of the defaults; the store serves one process. */
+const SETTINGS = ['shared_buffers = 16MB', 'wal_buffers = 1MB'];
+
+/** The embedded store in `dataDir`, held by this process alone (safety 7). */
+export async function openFolder(dataDir: string): Promise<Store> {
+  const folder = resolve(dataDir);
+  mkdirSync(join(folder, 'pg'), { recursive: true });
+  const release = await lockFolder(folder);
+  try {
+    return await ready(
+      await PGlite.create({ dataDir: join(folder, 'pg'), postgresqlconf: SETTINGS }),
+      release,
+    );
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A migrated store in memory. The first one on a machine leaves a snapshot, from which the next ones start. */
+export async function openMemory(): Promise<Store> {
+  const cache = join(process.cwd(), 'node_modules', '.cache', 'mesa');
+  const snapshot = join(cache, `store-${migrationsFingerprint()}.tar`);
+  if (existsSync(snapshot)) {
+    const loadDataDir = new Blob([await readFile(snapshot)]);
+    return ready(await PGlite.create({ loadDataDir, postgresqlconf: SETTINGS }));
+  }
+  const client = await PGlite.create({ postgresqlconf: SETTINGS });
+  const store = await ready(client);
+  const dump = await client.dumpDataDir('none');
+  mkdirSync(cache, { recursive: true });
+  const unfinished = `${snapshot}.${process.pid}`;
+  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+  await rename(unfinished, snapshot);
+  return store;
+}
+
+async function ready(client: PGlite, release: () => void = () => undefined): Promise<Store> {
+  const db = drizzle({ client, schema });
+  try {
+    await migrate(db, { migrationsFolder: migrationsFolder() });
+    await refuseNewer(db);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
+  const { rows } = await client.query<{ value: string }>("select current_setting('server_version') as value");
+  return {
+    db,
+    dialect: 'pglite',
+    version: rows[0]?.value ?? 'unknown',
+    // It never calls fsync: a killed process loses nothing, a power cut may.
+    durable: false,
+    ping: async () => void (await client.query('select 1')),
+    close: async () => {
+      if (!client.closed) await client.close();
+      release();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import 'server-only';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { Client, Pool } from 'pg';
+import { log } from '@/lib/log';
+import type { Store } from './db';
+import { migrationsFolder, refuseNewer } from './migrate';
+import * as schema from './schema';
+
+/** "mesa" in ASCII: the one advisory lock under which any process changes the schema. */
+const MIGRATION_LOCK = 0x6d657361;
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 15_000;
+
+/** A pool on a real server, its schema up to date and its durability known. */
+export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Store> {
+  const { version, durable } = await prepare(databaseUrl);
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: 'mesa',
+  });
+  // An idle connection that dies must not end the process; the next query gets a fresh one.
+  pool.on('error', (error) => log.warn({ err: error }, 'a connection to the store was lost'));
+  return {
+    db: drizzle({ client: pool, schema }),
+    dialect: 'postgres',
+    version,
+    durable,
+    ping: async () => void (await pool.query('select 1')),
+    close: () => pool.end(),
+  };
+}
+
+/**
+ * Migrates on one dedicated connection under an advisory lock: processes that start together take turns,
+ * and the lock dies with its connection (safety 67).
+ */
+async function prepare(databaseUrl: string): Promise<{ version: string; durable: boolean }> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'mesa migrations',
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const version = await setting(client, 'server_version');
+    const fsync = await setting(client, 'fsync');
+    const commit = await setting(client, 'synchronous_commit');
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    const db = drizzle({ client, schema });
+    await migrate(db, { migrationsFolder: migrationsFolder() });
+    await refuseNewer(db);
+    const durable = fsync === 'on' && commit !== 'off';
+    if (!durable) {
+      log.warn({ fsync, synchronousCommit: commit }, 'the store may lose acknowledged writes in a power cut');
+    }
+    return { version, durable };
+  } finally {
+    await client.end();
+  }
+}
+
+async function setting(
+  client: Client,
+  name: 'server_version' | 'fsync' | 'synchronous_commit',
+): Promise<string> {
+  const { rows } = await client.query<{ value: string }>('select current_setting($1) as value', [name]);
+  return rows[0]?.value ?? 'unknown';
+}

@@ -1,0 +1,208 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type {
+  Attempt,
+  Conversion,
+  ConversionState,
+  Label,
+  QuoteOption,
+  ReadLog,
+  SettlementDay,
+} from '@/lib/contract/bff';
+
+/** Amounts and rates are text with exactly the digits of the wire; our own instants are timestamptz (ms). */
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
+
+/** PGlite hands out Uint8Array and node-postgres Buffer: one type for both. */
+const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
+  dataType: () => 'bytea',
+  toDriver: (value) => value,
+  fromDriver: (value) => Buffer.from(value),
+});
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  /** Trimmed, NFKC, lower case. */
+  email: text('email').notNull().unique(),
+  name: text('name').notNull(),
+  role: text('role').notNull(),
+  passwordHash: text('password_hash').notNull(),
+  /** Demo users exist only while the embedded sandbox is the upstream. */
+  demo: boolean('demo').notNull().default(false),
+  disabledAt: instant('disabled_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the session id, so that a copy of the table opens no session. */
+    idHash: text('id_hash').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    lastSeenAt: instant('last_seen_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Failed sign-ins per account and per address (W5); the keys are hashes. */
+export const lockouts = pgTable('lockouts', {
+  key: text('key').primaryKey(),
+  failures: integer('failures').notNull(),
+  blockedUntil: instant('blocked_until').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export type QuoteOptions = { d0?: QuoteOption; d1?: QuoteOption };
+
+export const conversions = pgTable(
+  'conversions',
+  {
+    rfqId: text('rfq_id').primaryKey(),
+    state: text('state').$type<ConversionState>().notNull(),
+    fromCurrency: text('from_currency').notNull(),
+    toCurrency: text('to_currency').notNull(),
+    fixedSide: text('fixed_side').$type<Conversion['fixed_side']>().notNull(),
+    requestedAmount: text('requested_amount').notNull(),
+    quotePair: text('quote_pair'),
+    options: jsonb('options').$type<QuoteOptions>().notNull(),
+    previousOptions: jsonb('previous_options').$type<QuoteOptions>(),
+    rateMissing: boolean('rate_missing').notNull().default(false),
+    walletId: text('wallet_id'),
+    /** As the API wrote them: the person's confirmation is compared with this text (safety 19). */
+    expiresAt: text('expires_at'),
+    renewableUpTo: text('renewable_up_to'),
+    process: text('process'),
+    status: jsonb('status').$type<Label>(),
+    substatus: jsonb('substatus').$type<Label>(),
+    message: jsonb('message').$type<Label>(),
+    errorMessage: jsonb('error_message').$type<Label>(),
+    limitBlockSource: text('limit_block_source'),
+    createdById: text('created_by_id').notNull(),
+    createdByName: text('created_by_name').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    readAt: instant('read_at'),
+  },
+  (table) => [
+    index('conversions_newest').on(table.createdAt.desc(), table.rfqId.desc()),
+    index('conversions_state').on(table.state),
+  ],
+);
+
+export const attempts = pgTable(
+  'attempts',
+  {
+    intentId: text('intent_id').primaryKey(),
+    rfqId: text('rfq_id')
+      .notNull()
+      .references(() => conversions.rfqId),
+    actorId: text('actor_id').notNull(),
+    actorName: text('actor_name').notNull(),
+    /** SHA-256 of the canonical input: the same key with other input is refused. */
+    inputHash: text('input_hash').notNull(),
+    settlementDay: text('settlement_day').$type<SettlementDay>().notNull(),
+    walletId: text('wallet_id'),
+    pixKey: text('pix_key'),
+    seen: jsonb('seen').$type<Attempt['seen']>().notNull(),
+    outcome: text('outcome').$type<Attempt['outcome']>().notNull(),
+    httpStatus: integer('http_status'),
+    state: text('state'),
+    reason: text('reason'),
+    confirmed: jsonb('confirmed').$type<NonNullable<Attempt['confirmed']>>(),
+    differs: jsonb('differs').$type<string[]>(),
+    failure: text('failure').$type<NonNullable<Attempt['failure']>>(),
+    requestId: text('request_id').notNull(),
+    sentAt: instant('sent_at').notNull(),
+    answeredAt: instant('answered_at'),
+  },
+  (table) => [
+    index('attempts_rfq').on(table.rfqId, table.sentAt),
+    // One open or accepted attempt per quote, whatever the code above believes (safety 1-3).
+    uniqueIndex('attempts_one_alive')
+      .on(table.rfqId)
+      .where(sql`outcome in ('sending', 'accepted', 'evaluating', 'unknown')`),
+  ],
+);
+
+export const conversionReads = pgTable(
+  'conversion_reads',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    rfqId: text('rfq_id')
+      .notNull()
+      .references(() => conversions.rfqId),
+    at: instant('at').notNull(),
+    result: text('result').$type<ReadLog['result']>().notNull(),
+  },
+  (table) => [index('conversion_reads_rfq').on(table.rfqId, table.id)],
+);
+
+export const webhookTokens = pgTable('webhook_tokens', {
+  token: text('token').primaryKey(),
+  kind: text('kind').notNull(),
+  /** What the token stands for, e.g. an rfq_id; null until the API has named it. */
+  subject: text('subject'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    token: text('token')
+      .notNull()
+      .references(() => webhookTokens.token),
+    sha256: text('sha256').notNull(),
+    rawBody: bytes('raw_body').notNull(),
+    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
+    /** Whether the token had a subject when the delivery came. */
+    matched: boolean('matched').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  // The same bytes for the same transaction are one event, however often they are sent (safety 57).
+  (table) => [unique('webhook_deliveries_once').on(table.token, table.sha256)],
+);
+
+/** Append-only: a trigger in the migrations refuses update, delete and truncate (safety 65). */
+export const audit = pgTable(
+  'audit',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    actorId: text('actor_id'),
+    actorName: text('actor_name'),
+    action: text('action').notNull(),
+    subject: text('subject'),
+    detail: jsonb('detail').$type<Record<string, string>>(),
+  },
+  (table) => [index('audit_newest').on(table.id.desc())],
+);
+
+/** One row: the embedded sandbox's world. */
+export const sandboxWorld = pgTable('sandbox_world', {
+  id: integer('id').primaryKey(),
+  version: integer('version').notNull(),
+  text: text('text').notNull(),
+});
+
+export const meta = pgTable('meta', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});
