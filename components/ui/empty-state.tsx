@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { TilePatch } from './tiles';
+
+interface EmptyStateProps {
+  /** What was looked for. */
+  title: ReactNode;
+  /** Why there is nothing. */
+  body?: ReactNode;
+  /** One way out. */
+  action?: ReactNode;
+}
+
+/** Nothing to show: tile art, what was looked for, why nothing matched, one way out. */
+export function EmptyState({ title, body, action }: EmptyStateProps) {
+  return (
+    <div className="mx-auto flex max-w-[44ch] flex-col items-center px-4 py-14 text-center">
+      <TilePatch />
+      <h2 className="mt-6 text-section text-ink">{title}</h2>
+      {body ? <p className="mt-1 text-cell text-balance text-ink-3">{body}</p> : null}
+      {action ? <div className="mt-5">{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+
+interface PageHeaderProps {
+  title: ReactNode;
+  sub?: ReactNode;
+  /** At most one primary button among them. */
+  actions?: ReactNode;
+}
+
+/** Title, one line below it, and the page's actions. The only `h1` of a page. */
+export function PageHeader({ title, sub, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-[18px] flex items-start justify-between gap-6 max-md:mb-4 max-md:flex-col max-md:gap-3.5">
+      <div className="min-w-0">
+        <h1 className="text-title text-ink max-md:text-[1.375rem]">{title}</h1>
+        {sub ? <p className="mt-0.5 text-cell text-ink-3">{sub}</p> : null}
+      </div>
+      {actions ? (
+        <div className="flex shrink-0 items-center gap-4 max-md:w-full max-md:flex-wrap">{actions}</div>
+      ) : null}
+    </header>
+  );
+}
+
+/** The scrolling area's usual padding: 32 x 24, on the phone 16 x 18. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className="px-8 pt-6 pb-7 max-md:px-4 max-md:pt-[18px] max-md:pb-5">{children}</div>;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+
+const load = () => import('./popover-surface');
+const Surface = lazy(async () => ({ default: (await load()).PopoverSurface }));
+
+interface PopoverProps {
+  /** Name of the button and of the panel. */
+  label: string;
+  className?: string;
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** The panel; `close` puts the focus back on the button. */
+  children(close: () => void): ReactNode;
+}
+
+export interface PopoverSurfaceProps {
+  label: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  anchor: RefObject<HTMLButtonElement | null>;
+  children: ReactNode;
+}
+
+/** A button that opens a panel of mixed content. The panel's code is fetched on the first approach. */
+export function Popover({ label, className, trigger, children }: PopoverProps) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={anchor}
+        type="button"
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        className={className}
+        onPointerEnter={() => void load()}
+        onFocus={() => void load()}
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(!open);
+        }}
+      >
+        {trigger}
+      </button>
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <Surface label={label} open={open} onOpenChange={setOpen} anchor={anchor}>
+            {children(() => setOpen(false))}
+          </Surface>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx';
+
+interface SegmentedProps<Value extends string> {
+  /** Names the group for screen readers. */
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: ReactNode }[];
+  onValueChange(value: Value): void;
+  full?: boolean;
+  size?: 'sm' | 'md';
+  disabled?: boolean;
+}
+
+/** One of a few, all visible: a native radio group, so arrow keys work. */
+export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
+  const { label, value, options, onValueChange, full = false, size = 'sm', disabled = false } = props;
+  const name = useId();
+  return (
+    <fieldset
+      disabled={disabled}
+      aria-label={label}
+      className={cx('min-w-0 gap-px rounded-field bg-track p-0.5', full ? 'flex w-full' : 'inline-flex')}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={cx(
+            'relative inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-meta font-medium text-ink-2 transition-colors select-none has-checked:bg-seg-on has-checked:text-ink has-checked:shadow-segment has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3',
+            size === 'sm' ? 'h-[26px] max-md:h-9' : 'h-7 max-md:h-10',
+            full && 'flex-1',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onValueChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none rounded-md opacity-0"
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

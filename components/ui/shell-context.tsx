@@ -1,0 +1,25 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { Permission, Role } from '@/lib/access/permissions';
+import type { Locale } from '@/lib/i18n/locales';
+
+export interface Shell {
+  user: { id: string; email: string; name: string; role: Role };
+  role: Role;
+  /** What the role allows; the BFF checks again on every call. */
+  can(permission: Permission): boolean;
+  environment: 'sandbox' | 'live';
+  /** IANA zone of the merchant's day. */
+  timeZone: string;
+  locale: Locale;
+}
+
+export const ShellContext = createContext<Shell | undefined>(undefined);
+
+/** Who is signed in, what they may do, and where this deployment points. */
+export function useShell(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShell needs the dashboard layout above it');
+  return shell;
+}

@@ -1,0 +1,28 @@
+import type { Locale } from './locales';
+import { balances } from './messages/balances';
+import { common } from './messages/common';
+import { convert } from './messages/convert';
+import { errors } from './messages/errors';
+import { fields } from './messages/fields';
+import { sandbox } from './messages/sandbox';
+import { settings } from './messages/settings';
+import { shell } from './messages/shell';
+import { signin } from './messages/signin';
+
+/** Every dictionary by feature; each holds all languages. */
+export const DICTIONARIES = { common, errors, fields, shell, signin, balances, convert, settings, sandbox };
+
+export type Feature = keyof typeof DICTIONARIES;
+
+/** The messages of one language, as `useTranslations('<feature>')` sees them. */
+export type AppMessages = { [Name in Feature]: (typeof DICTIONARIES)[Name]['en'] };
+
+/** The dictionaries of `names` in one language: what a layout hands to the browser. */
+export function pickMessages<Name extends Feature>(locale: Locale, names: readonly Name[]) {
+  const entries = names.map((name) => [name, DICTIONARIES[name][locale]] as const);
+  return Object.fromEntries(entries) as Pick<AppMessages, Name>;
+}
+
+export function messagesOf(locale: Locale): AppMessages {
+  return pickMessages(locale, Object.keys(DICTIONARIES) as Feature[]);
+}

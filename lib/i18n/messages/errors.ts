@@ -1,0 +1,103 @@
+import type { ErrorCode } from '@/lib/contract/errors';
+import type { Messages } from '../shape';
+
+/** `offline` is the browser's own: no answer came. One text per code: what happened, then what to do. A new code does not compile until it is worded here. */
+const en = {
+  offline: 'No answer reached this browser. Check your connection, then try again.',
+  signed_out: 'Your session ended. Sign in again to go on.',
+  forbidden: 'Your role does not allow this. Ask an administrator of this dashboard.',
+  cross_site: 'The request did not come from this dashboard’s own page. Reload the page and try again.',
+  bad_json: 'The request was malformed, which is a fault in this dashboard. Report the code below.',
+  invalid_input: 'Some of what was entered cannot be used. Check the marked fields.',
+  missing_idempotency_key:
+    'The request had no intent number, a fault in this dashboard. Reload and report it.',
+  key_reused: 'The same intent was sent with other figures. Reload the page and confirm again.',
+  not_found: 'There is no such record in this dashboard. It may belong to another account.',
+  method_not_allowed: 'This dashboard does not offer that action. Reload the page.',
+  too_large: 'The request is too large. Shorten it and try again.',
+  rate_limited: 'Too many tries. Wait a moment, then try again.',
+  store_unavailable:
+    'This dashboard cannot write to its own records, so nothing was sent. Try again shortly.',
+  upstream_rejected:
+    'The API rejected the request as malformed, a fault in this dashboard. Report the code below.',
+  upstream_unauthorized: 'The API did not accept our key. An administrator has to check the API key.',
+  upstream_signature: 'The API did not accept our signature. An administrator has to check the signing key.',
+  upstream_not_found: 'The API does not know this record, or it belongs to another account.',
+  upstream_failed: 'The API failed while answering. Try again in a moment.',
+  upstream_unreachable: 'The API did not answer in time. Try again in a moment.',
+  upstream_rate_limited: 'The API asks us to slow down. Wait a moment, then try again.',
+  upstream_contract: 'The API answered with something this dashboard cannot read. Report the code below.',
+  no_ledger: 'The API has no balance for this account yet, or cannot read it now. Try again in a moment.',
+  cannot_quote: 'The API cannot quote this pair now. Choose other currencies or try again later.',
+  outcome_pending:
+    'An earlier conversion from this currency has no outcome yet. Wait for it before accepting.',
+  internal: 'Something in this dashboard failed. Try again; if it stays, report the code below.',
+} as const satisfies Record<ErrorCode | 'offline', string>;
+
+const ptBR: Messages<typeof en> = {
+  offline: 'Nenhuma resposta chegou a este navegador. Confira sua conexão e tente de novo.',
+  signed_out: 'Sua sessão terminou. Entre de novo para continuar.',
+  forbidden: 'Seu perfil não permite isto. Peça a um administrador deste painel.',
+  cross_site: 'O pedido não veio da página deste painel. Recarregue a página e tente de novo.',
+  bad_json: 'O pedido estava malformado, uma falha deste painel. Informe o código abaixo.',
+  invalid_input: 'Parte do que foi digitado não pode ser usada. Confira os campos marcados.',
+  missing_idempotency_key:
+    'O pedido veio sem número de intenção, uma falha deste painel. Recarregue e informe.',
+  key_reused: 'A mesma intenção foi enviada com outros valores. Recarregue a página e confirme de novo.',
+  not_found: 'Não há esse registro neste painel. Ele pode ser de outra conta.',
+  method_not_allowed: 'Este painel não oferece essa ação. Recarregue a página.',
+  too_large: 'O pedido é grande demais. Encurte e tente de novo.',
+  rate_limited: 'Tentativas demais. Espere um momento e tente de novo.',
+  store_unavailable:
+    'Este painel não consegue gravar seus registros, então nada foi enviado. Tente em breve.',
+  upstream_rejected:
+    'A API rejeitou o pedido como malformado, uma falha deste painel. Informe o código abaixo.',
+  upstream_unauthorized: 'A API não aceitou nossa chave. Um administrador precisa conferir a chave da API.',
+  upstream_signature:
+    'A API não aceitou nossa assinatura. Um administrador precisa conferir a chave de assinatura.',
+  upstream_not_found: 'A API não conhece este registro, ou ele é de outra conta.',
+  upstream_failed: 'A API falhou ao responder. Tente de novo em instantes.',
+  upstream_unreachable: 'A API não respondeu a tempo. Tente de novo em instantes.',
+  upstream_rate_limited: 'A API pede para irmos mais devagar. Espere um momento e tente de novo.',
+  upstream_contract: 'A API respondeu algo que este painel não consegue ler. Informe o código abaixo.',
+  no_ledger:
+    'A API ainda não tem saldo desta conta, ou não consegue lê-lo agora. Tente de novo em instantes.',
+  cannot_quote: 'A API não consegue cotar este par agora. Escolha outras moedas ou tente mais tarde.',
+  outcome_pending:
+    'Uma conversão anterior desta moeda ainda não tem resultado. Espere por ele antes de aceitar.',
+  internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe o código abaixo.',
+};
+
+const es: Messages<typeof en> = {
+  offline: 'Ninguna respuesta llegó a este navegador. Revisa tu conexión y reintenta.',
+  signed_out: 'Tu sesión terminó. Entra de nuevo para continuar.',
+  forbidden: 'Tu rol no permite esto. Pídelo a un administrador de este panel.',
+  cross_site: 'La solicitud no vino de la página de este panel. Recarga la página y reintenta.',
+  bad_json: 'La solicitud estaba mal formada, un fallo de este panel. Informa el código de abajo.',
+  invalid_input: 'Parte de lo escrito no se puede usar. Revisa los campos marcados.',
+  missing_idempotency_key:
+    'La solicitud no traía número de intención, un fallo de este panel. Recarga e infórmalo.',
+  key_reused: 'La misma intención se envió con otros importes. Recarga la página y confirma de nuevo.',
+  not_found: 'Ese registro no existe en este panel. Puede ser de otra cuenta.',
+  method_not_allowed: 'Este panel no ofrece esa acción. Recarga la página.',
+  too_large: 'La solicitud es demasiado grande. Acórtala y reintenta.',
+  rate_limited: 'Demasiados intentos. Espera un momento y reintenta.',
+  store_unavailable:
+    'Este panel no puede guardar sus registros, así que no se envió nada. Reintenta en breve.',
+  upstream_rejected:
+    'La API rechazó la solicitud por mal formada, un fallo de este panel. Informa el código de abajo.',
+  upstream_unauthorized: 'La API no aceptó nuestra clave. Un administrador debe revisar la clave de la API.',
+  upstream_signature: 'La API no aceptó nuestra firma. Un administrador debe revisar la clave de firma.',
+  upstream_not_found: 'La API no conoce este registro, o es de otra cuenta.',
+  upstream_failed: 'La API falló al responder. Reintenta en un momento.',
+  upstream_unreachable: 'La API no respondió a tiempo. Reintenta en un momento.',
+  upstream_rate_limited: 'La API pide ir más despacio. Espera un momento y reintenta.',
+  upstream_contract: 'La API respondió algo que este panel no puede leer. Informa el código de abajo.',
+  no_ledger: 'La API aún no tiene saldo de esta cuenta, o no puede leerlo ahora. Reintenta en un momento.',
+  cannot_quote: 'La API no puede cotizar este par ahora. Elige otras monedas o reintenta más tarde.',
+  outcome_pending:
+    'Una conversión anterior de esta moneda aún no tiene resultado. Espéralo antes de aceptar.',
+  internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el código de abajo.',
+};
+
+export const errors = { en, 'pt-BR': ptBR, es };

@@ -1,0 +1,30 @@
+import { LOCALES, type Locale } from './locales';
+
+/** Cookie that keeps the chosen language; readable by scripts on purpose, it is a preference. */
+export const LOCALE_COOKIE = 'mesa-locale';
+
+export const DEFAULT_LOCALE: Locale = 'en';
+
+const BY_LANGUAGE: Record<string, Locale> = { en: 'en', pt: 'pt-BR', es: 'es' };
+
+export function isLocale(value: string | undefined): value is Locale {
+  return LOCALES.some((locale) => locale === value);
+}
+
+/**
+ * The language of a request: the cookie, else the best match of `Accept-Language` (RFC 9110, 12.5.4), else
+ * English. `pt-PT` reads Portuguese rather than English.
+ */
+export function negotiateLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
+  if (isLocale(cookie)) return cookie;
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+      const weight = parameters.map((parameter) => parameter.trim()).find((p) => p.startsWith('q='));
+      return { language: tag.split('-')[0] ?? '', weight: weight ? Number(weight.slice(2)) : 1 };
+    })
+    .filter(({ language, weight }) => Object.hasOwn(BY_LANGUAGE, language) && weight > 0)
+    .sort((a, b) => b.weight - a.weight);
+  return BY_LANGUAGE[wanted[0]?.language ?? ''] ?? DEFAULT_LOCALE;
+}

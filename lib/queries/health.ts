@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { HealthAnswer } from '@/lib/contract/bff';
+import { getJson } from './api';
+import { keys } from './keys';
+
+const POLL_MS = 30_000;
+
+/** `GET /api/health`: server time, API version, reachability. Polls, so that the shell notices a lost connection. */
+export const healthQuery = () =>
+  queryOptions({
+    queryKey: keys.health(),
+    queryFn: ({ signal }) => getJson<HealthAnswer>('/api/health', { signal }),
+    refetchInterval: POLL_MS,
+    staleTime: POLL_MS,
+  });
