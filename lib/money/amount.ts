@@ -1,0 +1,88 @@
+import { BigNumber } from 'bignumber.js';
+import { splitDecimal } from './decimal';
+
+/**
+ * Exact arithmetic on decimal strings (safety 26). Sums and differences never round; results are in plain
+ * notation. Amounts of different currencies are never added: the caller sees to that. Throws on text that is
+ * no decimal, because a wrong figure must not pass for one.
+ */
+const Exact = /* @__PURE__ */ BigNumber.clone({ EXPONENTIAL_AT: 1e9, DECIMAL_PLACES: 40 });
+
+/** True for what the API may write as a figure: `-12.50`, `1e-8`; false for ``, `.5`, `NaN`, ` 5`. */
+export function isDecimal(value: unknown): value is string {
+  return typeof value === 'string' && splitDecimal(value) !== null;
+}
+
+function exact(value: string): BigNumber {
+  if (!isDecimal(value)) throw new TypeError('not a decimal string');
+  return new Exact(value);
+}
+
+/** -1, 0 or 1. `1.0` equals `1`. */
+export function compare(a: string, b: string): -1 | 0 | 1 {
+  const order = exact(a).comparedTo(exact(b));
+  return order === null || order === 0 ? 0 : order < 0 ? -1 : 1;
+}
+
+export function add(a: string, b: string): string {
+  return plain(exact(a).plus(exact(b)));
+}
+
+export function subtract(a: string, b: string): string {
+  return plain(exact(a).minus(exact(b)));
+}
+
+export function multiply(a: string, b: string): string {
+  return plain(exact(a).times(exact(b)));
+}
+
+/** Quotient rounded half-even to `decimals`; null when `b` is zero. */
+export function divide(a: string, b: string, decimals: number): string | null {
+  const divisor = exact(b);
+  if (divisor.isZero()) return null;
+  // One exact fraction, rounded once: dividing first and rounding after would round twice.
+  const Rounded = BigNumber.clone({
+    EXPONENTIAL_AT: 1e9,
+    DECIMAL_PLACES: decimals,
+    ROUNDING_MODE: BigNumber.ROUND_HALF_EVEN,
+  });
+  return plain(new Rounded(exact(a)).dividedBy(divisor));
+}
+
+/** Rounded half-even to `decimals`. */
+export function round(value: string, decimals: number): string {
+  return plain(exact(value).decimalPlaces(decimals, BigNumber.ROUND_HALF_EVEN));
+}
+
+/** Cut to `decimals`, towards zero. */
+export function truncate(value: string, decimals: number): string {
+  return plain(exact(value).decimalPlaces(decimals, BigNumber.ROUND_DOWN));
+}
+
+export function negate(value: string): string {
+  return plain(exact(value).negated());
+}
+
+export function isZero(value: string): boolean {
+  return exact(value).isZero();
+}
+
+export function isPositive(value: string): boolean {
+  return exact(value).isGreaterThan(0);
+}
+
+/** Change from `older` to `newer` in percent, half-even to `decimals`; null when `older` is zero. */
+export function ratioPercent(newer: string, older: string, decimals = 2): string | null {
+  if (isZero(older)) return null;
+  const change = exact(newer).minus(exact(older)).times(100);
+  return divide(plain(change), plain(exact(older).absoluteValue()), decimals);
+}
+
+/** Equal as numbers; false when either is no decimal. For figures that must be the same as shown (safety 20). */
+export function sameAmount(a: string, b: string): boolean {
+  return isDecimal(a) && isDecimal(b) && compare(a, b) === 0;
+}
+
+function plain(value: BigNumber): string {
+  return value.isZero() ? '0' : value.toString();
+}

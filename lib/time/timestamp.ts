@@ -1,0 +1,52 @@
+const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:([Zz])|([+-])(\d\d):(\d\d))$/;
+
+/**
+ * Instant of an RFC 3339 text, to the millisecond; null for anything else (safety 39). Stricter than
+ * `Date.parse`: no 31 February, no 24:00, no zone names. A leap second is the last instant of its minute and
+ * is accepted only where one can stand, at 23:59:60 UTC.
+ */
+export function parseTimestamp(text: string): Date | null {
+  const match = RFC_3339.exec(text);
+  if (!match) return null;
+  const part = (index: number) => Number.parseInt(match[index] ?? '0', 10);
+  const [year, month, day, hour, minute, second] = [part(1), part(2), part(3), part(4), part(5), part(6)];
+  if (month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return null;
+  if (hour > 23 || minute > 59 || second > 60) return null;
+
+  const offsetHours = part(10);
+  const offsetMinutes = part(11);
+  if (offsetHours > 23 || offsetMinutes > 59) return null;
+  const offset = (match[9] === '-' ? -1 : 1) * (offsetHours * 60 + offsetMinutes);
+
+  const leap = second === 60;
+  const milliseconds = leap ? 999 : Number.parseInt((match[7] ?? '').slice(0, 3).padEnd(3, '0'), 10);
+  const instant = new Date(0);
+  instant.setUTCFullYear(year, month - 1, day);
+  instant.setUTCHours(hour, minute - offset, leap ? 59 : second, milliseconds);
+  if (leap && !(instant.getUTCHours() === 23 && instant.getUTCMinutes() === 59)) return null;
+  return instant;
+}
+
+function daysIn(year: number, month: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+/**
+ * Instant of an ISO 8601 text of the split and KYB objects (SPL-08, O-57): RFC 3339, or with a space instead
+ * of `T`, an offset without colon, or no zone at all, which counts as UTC. Null for anything else.
+ */
+export function parseIsoTimestamp(text: string): Date | null {
+  const match = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?([Zz]|[+-]\d\d(?::?\d\d)?)?$/.exec(
+    text,
+  );
+  if (!match) return null;
+  const [, date = '', time = '', zone = 'Z'] = match;
+  const offset = /^[Zz]$/.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`;
+  return parseTimestamp(`${date}T${time.length === 5 ? `${time}:00` : time}${offset}`);
+}
+
+/** RFC 3339 in UTC with milliseconds, as requests and BFF answers carry it. */
+export function toTimestamp(instant: Date): string {
+  return instant.toISOString();
+}

@@ -1,0 +1,78 @@
+const MINUTE_MS = 60_000;
+
+const ABBREVIATIONS: Readonly<Record<string, string>> = { 'America/Sao_Paulo': 'BRT', UTC: 'UTC' };
+
+/** Calendar day of an instant in a zone, `YYYY-MM-DD`. */
+export function dayInZone(instant: Date, timeZone: string): string {
+  return new Date(instant.getTime() + zoneOffsetMs(instant, timeZone)).toISOString().slice(0, 10);
+}
+
+export function isSameDayInZone(a: Date, b: Date, timeZone: string): boolean {
+  return dayInZone(a, timeZone) === dayInZone(b, timeZone);
+}
+
+/** Milliseconds to add to UTC for the wall clock of a zone at an instant. */
+export function zoneOffsetMs(instant: Date, timeZone: string): number {
+  const parts = new Map<string, number>();
+  for (const { type, value } of clock(timeZone).formatToParts(instant))
+    parts.set(type, Number.parseInt(value, 10));
+  const part = (name: string) => parts.get(name) ?? 0;
+  const wall = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return wall - Math.floor(instant.getTime() / 1000) * 1000;
+}
+
+/** `BRT (UTC−3)`; zones without a short name of their own give `UTC+14`. */
+export function zoneLabel(timeZone: string, at: Date = new Date()): string {
+  const minutes = Math.round(zoneOffsetMs(at, timeZone) / MINUTE_MS);
+  const offset = offsetLabel(minutes);
+  const name = Object.hasOwn(ABBREVIATIONS, timeZone) ? ABBREVIATIONS[timeZone] : undefined;
+  return name === undefined || name === offset ? offset : `${name} (${offset})`;
+}
+
+/** Mark of a zone beside a time: `BRT`, else its offset. */
+export function zoneMark(timeZone: string, at: Date = new Date()): string {
+  const name = Object.hasOwn(ABBREVIATIONS, timeZone) ? ABBREVIATIONS[timeZone] : undefined;
+  return name ?? zoneLabel(timeZone, at);
+}
+
+export function isTimeZone(name: string): boolean {
+  try {
+    clock(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function offsetLabel(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const size = Math.abs(minutes);
+  const rest = size % 60 === 0 ? '' : `:${String(size % 60).padStart(2, '0')}`;
+  return `UTC${minutes < 0 ? '\u2212' : '+'}${Math.floor(size / 60)}${rest}`;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clock(timeZone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+    hourCycle: 'h23',
+  });
+  clocks.set(timeZone, made);
+  return made;
+}
