@@ -1,0 +1,15 @@
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { type Feature, pickMessages } from '@/lib/i18n/messages';
+import { MoreMessages } from './more-messages';
+
+interface FeatureMessagesProps {
+  /** Dictionaries that the client components below need, beside what the layouts above already gave. */
+  names: readonly Feature[];
+  children: ReactNode;
+}
+
+/** Sends a feature's words to the browser, and only where the feature is shown. */
+export async function FeatureMessages({ names, children }: FeatureMessagesProps) {
+  return <MoreMessages messages={pickMessages(await getLocale(), names)}>{children}</MoreMessages>;
+}

@@ -1,0 +1,53 @@
+import { type NextRequest, NextResponse } from 'next/server';
+
+/** Where the page's own address is found by what renders it; a client's value never survives. */
+const PATH_HEADER = 'x-mesa-path';
+
+/**
+ * The content policy of one page (safety W3). Scripts run by nonce alone; style attributes stay open, because
+ * charts and positioned popups are drawn with them. `upgrade-insecure-requests` only over https: with it a
+ * page on plain http never starts in WebKit.
+ */
+function contentPolicy(nonce: string, https: boolean, dev: boolean): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${dev ? " 'unsafe-eval'" : ''}`,
+    `style-src 'self' ${dev ? "'unsafe-inline'" : `'nonce-${nonce}'`}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${dev ? ' ws: wss:' : ''}`,
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(dev
+      ? []
+      : ["require-trusted-types-for 'script'", "trusted-types nextjs nextjs#bundler default 'allow-duplicates'"]),
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ].join('; ');
+}
+
+function isHttps(request: NextRequest): boolean {
+  const forwarded = request.headers.get('x-forwarded-proto')?.split(',')[0]?.trim();
+  return (forwarded ?? request.nextUrl.protocol.replace(':', '')) === 'https';
+}
+
+/** Gives a page its content policy and nothing else: who may see it is decided where it is rendered. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const policy = contentPolicy(nonce, isHttps(request), process.env.NODE_ENV === 'development');
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('content-security-policy', policy);
+  headers.set(PATH_HEADER, request.nextUrl.pathname + request.nextUrl.search);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+export const config = {
+  // Pages only. Bodies behind a proxy are cut at 10 MB, so nothing under /api or /sandbox/ may pass here.
+  matcher: ['/((?!api/|sandbox/|_next/|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|favicon\\.ico$).*)'],
+};
