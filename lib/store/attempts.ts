@@ -12,7 +12,12 @@ import { attempts } from './schema';
 export type AttemptInput = Pick<
   Attempt,
   'intent_id' | 'actor' | 'settlement_day' | 'wallet_id' | 'pix_key' | 'seen' | 'request_id'
-> & { rfq_id: string; sent_at?: string };
+> & {
+  rfq_id: string;
+  /** The person asked for the renewed rate: another input than a plain accept. */
+  renew?: boolean;
+  sent_at?: string;
+};
 
 export type BeginResult =
   /** Committed as `sending`: the caller, and only the caller, may now make the upstream call. */
@@ -179,7 +184,7 @@ function hashInput(input: AttemptInput): string {
   const { seen } = input;
   const canonical = [
     ...[input.rfq_id, input.actor.id, input.settlement_day, input.wallet_id ?? null, input.pix_key ?? null],
-    ...[seen.rate, seen.amount_from, seen.amount_to, seen.expires_at],
+    ...[seen.rate, seen.amount_from, seen.amount_to, seen.expires_at, input.renew ?? false],
   ];
   return createHash('sha256').update(JSON.stringify(canonical)).digest('hex');
 }

@@ -220,6 +220,6 @@ function readCursor(cursor: string): { at: string; rfqId: string } {
   );
   const [, at, rfqId] = match ?? [];
   if (at === undefined || rfqId === undefined)
-    throw new DomainError('invalid_input', { fields: { cursor: 'invalid' } });
+    throw new DomainError('invalid_input', { fields: { cursor: 'not_allowed' } });
   return { at, rfqId };
 }

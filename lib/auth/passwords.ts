@@ -1,0 +1,29 @@
+import 'server-only';
+import { type Algorithm, hash, verify } from '@node-rs/argon2';
+
+/** OWASP's argon2id profile: 19 MiB, 2 passes, one lane. */
+const PROFILE = {
+  algorithm: 2 satisfies Algorithm.Argon2id,
+  memoryCost: 19_456,
+  timeCost: 2,
+  parallelism: 1,
+};
+
+export const MAX_PASSWORD_LENGTH = 200;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, PROFILE);
+}
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Whether the password fits. Without a user the same work is done against a decoy, so that the time says
+ * nothing about who exists.
+ */
+export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+  decoy ??= hashPassword('a password that nobody has');
+  const candidate = password.length > MAX_PASSWORD_LENGTH ? '' : password;
+  const fits = await verify(passwordHash ?? (await decoy), candidate);
+  return fits && passwordHash !== undefined;
+}

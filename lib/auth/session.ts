@@ -1,0 +1,48 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { forbidden, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { can, type Permission } from '@/lib/access/permissions';
+import { env } from '@/lib/env';
+import { store } from '@/lib/store/db';
+import { findSession, type Session } from '@/lib/store/sessions';
+import { authCookies, cookieValue } from './cookies';
+import { readTicket } from './ticket';
+
+export type { Session } from '@/lib/store/sessions';
+
+/**
+ * The session behind a cookie's value, checked against the store on every request: ending it, disabling the
+ * user or lowering the role works at once. Null when there is none. Throws when the store is down.
+ */
+async function sessionOf(cookie: string | undefined): Promise<Session | null> {
+  if (cookie === undefined) return null;
+  const ticket = await readTicket(cookie, env().authSecret);
+  if (ticket === null) return null;
+  const { db } = await store();
+  return findSession(db, ticket.sessionId, ticket.userId);
+}
+
+/** The session of a request to the BFF. */
+export function requestSession(request: Request): Promise<Session | null> {
+  const { name } = authCookies(env().appUrl).sessionToken;
+  return sessionOf(cookieValue(request.headers.get('cookie'), name));
+}
+
+/** The session of the page being rendered, looked up once per request. */
+export const currentSession = cache(async (): Promise<Session | null> => {
+  const jar = await cookies();
+  return sessionOf(jar.get(authCookies(env().appUrl).sessionToken.name)?.value);
+});
+
+/** Pages: the session, or the sign-in page. */
+export async function requireSession(): Promise<Session> {
+  return (await currentSession()) ?? redirect('/signin');
+}
+
+/** Pages: the session of somebody who may; the sign-in page or the forbidden page otherwise. */
+export async function requirePermission(permission: Permission): Promise<Session> {
+  const session = await requireSession();
+  if (!can(session.user.role, permission)) forbidden();
+  return session;
+}
