@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** How a request proves itself (contract 5): the key alone, signed headers (5.2), or a signed envelope (5.1). */
 export type EndpointAuth = 'key' | 'signed-get' | 'signed-post';
 
-/** Shape of an error body (contract 7.2), by status: clients never need it, the sandbox emits it. */
+/** Shape of an error body (contract 7.2): clients never need it, the sandbox emits it. */
 export type ErrorBody = 'json' | 'text-json' | 'empty' | 'accept';
 
 /**
@@ -29,7 +29,8 @@ export interface Endpoint<
   readonly body?: Body;
   /** Body of the success answer (200; accept: also 202, 409, 410, 422, 503). */
   readonly response: Response;
-  readonly errorBody: Readonly<Partial<Record<number, ErrorBody>>>;
+  /** By status; the policy in force is the one of the assumptions (O-16, O-36), this is its default. */
+  readonly errorBody: Readonly<Record<string, ErrorBody>>;
   /** Clauses the route implements, for the docs. */
   readonly clauses: readonly string[];
 }

@@ -1,0 +1,113 @@
+/** One open point for the settings page: id, its settings in `Assumptions`, and the question in short. */
+export interface OpenPoint {
+  readonly id: string;
+  /** Dotted paths into `Assumptions`; for O-49 names of environment variables. */
+  readonly keys: readonly string[];
+  readonly question: string;
+}
+
+const TABLE: readonly (readonly [question: string, ...keys: string[]])[] = [
+  ['Request and response of the own checkout', 'checkout.own.requestFields', 'checkout.own.linkKeys'],
+  ['Signature formula of a signed POST', 'signing.post.strategy'],
+  [
+    'Status for a missing or failing signature on a signed POST',
+    'signing.post.missingStatus',
+    'signing.post.failedStatus',
+  ],
+  ['Is the age of a POST timestamp checked?', 'signing.post.toleranceSeconds'],
+  [
+    'Status for a GET timestamp outside the minute',
+    'signing.get.staleStatus',
+    'signing.get.toleranceSeconds',
+    'signing.get.inclusive',
+  ],
+  ['Signature of standard webhooks', 'webhooks.signature'],
+  ['KYB webhook: version key and secret', 'webhooks.kyb.includeVersion', 'webhooks.secretProgramme'],
+  ['Webhook retries and time-out', 'webhooks.delivery'],
+  ['Fields of the conversion record', 'conversion.record'],
+  ['Labels and stages of a conversion', 'sandbox.catalog.conversion'],
+  ['Attributes of checkouts, onramps and offramps', 'attributes.undocumented'],
+  [
+    'Stages of the other records',
+    'sandbox.catalog.checkout',
+    'sandbox.catalog.onramp',
+    'sandbox.catalog.offramp',
+    'sandbox.catalog.withdrawal',
+  ],
+  [
+    'Routes mentioned without a path',
+    'routes.optional.checkout',
+    'routes.optional.onramp',
+    'routes.optional.offramp',
+    'routes.optional.statement',
+    'routes.optional.referenceQuote',
+  ],
+  ['Enrolment and onboarding link', 'routes.optional.enrol', 'routes.optional.onboardingLink'],
+  ['Allowed withdrawal types', 'withdraw.types', 'withdraw.strictTypes'],
+  ['Error bodies of the sub-merchant routes', 'errors.bodyPolicy'],
+  ['How a pending address becomes active', 'whitelist.activation'],
+  ['Details of the logo limits', 'branding.logo'],
+  ['Time zone of bare dates', 'dates.bareZone'],
+  ['Timestamp that the date filter tests', 'dates.field'],
+  ['Limits above 100, zero, empty or not whole', 'paging.overMax', 'paging.fallback', 'paging.emptyIs'],
+  ['Page maximum of sub-merchant withdrawals', 'paging.maxByRoute'],
+  ['Empty and repeated query values', 'filters.emptyIs', 'filters.repeated'],
+  ['Currency codes, names and pairs', 'currencies'],
+  ['Direction and precision of rates', 'rates.direction', 'rates.decimals'],
+  ['Accept body when nothing was accepted', 'accept.includeAmountsOn', 'accept.errorStateCauses'],
+  ['Accepting an accepted conversion again', 'accept.repeatOnDone'],
+  ['Missing or wrong destination on accept', 'accept.requireDestination', 'accept.rejectWrongKind'],
+  ['Amounts that are zero, negative, null, text or both', 'rfq.amountRules'],
+  [
+    'Sub-merchant withdrawal: refusal, address and fee',
+    'withdraw.insufficientStatus',
+    'withdraw.feeByAsset',
+    'withdraw.addressChoice',
+  ],
+  ['Status for an unknown relationship', 'naas.unknownCorrelationStatus'],
+  ['Query and header name different relationships', 'kyb.queryHeaderMismatch'],
+  ['Actions before KYB is complete', 'naas.requireActive', 'naas.requireActiveStatus'],
+  ['Order of 401, 404 and 405', 'http.authBeforeMethod', 'http.headAllowed'],
+  ['X-API-Version on 401', 'http.versionHeaderOn401'],
+  ['Error bodies of conversion and balance reads', 'errors.bodyPolicy'],
+  [
+    "Sub-merchant records in the master's lists",
+    'scope.naasCheckoutsInMasterList',
+    'scope.naasWithdrawalsInMasterList',
+  ],
+  ['Master withdrawals and PIX attributes', 'sandbox.seed.withdrawals'],
+  ['Split components, states and portion', 'split.percent', 'split.components', 'split.states'],
+  ['How a chargeback looks', 'sandbox.catalog.chargeback'],
+  ['Request rate limits', 'http.rateLimit'],
+  ['Ceiling values', 'limits.operational', 'limits.compliance'],
+  ['Version label of each resource', 'versionLabel'],
+  ['Is a webhook sent at creation?', 'webhooks.onCreate'],
+  ['Buckets and prices in BRL figures', 'balance.bucketsInBrl', 'balance.prices'],
+  ['Validation of the sub-merchant checkout', 'checkout.rules'],
+  ['Whitelist mismatches and duplicates', 'whitelist.rules'],
+  ['Branding values and cooldown', 'branding.rules'],
+  [
+    'How the key and the signing key are registered',
+    'PAYMENTS_API_KEY',
+    'PAYMENTS_SIGNING_KEY',
+    'PAYMENTS_SIGNING_KEY_FILE',
+  ],
+  ['Which record belongs to a link', 'links.template'],
+  ['Quote lifetimes and renewal', 'rfq.rateSeconds', 'rfq.renewSeconds'],
+  ['When a quote cannot be created', 'rfq.cannotCreate'],
+  ['Request size limit', 'http.maxBody'],
+  ['Validation of webhook and return URLs', 'webhooks.allowHosts'],
+  ['How a wallet becomes associated with a quote', 'sandbox.console.associateWallet'],
+  ['Idempotency of POST requests', 'http.idempotency'],
+  ['ISO 8601 variants', 'dates.isoStyle'],
+  ['Letter case of wallets', 'filters.walletCase'],
+  ['Unit and precision of fees', 'currencies'],
+  ['Does a quote change without an accept?', 'rfq.renewOn'],
+];
+
+/** The 60 open points of clauses part 3, in order. */
+export const ASSUMPTION_LIST: readonly OpenPoint[] = TABLE.map(([question, ...keys], index) => ({
+  id: `O-${String(index + 1).padStart(2, '0')}`,
+  keys,
+  question,
+}));
