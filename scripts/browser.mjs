@@ -1,0 +1,107 @@
+/**
+ * A Chromium for the end-to-end tests. Found before fetched: PW_CHROMIUM_PATH, Playwright's own, the system's;
+ * then Debian's package, Playwright's download, and last the one that comes inside an npm package.
+ */
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { aptInstall, canApt } from './debian.mjs';
+import { BIN, ROOT, runBin } from './run.mjs';
+import { StepError, step } from './steps.mjs';
+
+const require = createRequire(path.join(ROOT, 'package.json'));
+const windowsRoots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
+const SYSTEM_PATHS = {
+  linux: [
+    '/usr/bin/chromium',
+    '/usr/bin/google-chrome-stable',
+    '/usr/bin/google-chrome',
+    '/usr/bin/microsoft-edge',
+  ],
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
+  ],
+  win32: windowsRoots
+    .map((name) => process.env[name])
+    .filter((root) => root !== undefined)
+    .flatMap((root) => [
+      path.join(root, 'Google', 'Chrome', 'Application', 'chrome.exe'),
+      path.join(root, 'Chromium', 'Application', 'chrome.exe'),
+      path.join(root, 'Microsoft', 'Edge', 'Application', 'msedge.exe'),
+    ]),
+};
+
+function playwrightsOwn() {
+  const file = require('@playwright/test').chromium.executablePath();
+  return file && existsSync(file) ? file : null;
+}
+
+/** `{ path, from }` of a browser already on this machine, or null. Nothing is fetched. */
+export function findBrowser() {
+  const chosen = process.env.PW_CHROMIUM_PATH;
+  if (chosen) {
+    if (!existsSync(chosen)) throw new StepError(`PW_CHROMIUM_PATH names no file: ${chosen}`);
+    return { path: chosen, from: 'PW_CHROMIUM_PATH' };
+  }
+  const own = playwrightsOwn();
+  if (own) return { path: own, from: "Playwright's own" };
+  const system = (SYSTEM_PATHS[process.platform] ?? []).find((file) => existsSync(file));
+  return system ? { path: system, from: 'this system' } : null;
+}
+
+async function fromPlaywright() {
+  const withDeps = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
+  let output = '';
+  await step('Downloading Chromium (playwright install)', async (note) => {
+    const result = await runBin(BIN.playwright, ['install', ...withDeps, 'chromium'], { onText: note });
+    output = result.output;
+    if (result.code !== 0) throw new StepError('playwright install failed', output);
+  });
+  return playwrightsOwn();
+}
+
+/** The browser inside @sparticuz/chromium (Linux x64): its variable must stand before import, so that it
+ * unpacks its own shared libraries too. */
+async function fromNpm() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
+  const module = await import('@sparticuz/chromium').catch(() => null);
+  return module ? module.default.executablePath() : null;
+}
+
+/** A browser, fetched when there is none; says where it came from. Throws a StepError naming every way tried. */
+export async function getBrowser() {
+  const found = findBrowser();
+  if (found) return found;
+  const ways = [
+    { from: "Debian's package", get: () => aptChromium() },
+    { from: "Playwright's download", get: fromPlaywright },
+    { from: 'an npm package', get: fromNpm },
+  ];
+  const failures = [];
+  for (const way of ways) {
+    const file = await way.get().catch((error) => {
+      failures.push(`${way.from}: ${error.message}`);
+      return null;
+    });
+    if (file) return { path: file, from: way.from };
+  }
+  throw new StepError(
+    'No browser for the end-to-end tests. Install Chrome or Chromium, or set PW_CHROMIUM_PATH to one.',
+    failures.join('\n'),
+  );
+}
+
+async function aptChromium() {
+  if (!canApt()) return null;
+  await aptInstall('chromium');
+  return findBrowser()?.path ?? null;
+}
+
+/** Flags for every launch: root in a container has no sandbox of its own, and /dev/shm may be tiny there. */
+export function launchArgs() {
+  const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
+  return asRoot ? ['--no-sandbox', '--disable-dev-shm-usage'] : [];
+}

@@ -1,0 +1,71 @@
+/** The production build, made again only when something it depends on has changed. */
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { BIN, ROOT, runBin } from './run.mjs';
+import { StepError, step } from './steps.mjs';
+
+const INPUTS = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'instrumentation.ts',
+  'next.config.mjs',
+  'package-lock.json',
+  'package.json',
+  'postcss.config.mjs',
+  'proxy.ts',
+  'tsconfig.json',
+];
+const STAMP = path.join(ROOT, '.next', 'mesa-sources');
+const BUILD_ID = path.join(ROOT, '.next', 'BUILD_ID');
+
+function* filesUnder(entry) {
+  const full = path.join(ROOT, entry);
+  if (!existsSync(full)) return;
+  for (const item of readdirSync(full, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    const child = `${entry}/${item.name}`;
+    if (item.isDirectory()) yield* filesUnder(child);
+    else if (!item.name.includes('.test.')) yield child;
+  }
+}
+
+/** SHA-256 over names and contents of everything that goes into the build, and the Node major. */
+function sourcesHash() {
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  for (const entry of INPUTS) {
+    const files = path.extname(entry) ? [entry] : [...filesUnder(entry)];
+    for (const file of files) {
+      if (!existsSync(path.join(ROOT, file))) continue;
+      hash
+        .update(file)
+        .update('\0')
+        .update(readFileSync(path.join(ROOT, file)))
+        .update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+export function isBuilt() {
+  return existsSync(BUILD_ID) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash();
+}
+
+/** Builds with `env` added; the stamp is written last, so that a broken build is never taken for a good one. */
+export async function build({ env = {}, title = 'Building (next build)' } = {}) {
+  const hash = sourcesHash();
+  rmSync(STAMP, { force: true });
+  await step(title, async (note) => {
+    const { code, output } = await runBin(BIN.next, ['build'], {
+      env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
+      onText: note,
+    });
+    if (code !== 0) throw new StepError('next build failed', output);
+  });
+  writeFileSync(STAMP, hash);
+}
+
+export async function ensureBuilt() {
+  if (!isBuilt()) await build();
+}

@@ -1,0 +1,82 @@
+/**
+ * `npm run demo`: everything on a machine with Node and npm only. Installs and builds when needed, then serves
+ * the embedded sandbox and the embedded store. Node's own modules only: node_modules may not be there yet.
+ */
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled, requireNode } from './install.mjs';
+import { isFree, startNext, untilEnded, waitUntilReady } from './server.mjs';
+import { StepError, step } from './steps.mjs';
+
+const PASSWORD = 'mesa-demo-2026';
+const ROLES = [
+  ['viewer@mesa.example', 'reads balances and conversions'],
+  ['operator@mesa.example', 'also asks for quotes and steers the sandbox'],
+  ['approver@mesa.example', 'also accepts conversions'],
+  ['admin@mesa.example', 'does everything, and sees the settings'],
+];
+// The demo never talks to a live service, whatever the shell or an .env file says.
+const NOT_IN_THE_DEMO = [
+  'PAYMENTS_BASE_URL',
+  'PAYMENTS_API_KEY',
+  'PAYMENTS_SIGNING_KEY',
+  'PAYMENTS_SIGNING_KEY_FILE',
+  'DATABASE_URL',
+];
+
+const port = Number(process.env.PORT ?? 3000);
+const host = process.env.HOST ?? '127.0.0.1';
+
+async function main() {
+  requireNode();
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    throw new StepError(`PORT must be a port number, not "${process.env.PORT}".`);
+  }
+  if (!(await isFree(port, host))) {
+    throw new StepError(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm run demo`);
+  }
+  console.log('Mesa, the demo: embedded sandbox, embedded store in .data/, nothing leaves this machine.\n');
+  await ensureInstalled();
+  await ensureBuilt();
+  const origin = process.env.APP_URL ?? `http://localhost:${port}`;
+  const empty = Object.fromEntries(NOT_IN_THE_DEMO.map((name) => [name, '']));
+  const child = startNext({ port, host, env: { ...empty, APP_URL: origin }, stdio: 'pipe' });
+  const tail = keepTail(child);
+  const ended = untilEnded(child);
+  try {
+    await step('Starting', () => waitUntilReady(child, `http://${host}:${port}`));
+  } catch (error) {
+    if (child.exitCode === 0 || child.signalCode) process.exit(await ended);
+    child.kill('SIGTERM');
+    throw new StepError(error.message, tail.text);
+  }
+  tail.show();
+  announce(origin);
+  process.exit(await ended);
+}
+
+/** The server's own start-up lines are kept for a failure; once it runs, what it says is passed on. */
+function keepTail(child) {
+  const tail = { text: '', shown: false, show: () => (tail.shown = true) };
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      tail.text = (tail.text + chunk).slice(-20_000);
+      if (tail.shown) process.stderr.write(chunk);
+    });
+  }
+  return tail;
+}
+
+function announce(origin) {
+  const width = Math.max(...ROLES.map(([email]) => email.length));
+  console.log(`\n  Mesa is at ${origin}\n`);
+  console.log(`  Sign in with one of these, password ${PASSWORD}`);
+  for (const [email, can] of ROLES) console.log(`    ${email.padEnd(width)}  ${can}`);
+  console.log('\n  Ctrl-C ends it. What you did stays in .data/ until you delete that folder.\n');
+}
+
+main().catch((error) => {
+  console.error(`\n${error.message}`);
+  if (error.output) console.error(error.output.trimEnd().split('\n').slice(-60).join('\n'));
+  if (!(error instanceof StepError)) console.error(error);
+  process.exit(1);
+});

@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { cruise } from './deps.mjs';
+
+const SERVER_ONLY = "import 'server-only';\n";
+
+/** A small repository with a file in every room, in which nothing breaks a rule. */
+const CLEAN = {
+  'tsconfig.json': '{"compilerOptions":{"paths":{"@/*":["./*"]}}}',
+  'package.json': '{"dependencies":{"server-only":"1.0.0"},"devDependencies":{"a-tool":"1.0.0"}}',
+  'node_modules/server-only/package.json': '{"name":"server-only","version":"1.0.0","main":"index.js"}',
+  'node_modules/server-only/index.js': '',
+  'node_modules/a-tool/package.json': '{"name":"a-tool","version":"1.0.0","main":"index.js"}',
+  'node_modules/a-tool/index.js': '',
+  'lib/contract/quote.ts': 'export interface Quote { id: string }',
+  'lib/money/amount.ts': "import type { Quote } from '@/lib/contract/quote';\nexport type Of = Quote;",
+  'lib/queries/quotes.ts': "import type { Quote } from '@/lib/contract/quote';\nexport type Of = Quote;",
+  'lib/env.ts': `${SERVER_ONLY}export const env = 1;`,
+  'lib/log.ts': `${SERVER_ONLY}import { env } from './env';\nexport const log = env;`,
+  'lib/store/db.ts': `${SERVER_ONLY}export const db = 1;`,
+  'lib/store/sandbox-world.ts': `${SERVER_ONLY}import type { W } from '@/lib/sandbox/world-store';\nexport type X = W;`,
+  'lib/sandbox/world-store.ts': `${SERVER_ONLY}export type W = string;`,
+  'lib/sandbox/handler.ts': `${SERVER_ONLY}export const handler = 1;`,
+  'lib/upstream/client.ts': `${SERVER_ONLY}export const client = 1;`,
+  'lib/operations/services.ts': `${SERVER_ONLY}import { handler } from '@/lib/sandbox/handler';\nexport const s = handler;`,
+  'lib/operations/accept.ts': `${SERVER_ONLY}import { db } from '@/lib/store/db';\nexport const accept = db;`,
+  'lib/auth/session.ts': `${SERVER_ONLY}import { db } from '@/lib/store/db';\nexport const session = db;`,
+  'lib/bff/route.ts': `${SERVER_ONLY}import { session } from '@/lib/auth/session';\nexport const route = session;`,
+  'components/ui/button.tsx': 'export function Button() {\n  return <button type="button">x</button>;\n}',
+  'components/convert/form.tsx': "import { Button } from '../ui/button';\nexport const F = () => <Button />;",
+  'components/balances/list.tsx':
+    "import type { Of } from '@/lib/queries/quotes';\nexport const L = (x: Of) => x;",
+  'app/page.tsx': "import { F } from '@/components/convert/form';\nexport default F;",
+  'app/api/quotes/route.ts': "import { route } from '@/lib/bff/route';\nexport const GET = route;",
+  'app/sandbox/route.ts': "import { handler } from '@/lib/sandbox/handler';\nexport const GET = handler;",
+  'proxy.ts': 'export function proxy() {}',
+};
+
+/** One file for each rule, each of which breaks it: through an alias, a dynamic or a type-only import, or two hops. */
+const BROKEN: [rule: string, file: string, text: string][] = [
+  [
+    'contract-imports-nothing',
+    'lib/contract/bad.ts',
+    "import type { Of } from '@/lib/money/amount';\nexport type T = Of;",
+  ],
+  [
+    'universal-imports-contract',
+    'lib/money/bad.ts',
+    "import type { Of } from '@/lib/queries/quotes';\nexport type T = Of;",
+  ],
+  [
+    'queries-import-universal',
+    'lib/queries/bad.ts',
+    "export const f = () => import('@/components/ui/button');",
+  ],
+  ['env-imports-contract', 'lib/env-bad.ts', `${SERVER_ONLY}export { db } from './store/db';`],
+  ['log-imports-env', 'lib/log-bad.ts', `${SERVER_ONLY}export { db } from './store/db';`],
+  ['sandbox-imports-universal', 'lib/sandbox/bad.ts', `${SERVER_ONLY}export { log } from '../log';`],
+  [
+    'upstream-imports-universal',
+    'lib/upstream/bad.ts',
+    `${SERVER_ONLY}export { handler } from '@/lib/sandbox/handler';`,
+  ],
+  [
+    'store-imports-universal',
+    'lib/store/bad.ts',
+    `${SERVER_ONLY}export { client } from '@/lib/upstream/client';`,
+  ],
+  [
+    'auth-imports-store',
+    'lib/auth/bad.ts',
+    `${SERVER_ONLY}export { accept } from '@/lib/operations/accept';`,
+  ],
+  [
+    'operations-import-upstream-and-store',
+    'lib/operations/bad.ts',
+    `${SERVER_ONLY}export { session } from '@/lib/auth/session';`,
+  ],
+  ['bff-imports-operations-and-auth', 'lib/bff/bad.ts', `${SERVER_ONLY}export { db } from '@/lib/store/db';`],
+  [
+    'ui-is-without-domain',
+    'components/ui/bad.tsx',
+    "import type { Quote } from '@/lib/contract/quote';\nexport type T = Quote;",
+  ],
+  [
+    'features-do-not-import-each-other',
+    'components/convert/bad.tsx',
+    "export { L } from '@/components/balances/list';",
+  ],
+  [
+    'components-import-queries-and-universal',
+    'components/balances/bad.tsx',
+    "export const f = () => import('@/lib/log');",
+  ],
+  ['lib-never-looks-up', 'lib/time/bad.ts', "export { Button } from '@/components/ui/button';"],
+  [
+    'browser-never-reaches-server',
+    'components/convert/two-hops.tsx',
+    "export { env } from '@/lib/access/hop';",
+  ],
+  ['universal-never-reaches-server', 'lib/access/hop.ts', "export { env } from '@/lib/env';"],
+  [
+    'sandbox-never-reaches-upstream',
+    'lib/sandbox/worse.ts',
+    `${SERVER_ONLY}export const f = () => import('../upstream/client');`,
+  ],
+  [
+    'few-know-the-sandbox',
+    'lib/operations/worse.ts',
+    `${SERVER_ONLY}export { handler } from '@/lib/sandbox/handler';`,
+  ],
+  ['routes-go-through-operations', 'app/api/bad/route.ts', "export { db as GET } from '@/lib/store/db';"],
+  ['proxy-decides-nothing', 'proxy.ts', "export { env as proxy } from './lib/env';"],
+  ['nobody-imports-tests', 'lib/money/worse.ts', "export { t } from './amount.test';"],
+  ['no-cycles', 'lib/i18n/one.ts', "import type { Two } from './two';\nexport type One = Two;"],
+  ['resolves', 'lib/time/worse.ts', "export { gone } from './gone';"],
+  ['no-development-packages', 'lib/money/worst.ts', "export { tool } from 'a-tool';"],
+  ['server-rooms-say-so', 'lib/bff/open.ts', 'export const open = 1;'],
+];
+const NEEDED = {
+  'lib/money/amount.test.ts': 'export const t = 1;',
+  'lib/i18n/two.ts': "import type { One } from './one';\nexport type Two = One;",
+};
+
+async function violations(files: Record<string, string>): Promise<string[]> {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'mesa-rooms-'));
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true });
+    writeFileSync(path.join(cwd, name), text);
+  }
+  const rooms = ['app', 'components', 'lib', 'proxy.ts'];
+  const { output } = await cruise({ cwd, rooms, args: ['--output-type', 'json'] });
+  const report: {
+    summary: { violations: { from: string; rule: { name: string } }[]; totalCruised: number };
+  } = JSON.parse(output);
+  expect(report.summary.totalCruised).toBeGreaterThan(20);
+  return report.summary.violations.map(({ from, rule }) => `${rule.name}: ${from}`);
+}
+
+test('a tree that keeps to the rules has no violation', async () => {
+  expect(await violations(CLEAN)).toEqual([]);
+});
+
+test('every rule of the configuration is broken by one file, and is reported for it', async () => {
+  const files = { ...CLEAN, ...NEEDED, ...Object.fromEntries(BROKEN.map(([, file, text]) => [file, text])) };
+  const found = await violations(files);
+  expect(BROKEN.filter(([rule, file]) => !found.includes(`${rule}: ${file}`))).toEqual([]);
+});
+
+test('no rule stands in the configuration without a file here that breaks it', async () => {
+  const { default: config } = await import('../.dependency-cruiser.cjs');
+  const names = [...config.forbidden, ...config.required].map((rule: { name: string }) => rule.name);
+  expect(names.sort()).toEqual(BROKEN.map(([rule]) => rule).sort());
+});

@@ -1,0 +1,56 @@
+/** Getting node_modules to match the lock file, and nothing when it already does. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, runNpm } from './run.mjs';
+import { StepError, step } from './steps.mjs';
+
+const LOCK = path.join(ROOT, 'package-lock.json');
+const STAMP = path.join(ROOT, 'node_modules', '.mesa-lock');
+const INSTALLED = path.join(ROOT, 'node_modules', '.package-lock.json');
+const OLDEST_NODE = [20, 9];
+
+/** Exits with one clear line on a Node that Next cannot run on. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
+  console.error(`Mesa needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${process.versions.node}.`);
+  process.exit(1);
+}
+
+function wantedStamp() {
+  const hash = createHash('sha256').update(readFileSync(LOCK));
+  return hash.update(`${process.platform}-${process.arch}`).digest('hex');
+}
+
+/** True when every package of the lock that is not optional lies there in its version. */
+function matchesLock() {
+  if (!existsSync(INSTALLED)) return false;
+  const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
+  const present = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
+  return Object.entries(wanted).every(
+    ([name, entry]) =>
+      name === '' || entry.optional || entry.devOptional || present[name]?.version === entry.version,
+  );
+}
+
+function isInstalled() {
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wantedStamp()) return true;
+  if (!matchesLock()) return false;
+  writeFileSync(STAMP, wantedStamp());
+  return true;
+}
+
+/** `npm ci` when node_modules is missing or differs from the lock; resolves to whether it ran. */
+export async function ensureInstalled() {
+  if (isInstalled()) return false;
+  await step('Installing packages (npm ci)', async (note) => {
+    // A shell that says NODE_ENV=production must not cost us the tools that build.
+    const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev'], {
+      onText: note,
+    });
+    if (code !== 0) throw new StepError('npm ci failed', output);
+  });
+  writeFileSync(STAMP, wantedStamp());
+  return true;
+}

@@ -1,0 +1,164 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { ROOT } from './run.mjs';
+
+/** Rules of the house that lint cannot express, as scans of the source. Each names what to do instead. */
+interface Rule {
+  name: string;
+  instead: string;
+  /** Files it applies to. */
+  files: RegExp;
+  /** What must not stand on a line. */
+  forbidden: RegExp;
+  /** Files in which it may stand all the same, each with its reason. */
+  except?: Record<string, string>;
+  /** Lines that break it and lines that do not: the proof that the rule can fail. */
+  caught: string[];
+  free: string[];
+}
+
+const AMOUNT =
+  '(?:\\w*[aA]mount\\w*|available|in_transit|to_receive|blocked|rate|balance|calculated_BRL\\w*)';
+
+const RULES: Rule[] = [
+  {
+    name: 'money never becomes a JavaScript number',
+    instead: 'keep the decimal string; arithmetic is in lib/money (safety 26)',
+    files: /^(lib\/(money|contract|operations|upstream|sandbox|queries)|components\/(convert|balances|ui))\//,
+    forbidden: new RegExp(
+      `(?<!\\w)(?:Number|parseInt|Number\\.parseFloat)\\([^)]*\\b(?:\\w+\\.)*${AMOUNT}\\b|[^\\w.]\\+${AMOUNT}\\b`,
+    ),
+    except: { 'components/balances/chart-geometry.ts': 'lengths of bars in pixels, never a figure' },
+    caught: ['const n = Number(quote.rate);', 'parseInt(from_amount, 10)', 'x = +available;'],
+    free: ['Number(headers.age)', 'jsonNumber(record.rate)', 'a + available', 'Number.isInteger(limit)'],
+  },
+  {
+    name: 'an absent amount is never replaced by another value',
+    instead: 'test with Object.hasOwn: a missing key is not zero (safety 28)',
+    files: /^(lib|components|app)\//,
+    forbidden: new RegExp(`\\b${AMOUNT}\\s*(?:\\|\\|(?!=)\\s*(?:['"\`0]|null)|\\?\\?\\s*['"\`]?0)`),
+    caught: ["account.available || '0'", 'rate || 0', 'from_amount ?? "0"', 'blocked ?? 0'],
+    free: [
+      'if (!available || !blocked)',
+      'rate ?? previous.rate',
+      'available === undefined || isZero(available)',
+    ],
+  },
+  {
+    name: 'no money state lies in the browser',
+    instead: 'money state comes from the register; only the intent id lies in sessionStorage',
+    files: /^(components|lib\/queries)\//,
+    forbidden: /\blocalStorage\b/,
+    caught: ['localStorage.setItem("quote", x)'],
+    free: ['sessionStorage.getItem(key)'],
+  },
+  {
+    name: 'no server actions',
+    instead: 'write a route with route({...}): server actions are the door of most advisories',
+    files: /^(app|components|lib)\//,
+    forbidden: /^\s*['"]use server['"]/,
+    caught: ["'use server';"],
+    free: ["'use client';"],
+  },
+  {
+    name: 'no cache between users',
+    instead: 'every answer is no-store and every page dynamic',
+    files: /^(app|lib)\//,
+    forbidden: /^\s*['"]use cache['"]|\bunstable_cache\b|\bgenerateStaticParams\b|export const revalidate\b/,
+    caught: ["'use cache';", 'unstable_cache(read)', 'export const revalidate = 60;'],
+    free: ["cache-control: 'no-store'", "'use client';"],
+  },
+  {
+    name: 'the picture pipeline stays shut',
+    instead: 'plain <img> or inline SVG: next/image and next/og were doors to remote code',
+    files: /^(app|components|lib)\//,
+    forbidden: /from ['"]next\/(og|image)['"]/,
+    caught: ["import Image from 'next/image';"],
+    free: ["import Link from 'next/link';"],
+  },
+  {
+    name: 'nothing of the environment is baked into the browser',
+    instead: 'the browser talks to its own origin; hand values down from the layout',
+    files: /^(app|components|lib)\/|^(proxy|instrumentation)\.ts$|^next\.config\.mjs$/,
+    forbidden: /NEXT_PUBLIC_/,
+    caught: ['NEXT_PUBLIC_KEY'],
+    free: ['APP_URL'],
+  },
+  {
+    name: 'no markup from strings',
+    instead: 'render text; the API’s words are quoted, never interpreted (safety 55)',
+    files: /^(app|components)\//,
+    forbidden: /dangerouslySetInnerHTML|\.innerHTML\b|insertAdjacentHTML/,
+    caught: ['<p dangerouslySetInnerHTML={{ __html: reason }} />', 'node.innerHTML = reason'],
+    free: ['<p>{reason}</p>'],
+  },
+  {
+    name: 'a date is read by lib/time',
+    instead: 'parseTimestamp: Date.parse takes what RFC 3339 does not (safety 39)',
+    files: /^(components|app|lib\/(queries|operations|upstream|store|bff))\//,
+    forbidden: /\bDate\.parse\(/,
+    except: {
+      'lib/upstream/retry.ts': 'an HTTP date of Retry-After is not RFC 3339',
+      'lib/queries/server-clock.ts': 'our own server writes it',
+    },
+    caught: ['Date.parse(expires_at)'],
+    free: ['parseTimestamp(expires_at)', 'new Date(ms)'],
+  },
+];
+
+const NO_CONCEPT = /(^|\/)((utils?|helpers?|common|misc|types)\/|(utils?|helpers?|misc)\.tsx?$)/;
+
+function* sources(folder: string): Generator<string> {
+  for (const item of readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
+    const file = path.posix.join(folder, item.name);
+    if (item.isDirectory()) yield* sources(file);
+    else if (/\.(ts|tsx|mjs)$/.test(item.name)) yield file;
+  }
+}
+
+const FILES = ['app', 'components', 'lib'].flatMap((folder) => [...sources(folder)]);
+const CODE = FILES.filter((file) => !/\.test\.tsx?$/.test(file));
+
+function breaches(rule: Rule): string[] {
+  return CODE.filter((file) => rule.files.test(file) && !rule.except?.[file]).flatMap((file) =>
+    readFileSync(path.join(ROOT, file), 'utf8')
+      .split('\n')
+      .flatMap((line, index) =>
+        isCode(line) && rule.forbidden.test(line) ? [`${file}:${index + 1}: ${rule.instead}`] : [],
+      ),
+  );
+}
+
+const isCode = (line: string) => !/^\s*(\/\/|\*|\/\*)/.test(line);
+
+for (const rule of RULES) {
+  test(`${rule.name}: nowhere in the source`, () => {
+    expect(breaches(rule)).toEqual([]);
+  });
+
+  test(`${rule.name}: the scan catches what it is for, and nothing else`, () => {
+    expect(rule.caught.filter((line) => !rule.forbidden.test(line))).toEqual([]);
+    expect(rule.free.filter((line) => rule.forbidden.test(line))).toEqual([]);
+  });
+}
+
+test('rooms are named after concepts: no utils, helpers, common, misc or types, and no barrel', () => {
+  const wrong = FILES.filter((file) => NO_CONCEPT.test(file) || /\/index\.tsx?$/.test(file));
+  expect(wrong).toEqual([]);
+});
+
+test('every server file begins with the wall: `server-only` is its first import', () => {
+  const server = /^lib\/((bff|operations|upstream|store|auth|sandbox)\/|(env|log)[^/]*\.ts$)/;
+  const exempt = /^lib\/store\/(migrations\/|drizzle\.config\.ts)|\.d\.ts$/;
+  const open = CODE.filter((file) => server.test(file) && !exempt.test(file)).filter((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    return text.match(/^import\b.*$/m)?.[0] !== "import 'server-only';";
+  });
+  expect(open).toEqual([]);
+});
+
+test('an exception of a rule names a file that exists', () => {
+  const named = RULES.flatMap((rule) => Object.keys(rule.except ?? {}));
+  expect(named.filter((file) => !FILES.includes(file))).toEqual([]);
+});

@@ -1,0 +1,55 @@
+/** Running other programs from scripts, with Node's own modules only. */
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const OUTPUT_LIMIT = 2_000_000;
+
+/**
+ * Runs a program in the repository. `onText` sees its output as it comes; `echo` passes it on to ours.
+ * Resolves with `{ code, output }`, code 127 when the program is missing; never rejects.
+ */
+export function run(command, args, { env = {}, echo = false, onText, shell = false, cwd = ROOT } = {}) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      shell,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const take = (target) => (chunk) => {
+      const text = chunk.toString();
+      output = (output + text).slice(-OUTPUT_LIMIT);
+      if (echo) target.write(text);
+      onText?.(text);
+    };
+    child.stdout.on('data', take(process.stdout));
+    child.stderr.on('data', take(process.stderr));
+    child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
+    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+  });
+}
+
+/** npm without a shell where npm itself started us; by name otherwise (`npm.cmd` on Windows needs a shell). */
+export function runNpm(args, options = {}) {
+  const script = process.env.npm_execpath;
+  if (script?.endsWith('.js')) return run(process.execPath, [script, ...args], options);
+  return run('npm', args, { ...options, shell: process.platform === 'win32' });
+}
+
+/** Runs a package's own script with this Node: no shell, no `.cmd`, the version in node_modules. */
+export function runBin(file, args, options = {}) {
+  return run(process.execPath, [path.join(ROOT, 'node_modules', file), ...args], options);
+}
+
+export const BIN = {
+  next: 'next/dist/bin/next',
+  biome: '@biomejs/biome/bin/biome',
+  tsc: 'typescript/bin/tsc',
+  depcruise: 'dependency-cruiser/bin/dependency-cruise.mjs',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+};

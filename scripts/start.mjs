@@ -1,0 +1,28 @@
+/** `npm start`: refuses a bad environment with one clear line per fault, then serves the production build. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT, run } from './run.mjs';
+import { isFree, startNext, untilEnded } from './server.mjs';
+
+const port = process.env.PORT ?? '3000';
+const host = process.env.HOST ?? '0.0.0.0';
+
+function refuse(message) {
+  console.error(message);
+  process.exit(1);
+}
+
+if (!existsSync(path.join(ROOT, '.next', 'BUILD_ID')))
+  refuse('There is no build yet: run `npm run build` first.');
+if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) refuse(`PORT must be a port number, not "${port}".`);
+
+const check = await run(
+  process.execPath,
+  ['--conditions=react-server', '--import', 'tsx', 'scripts/check-env.mjs'],
+  { env: { NODE_ENV: 'production' } },
+);
+if (check.code !== 0) refuse(`The environment is not right:\n${check.output.trimEnd()}`);
+if (!(await isFree(Number(port), host)))
+  refuse(`Port ${port} is taken. Choose another one: PORT=3001 npm start`);
+
+process.exit(await untilEnded(startNext({ port, host })));
