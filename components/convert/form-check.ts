@@ -1,0 +1,61 @@
+import type { QuoteRequest } from '@/lib/contract/bff';
+import type { AppMessages } from '@/lib/i18n/messages';
+import { isFiat } from '@/lib/money/currencies';
+import { type AmountReason, parseAmount } from '@/lib/money/input';
+import { recognisePixKey } from '@/lib/money/pix-key';
+import type { Draft } from './draft';
+
+/** Keys of `convert.form.errors` in the messages. */
+export type FormError = Exclude<
+  keyof AppMessages['convert']['form']['errors'],
+  'cannotQuote' | 'quoteFailed' | 'pending'
+>;
+
+export type FormField = 'amount' | 'from' | 'to' | 'destination';
+export type FormErrors = Partial<Record<FormField, FormError>>;
+
+const AMOUNT_ERROR: Record<Exclude<AmountReason, 'empty'>, FormError> = {
+  foreign_digits: 'amountBad',
+  exponent: 'amountBad',
+  not_a_number: 'amountBad',
+  grouping: 'amountSeparator',
+  decimal_separator: 'amountSeparator',
+  negative: 'amountPositive',
+  not_positive: 'amountPositive',
+  too_long: 'amountLong',
+};
+
+/** What stops this form from asking for a quote (QUO-03..QUO-07). `destination: 'later'` leaves it to the accept. */
+export function checkForm(draft: Draft, destination: 'now' | 'later'): FormErrors {
+  const errors: FormErrors = {};
+  const amount = parseAmount(draft.amount, draft.locale);
+  if (!amount.ok) {
+    const empty = draft.side === 'from' ? 'amountSend' : 'amountReceive';
+    errors.amount = amount.reason === 'empty' ? empty : AMOUNT_ERROR[amount.reason];
+  }
+  if (draft.from.trim() === '') errors.from = 'chooseSend';
+  if (draft.to.trim() === '') errors.to = 'chooseReceive';
+  else if (draft.to === draft.from) errors.to = 'sameCurrency';
+  const where = destinationError(draft);
+  const blank = where === 'pixMissing' || where === 'walletMissing';
+  if (where !== undefined && !(blank && destination === 'later')) errors.destination = where;
+  return errors;
+}
+
+/** The BFF's body: exactly one amount, with the digits that were typed (QUO-06, safety 24). */
+export function quoteBody(draft: Draft): QuoteRequest | undefined {
+  const amount = parseAmount(draft.amount, draft.locale);
+  if (!amount.ok) return undefined;
+  const pair = { from_currency: draft.from, to_currency: draft.to };
+  return draft.side === 'from'
+    ? { ...pair, from_amount: amount.value }
+    : { ...pair, to_amount: amount.value };
+}
+
+function destinationError(draft: Draft): FormError | undefined {
+  if (!isFiat(draft.to)) return draft.walletId.trim() === '' ? 'walletMissing' : undefined;
+  const key = recognisePixKey(draft.pixKey);
+  if (!('reason' in key)) return undefined;
+  if (key.reason === 'empty') return 'pixMissing';
+  return key.reason === 'check_digits' ? 'pixCheckDigits' : 'pixBad';
+}

@@ -1,0 +1,59 @@
+import type { AcceptRequest, Conversion } from '@/lib/contract/bff';
+
+/**
+ * One intent to accept, kept per quote in the tab until its outcome is definite (safety 1, 4). Its id is the
+ * `Idempotency-Key`: sending it again can never count twice.
+ */
+export interface Intent {
+  id: string;
+  body: AcceptRequest;
+  /** When it left this browser, milliseconds since the epoch. */
+  sentAt: number;
+}
+
+export function intentKey(rfqId: string): string {
+  return `mesa.intent.${rfqId}`;
+}
+
+/** A fresh UUID; made when the confirm dialog opens. */
+export function newIntentId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  // Outside a secure context (plain http on a LAN) only getRandomValues exists.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+/** The kept intent, or undefined when there is none or it is unreadable. */
+export function parseIntent(text: string | null): Intent | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isIntent(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * `recorded`: the record holds an attempt with this id, so the record tells the outcome. `absent`: the
+ * dashboard never got it, or refused it before sending.
+ */
+export function intentIn(conversion: Pick<Conversion, 'attempts'>, intentId: string): 'recorded' | 'absent' {
+  return conversion.attempts.some((attempt) => attempt.intent_id === intentId) ? 'recorded' : 'absent';
+}
+
+function isIntent(value: unknown): value is Intent {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'body' in value &&
+    typeof value.body === 'object' &&
+    'sentAt' in value &&
+    typeof value.sentAt === 'number'
+  );
+}

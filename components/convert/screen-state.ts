@@ -1,0 +1,179 @@
+import type { Attempt, Conversion } from '@/lib/contract/bff';
+import { type RateWindow, rateWindow } from './rate-window';
+
+/** What the browser knows beside the record: how the last press of this screen ended, or what it put aside. */
+export type Local =
+  | { kind: 'none' }
+  /** The person chose to keep an undecided quote and decide later. */
+  | { kind: 'kept' }
+  | { kind: 'seen_changed' }
+  | { kind: 'too_late' }
+  | { kind: 'in_flight' }
+  /** No answer came from the BFF; `read` is true once the record was read after that. */
+  | { kind: 'lost'; intentId: string; read: boolean };
+
+/** One per screen of language.md section 10; its words stand under `convert.outcome` in the messages. */
+export type OutcomeKey =
+  | 'accepted'
+  | 'evaluating'
+  | 'renewed'
+  | 'rateMissing'
+  | 'closed'
+  | 'refusedOperational'
+  | 'refusedCompliance'
+  | 'refused'
+  | 'failed'
+  | 'undecided'
+  | 'failing'
+  | 'unknown'
+  | 'malformed'
+  | 'unauthorized'
+  | 'missing'
+  | 'seenChanged'
+  | 'tooLate'
+  | 'inFlight'
+  | 'lost'
+  | 'notReceived'
+  | 'discarded';
+
+export type Action =
+  | 'accept'
+  | 'renew'
+  | 'again'
+  | 'send_again'
+  | 'keep'
+  | 'discard'
+  | 'reread'
+  | 'resolve'
+  | 'view'
+  | 'get_new'
+  | 'new_quote'
+  | 'new_same'
+  | 'new_amount'
+  | 'copy_code'
+  | 'open_settings';
+
+export interface Screen {
+  /** The card on top; absent on a plain quote. */
+  outcome?: OutcomeKey;
+  window: RateWindow;
+  /** `options`: the D0 and D1 cards. `comparison`: old beside new. `facts`: what was sent and what came. */
+  body: 'options' | 'comparison' | 'facts';
+  /** Allowed next steps, the primary one first (ACC-35). */
+  actions: Action[];
+  /** Re-read until it has an end: nobody may submit meanwhile. */
+  following: boolean;
+}
+
+export interface May {
+  accept: boolean;
+  settings: boolean;
+}
+
+/** Decides the whole Convert screen from the record, the server's time and the last press (ACC-35). */
+export function screenState(conversion: Conversion, nowMs: number, local: Local, may: May): Screen {
+  const window = rateWindow(conversion, nowMs);
+  switch (conversion.state) {
+    case 'open':
+      return openScreen(conversion, window, local);
+    case 'sending':
+      return { outcome: 'inFlight', window, body: 'facts', actions: [], following: true };
+    case 'accepted':
+      return facts('accepted', window, ['view', 'get_new']);
+    case 'evaluating':
+      return { ...facts('evaluating', window, ['reread']), following: true };
+    case 'unknown':
+      return unknownScreen(conversion.attempt, window, may);
+    case 'renewed':
+      return renewedScreen(conversion, window, local);
+    case 'undecided':
+      return undecidedScreen(conversion, window, local);
+    case 'closed':
+      return facts('closed', window, ['new_same']);
+    case 'refused':
+      return refusedScreen(conversion, window);
+    case 'rejected':
+      return rejectedScreen(conversion.attempt, window, may);
+    case 'discarded':
+      return facts('discarded', window, ['new_same']);
+  }
+}
+
+/** True when the quote still has something that can be accepted or renewed (QUO-26, safety 23). */
+export function isOffered(conversion: Pick<Conversion, 'options'>): boolean {
+  return conversion.options.d0 !== undefined || conversion.options.d1 !== undefined;
+}
+
+function openScreen(conversion: Conversion, window: RateWindow, local: Local): Screen {
+  if (local.kind === 'lost') {
+    return local.read
+      ? { ...facts('notReceived', window, window === 'closed' ? ['new_same'] : ['send_again', 'keep']) }
+      : { ...facts('lost', window, ['reread']), following: true };
+  }
+  return { ...quoteScreen(conversion, window), ...notice(local) };
+}
+
+function quoteScreen(conversion: Conversion, window: RateWindow): Screen {
+  const base = { window, body: 'options' as const, following: false };
+  if (!isOffered(conversion)) return { ...base, actions: ['get_new'] };
+  if (window === 'valid') return { ...base, actions: ['accept'] };
+  return { ...base, actions: window === 'expired' ? ['renew', 'get_new'] : ['new_same'] };
+}
+
+function renewedScreen(conversion: Conversion, window: RateWindow, local: Local): Screen {
+  if (conversion.rate_missing === true || !isOffered(conversion)) {
+    return facts('rateMissing', window, ['new_same']);
+  }
+  const actions: Action[] =
+    window === 'valid' ? ['accept', 'discard'] : window === 'expired' ? ['renew', 'get_new'] : ['new_same'];
+  return { outcome: 'renewed', window, body: 'comparison', actions, following: false, ...notice(local) };
+}
+
+function undecidedScreen(conversion: Conversion, window: RateWindow, local: Local): Screen {
+  if (local.kind !== 'none' && local.kind !== 'lost') {
+    return { ...quoteScreen(conversion, window), ...notice(local) };
+  }
+  const actions: Action[] =
+    window === 'valid' ? ['again', 'keep'] : window === 'expired' ? ['renew', 'get_new'] : ['new_same'];
+  return facts('undecided', window, actions);
+}
+
+/** After an unknown outcome nothing may be submitted; a person may record it once the window has closed. */
+function unknownScreen(attempt: Attempt | undefined, window: RateWindow, may: May): Screen {
+  const actions: Action[] = window === 'closed' && may.accept ? ['reread', 'resolve'] : ['reread'];
+  return { ...facts(isServerFailure(attempt) ? 'failing' : 'unknown', window, actions), following: true };
+}
+
+function refusedScreen(conversion: Conversion, window: RateWindow): Screen {
+  if (conversion.limit_block_source === 'operational') {
+    return facts('refusedOperational', window, ['new_amount', 'view']);
+  }
+  if (conversion.limit_block_source === 'compliance') {
+    return facts('refusedCompliance', window, ['new_amount', 'view']);
+  }
+  const failed = conversion.attempt?.state === 'ERROR';
+  return facts(failed ? 'failed' : 'refused', window, ['new_quote', 'view']);
+}
+
+function rejectedScreen(attempt: Attempt | undefined, window: RateWindow, may: May): Screen {
+  if (attempt?.http_status === 401) {
+    return facts('unauthorized', window, may.settings ? ['open_settings'] : []);
+  }
+  if (attempt?.http_status === 404) return facts('missing', window, ['new_quote']);
+  return facts('malformed', window, ['copy_code']);
+}
+
+function isServerFailure(attempt: Attempt | undefined): boolean {
+  return attempt?.failure === 'failed' || attempt?.http_status === 500;
+}
+
+function notice(local: Local): { outcome?: OutcomeKey } {
+  if (local.kind === 'seen_changed') return { outcome: 'seenChanged' };
+  if (local.kind === 'too_late') return { outcome: 'tooLate' };
+  if (local.kind === 'in_flight') return { outcome: 'inFlight' };
+  return {};
+}
+
+function facts(outcome: OutcomeKey, window: RateWindow, actions: Action[]): Screen {
+  return { outcome, window, body: 'facts', actions, following: false };
+}
