@@ -1,0 +1,97 @@
+import 'server-only';
+import { compare } from '@/lib/money/amount';
+import { enterStage, type Moment } from './conversion-stage';
+import { settlementEtas } from './desk';
+import { availableOf, debit, expect } from './ledger';
+import type { Conversion, Destination, LimitSource, Option, Refusal } from './world';
+
+type Choice = Destination & { settlement_day: 'd0' | 'd1' };
+type Cause = 'balance' | 'd0_unavailable' | 'limit' | 'evaluation';
+
+/**
+ * Decides a conversion: the day must be open, the amount under both ceilings, the balance there (ACC-22 to
+ * ACC-24). Either the money moves and it is scheduled, or it is refused for good; there is no third way, and
+ * the check and the debit are one turn (ACC-33).
+ */
+export function decide(moment: Moment, conversion: Conversion, choice: Choice): void {
+  const option = openOption(moment, conversion, choice.settlement_day);
+  if (option === undefined) {
+    const reason = `${choice.settlement_day.toUpperCase()} settlement is not available for this quote`;
+    refuseConversion(moment, conversion, 'd0_unavailable', reason);
+    return;
+  }
+  const blocked = ceilingOf(moment, conversion, option);
+  if (blocked !== null) {
+    refuseConversion(moment, conversion, 'limit', LIMIT_REASONS[blocked], option, blocked);
+    return;
+  }
+  const { ledger } = moment.world.accounts[conversion.account];
+  if (ledger === null || compare(availableOf(ledger, conversion.from_currency), option.from_amount) < 0) {
+    refuseConversion(
+      moment,
+      conversion,
+      'balance',
+      `insufficient ${conversion.from_currency} balance`,
+      option,
+    );
+    return;
+  }
+  debit(ledger, conversion.from_currency, option.from_amount);
+  const credit_label = expect(ledger, conversion.to_currency, option.to_amount);
+  const settlement_eta = stillAhead(moment, choice.settlement_day, option.settlement_eta);
+  conversion.confirmed = { ...option, ...choice, settlement_eta, credit_label };
+  const { effects } = moment.world.accounts[conversion.account];
+  effects.accepts += 1;
+  effects.debits += 1;
+  enterStage(moment, conversion, 'accepted.scheduled');
+}
+
+const LIMIT_REASONS: Record<LimitSource, string> = {
+  operational: 'the amount is above the operational limit of the desk',
+  compliance: "the amount is above the limit of the account's verification tier",
+};
+
+/** Records a refusal, which no later accept can change (ACC-25), and tells the webhook. */
+export function refuseConversion(
+  moment: Moment,
+  conversion: Conversion,
+  cause: Cause,
+  reason: string,
+  priced?: Option,
+  limit_block_source?: LimitSource,
+): void {
+  const isError = moment.assumptions.accept.errorStateCauses.includes(cause);
+  const refusal: Refusal = {
+    state: isError ? 'ERROR' : 'REFUSED',
+    reason,
+    ...(limit_block_source !== undefined && { limit_block_source }),
+    ...(priced && { priced }),
+  };
+  conversion.refusal = refusal;
+  moment.world.accounts[conversion.account].effects.accepts += 1;
+  enterStage(moment, conversion, isError ? 'failure.error' : 'failure.refused');
+}
+
+/** The option of a day, unless it was never quoted or its desk has closed since (ACC-23). */
+function openOption({ world }: Moment, conversion: Conversion, day: 'd0' | 'd1'): Option | undefined {
+  const { desk } = world.accounts[conversion.account].scenario;
+  return desk[day] === false ? undefined : conversion.options[day];
+}
+
+function ceilingOf(
+  { world, assumptions }: Moment,
+  conversion: Conversion,
+  option: Option,
+): LimitSource | null {
+  const { ceilings } = world.accounts[conversion.account].scenario;
+  for (const source of ['operational', 'compliance'] as const) {
+    const ceiling = ceilings[source] ?? assumptions.limits[source];
+    if (ceiling !== null && compare(option.from_amount, ceiling) > 0) return source;
+  }
+  return null;
+}
+
+/** An evaluation may outlast the time it was quoted for; delivery is never promised for the past. */
+function stillAhead({ now }: Moment, day: 'd0' | 'd1', eta: string): string {
+  return Date.parse(eta) > now ? eta : settlementEtas(now)[day];
+}

@@ -1,0 +1,129 @@
+import 'server-only';
+import type { AcceptBody } from '@/lib/contract/conversions';
+import { ENDPOINTS } from '@/lib/contract/endpoints';
+import { decide } from './accept-decision';
+import { type Answer, refuse } from './answers';
+import { confirmedFields, destinationFields } from './conversion-record';
+import { enterStage } from './conversion-stage';
+import { currencyOf, priceOptions } from './pricing';
+import { type Call, mount } from './router';
+import { timestampOf } from './sandbox-clock';
+import type { Conversion, Destination, Option } from './world';
+
+type AcceptState = 'QUOTE' | 'DONE' | 'EXPIRED' | 'DEPRECATED' | 'REFUSED' | 'ERROR';
+
+/** `POST /v2/rfq/accept`: the states of contract 3.1 in the order of clauses.md 0.2. */
+export const acceptQuote = mount(ENDPOINTS.acceptQuote, accept);
+
+function accept(call: Call<AcceptBody>): Answer {
+  const { world, now, account, body } = call;
+  const conversion = Object.hasOwn(world.conversions, body.rfq_id)
+    ? world.conversions[body.rfq_id]
+    : undefined;
+  if (conversion === undefined || conversion.account !== account) return refuse(404, 'conversion not found');
+  const destination = destinationOf(call, conversion);
+  if (typeof destination === 'string') return refuse(400, destination);
+
+  const repeated = repeatedAnswer(call, conversion, destination);
+  if (repeated !== null) return repeated;
+  if (now > Date.parse(conversion.renewable_up_to)) {
+    enterStage(call, conversion, 'failure.expired');
+    return answer(410, 'DEPRECATED', conversion, destination, CLOSED);
+  }
+  if (now >= Date.parse(conversion.expires_at)) {
+    renew(call, conversion);
+    const reason = 'the rate expired and was renewed: read the conversion and accept again';
+    return answer(409, 'EXPIRED', conversion, destination, reason);
+  }
+  const { provider, evaluate } = world.accounts[account].scenario;
+  if (provider === 'down') {
+    const reason = 'the rate provider is unavailable, nothing was decided';
+    return answer(503, 'QUOTE', conversion, destination, reason);
+  }
+  const choice = { ...destination, settlement_day: body.settlement_day };
+  if (evaluate) {
+    conversion.evaluating = choice;
+    enterStage(call, conversion, 'quote.evaluating');
+    return answer(202, 'QUOTE', conversion, destination, '');
+  }
+  decide(call, conversion, choice);
+  return (
+    decidedAnswer(call, conversion, destination) ?? refuse(500, 'the conversion could not be read again')
+  );
+}
+
+const CLOSED = 'the quote can no longer be renewed: create a new conversion';
+
+/** What every later accept gets: the decision again, or that it is still being made (ACC-25, ACC-34, O-27). */
+function repeatedAnswer(
+  call: Call<AcceptBody>,
+  conversion: Conversion,
+  destination: Destination,
+): Answer | null {
+  const { confirmed, evaluating, process } = conversion;
+  if (confirmed !== undefined && call.assumptions.accept.repeatOnDone === 422) {
+    return answer(422, 'REFUSED', conversion, confirmed, 'the conversion was already accepted');
+  }
+  if (evaluating !== undefined) return answer(202, 'QUOTE', conversion, evaluating, '');
+  if (process === 'failure.expired') return answer(410, 'DEPRECATED', conversion, destination, CLOSED);
+  return decidedAnswer(call, conversion, destination);
+}
+
+function decidedAnswer(
+  call: Call<AcceptBody>,
+  conversion: Conversion,
+  destination: Destination,
+): Answer | null {
+  const { confirmed, refusal } = conversion;
+  if (confirmed !== undefined) return answer(200, 'DONE', conversion, confirmed, '', confirmed);
+  if (refusal === undefined) return null;
+  const priced = call.assumptions.accept.includeAmountsOn.includes(422) ? refusal.priced : undefined;
+  return answer(422, refusal.state, conversion, destination, refusal.reason, priced);
+}
+
+/** The accept object of 2.4: confirmed figures only where they are given. */
+function answer(
+  status: number,
+  state: AcceptState,
+  conversion: Conversion,
+  destination: Destination,
+  reason: string,
+  option?: Option,
+): Answer {
+  const { rfq_id, quote_pair } = conversion;
+  const figures =
+    option === undefined ? destinationFields(destination) : confirmedFields(option, destination);
+  return { status, body: { rfq_id, state, quote_pair, ...figures, reason } };
+}
+
+/**
+ * A new rate under the same identifier (ACC-20). The renewal deadline stays (O-51), so near its end the rate
+ * lives shorter; days whose desk has closed are left out.
+ */
+function renew(call: Call<AcceptBody>, conversion: Conversion): void {
+  const { world, now, assumptions } = call;
+  const { desk } = world.accounts[conversion.account].scenario;
+  const open = { d0: desk.d0 !== false, d1: desk.d1 !== false };
+  conversion.options = priceOptions(world, assumptions, conversion, now, open);
+  const until = Math.min(now + assumptions.rfq.rateSeconds * 1000, Date.parse(conversion.renewable_up_to));
+  conversion.expires_at = timestampOf(until);
+  conversion.updated_at = timestampOf(now);
+}
+
+/**
+ * The destination that fits the payout: a PIX key for fiat, a wallet for crypto; the other kind is ignored
+ * unless configured otherwise (ACC-15, O-28). Returns the reason of a 400 as text.
+ */
+function destinationOf(
+  { body, assumptions }: Call<AcceptBody>,
+  conversion: Conversion,
+): Destination | string {
+  const needed = currencyOf(assumptions, conversion.to_currency)?.kind === 'fiat' ? 'pix_key' : 'wallet_id';
+  const other = needed === 'pix_key' ? 'wallet_id' : 'pix_key';
+  if (assumptions.accept.rejectWrongKind && body[other] !== undefined) {
+    return `${other} does not fit the payout of this conversion`;
+  }
+  const value = body[needed] ?? (needed === 'wallet_id' ? conversion.wallet_id : undefined);
+  if (value !== undefined) return { [needed]: value };
+  return assumptions.accept.requireDestination ? `${needed} is required for this payout` : {};
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import type { ErrorBodies } from '@/lib/contract/error-policy';
+import { stringifyJson } from '@/lib/contract/json';
+
+/** Build tag of the sandbox, on every authenticated answer (AUT-06, VER-02). Not a contract version. */
+export const API_VERSION = '2026.11.18-sandbox';
+
+/** What a handler answers: an object of the contract, or a text that the error policy gives its shape. */
+export type Answer = { status: number; body: unknown } | { status: number; error: string };
+
+/** Success, also for what was created: there is no 201 (ERR-01). */
+export function ok(body: unknown): Answer {
+  return { status: 200, body };
+}
+
+export function refuse(status: number, error: string): Answer {
+  return { status, error };
+}
+
+/**
+ * Writes an answer to the wire. Errors take the shape that the contract names for the route and the status:
+ * `{ error }` as JSON, the same as text/plain, or no body at all (clauses.md 0.3).
+ */
+export function toResponse(answer: Answer, policy: ErrorBodies, headers: Record<string, string>): Response {
+  if ('body' in answer) return json(answer.status, answer.body, 'application/json', headers);
+  const shape = policy[answer.status] ?? 'empty';
+  if (shape === 'empty')
+    return new Response(null, { status: answer.status, headers: { ...headers, 'content-length': '0' } });
+  const type = shape === 'text-json' ? 'text/plain; charset=utf-8' : 'application/json';
+  return json(answer.status, { error: answer.error }, type, headers);
+}
+
+function json(status: number, body: unknown, type: string, headers: Record<string, string>): Response {
+  return new Response(stringifyJson(body), { status, headers: { ...headers, 'content-type': type } });
+}
+
+/**
+ * Headers of every answer. `Date` follows the sandbox's clock, because clients measure theirs against it;
+ * the version stands only where the key was recognised (AUT-06, AUT-07). Never any CORS header (AUT-05).
+ */
+export function headersFor(now: number, authenticated: boolean): Record<string, string> {
+  return { date: new Date(now).toUTCString(), ...(authenticated && { 'x-api-version': API_VERSION }) };
+}

@@ -1,0 +1,127 @@
+import 'server-only';
+import { decide, refuseConversion } from './accept-decision';
+import { type Command, type ControlCall, command } from './control-command';
+import {
+  clockInput,
+  emptyInput,
+  ledgerInput,
+  resolveInput,
+  scenarioInput,
+  walletInput,
+} from './control-input';
+import { applyLedger, applyScenario, scenarioOf } from './control-scenario';
+import { moveClock, timestampOf } from './sandbox-clock';
+import { ACCOUNT_KEYS, calmScenario, RELATIONSHIPS, seededWorld } from './seed';
+import { ACCOUNT_NAMES, type AccountName, type Conversion, EFFECTS, type Effect, type World } from './world';
+
+/** The commands of architecture 7 that exist so far. A resource adds its own here. */
+export const COMMANDS: readonly Command[] = [
+  command('GET', '/fixtures', emptyInput, ({ now, world }) => ({
+    now: timestampOf(now),
+    accounts: ACCOUNT_NAMES.map(fixture),
+    relationships: RELATIONSHIPS,
+    records: {},
+    processes: {},
+    clock: clockOf(world, now),
+  })),
+  command('POST', '/reset', emptyInput, ({ world, realNow }) => {
+    Object.assign(world, seededWorld(world.seed));
+    return clockOf(world, realNow);
+  }),
+  command('GET', '/clock', emptyInput, ({ world, now }) => clockOf(world, now)),
+  command('PUT', '/clock', clockInput, ({ world, now, realNow, input }) => {
+    const to = input.now ?? now + (input.advance_seconds ?? 0) * 1000;
+    const frozen = input.frozen ?? world.clock.frozen_at !== undefined;
+    moveClock(world, realNow, to, frozen);
+    return clockOf(world, to);
+  }),
+  command('DELETE', '/clock', emptyInput, ({ world, realNow }) => {
+    world.clock = { offset_ms: 0 };
+    return clockOf(world, realNow);
+  }),
+  command('GET', '/scenario', emptyInput, ({ world, query }) => scenarioOf(world, accountIn(query))),
+  command('PUT', '/scenario', scenarioInput, ({ world, input }) => {
+    applyScenario(world, input);
+    return scenarioOf(world, input.account);
+  }),
+  command('DELETE', '/scenario', emptyInput, ({ world }) => {
+    for (const name of ACCOUNT_NAMES) world.accounts[name].scenario = calmScenario();
+    world.faults = [];
+    return scenarioOf(world, undefined);
+  }),
+  command('PUT', '/ledger', ledgerInput, ({ world, input }) => applyLedger(world, input)),
+  command('POST', '/conversions/{rfq_id}/resolve', resolveInput, (call) => {
+    const conversion = conversionOf(call);
+    if (conversion?.evaluating === undefined) return null;
+    const choice = conversion.evaluating;
+    delete conversion.evaluating;
+    if (call.input.outcome === 'done') decide(call, conversion, choice);
+    else {
+      const { limit_block_source } = call.input;
+      const priced = conversion.options[choice.settlement_day];
+      const cause = limit_block_source === undefined ? 'evaluation' : 'limit';
+      refuseConversion(call, conversion, cause, 'refused after evaluation', priced, limit_block_source);
+    }
+    return { rfq_id: conversion.rfq_id, process: conversion.process };
+  }),
+  command('PUT', '/conversions/{rfq_id}/wallet', walletInput, (call) => {
+    const conversion = conversionOf(call);
+    if (conversion === undefined || !call.assumptions.sandbox.console.associateWallet) return null;
+    conversion.wallet_id = call.input.wallet_id;
+    return { rfq_id: conversion.rfq_id, wallet_id: conversion.wallet_id };
+  }),
+  command('GET', '/effects', emptyInput, ({ world, query }) => effectsOf(world, accountIn(query))),
+  command('GET', '/deliveries', emptyInput, ({ world, query }) => ({
+    deliveries: world.deliveries
+      .filter(({ account }) => (accountIn(query) ?? account) === account)
+      .map(({ due_at, ...rest }) => ({
+        ...rest,
+        ...(due_at !== undefined && { due_at: timestampOf(due_at) }),
+      }))
+      .reverse(),
+  })),
+  command('POST', '/deliveries/{id}/redeliver', emptyInput, ({ world, params, now }) => {
+    const delivery = world.deliveries.find(({ id }) => id === params.id);
+    if (delivery === undefined) return null;
+    delivery.state = 'pending';
+    delivery.due_at = now;
+    return { id: delivery.id, state: delivery.state };
+  }),
+];
+
+function fixture(name: AccountName) {
+  const { apiKey, signingKeyPem, webhookSecret, naasWebhookSecret } = ACCOUNT_KEYS[name];
+  return {
+    name,
+    api_key: apiKey,
+    signing_private_key_pem: signingKeyPem,
+    webhook_secret: webhookSecret,
+    naas_webhook_secret: naasWebhookSecret,
+  };
+}
+
+function clockOf(world: World, now: number) {
+  const { offset_ms, frozen_at } = world.clock;
+  return {
+    now: timestampOf(now),
+    offset_seconds: Math.round(offset_ms / 1000),
+    frozen: frozen_at !== undefined,
+  };
+}
+
+function accountIn(query: URLSearchParams): AccountName | undefined {
+  return ACCOUNT_NAMES.find((name) => name === query.get('account'));
+}
+
+function conversionOf({ world, params }: ControlCall<unknown>): Conversion | undefined {
+  const id = params.rfq_id ?? '';
+  return Object.hasOwn(world.conversions, id) ? world.conversions[id] : undefined;
+}
+
+/** Counters of one account, or of all together. */
+function effectsOf(world: World, account: AccountName | undefined): Record<string, number> {
+  const names: readonly AccountName[] = account === undefined ? ACCOUNT_NAMES : [account];
+  const total = (effect: Effect) =>
+    names.reduce((sum, name) => sum + world.accounts[name].effects[effect], 0);
+  return Object.fromEntries(EFFECTS.map((effect) => [effect, total(effect)]));
+}

@@ -1,0 +1,31 @@
+import 'server-only';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import { stringifyJson } from '@/lib/contract/json';
+import { conversionRecord } from './conversion-record';
+import { timestampOf } from './sandbox-clock';
+import { enqueueDelivery } from './webhook-queue';
+import type { Conversion, ConversionProcess, World } from './world';
+
+export interface Moment {
+  world: World;
+  now: number;
+  assumptions: Assumptions;
+}
+
+/**
+ * Moves a conversion to another stage and queues the webhook of that change, whose body is the record of
+ * this very moment plus `webhook_version` (EVT-02, EVT-03, ENV-24).
+ */
+export function enterStage(moment: Moment, conversion: Conversion, process: ConversionProcess): void {
+  conversion.process = process;
+  conversion.updated_at = timestampOf(moment.now);
+  announce(moment, conversion);
+}
+
+/** Queues a webhook for a conversion that has a URL; without one nothing is sent (EVT-06). */
+export function announce({ world, now, assumptions }: Moment, conversion: Conversion): void {
+  if (conversion.webhook === undefined) return;
+  const body = stringifyJson({ ...conversionRecord(conversion, assumptions), webhook_version: 'v2' });
+  const { account, rfq_id, process, webhook } = conversion;
+  enqueueDelivery(world, now, { account, end2end: rfq_id, process, url: webhook, body });
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import type { ErrorBodies } from '@/lib/contract/error-policy';
+import { type Answer, headersFor, refuse, toResponse } from './answers';
+import { handleControl } from './control';
+import { createEngine, type Engine } from './engine';
+import { connectionLost, takeFault } from './faults';
+import { type Admitted, admit } from './gate';
+import { rawBody } from './request-body';
+import { ROUTES } from './routes';
+import { ACCOUNT_KEYS, type AccountKeys } from './seed';
+import type { Fault, World } from './world';
+import type { WorldStore } from './world-store';
+
+export interface SandboxOptions {
+  assumptions: Assumptions;
+  world: WorldStore;
+  /** Real time in epoch milliseconds; the world's clock is relative to it. */
+  clock?: () => number;
+  /** Origin of the application around it, to which webhooks always go. */
+  appUrl?: string;
+  /** Lets webhooks go to loopback and private addresses (O-54). */
+  allowLocalWebhooks?: boolean;
+  seed?: string;
+}
+
+export interface Sandbox {
+  /** Serves `/v2/*`. Rejects like a broken connection where a fault says so. */
+  fetch(request: Request): Promise<Response>;
+  /** Serves `/_sandbox/*` (architecture 7). */
+  control(request: Request): Promise<Response>;
+  /** Keys of account A. */
+  keys: AccountKeys;
+  /** Resolves when no webhook is on its way. */
+  settled(): Promise<void>;
+  dispose(): void;
+}
+
+/** A complete, stateful payments API (contract), to be put at the other end of a wire. */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const { assumptions, appUrl } = options;
+  const realNow = options.clock ?? Date.now;
+  const engine = createEngine({
+    store: options.world,
+    seed: options.seed ?? 'mesa',
+    assumptions,
+    realNow,
+    rules: {
+      allowLocal: options.allowLocalWebhooks ?? false,
+      allowHosts: assumptions.webhooks.allowHosts,
+      ...(appUrl !== undefined && { appUrl }),
+    },
+  });
+  return {
+    fetch: (request) => serve(engine, assumptions, request),
+    control: (request) => handleControl(engine, assumptions, realNow, request),
+    keys: ACCOUNT_KEYS.A,
+    settled: engine.settled,
+    dispose: engine.dispose,
+  };
+}
+
+async function serve(engine: Engine, assumptions: Assumptions, request: Request): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const admitted = admit(ROUTES, request.method, pathname, request.headers, assumptions.http);
+  if ('refusal' in admitted) {
+    const { refusal, route, authenticated } = admitted;
+    const now = await engine.turn((_, now) => ({ changed: false, value: now }));
+    return toResponse(refusal, policyOf(assumptions, route), headersFor(now, authenticated));
+  }
+  const { route, params, account } = admitted;
+  const body = await rawBody(request, assumptions.http.maxBody);
+  const act = (world: World, now: number): Acted => {
+    const answer =
+      body === null
+        ? refuse(400, 'the body is too large')
+        : route.answer(
+            { world, now, assumptions, account, params, query: searchParams, body: undefined },
+            body,
+          );
+    return { changed: route.endpoint.method === 'POST', value: { answer, now } };
+  };
+  const first = await engine.turn<Acted['value'] | Struck>((world, now) => {
+    const fault = takeFault(world, {
+      account,
+      method: request.method,
+      template: route.endpoint.path,
+      pathname,
+    });
+    return fault === null
+      ? act(world, now)
+      : { changed: true, value: { fault: structuredClone(fault), now } };
+  });
+  const { answer, now } = 'fault' in first ? await suffer(engine, first.fault, first.now, act) : first;
+  return toResponse(answer, policyOf(assumptions, route), headersFor(now, true));
+}
+
+type Struck = { fault: Fault; now: number };
+type Acted = { changed: boolean; value: { answer: Answer; now: number } };
+
+/**
+ * Lets a request meet its fault: it waits, then the connection breaks before or after the request has acted,
+ * or another status is answered; with `drop: "after"` beside a status the request has acted by then.
+ */
+async function suffer(
+  engine: Engine,
+  { delay_ms, drop, status, body }: Fault,
+  now: number,
+  act: (world: World, now: number) => Acted,
+): Promise<Acted['value']> {
+  if (delay_ms !== undefined) await wait(delay_ms);
+  if (drop === 'before') throw connectionLost();
+  if (status === undefined || drop === 'after') {
+    const acted = await engine.turn(act);
+    if (status === undefined && drop === 'after') throw connectionLost();
+    if (status === undefined) return acted;
+  }
+  const answer = body === undefined ? refuse(status, 'internal error') : { status, body };
+  return { answer, now };
+}
+
+function policyOf(assumptions: Assumptions, route: Admitted['route'] | undefined): ErrorBodies {
+  const policies: Readonly<Record<string, ErrorBodies>> = assumptions.errors.bodyPolicy;
+  return route === undefined ? {} : (policies[route.endpoint.id] ?? route.endpoint.errorBody);
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { add, compare, isPositive, subtract } from '@/lib/money/amount';
+import type { Buckets, Ledger } from './world';
+
+/** What can be spent of a currency over all its ledger accounts (BAL-07). "0" without any. */
+export function availableOf(ledger: Ledger | null, currency: string): string {
+  return Object.values(ledger?.[currency] ?? {}).reduce((sum, account) => add(sum, account.available), '0');
+}
+
+/**
+ * Takes an amount from `available`, the largest account first and over as many as it needs. The caller has
+ * checked that it is there; throws rather than overdraw.
+ */
+export function debit(ledger: Ledger, currency: string, amount: string): void {
+  const accounts = Object.values(ledger[currency] ?? {}).sort((a, b) => compare(b.available, a.available));
+  let rest = amount;
+  for (const account of accounts) {
+    if (!isPositive(rest)) break;
+    const part = compare(account.available, rest) < 0 ? account.available : rest;
+    account.available = subtract(account.available, part);
+    rest = subtract(rest, part);
+  }
+  if (isPositive(rest)) throw new Error(`the ledger lacks ${rest} ${currency}`);
+}
+
+/** Announces an amount under `to_receive` (ACC-02) and returns the label of the account that is owed. */
+export function expect(ledger: Ledger, currency: string, amount: string): string {
+  ledger[currency] ??= {};
+  const accounts = ledger[currency];
+  const label = Object.keys(accounts)[0] ?? `${currency}-MAIN`;
+  const account = bucketsOf(accounts, label);
+  account.to_receive = add(account.to_receive, amount);
+  return label;
+}
+
+/** Pays out what was expected: `to_receive` becomes `available` (BAL-09). */
+export function receive(ledger: Ledger, currency: string, label: string, amount: string): void {
+  ledger[currency] ??= {};
+  const account = bucketsOf(ledger[currency], label);
+  account.to_receive = subtract(account.to_receive, amount);
+  account.available = add(account.available, amount);
+}
+
+/** Makes `amount` all that can be spent of a currency; the other buckets stay (scenario `ledger`). */
+export function setAvailable(ledger: Ledger, currency: string, amount: string): void {
+  ledger[currency] ??= {};
+  const accounts = ledger[currency];
+  const first = Object.keys(accounts)[0] ?? `${currency}-MAIN`;
+  bucketsOf(accounts, first);
+  for (const [label, account] of Object.entries(accounts)) account.available = label === first ? amount : '0';
+}
+
+/** Gives a ledger account another label in place (BAL-11). False when there is none of that label. */
+export function renameLabel(ledger: Ledger, from: string, to: string): boolean {
+  for (const [currency, accounts] of Object.entries(ledger)) {
+    if (!Object.hasOwn(accounts, from)) continue;
+    const renamed = Object.entries(accounts).map(([label, account]) => [
+      label === from ? to : label,
+      account,
+    ]);
+    ledger[currency] = Object.fromEntries(renamed);
+    return true;
+  }
+  return false;
+}
+
+function bucketsOf(accounts: Record<string, Buckets>, label: string): Buckets {
+  accounts[label] ??= { available: '0', in_transit: '0', to_receive: '0', blocked: '0' };
+  return accounts[label];
+}

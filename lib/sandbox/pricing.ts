@@ -1,0 +1,89 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import type { SettlementDay } from '@/lib/contract/bff';
+import { divide, isPositive, multiply, round } from '@/lib/money/amount';
+import { plainDecimal } from '@/lib/money/decimal';
+import { settlementEtas } from './desk';
+import type { Conversion, Option, World } from './world';
+
+type Request = Pick<Conversion, 'from_currency' | 'to_currency' | 'fixed'>;
+type Currency = Assumptions['currencies'][number];
+
+/** A rate holds this long before the market moves on. */
+const BUCKET_MS = 10_000;
+/** Largest swing of the market around its reference price, in millionths. */
+const SWING_PPM = 800;
+/** What the desk keeps, as a factor of the market: waiting a day pays better. */
+const KEPT: Record<SettlementDay, string> = { d0: '0.9986', d1: '0.9998' };
+const GUARD_DECIMALS = 2;
+
+/** Finds a currency by its exact code (O-24); undefined gives the 500 of an unknown code (QUO-13). */
+export function currencyOf(assumptions: Assumptions, code: string): Currency | undefined {
+  return assumptions.currencies.find((currency) => currency.code === code);
+}
+
+/**
+ * Prices both settlement days. The rate follows from seed, pair and time bucket alone, so the same world
+ * quotes the same; amounts follow from the rate, half-even at the currency's decimals (O-25), and the amount
+ * that was asked for stands as asked (QUO-08, QUO-09). A day without a positive amount is left out (QUO-25).
+ */
+export function priceOptions(
+  world: World,
+  assumptions: Assumptions,
+  request: Request,
+  now: number,
+  open: Record<SettlementDay, boolean>,
+): Partial<Record<SettlementDay, Option>> {
+  const from = currencyOf(assumptions, request.from_currency);
+  const to = currencyOf(assumptions, request.to_currency);
+  if (from === undefined || to === undefined) return {};
+  const market = marketPrice(world, assumptions, from, to, now);
+  const etas = settlementEtas(now);
+  const options: Partial<Record<SettlementDay, Option>> = {};
+  for (const day of ['d0', 'd1'] as const) {
+    if (!open[day]) continue;
+    const decimals = assumptions.rates.decimals[to.kind] + GUARD_DECIMALS;
+    const price = round(multiply(market, KEPT[day]), decimals);
+    const amounts = amountsAt(request.fixed, price, from, to);
+    const rate = assumptions.rates.direction === 'to/from' ? price : divide('1', price, decimals);
+    if (amounts !== null && rate !== null) options[day] = { ...amounts, rate, settlement_eta: etas[day] };
+  }
+  return options;
+}
+
+function amountsAt(fixed: Conversion['fixed'], price: string, from: Currency, to: Currency) {
+  if (!isPositive(price)) return null;
+  const amount = plainDecimal(fixed.amount);
+  const from_amount = fixed.side === 'from' ? amount : divide(amount, price, from.decimals);
+  const to_amount = fixed.side === 'to' ? amount : round(multiply(amount, price), to.decimals);
+  if (from_amount === null || !isPositive(from_amount) || !isPositive(to_amount)) return null;
+  return { from_amount, to_amount };
+}
+
+/** Units of `to` per unit of `from`, before what the desk keeps. */
+function marketPrice(
+  world: World,
+  assumptions: Assumptions,
+  from: Currency,
+  to: Currency,
+  now: number,
+): string {
+  const reference = divide(priceInBrl(assumptions, from.code), priceInBrl(assumptions, to.code), 20);
+  return multiply(reference ?? '0', swing(world.seed, from.code, to.code, now));
+}
+
+/** BRL per unit: its own price, or the USD reference price of every other currency (BAL-12 to BAL-14). */
+export function priceInBrl(assumptions: Assumptions, code: string): string {
+  const { prices } = assumptions.balance;
+  if (code === 'BRL') return '1';
+  return (Object.hasOwn(prices, code) ? prices[code] : prices.USD) ?? '1';
+}
+
+/** A factor close to 1 that is the same for everyone who asks in the same ten seconds. */
+function swing(seed: string, from: string, to: string, now: number): string {
+  const bucket = Math.floor(now / BUCKET_MS);
+  const random = createHash('sha256').update(`${seed} ${from}/${to} ${bucket}`).digest().readUInt32BE(0);
+  const millionths = 1_000_000 + (random % (2 * SWING_PPM)) - SWING_PPM;
+  return `${millionths}e-6`;
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { QuoteBody } from '@/lib/contract/conversions';
+import { ENDPOINTS } from '@/lib/contract/endpoints';
+import { type Answer, ok, refuse } from './answers';
+import { quoteFields } from './conversion-record';
+import { announce } from './conversion-stage';
+import { mintId } from './ids';
+import { currencyOf, priceOptions } from './pricing';
+import { makeRoom } from './retention';
+import { type Call, mount } from './router';
+import { timestampOf } from './sandbox-clock';
+import type { Conversion } from './world';
+
+/** `POST /v2/rfq`: prices both days, debits and locks nothing (QUO-28), checks no balance (QUO-29). */
+export const createQuote = mount(ENDPOINTS.createQuote, quote);
+
+function quote(call: Call<QuoteBody>): Answer {
+  const { world, now, assumptions, account, body } = call;
+  const from = currencyOf(assumptions, body.from_currency);
+  const to = currencyOf(assumptions, body.to_currency);
+  if (from === undefined || to === undefined) return refuse(500, 'unknown currency code');
+  if (from === to && assumptions.rfq.cannotCreate.includes('same_currency')) {
+    return refuse(500, 'the quote cannot be created: both currencies are the same');
+  }
+  const { desk, provider } = world.accounts[account].scenario;
+  if (provider === 'down') return refuse(500, 'the quote cannot be created: no rate');
+  const created: Conversion = {
+    rfq_id: mintId(world, 'rfq', now),
+    account,
+    created_at: timestampOf(now),
+    updated_at: timestampOf(now),
+    process: 'quote.open',
+    from_currency: from.code,
+    to_currency: to.code,
+    fixed: fixedAmount(body),
+    quote_pair: `${from.name}/${to.name}`,
+    options: {},
+    expires_at: timestampOf(now + assumptions.rfq.rateSeconds * 1000),
+    renewable_up_to: timestampOf(
+      now + Math.max(assumptions.rfq.renewSeconds, assumptions.rfq.rateSeconds) * 1000,
+    ),
+    ...(body.webhook !== undefined && { webhook: body.webhook }),
+  };
+  const open = { d0: desk.d0 !== false, d1: desk.d1 !== false };
+  created.options = priceOptions(world, assumptions, created, now, open);
+  if (created.options.d0 === undefined && created.options.d1 === undefined) {
+    return refuse(500, 'the quote cannot be created: no settlement window is available');
+  }
+  makeRoom(world, now);
+  world.conversions[created.rfq_id] = created;
+  world.accounts[account].effects.quotes += 1;
+  if (assumptions.webhooks.onCreate) announce(call, created);
+  return ok(quoteFields(created));
+}
+
+function fixedAmount(body: QuoteBody): Conversion['fixed'] {
+  if (body.from_amount != null) return { side: 'from', amount: body.from_amount.value };
+  return { side: 'to', amount: body.to_amount?.value ?? '0' };
+}

@@ -1,0 +1,120 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
+import { isJsonObject, type JsonValue, parseJson } from '@/lib/contract/json';
+import { type Answer, refuse } from './answers';
+import type { AccountName, World } from './world';
+
+/** What a handler works on: the world in its own turn, the account of the key, and the request. */
+export interface Call<Body = undefined> {
+  world: World;
+  now: number;
+  assumptions: Assumptions;
+  account: AccountName;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  body: Body;
+}
+
+/** A route with its handler. Handlers are synchronous: one turn is one indivisible change of the world. */
+export interface Route {
+  readonly endpoint: Endpoint;
+  readonly segments: readonly string[];
+  answer(call: Call, rawBody: Uint8Array): Answer;
+}
+
+/**
+ * Gives an endpoint of the contract its handler. The request is checked by the endpoint's own schema, so a
+ * path or a field that the contract does not declare cannot exist (VER-05).
+ */
+export function mount<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<Q, B, R>,
+  handle: (call: Call<z.output<B>>) => Answer,
+): Route {
+  return {
+    endpoint,
+    segments: endpoint.path.split('/').slice(1),
+    answer(call, rawBody) {
+      if (endpoint.body === undefined) return handle(call as Call<z.output<B>>);
+      const read = readBody(endpoint.body, rawBody);
+      return 'error' in read ? refuse(400, read.error) : handle({ ...call, body: read.body });
+    },
+  };
+}
+
+/** JSON whatever the content type says (GEN-01); anything but an object of the schema is a 400 (ERR-03). */
+function readBody<B extends z.ZodType>(
+  schema: B,
+  raw: Uint8Array,
+): { body: z.output<B> } | { error: string } {
+  let value: JsonValue;
+  try {
+    value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(raw));
+  } catch {
+    return { error: 'the body is not valid JSON' };
+  }
+  if (!isJsonObject(value)) return { error: 'the body must be a JSON object' };
+  const parsed = schema.safeParse(value);
+  return parsed.success ? { body: parsed.data } : { error: explain(fieldReasons(parsed.error)) };
+}
+
+const WORDS: Partial<Record<FieldReason, string>> = {
+  required: 'is required',
+  unknown_field: 'is not a field of this request',
+  not_a_number: 'must be a JSON number',
+  not_a_string: 'must be a string',
+  not_positive: 'must be greater than zero',
+  not_allowed: 'is outside the allowed values',
+  exactly_one_amount: 'or to_amount must be given, and only one of them',
+};
+
+function explain(reasons: Record<string, FieldReason>): string {
+  return Object.entries(reasons)
+    .map(([field, reason]) => `${field} ${WORDS[reason] ?? 'has the wrong type'}`)
+    .join('; ');
+}
+
+export interface Match {
+  /** Routes of the path, of whatever method; empty when the path is unknown. */
+  routes: readonly Route[];
+  params: Record<string, string>;
+}
+
+/** Finds a path, exactly as written: no trailing slash, no prefix. A literal path hides a `{id}` one. */
+export function matchPath(routes: readonly Route[], pathname: string): Match {
+  const parts = pathname.split('/').slice(1);
+  const literal = routes.filter((route) => route.endpoint.path === pathname);
+  if (literal.length > 0) return { routes: literal, params: {} };
+  const fitting = routes.flatMap((route) => {
+    const params = paramsOf(route.segments, parts);
+    return params === null ? [] : [{ route, params }];
+  });
+  return { routes: fitting.map((item) => item.route), params: fitting[0]?.params ?? {} };
+}
+
+function paramsOf(segments: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (segments.length !== parts.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, segment] of segments.entries()) {
+    const part = parts[index] ?? '';
+    if (!segment.startsWith('{')) {
+      if (segment !== part) return null;
+      continue;
+    }
+    const value = decode(part);
+    if (value === '') return null;
+    params[segment.slice(1, -1)] = value;
+  }
+  return params;
+}
+
+/** An escape that is no UTF-8 names nothing: the empty string, which fits no parameter. */
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return '';
+  }
+}

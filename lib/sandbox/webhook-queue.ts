@@ -1,0 +1,46 @@
+import 'server-only';
+import { mintId } from './ids';
+import { timestampOf } from './sandbox-clock';
+import type { Delivery, World } from './world';
+
+/** Old deliveries make room for new ones, so that a world that lives for months stays small. */
+const KEPT_DELIVERIES = 500;
+
+type Announcement = Pick<Delivery, 'account' | 'end2end' | 'process' | 'url' | 'body'>;
+
+/** Queues one webhook, shaped by the account's scenario: late, twice, wrongly signed, or never sent. */
+export function enqueueDelivery(world: World, now: number, announcement: Announcement): void {
+  const { webhooks } = world.accounts[announcement.account].scenario;
+  const copies = webhooks.duplicate === true ? 2 : 1;
+  for (let copy = 0; copy < copies; copy += 1) {
+    world.deliveries.push({
+      id: mintId(world, 'dlv', now),
+      ...announcement,
+      created_at: timestampOf(now),
+      ...(webhooks.never === true
+        ? { state: 'withheld' as const }
+        : { state: 'pending' as const, due_at: now + (webhooks.delay_ms ?? 0) }),
+      attempts: [],
+      ...(webhooks.bad_signature === true && { bad_signature: true }),
+    });
+  }
+  if (world.deliveries.length > KEPT_DELIVERIES) dropOldest(world);
+}
+
+function dropOldest(world: World): void {
+  const ended = world.deliveries.find((delivery) => delivery.state !== 'pending');
+  world.deliveries = world.deliveries.filter((delivery) => delivery !== (ended ?? world.deliveries[0]));
+}
+
+/** Deliveries to attempt now: in order, one at a time per transaction; `shuffle` turns the order around. */
+export function dueDeliveries(world: World, now: number): Delivery[] {
+  const due = world.deliveries.filter(({ state, due_at }) => state === 'pending' && (due_at ?? 0) <= now);
+  const turned = (delivery: Delivery) => world.accounts[delivery.account].scenario.webhooks.shuffle === true;
+  return [...due.filter((delivery) => !turned(delivery)), ...due.filter(turned).reverse()];
+}
+
+/** When the next attempt is due; undefined when nothing waits. */
+export function nextDeliveryAt(world: World): number | undefined {
+  const times = world.deliveries.flatMap(({ state, due_at }) => (state === 'pending' ? [due_at ?? 0] : []));
+  return times.length === 0 ? undefined : Math.min(...times);
+}

@@ -1,0 +1,166 @@
+import 'server-only';
+import type { SettlementDay } from '@/lib/contract/bff';
+
+/** The three accounts of the fixtures (clauses.md 0.7): A with data, B another master, N without a ledger. */
+export const ACCOUNT_NAMES = ['A', 'B', 'N'] as const;
+export type AccountName = (typeof ACCOUNT_NAMES)[number];
+
+/** Decimal strings (BAL-06 to BAL-10). Only `available` can be spent. */
+export interface Buckets {
+  available: string;
+  in_transit: string;
+  to_receive: string;
+  blocked: string;
+}
+
+/** Ticker -> ledger account label -> buckets. Labels are names, not codes (BAL-11). */
+export type Ledger = Record<string, Record<string, Buckets>>;
+
+/** Figures of one settlement day, decimal strings; the time is RFC 3339 UTC. */
+export interface Option {
+  from_amount: string;
+  to_amount: string;
+  rate: string;
+  settlement_eta: string;
+}
+
+export interface Destination {
+  wallet_id?: string;
+  pix_key?: string;
+}
+
+export type LimitSource = 'operational' | 'compliance';
+
+/** A refusal is final: every later accept gets it again (ACC-25). */
+export interface Refusal {
+  state: 'REFUSED' | 'ERROR';
+  reason: string;
+  limit_block_source?: LimitSource;
+  /** The option that was refused, when it was priced (O-26). */
+  priced?: Option;
+}
+
+/** What an acceptance locked, and which ledger account is owed. */
+export interface Confirmed extends Option, Destination {
+  settlement_day: SettlementDay;
+  credit_label: string;
+}
+
+/** Keys of the catalogue in `conversion-catalog.ts` (O-10). */
+export type ConversionProcess =
+  | 'quote.open'
+  | 'quote.evaluating'
+  | 'accepted.scheduled'
+  | 'success.completed'
+  | 'failure.refused'
+  | 'failure.expired'
+  | 'failure.error';
+
+export interface Conversion {
+  rfq_id: string;
+  account: AccountName;
+  created_at: string;
+  updated_at: string;
+  process: ConversionProcess;
+  from_currency: string;
+  to_currency: string;
+  /** Which amount the request fixed (QUO-08, QUO-09). */
+  fixed: { side: 'from' | 'to'; amount: string };
+  quote_pair: string;
+  options: Partial<Record<SettlementDay, Option>>;
+  expires_at: string;
+  renewable_up_to: string;
+  wallet_id?: string;
+  webhook?: string;
+  /** What was asked for while the evaluation lasts. */
+  evaluating?: Destination & { settlement_day: SettlementDay };
+  confirmed?: Confirmed;
+  refusal?: Refusal;
+}
+
+/** Settings of one account that a person turns to see each outcome (architecture 7). */
+export interface Scenario {
+  /** True is open; absent too. */
+  desk: { d0?: boolean; d1?: boolean };
+  provider: 'up' | 'down';
+  evaluate: boolean;
+  /** Largest `amount_from` of one conversion, in its own currency; absent: the assumption. */
+  ceilings: { operational?: string; compliance?: string };
+  webhooks: {
+    duplicate?: boolean;
+    delay_ms?: number;
+    shuffle?: boolean;
+    bad_signature?: boolean;
+    never?: boolean;
+  };
+}
+
+/** What really happened, counted (GET /_sandbox/effects). */
+export const EFFECTS = [
+  'quotes',
+  'accepts',
+  'debits',
+  'withdrawals',
+  'links',
+  'groups',
+  'addresses',
+  'brandings',
+] as const;
+export type Effect = (typeof EFFECTS)[number];
+
+/** A failure to inject: another status, a slow answer, or a broken connection before or after acting. */
+export interface Fault {
+  account?: AccountName;
+  method: string;
+  /** A path of the contract, as written there (`/v2/rfq/{id}`) or as called. */
+  path: string;
+  status?: number;
+  body?: unknown;
+  delay_ms?: number;
+  drop?: 'before' | 'after';
+  /** How many more requests it hits; absent: all. */
+  times?: number;
+}
+
+export interface DeliveryAttempt {
+  at: string;
+  status?: number;
+  error?: string;
+}
+
+/** One webhook to send: the body is fixed when the change happens (EVT-03). */
+export interface Delivery {
+  id: string;
+  account: AccountName;
+  end2end: string;
+  process: string;
+  url: string;
+  body: string;
+  created_at: string;
+  state: 'pending' | 'delivered' | 'failed' | 'withheld';
+  /** Epoch milliseconds of the sandbox clock; present while pending. */
+  due_at?: number;
+  attempts: DeliveryAttempt[];
+  bad_signature?: boolean;
+}
+
+export interface AccountState {
+  /** Null: no ledger was ever set up (BAL-17). */
+  ledger: Ledger | null;
+  scenario: Scenario;
+  effects: Record<Effect, number>;
+}
+
+/** The whole state of the sandbox: plain JSON, so that it can be kept anywhere. */
+export interface World {
+  /** Raised whenever the shape below changes: an older saved world is then replaced by a fresh one. */
+  format: number;
+  seed: string;
+  /** Identifiers minted so far. */
+  minted: number;
+  clock: { offset_ms: number; frozen_at?: number };
+  accounts: Record<AccountName, AccountState>;
+  faults: Fault[];
+  conversions: Record<string, Conversion>;
+  deliveries: Delivery[];
+}
