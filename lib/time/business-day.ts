@@ -22,7 +22,8 @@ export function isBusinessDay(instant: Date, timeZone: string): boolean {
 function onOrAfterBusinessDay(start: TZDate, hour: number, minute: number): Date {
   let day: TZDate = start;
   while (isWeekend(day)) day = addDays(day, 1);
-  const at = new TZDate(day);
+  // Copied with its zone: without it setHours would mean the machine's.
+  const at = new TZDate(day, day.timeZone);
   at.setHours(hour, minute, 0, 0);
   return new Date(at.getTime());
 }
