@@ -1,0 +1,127 @@
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { median } from './http.mjs';
+
+const CPU_SLOW_DOWN = 4;
+/** Time to interactive ends with this much quiet, as Lighthouse has it. */
+const QUIET_MS = 5_000;
+const LONG_TASK_MS = 50;
+const MAX_WAIT_MS = 30_000;
+
+/**
+ * First loads with an empty cache in headless Chromium, its processor slowed four times, network as it is.
+ * `pages` is [{ name, url, cookies, ready }]; `ready` is a selector that shows the page's own content. Pages
+ * take turns, medians over `runs`.
+ */
+export async function measurePages({ pages, runs, executablePath }) {
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: ['--no-sandbox'],
+  });
+  const results = new Map(pages.map((page) => [page.name, []]));
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      for (const page of pages) results.get(page.name).push(await firstLoad(browser, page));
+    }
+  } finally {
+    await browser.close();
+  }
+  return Object.fromEntries([...results].map(([name, loads]) => [name, summary(loads)]));
+}
+
+async function firstLoad(browser, { url, cookies, ready }) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  try {
+    if (cookies.length > 0) await context.addCookies(cookies);
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
+    await page.addInitScript(observe);
+    const answers = [];
+    page.on('response', (response) => answers.push({ response, at: Date.now() }));
+    await page.goto(url, { waitUntil: 'load' });
+    await page.locator(ready).first().waitFor({ timeout: MAX_WAIT_MS });
+    const vitals = await settled(page);
+    const scripts = await sizes(answers);
+    return { ...vitals, ...scripts };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page, before anything of it: keeps what the browser measures. */
+function observe() {
+  const seen = { longTasks: [], lcp: 0, fcp: 0, cls: 0 };
+  globalThis.benchSeen = seen;
+  const watch = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  watch('longtask', (entry) => seen.longTasks.push({ start: entry.startTime, duration: entry.duration }));
+  watch('largest-contentful-paint', (entry) => {
+    seen.lcp = entry.startTime;
+  });
+  watch('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+  });
+  watch('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) seen.cls += entry.value;
+  });
+}
+
+/** Waits for the quiet that ends the measurement, then adds up what blocked the main thread before it. */
+async function settled(page) {
+  await page.waitForFunction(
+    ({ quiet }) => {
+      const { longTasks, fcp } = globalThis.benchSeen;
+      const last = longTasks.reduce((end, task) => Math.max(end, task.start + task.duration), fcp);
+      return fcp > 0 && performance.now() - last > quiet;
+    },
+    { quiet: QUIET_MS },
+    { timeout: MAX_WAIT_MS, polling: 250 },
+  );
+  const seen = await page.evaluate(() => globalThis.benchSeen);
+  const blocking = quietAfter(seen.longTasks, seen.fcp)
+    .map((task) => task.start + task.duration - Math.max(task.start, seen.fcp) - LONG_TASK_MS)
+    .filter((ms) => ms > 0);
+  return {
+    fcp: seen.fcp,
+    lcp: seen.lcp,
+    cls: seen.cls,
+    tbt: blocking.reduce((sum, ms) => sum + ms, 0),
+    interactiveAt: quietAfter(seen.longTasks, seen.fcp).reduce(
+      (end, task) => Math.max(end, task.start + task.duration),
+      seen.fcp,
+    ),
+  };
+}
+
+/** Long tasks after the first paint, up to the first gap of `QUIET_MS`. */
+function quietAfter(longTasks, fcp) {
+  const kept = [];
+  let end = fcp;
+  for (const task of longTasks) {
+    if (task.start + task.duration <= fcp) continue;
+    if (task.start - end > QUIET_MS) break;
+    kept.push(task);
+    end = task.start + task.duration;
+  }
+  return kept;
+}
+
+/** Compressed size of every script, whatever the server's own compression; the chart's chunk apart. */
+async function sizes(answers) {
+  let scripts = 0;
+  let chart = 0;
+  for (const { response } of answers) {
+    if (response.request().resourceType() !== 'script') continue;
+    const body = await response.body();
+    const bytes = gzipSync(body, { level: 9 }).length;
+    if (body.includes('recharts')) chart += bytes;
+    else scripts += bytes;
+  }
+  return { scriptKb: scripts / 1024, chartKb: chart / 1024, requests: answers.length };
+}
+
+function summary(loads) {
+  const names = ['scriptKb', 'chartKb', 'requests', 'fcp', 'lcp', 'tbt', 'cls', 'interactiveAt'];
+  return Object.fromEntries(names.map((name) => [name, median(loads.map((item) => item[name]))]));
+}

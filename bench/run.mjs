@@ -1,0 +1,74 @@
+/**
+ * `npm run bench`: measures the BFF and the first loads in one run and prints a Markdown table. Nothing is
+ * timed in the tests; this is.
+ *
+ *   --http | --pages   one half only
+ *   --rounds N --seconds N --connections N --runs N
+ *   --skip-build       use the build of the last run
+ *   --write            also writes bench/RESULTS.md
+ */
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { measureHttp } from './http.mjs';
+import { measurePages } from './pages.mjs';
+import { report } from './report.mjs';
+import { buildWithEmptyRoute, DIST, ROOT, startApp, startProxy, startSandbox, stopAll } from './servers.mjs';
+import { signIn } from './session.mjs';
+
+const { values } = parseArgs({
+  options: {
+    http: { type: 'boolean' },
+    pages: { type: 'boolean' },
+    write: { type: 'boolean' },
+    'skip-build': { type: 'boolean' },
+    rounds: { type: 'string', default: '5' },
+    seconds: { type: 'string', default: '5' },
+    connections: { type: 'string', default: '8' },
+    runs: { type: 'string', default: '5' },
+  },
+});
+const settings = {
+  rounds: Number(values.rounds),
+  seconds: Number(values.seconds),
+  connections: Number(values.connections),
+  runs: Number(values.runs),
+};
+const both = !values.http && !values.pages;
+
+async function main() {
+  if (!values['skip-build'] || !existsSync(join(ROOT, DIST, 'BUILD_ID'))) await buildWithEmptyRoute();
+  const sandbox = await startSandbox();
+  const app = await startApp(sandbox);
+  const { cookie, jar } = await signIn(app.base, app.admin);
+  const http = both || values.http ? await benchHttp(sandbox, app, cookie) : undefined;
+  const pages = both || values.pages ? await benchPages(app, jar) : undefined;
+  return report({ http, pages, settings });
+}
+
+async function benchHttp(sandbox, app, cookie) {
+  const proxy = await startProxy(sandbox);
+  return measureHttp({ app, proxy, cookie, ...settings });
+}
+
+function benchPages(app, jar) {
+  const cookies = [...jar].map(([name, value]) => ({ name, value, url: app.base }));
+  return measurePages({
+    runs: settings.runs,
+    executablePath: ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync),
+    pages: [
+      { name: 'Sign-in', url: `${app.base}/signin`, cookies: [], ready: 'input[type=password]' },
+      { name: 'Balances', url: `${app.base}/balances`, cookies, ready: '[data-balances=ready]' },
+    ],
+  });
+}
+
+process.once('SIGINT', () => stopAll().finally(() => process.exit(130)));
+
+try {
+  const text = await main();
+  console.log(text);
+  if (values.write) writeFileSync(join(ROOT, 'bench/RESULTS.md'), `# Measured\n\n${text}`);
+} finally {
+  await stopAll();
+}

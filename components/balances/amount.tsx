@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Money, type MoneyProps } from '@/components/ui/money';
+import { Changed } from './changed';
+
+interface AmountProps extends Omit<MoneyProps, 'value'> {
+  /** Absent when the API did not give the figure: shown as a dash, never as zero (BAL-06, safety 28). */
+  value: string | undefined;
+}
+
+/** A figure of the balance, or the dash that stands for one the API did not give. */
+export function Amount({ value, ...look }: AmountProps) {
+  const t = useTranslations('balances');
+  return (
+    <Changed value={value}>
+      {value === undefined ? (
+        <span className="text-ink-3">
+          <span aria-hidden>–</span>
+          <span className="sr-only">{t('table.notGiven')}</span>
+        </span>
+      ) : (
+        <Money value={value} {...look} />
+      )}
+    </Changed>
+  );
+}

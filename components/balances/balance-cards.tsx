@@ -1,0 +1,108 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { TokenIcon } from '@/components/ui/token-icon';
+import { type BalanceGroup, BUCKETS, type Buckets } from '@/lib/queries/balance-groups';
+import { Amount } from './amount';
+import { BucketBar, BucketSwatch } from './bucket-bar';
+import { segmentsOf } from './chart-geometry';
+
+/** Available leads each card; the other three stand below the bar. */
+const BELOW = BUCKETS.filter((bucket) => bucket !== 'available');
+
+/** The same figures on a narrow screen: one card per currency, its accounts folded when there are several. */
+export function BalanceCards({ groups }: { groups: readonly BalanceGroup[] }) {
+  return (
+    <ul>
+      {groups.map((group) => (
+        <li key={group.id} className="border-t border-line py-4">
+          <GroupCard group={group} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function GroupCard({ group }: { group: BalanceGroup }) {
+  const t = useTranslations('balances');
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <TokenIcon currency={group.ticker} size={34} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-[0.9375rem] leading-5 font-semibold">
+            <bdi>{group.ticker}</bdi>
+          </h2>
+          <p className="text-floor break-words text-ink-3">
+            {group.accounts.length === 0 ? t('table.noAccounts') : null}
+            {group.accounts.map((account, index) => (
+              <span key={account.id}>
+                {index > 0 ? ', ' : null}
+                <bdi>{account.label}</bdi>
+              </span>
+            ))}
+          </p>
+        </div>
+        <div className="text-end">
+          <p className="text-[0.9375rem] leading-5">
+            <span className="sr-only">{t('buckets.available')}: </span>
+            <Amount value={group.buckets.available} currency={group.ticker} size="lead" />
+          </p>
+          <p className="text-floor text-ink-3">
+            <span className="sr-only">{t('chart.allBuckets')}: </span>
+            <Amount value={group.brl} currency="BRL" approx />
+          </p>
+        </div>
+      </div>
+      <BucketBar segments={segmentsOf(group.buckets)} className="mt-3 h-3" />
+      <OtherBuckets buckets={group.buckets} currency={group.ticker} />
+      {group.accounts.length > 1 ? <Accounts group={group} /> : null}
+    </>
+  );
+}
+
+function OtherBuckets({ buckets, currency }: { buckets: Buckets; currency: string }) {
+  const t = useTranslations('balances.buckets');
+  return (
+    <dl className="mt-3 grid grid-cols-3 gap-2.5">
+      {BELOW.map((bucket) => (
+        <div key={bucket} className="min-w-0">
+          <dt className="flex items-center gap-1.5 text-floor text-ink-3">
+            <BucketSwatch bucket={bucket} />
+            {t(bucket)}
+          </dt>
+          <dd className="mt-px text-nav">
+            <Amount value={buckets[bucket]} currency={currency} bare />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Accounts({ group }: { group: BalanceGroup }) {
+  const t = useTranslations('balances');
+  return (
+    <details className="group mt-2">
+      <summary className="flex h-11 cursor-pointer list-none items-center gap-1.5 text-cell font-medium text-link [&::-webkit-details-marker]:hidden">
+        <ChevronDown aria-hidden size={14} className="transition-transform group-open:rotate-180" />
+        {t('card.accounts', { count: group.accounts.length })}
+      </summary>
+      <ul className="grid gap-4 pb-1">
+        {group.accounts.map((account) => (
+          <li key={account.id}>
+            <div className="flex items-baseline justify-between gap-3">
+              <bdi className="mono min-w-0 text-cell break-words text-ink-2">{account.label}</bdi>
+              <span className="text-cell">
+                <span className="sr-only">{t('buckets.available')}: </span>
+                <Amount value={account.buckets.available} currency={group.ticker} />
+              </span>
+            </div>
+            <OtherBuckets buckets={account.buckets} currency={group.ticker} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '@/components/ui/skeleton';
+import { BUCKETS } from '@/lib/queries/balance-groups';
+import { HEAD } from './balance-table';
+
+/** Widths of the figures that usually stand there, so that nothing moves when they come. */
+const BARS = ['w-[68%]', 'w-[37%]', 'w-[27%]', 'w-[12%]'];
+const ROWS = ['group', 'a', 'b', 'group2', 'c', 'group3', 'd', 'e'];
+const WIDTHS = ['w-[68px]', 'w-[60px]', 'w-[60px]', 'w-[56px]'];
+
+/** The page's own shape while the first answer is on its way; it shows only after 200 ms. */
+export function BalancesSkeleton() {
+  const t = useTranslations('balances');
+  return (
+    <div aria-busy="true" className="@container">
+      <span className="sr-only">{t('loading')}</span>
+      <div aria-hidden className="@max-[720px]:hidden">
+        <div className="flex flex-col gap-4 pt-1.5 pb-12">
+          <Skeleton className="h-3.5 w-40" />
+          {BARS.map((width) => (
+            <Skeleton key={width} className={`h-5 ${width}`} />
+          ))}
+        </div>
+        <table className="w-full">
+          <thead>
+            <tr>
+              <td className={HEAD}>{t('table.currencyAndAccount')}</td>
+              {BUCKETS.map((bucket) => (
+                <td key={bucket} className={`${HEAD} text-end`}>
+                  {t(`buckets.${bucket}`)}
+                </td>
+              ))}
+              <td className={`${HEAD} text-end`}>{t('table.allInBrl')}</td>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map((row) => (
+              <SkeletonRow key={row} group={row.startsWith('group')} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div aria-hidden className="grid @min-[720px]:hidden">
+        {BARS.map((width) => (
+          <div key={width} className="grid gap-3 border-t border-line py-4">
+            <div className="flex justify-between">
+              <Skeleton className="h-8 w-28" />
+              <Skeleton className="h-8 w-32" />
+            </div>
+            <Skeleton className="h-3 w-full" />
+            <Skeleton className="h-8 w-full" />
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function SkeletonRow({ group }: { group: boolean }) {
+  const cell = `border-b border-line px-2.5 ${group ? 'h-11' : 'h-[34px]'}`;
+  return (
+    <tr className={group ? 'bg-sunken' : ''}>
+      <td className={`${cell} ${group ? '' : 'ps-[46px]'}`}>
+        <Skeleton className={group ? 'w-28' : 'w-24'} />
+      </td>
+      {WIDTHS.map((width, index) => (
+        <td key={`${width}${String(index)}`} className={`${cell} text-end`}>
+          <Skeleton className={width} />
+        </td>
+      ))}
+      <td className={`${cell} text-end`}>
+        <Skeleton className="w-24" />
+      </td>
+    </tr>
+  );
+}

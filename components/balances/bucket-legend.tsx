@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { BUCKETS } from '@/lib/queries/balance-groups';
+import { BucketSwatch } from './bucket-bar';
+
+/** What the four buckets mean, in the words of the contract (2.6). */
+export function BucketLegend() {
+  const t = useTranslations('balances');
+  return (
+    <dl className="grid content-between gap-y-3 @max-[900px]:grid-cols-2 @max-[900px]:gap-x-6 @min-[900px]:w-[330px] @min-[900px]:shrink-0 @min-[900px]:border-s @min-[900px]:border-line @min-[900px]:py-0.5 @min-[900px]:ps-8">
+      {BUCKETS.map((bucket) => (
+        <div key={bucket} className="flex gap-3 text-cell leading-[18px]">
+          <span className="mt-0.5">
+            <BucketSwatch bucket={bucket} large />
+          </span>
+          <div>
+            <dt className="font-strong">{t(`buckets.${bucket}`)}</dt>
+            <dd className="text-ink-3">{t(`explain.${bucket}`)}</dd>
+          </div>
+        </div>
+      ))}
+    </dl>
+  );
+}

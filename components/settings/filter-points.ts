@@ -1,0 +1,21 @@
+import type { OpenPoint } from '@/lib/contract/bff-settings';
+
+/** Points in which every word of the search occurs somewhere: id, question, setting or value. Case and accents do not matter. */
+export function filterPoints(points: readonly OpenPoint[], search: string): readonly OpenPoint[] {
+  const words = plain(search).split(/\s+/).filter(Boolean);
+  if (words.length === 0) return points;
+  return points.filter((point) => {
+    const settings = point.settings.map(({ key, value }) => `${key} ${value ?? ''}`).join(' ');
+    const text = plain(`${point.id} ${point.question} ${settings}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Whether `PAYMENTS_ASSUMPTIONS` changed anything of it. */
+export function isOverridden(point: OpenPoint): boolean {
+  return point.settings.some((setting) => setting.overridden);
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,96 @@
+import 'server-only';
+import { createHash, createPublicKey } from 'node:crypto';
+import { ASSUMPTION_LIST } from '@/lib/contract/assumption-list';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import type { KeyFacts, OpenPoint, SettingsAnswer } from '@/lib/contract/bff-settings';
+import type { Env } from '@/lib/env';
+import type { Services } from './services';
+
+const TAIL_LENGTH = 4;
+/** A tail of a short key would tell too much of it. */
+const MIN_KEY_LENGTH_FOR_TAIL = 16;
+
+/**
+ * Diagnostics for administrators: where this deployment points, which keys it has, what its store is and how
+ * the open points O-01..O-60 are set. Of a secret it tells that it is there; of the API key its last four
+ * characters; of the signing key the fingerprint of the public half (safety 53, 64).
+ */
+export async function readSettings(
+  services: Services,
+  config: Pick<Env, 'payments' | 'build' | 'timeZone'>,
+): Promise<SettingsAnswer> {
+  const { store, env, sandbox, assumptions } = services;
+  const { baseUrl, ...given } = config.payments;
+  const keys = sandbox ? { ...given, ...embeddedKeys(sandbox.keys) } : given;
+  const health = services.client.health();
+  return {
+    now: new Date(services.now()).toISOString(),
+    build: config.build,
+    environment: env.environment,
+    time_zone: config.timeZone,
+    upstream: {
+      ...(baseUrl === undefined ? {} : { host: new URL(baseUrl).host }),
+      state: health.state,
+      api_key: apiKeyFacts(keys.apiKey),
+      signing_key: signingKeyFacts(keys.signingKeyPem),
+      webhook_secret: { configured: keys.webhookSecret !== undefined },
+      naas_webhook_secret: { configured: keys.naasWebhookSecret !== undefined },
+      ...(health.apiVersion === undefined ? {} : { api_version: health.apiVersion }),
+      ...(health.clockOffsetMs === undefined ? {} : { clock_offset_ms: health.clockOffsetMs }),
+      ...(health.lastAnswerAt === undefined
+        ? {}
+        : { last_answer_at: new Date(health.lastAnswerAt).toISOString() }),
+    },
+    store: {
+      kind: store.dialect === 'postgres' ? 'postgres' : 'embedded',
+      version: store.version,
+      durable: store.durable,
+    },
+    open_points: openPoints(assumptions),
+  };
+}
+
+type SandboxKeys = NonNullable<Services['sandbox']>['keys'];
+
+function embeddedKeys({ apiKey, signingKeyPem, webhookSecret, naasWebhookSecret }: SandboxKeys): SandboxKeys {
+  return { apiKey, signingKeyPem, webhookSecret, naasWebhookSecret };
+}
+
+function apiKeyFacts(key: string | undefined): KeyFacts {
+  if (key === undefined) return { configured: false };
+  return {
+    configured: true,
+    ...(key.length < MIN_KEY_LENGTH_FOR_TAIL ? {} : { tail: key.slice(-TAIL_LENGTH) }),
+  };
+}
+
+function signingKeyFacts(pem: string | undefined): KeyFacts {
+  if (pem === undefined) return { configured: false };
+  const der = createPublicKey(pem).export({ type: 'spki', format: 'der' });
+  return { configured: true, fingerprint: createHash('sha256').update(der).digest('hex') };
+}
+
+function openPoints(assumptions: Assumptions): OpenPoint[] {
+  return ASSUMPTION_LIST.map(({ id, keys, question }) => ({
+    id,
+    question,
+    settings: keys.map((key) => {
+      const value = valueAt(assumptions, key);
+      return {
+        key,
+        ...(value === undefined ? {} : { value }),
+        overridden: value !== valueAt(DEFAULT_ASSUMPTIONS, key),
+      };
+    }),
+  }));
+}
+
+/** The setting at a dotted path as JSON text; undefined where the path names no setting (O-49). */
+function valueAt(assumptions: Assumptions, path: string): string | undefined {
+  let value: unknown = assumptions;
+  for (const name of path.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = Reflect.get(value, name);
+  }
+  return JSON.stringify(value);
+}
