@@ -41,7 +41,7 @@ async function readText(request: Request): Promise<string> {
 }
 
 /** Reads a body of at most `limit` bytes, counted as they come. Throws `too_large`, or `bad_json` when it stalls. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   if (reader === undefined) return new Uint8Array();
   let stalled = false;
@@ -64,5 +64,5 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     clearTimeout(timer);
   }
   if (stalled) throw new DomainError('bad_json');
-  return Buffer.concat(chunks);
+  return new Uint8Array(Buffer.concat(chunks));
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff';
 import { DomainError } from '@/lib/contract/domain-error';
 import { type ConversionRow, toConversion } from './conversion-rows';
@@ -115,11 +115,12 @@ export async function conversionsInStates(
   db: Database,
   states: readonly ConversionState[],
   limit = 100,
+  createdAfter = new Date(0),
 ): Promise<Conversion[]> {
   const rows = await db
     .select()
     .from(conversions)
-    .where(inArray(conversions.state, [...states]))
+    .where(and(inArray(conversions.state, [...states]), gt(conversions.createdAt, createdAfter)))
     .orderBy(asc(conversions.updatedAt))
     .limit(limit);
   return complete(db, rows);

@@ -111,10 +111,13 @@ function hold(file: string): () => void {
     quietly(() => utimesSync(file, now, now));
   }, HEARTBEAT_MS);
   heart.unref();
-  return () => {
+  const release = () => {
     clearInterval(heart);
+    process.off('exit', release);
     quietly(() => writeFileSync(file, JSON.stringify({ ...processMark(), released: true })));
   };
+  process.on('exit', release);
+  return release;
 }
 
 /** The folder may be gone by now; then there is nothing left to guard. */

@@ -1,5 +1,6 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { eq, is, sql } from 'drizzle-orm';
+import { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { Database } from './db';
 import { sandboxWorld } from './schema';
 
@@ -34,19 +35,19 @@ const shelves = shared.mesaWorldShelves;
  * The embedded store has one connection and one process (the folder's lock), so there the turn is enough, and
  * no transaction is open while `work` runs.
  */
-export function sandboxWorldStore(store: { db: Database; dialect: 'pglite' | 'postgres' }): WorldShelf {
-  const { db, dialect } = store;
+export function sandboxWorldStore(db: Database): WorldShelf {
+  const onServer = is(db, NodePgDatabase);
   const shelf = shelves.get(db) ?? { tail: Promise.resolve(), seen: null };
   shelves.set(db, shelf);
   return {
     exclusive(work) {
       const turn = shelf.tail.then(async () => {
-        const { value, world } = await (dialect === 'pglite'
-          ? workOn(db, shelf.seen, work)
-          : db.transaction(async (tx) => {
+        const { value, world } = await (onServer
+          ? db.transaction(async (tx) => {
               await tx.execute(sql`select pg_advisory_xact_lock(${WORLD_LOCK})`);
               return workOn(tx, shelf.seen, work);
-            }));
+            })
+          : workOn(db, shelf.seen, work));
         // Only after the commit: a world that was not saved must not be taken for the saved one.
         shelf.seen = world;
         return value;

@@ -49,8 +49,11 @@ export async function findUserByEmail(db: Database, email: string): Promise<User
   return row === undefined ? null : toUser(row);
 }
 
-export async function countUsers(db: Database): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(users);
+export async function countUsers(db: Database, { demo }: { demo: boolean }): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(eq(users.demo, demo));
   return row?.count ?? 0;
 }
 

@@ -1,0 +1,64 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { preparePeople } from '@/lib/auth/people';
+import { isStoreFailure } from '@/lib/bff/errors';
+import { checkEnv, env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { hideSecrets } from '@/lib/log-redaction';
+import { sweepSending } from '@/lib/store/attempts';
+import { type Store, store } from '@/lib/store/db';
+import { removeOldLockouts } from '@/lib/store/lockouts';
+import { removeOldSessions } from '@/lib/store/sessions';
+
+/** A database that starts together with Mesa gets this long to answer. */
+const STORE_PATIENCE_MS = 20_000;
+
+/**
+ * Everything that must be true before the first request: a sound environment, an open and migrated store, no
+ * attempt left `sending`, people who can sign in. Ends the process with one line per fault otherwise: a
+ * server that stayed up would answer 500 to everything.
+ */
+export async function boot(): Promise<void> {
+  const faults = checkEnv();
+  if (faults.length > 0) refuse(faults);
+  const { payments, authSecret, databaseUrl, adminPassword, sandboxControlToken, ...known } = env();
+  hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
+  hideSecrets([databaseUrl, adminPassword, sandboxControlToken]);
+  try {
+    const { db, dialect, version, durable } = await openPatiently();
+    log.info({ environment: known.environment, dialect, version, build: known.build }, 'the store is open');
+    if (!durable && known.environment === 'live')
+      log.warn({ dialect }, 'a power cut may lose what was acknowledged');
+    const unknown = await sweepSending(db);
+    if (unknown.length > 0)
+      log.warn({ count: unknown.length }, 'accepts without a recorded answer are now unknown');
+    await preparePeople(db, env());
+    await removeOldSessions(db);
+    await removeOldLockouts(db);
+  } catch (error) {
+    log.error({ err: error }, 'Mesa cannot start');
+    refuse([
+      error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : 'the store cannot be opened',
+    ]);
+  }
+  if (known.environment === 'live' && !known.appUrlGiven) {
+    log.warn('APP_URL is not set: webhooks of the service will not find this server');
+  }
+}
+
+async function openPatiently(): Promise<Store> {
+  const until = Date.now() + STORE_PATIENCE_MS;
+  for (;;) {
+    try {
+      return await store();
+    } catch (error) {
+      if (!isStoreFailure(error) || Date.now() > until) throw error;
+      await sleep(500);
+    }
+  }
+}
+
+function refuse(lines: string[]): never {
+  for (const line of lines) process.stderr.write(`mesa: ${line}\n`);
+  process.exit(1);
+}

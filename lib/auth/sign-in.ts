@@ -1,0 +1,106 @@
+import 'server-only';
+import { isIP } from 'node:net';
+import type { User } from 'next-auth';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { appendAudit } from '@/lib/store/audit';
+import { type Database, store } from '@/lib/store/db';
+import {
+  ACCOUNT_POLICY,
+  ADDRESS_POLICY,
+  countTry,
+  forgetTries,
+  LOCK_MS,
+  takeBackTry,
+} from '@/lib/store/lockouts';
+import { createSession, endSession } from '@/lib/store/sessions';
+import { findUserByEmail, normalizeEmail } from '@/lib/store/users';
+import { authCookies, cookieValue } from './cookies';
+import { passwordFits } from './passwords';
+import { readTicket } from './ticket';
+
+export interface SignInRequest {
+  headers?: Record<string, string | undefined>;
+}
+
+/**
+ * Codes the sign-in page may see as `error`; a wrong password is next-auth's own `CredentialsSignin`. They
+ * are told for addresses that exist and for those that do not, so they give nobody away.
+ */
+export type SignInFailure = 'rate_limited' | 'store_unavailable';
+
+/**
+ * Checks e-mail and password and opens a session. Null: they do not fit, the user is disabled, or there is
+ * none. Throws an Error whose message is a `SignInFailure` and nothing else, for next-auth shows it to the browser.
+ */
+export async function signIn(
+  credentials: Partial<Record<'email' | 'password', unknown>>,
+  request: SignInRequest,
+): Promise<User | null> {
+  const { email, password } = credentials;
+  if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) return null;
+  try {
+    const { db } = await store();
+    const outcome = await checked(db, normalizeEmail(email), password, request);
+    if (outcome !== 'rate_limited') return outcome;
+  } catch (error) {
+    log.error({ err: error }, 'sign-in failed for lack of the store');
+    throw new Error('store_unavailable' satisfies SignInFailure);
+  }
+  throw new Error('rate_limited' satisfies SignInFailure);
+}
+
+async function checked(
+  db: Database,
+  email: string,
+  password: string,
+  request: SignInRequest,
+): Promise<User | null | 'rate_limited'> {
+  const accountKey = `account ${email}`;
+  const addressKey = `address ${addressOf(request)}`;
+  const address = await countTry(db, addressKey, ADDRESS_POLICY);
+  if (address.waitMs > 0) return 'rate_limited';
+  const account = await countTry(db, accountKey, ACCOUNT_POLICY);
+  if (account.waitMs > 0) return 'rate_limited';
+  const user = await findUserByEmail(db, email);
+  const fits = await passwordFits(user?.passwordHash, password);
+  if (user === null || !fits || user.disabled) {
+    await auditFailure(db, user, account.failures);
+    return null;
+  }
+  await forgetTries(db, accountKey);
+  await takeBackTry(db, addressKey);
+  await endEarlierSession(db, request);
+  const sessionId = await createSession(db, user.id);
+  await appendAudit(db, { action: 'session.started', actor: { id: user.id, name: user.name } });
+  return { id: user.id, sessionId };
+}
+
+async function auditFailure(
+  db: Database,
+  user: { id: string; name: string; disabled: boolean } | null,
+  failures: number,
+): Promise<void> {
+  // An unknown address is somebody's personal data, or a password typed into the wrong field: not kept.
+  const actor = user === null ? {} : { actor: { id: user.id, name: user.name } };
+  await appendAudit(db, { action: 'session.refused', ...actor, detail: { failures: `${failures}` } });
+  if (failures < ACCOUNT_POLICY.lockAfter) return;
+  await appendAudit(db, { action: 'account.locked', ...actor, detail: { minutes: `${LOCK_MS / 60_000}` } });
+}
+
+/** Signing in anew ends the session that this browser had before. */
+async function endEarlierSession(db: Database, request: SignInRequest): Promise<void> {
+  const { appUrl, authSecret } = env();
+  const cookie = cookieValue(request.headers?.cookie ?? null, authCookies(appUrl).sessionToken.name);
+  const ticket = cookie === undefined ? null : await readTicket(cookie, authSecret);
+  if (ticket !== null) await endSession(db, ticket.sessionId);
+}
+
+/**
+ * The last address of `X-Forwarded-For` is the one that the nearest proxy, or Next itself, saw. Anybody may write
+ * the earlier ones, and without a proxy all of them: the count per account does not depend on it.
+ */
+function addressOf(request: SignInRequest): string {
+  const last = request.headers?.['x-forwarded-for']?.split(',').at(-1)?.trim() ?? '';
+  return isIP(last) === 0 ? 'unknown' : last;
+}

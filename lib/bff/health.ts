@@ -1,0 +1,53 @@
+import 'server-only';
+import { requestSession } from '@/lib/auth/session';
+import type { HealthAnswer } from '@/lib/contract/bff';
+import { env } from '@/lib/env';
+import { type Services, services } from '@/lib/operations/services';
+
+const PING_TIMEOUT_MS = 2_000;
+
+/**
+ * `GET /api/health`: alive without a session, and even without a store. What the service told us (host,
+ * version, clock) is for people who are signed in.
+ */
+export async function readHealth(request: Request): Promise<HealthAnswer> {
+  const { environment, payments, build } = env();
+  const ready = await withinTime(services());
+  const storeAnswers = ready !== null && (await withinTime(ready.store.ping().then(() => true))) === true;
+  const session = storeAnswers ? await withinTime(requestSession(request)) : null;
+  const upstream = ready?.client.health();
+  const state = upstream?.state ?? 'unknown';
+  return {
+    status: storeAnswers && state !== 'failing' ? 'ok' : 'degraded',
+    build,
+    now: new Date(ready?.now() ?? Date.now()).toISOString(),
+    store: storeAnswers ? 'ok' : 'down',
+    upstream: {
+      state,
+      environment,
+      ...(session === null ? {} : details(upstream, payments.baseUrl)),
+    },
+  };
+}
+
+function details(
+  upstream: ReturnType<Services['client']['health']> | undefined,
+  baseUrl: string | undefined,
+): Partial<HealthAnswer['upstream']> {
+  const { apiVersion, clockOffsetMs, lastAnswerAt } = upstream ?? {};
+  return {
+    ...(baseUrl === undefined ? {} : { host: new URL(baseUrl).host }),
+    ...(apiVersion === undefined ? {} : { api_version: apiVersion }),
+    ...(clockOffsetMs === undefined ? {} : { clock_offset_ms: clockOffsetMs }),
+    ...(lastAnswerAt === undefined ? {} : { last_answer_at: new Date(lastAnswerAt).toISOString() }),
+  };
+}
+
+/** Null when it fails or takes too long: health answers in any case. */
+async function withinTime<T>(work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, PING_TIMEOUT_MS, null);
+  });
+  return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
+}
