@@ -10,7 +10,13 @@ const ROOMS = ['app', 'components', 'lib', 'proxy.ts', 'instrumentation.ts'].fil
 );
 
 /** `{ code, output }` of a cruise; `cwd` is the tree to look at, the rules are always the repository's. */
-export function cruise({ cwd = ROOT, rooms = ROOMS, args = [] } = {}) {
+export function cruise(
+  /** @type {{ cwd?: string, rooms?: string[], args?: string[] }} */ {
+    cwd = ROOT,
+    rooms = ROOMS,
+    args = [],
+  } = {},
+) {
   const program = path.join(ROOT, 'node_modules', BIN.depcruise);
   const config = path.join(ROOT, '.dependency-cruiser.cjs');
   return run(process.execPath, ['--import', PRELOAD, program, '--config', config, ...args, ...rooms], {

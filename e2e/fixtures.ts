@@ -1,0 +1,76 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { People, type Role, signInByRequest } from './people';
+import { Sandbox } from './sandbox';
+
+export { expect };
+
+interface Fixtures {
+  /** The payments API behind the dashboard, in its seeded state at the start of every test. */
+  sandbox: Sandbox;
+  /** Signs this test's own page in. */
+  signIn(role: Role): Promise<void>;
+  /** Further people in browsers of their own. */
+  people: People;
+  /** Fails the test when a page broke its content policy or threw (W3). */
+  cleanConsole: undefined;
+}
+
+export const test = base.extend<Fixtures>({
+  sandbox: [
+    async ({ playwright }, use) => {
+      const request = await playwright.request.newContext();
+      const sandbox = new Sandbox(request);
+      await sandbox.reset();
+      await use(sandbox);
+      await request.dispose();
+    },
+    { auto: true },
+  ],
+  signIn: async ({ context }, use) => {
+    await use((role) => signInByRequest(context.request, role));
+  },
+  people: async ({ browser, contextOptions, viewport, locale, timezoneId }, use) => {
+    const people = new People(browser, {
+      ...contextOptions,
+      viewport,
+      ...(locale !== undefined && { locale }),
+      ...(timezoneId !== undefined && { timezoneId }),
+    });
+    await use(people);
+    await people.close();
+  },
+  cleanConsole: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('console', (message) => {
+        if (/content.security.policy|trusted ?types|hydrat/i.test(message.text()))
+          complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints, 'policy violations and errors on the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** axe finds nothing on the page as it is now: WCAG 2.2 A and AA. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const lines = found.violations.map(
+    ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+  expect(lines).toEqual([]);
+}
+
+/** Nothing on the page is wider than the window. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, window] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ]);
+  expect(content, 'width of the page').toBeLessThanOrEqual(window ?? 0);
+}
