@@ -26,6 +26,8 @@ const HSTS = { key: 'strict-transport-security', value: 'max-age=63072000; inclu
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
+  // The benchmark builds beside the real build, never over it.
+  distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   agentRules: false,
   // The contract writes some of its paths with a trailing slash; a 308 would break a signed request.

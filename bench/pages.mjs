@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
+import { launchArgs } from '../scripts/browser.mjs';
 import { median } from './http.mjs';
 
 const CPU_SLOW_DOWN = 4;
@@ -13,11 +14,9 @@ const MAX_WAIT_MS = 30_000;
  * `pages` is [{ name, url, cookies, ready }]; `ready` is a selector that shows the page's own content. Pages
  * take turns, medians over `runs`.
  */
-export async function measurePages({ pages, runs, executablePath }) {
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: ['--no-sandbox'],
-  });
+export async function measurePages({ pages, runs, browser: found }) {
+  if (!found) throw new Error('No Chromium found: set PW_CHROMIUM_PATH to one.');
+  const browser = await chromium.launch({ executablePath: found.path, args: launchArgs() });
   const results = new Map(pages.map((page) => [page.name, []]));
   try {
     for (let run = 0; run < runs; run += 1) {

@@ -10,6 +10,7 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { findBrowser } from '../scripts/browser.mjs';
 import { measureHttp } from './http.mjs';
 import { measurePages } from './pages.mjs';
 import { report } from './report.mjs';
@@ -55,7 +56,7 @@ function benchPages(app, jar) {
   const cookies = [...jar].map(([name, value]) => ({ name, value, url: app.base }));
   return measurePages({
     runs: settings.runs,
-    executablePath: ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync),
+    browser: findBrowser(),
     pages: [
       { name: 'Sign-in', url: `${app.base}/signin`, cookies: [], ready: 'input[type=password]' },
       { name: 'Balances', url: `${app.base}/balances`, cookies, ready: '[data-balances=ready]' },

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -70,7 +71,7 @@ export async function startApp(sandbox) {
       NODE_ENV: 'production',
       PORT: String(port),
       APP_URL: base,
-      AUTH_SECRET: 'bench-only-secret-of-more-than-32-characters',
+      AUTH_SECRET: randomBytes(32).toString('base64url'),
       DATA_DIR: dataDir,
       ALLOW_EMBEDDED_STORE: '1',
       ADMIN_EMAIL: admin.email,
