@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LOCALES } from '@/lib/i18n/locales';
+import { formatDecimal } from './format';
+import { AMOUNT_REASONS, amountForInput, parseAmount } from './input';
+
+const NBSP = '\u00a0';
+const NARROW = '\u202f';
+
+/** Typed text, then what `en` reads and what `pt-BR` and `es` read: an amount, or `!reason`. */
+const TABLE: readonly (readonly [typed: string, en: string, comma: string])[] = [
+  ['5', '5', '5'],
+  [' 5 ', '5', '5'],
+  ['\t5\n', '5', '5'],
+  ['007', '7', '7'],
+  ['1234', '1234', '1234'],
+  ['1234567', '1234567', '1234567'],
+  ['1,234', '1234', '1.234'],
+  ['1.234', '1.234', '1234'],
+  ['1,234.56', '1234.56', '!decimal_separator'],
+  ['1.234,56', '!decimal_separator', '1234.56'],
+  ['1,234,567.89', '1234567.89', '!decimal_separator'],
+  ['1.234.567,89', '!decimal_separator', '1234567.89'],
+  ['12,34', '!grouping', '12.34'],
+  ['12.34', '12.34', '!grouping'],
+  ['0.5', '0.5', '!grouping'],
+  ['0,5', '!grouping', '0.5'],
+  ['0.123', '0.123', '!grouping'],
+  ['0,123', '!grouping', '0.123'],
+  ['.5', '0.5', '!grouping'],
+  [',5', '!grouping', '0.5'],
+  ['5.', '5', '!grouping'],
+  ['5,', '!grouping', '5'],
+  ['1.50', '1.50', '!grouping'],
+  ['1,50', '!grouping', '1.50'],
+  ['1,23,456', '!grouping', '!decimal_separator'],
+  ['1.23.456', '!decimal_separator', '!grouping'],
+  ['1234,567.89', '!grouping', '!decimal_separator'],
+  ['1234.567,89', '!decimal_separator', '!grouping'],
+  ['1,2345', '!grouping', '1.2345'],
+  ['1.2345', '1.2345', '!grouping'],
+  ['1..5', '!decimal_separator', '!grouping'],
+  ['1,,5', '!grouping', '!decimal_separator'],
+  ['1 234', '!grouping', '!grouping'],
+  [`1${NBSP}234`, '!grouping', '!grouping'],
+  [`1${NARROW}234,56`, '!grouping', '!grouping'],
+  ["1'234", '!not_a_number', '!not_a_number'],
+  ['1_000', '!not_a_number', '!not_a_number'],
+  ['１２３', '!foreign_digits', '!foreign_digits'],
+  ['١٢٣', '!foreign_digits', '!foreign_digits'],
+  ['१२३', '!foreign_digits', '!foreign_digits'],
+  ['1２3', '!foreign_digits', '!foreign_digits'],
+  ['1e3', '!exponent', '!exponent'],
+  ['1E3', '!exponent', '!exponent'],
+  ['1.5e-8', '!exponent', '!exponent'],
+  ['-0', '!negative', '!negative'],
+  ['-5', '!negative', '!negative'],
+  ['\u22125', '!negative', '!negative'],
+  ['+5', '!not_a_number', '!not_a_number'],
+  ['0x10', '!not_a_number', '!not_a_number'],
+  ['0b11', '!not_a_number', '!not_a_number'],
+  ['NaN', '!not_a_number', '!not_a_number'],
+  ['Infinity', '!not_a_number', '!not_a_number'],
+  ['∞', '!not_a_number', '!not_a_number'],
+  ['R$ 5', '!not_a_number', '!not_a_number'],
+  ['5%', '!not_a_number', '!not_a_number'],
+  ['5 USDT', '!not_a_number', '!not_a_number'],
+  ['½', '!not_a_number', '!not_a_number'],
+  ['', '!empty', '!empty'],
+  ['   ', '!empty', '!empty'],
+  ['.', '!not_a_number', '!grouping'],
+  [',', '!grouping', '!not_a_number'],
+  ['0', '!not_positive', '!not_positive'],
+  ['0.00', '!not_positive', '!grouping'],
+  ['0,00', '!grouping', '!not_positive'],
+  ['1\u200b2', '!not_a_number', '!not_a_number'],
+  ['0.000000000000000001', '0.000000000000000001', '!grouping'],
+  ['0,0000000000000000001', '!grouping', '!too_long'],
+  ['1'.repeat(25), '!too_long', '!too_long'],
+];
+
+function read(typed: string, locale: (typeof LOCALES)[number]): string {
+  const parsed = parseAmount(typed, locale);
+  return parsed.ok ? parsed.value : `!${parsed.reason}`;
+}
+
+describe('a typed amount', () => {
+  test('the table holds at least 60 inputs and every reason', () => {
+    expect(TABLE.length).toBeGreaterThanOrEqual(60);
+    const reasons = new Set(TABLE.flatMap(([, ...read]) => read.filter((item) => item.startsWith('!'))));
+    expect([...reasons].toSorted()).toEqual(AMOUNT_REASONS.map((reason) => `!${reason}`).toSorted());
+  });
+
+  test.each(TABLE)('safety 27: %j is read exactly or refused in three languages', (typed, en, comma) => {
+    expect({ en: read(typed, 'en'), 'pt-BR': read(typed, 'pt-BR'), es: read(typed, 'es') }).toEqual({
+      en,
+      'pt-BR': comma,
+      es: comma,
+    });
+  });
+
+  test('safety 27: what the screen shows can be typed back and gives the same amount', () => {
+    const amount = fc
+      .tuple(fc.stringMatching(/^[1-9][0-9]{0,20}$/), fc.stringMatching(/^([0-9]{1,18})?$/))
+      .map(([integer, fraction]) => (fraction === '' ? integer : `${integer}.${fraction}`));
+    fc.assert(
+      fc.property(amount, fc.constantFrom(...LOCALES), (value, locale) => {
+        expect(read(formatDecimal(value, locale), locale)).toBe(value);
+        expect(read(amountForInput(value, locale), locale)).toBe(value);
+      }),
+    );
+  });
+});

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isBusinessDay, nextBusinessDay, sameBusinessDay } from './business-day';
+
+const SAO_PAULO = 'America/Sao_Paulo';
+
+describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'])('on a machine in %s', (machineZone) => {
+  const { env } = process;
+  const before = env.TZ;
+  beforeAll(() => {
+    env.TZ = machineZone;
+  });
+  afterAll(() => {
+    if (before === undefined) delete env.TZ;
+    else env.TZ = before;
+  });
+
+  test.each([
+    ['a Wednesday', '2026-11-18T15:00:00Z', '2026-11-19T15:00:00.000Z'],
+    ['a Friday', '2026-11-20T15:00:00Z', '2026-11-23T15:00:00.000Z'],
+    ['a Saturday', '2026-11-21T15:00:00Z', '2026-11-23T15:00:00.000Z'],
+    ['a Sunday', '2026-11-22T15:00:00Z', '2026-11-23T15:00:00.000Z'],
+    ['Friday 23:30 there, Saturday in UTC', '2026-11-21T02:30:00Z', '2026-11-23T15:00:00.000Z'],
+    ['Sunday 23:30 there, Monday in UTC', '2026-11-23T02:30:00Z', '2026-11-23T15:00:00.000Z'],
+    ['New Year', '2026-12-31T15:00:00Z', '2027-01-01T15:00:00.000Z'],
+  ])('the business day after %s is at noon of the zone', (_, now, next) => {
+    expect(nextBusinessDay(new Date(now), SAO_PAULO).toISOString()).toBe(next);
+  });
+
+  test('the same day holds on weekdays and waits for Monday on weekends', () => {
+    expect(sameBusinessDay(new Date('2026-11-18T15:00:00Z'), SAO_PAULO, 18, 30).toISOString()).toBe(
+      '2026-11-18T21:30:00.000Z',
+    );
+    expect(sameBusinessDay(new Date('2026-11-21T15:00:00Z'), SAO_PAULO, 18).toISOString()).toBe(
+      '2026-11-23T21:00:00.000Z',
+    );
+  });
+
+  test('a weekend is the weekend of the zone', () => {
+    expect(isBusinessDay(new Date('2026-11-21T02:30:00Z'), SAO_PAULO)).toBe(true);
+    expect(isBusinessDay(new Date('2026-11-21T02:30:00Z'), 'UTC')).toBe(false);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formatInZone, type TimeKind, weekdayIn } from './format';
+import { dayInZone, isSameDayInZone, isTimeZone, zoneLabel, zoneMark, zoneOffsetMs } from './zone';
+
+const SAO_PAULO = 'America/Sao_Paulo';
+const noon = new Date('2026-11-23T15:00:05Z');
+
+/** The machine's own zone must not matter (safety 35). */
+const MACHINE_ZONES = [
+  ['UTC', 0],
+  ['America/Sao_Paulo', 180],
+  ['Pacific/Kiritimati', -840],
+] as const;
+
+describe.each(MACHINE_ZONES)('on a machine in %s', (machineZone, offsetMinutes) => {
+  const { env } = process;
+  const before = env.TZ;
+  beforeAll(() => {
+    env.TZ = machineZone;
+  });
+  afterAll(() => {
+    if (before === undefined) delete env.TZ;
+    else env.TZ = before;
+  });
+
+  test('the machine really is in that zone', () => {
+    expect(new Date('2026-11-23T15:00:00Z').getTimezoneOffset()).toBe(offsetMinutes);
+  });
+
+  test.each([
+    ['time', '12:00:05', '12:00:05', '12:00:05'],
+    ['shortTime', '12:00', '12:00', '12:00'],
+    ['date', 'Mon 23 Nov', 'seg 23 nov', 'lun 23 nov'],
+    ['weekdayDateTime', 'Mon 23 Nov, 12:00', 'seg 23 nov, 12:00', 'lun 23 nov, 12:00'],
+    ['dateTime', '23 Nov 2026, 12:00:05', '23 nov 2026, 12:00:05', '23 nov 2026, 12:00:05'],
+  ] satisfies [TimeKind, string, string, string][])(
+    'safety 35: %s reads the merchant zone',
+    (kind, en, pt, es) => {
+      expect(formatInZone(noon, kind, 'en', SAO_PAULO)).toBe(en);
+      expect(formatInZone(noon, kind, 'pt-BR', SAO_PAULO)).toBe(pt);
+      expect(formatInZone(noon, kind, 'es', SAO_PAULO)).toBe(es);
+    },
+  );
+
+  test('no name of a day or month carries a dot or a length of its own', () => {
+    for (let month = 0; month < 12; month += 1) {
+      const day = new Date(Date.UTC(2026, month, 1 + month, 12));
+      for (const locale of ['en', 'pt-BR', 'es'] as const) {
+        expect(formatInZone(day, 'date', locale, 'UTC')).toMatch(/^\p{L}{3} \d{1,2} \p{L}{3}$/u);
+      }
+    }
+    expect(weekdayIn(new Date('2026-11-21T12:00:00Z'), 'pt-BR', 'UTC')).toBe('sáb');
+    expect(weekdayIn(new Date('2026-11-25T12:00:00Z'), 'es', 'UTC')).toBe('mié');
+  });
+
+  test('midnight is 00:00 of the new day', () => {
+    const midnight = new Date('2026-11-23T03:00:00Z');
+    expect(formatInZone(midnight, 'weekdayDateTime', 'en', SAO_PAULO)).toBe('Mon 23 Nov, 00:00');
+    expect(formatInZone(midnight, 'time', 'pt-BR', SAO_PAULO)).toBe('00:00:00');
+  });
+
+  test('safety 35: the day is the day of the zone, to the millisecond', () => {
+    const last = new Date('2026-11-20T02:59:59.999Z');
+    const first = new Date('2026-11-20T03:00:00.000Z');
+    expect(dayInZone(last, SAO_PAULO)).toBe('2026-11-19');
+    expect(dayInZone(first, SAO_PAULO)).toBe('2026-11-20');
+    expect(isSameDayInZone(last, first, SAO_PAULO)).toBe(false);
+    expect(isSameDayInZone(last, first, 'UTC')).toBe(true);
+    expect(dayInZone(last, 'Pacific/Kiritimati')).toBe('2026-11-20');
+  });
+
+  test('offsets follow the zone and its history', () => {
+    expect(zoneOffsetMs(noon, SAO_PAULO)).toBe(-3 * 3_600_000);
+    expect(zoneOffsetMs(new Date('2018-12-01T12:00:00Z'), SAO_PAULO)).toBe(-2 * 3_600_000);
+    expect(zoneOffsetMs(new Date('2026-11-23T15:00:05.678Z'), 'Asia/Kathmandu')).toBe(5.75 * 3_600_000);
+  });
+
+  test('a zone is named with its offset', () => {
+    expect(zoneLabel(SAO_PAULO, noon)).toBe('BRT (UTC\u22123)');
+    expect(zoneLabel('UTC', noon)).toBe('UTC');
+    expect(zoneLabel('Pacific/Kiritimati', noon)).toBe('UTC+14');
+    expect(zoneLabel('Asia/Kathmandu', noon)).toBe('UTC+5:45');
+    expect(zoneMark(SAO_PAULO, noon)).toBe('BRT');
+    expect(zoneMark('Asia/Kathmandu', noon)).toBe('UTC+5:45');
+  });
+});
+
+test('a name that is no zone is told apart', () => {
+  expect(isTimeZone(SAO_PAULO)).toBe(true);
+  expect(isTimeZone('Mars/Olympus')).toBe(false);
+  expect(isTimeZone('')).toBe(false);
+});
