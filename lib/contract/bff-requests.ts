@@ -34,6 +34,8 @@ export const quoteRequest = z
     path: ['to_currency'],
   });
 
+export type ParsedQuoteRequest = z.output<typeof quoteRequest>;
+
 /** What the person saw when pressing accept (safety 19, 20). */
 const seen = z.strictObject(
   {
@@ -64,6 +66,8 @@ export const acceptRequest = z
     path: ['pix_key'],
   });
 
+export type ParsedAcceptRequest = z.output<typeof acceptRequest>;
+
 /** `POST /api/conversions/{rfq_id}/resolve`: a person ends an unknown outcome, with the reason. */
 export const resolveRequest = z.strictObject({
   outcome: z.enum(['accepted', 'not_accepted'], 'not_allowed'),
@@ -78,6 +82,9 @@ export const conversionsQuery = z.strictObject({
   cursor: z.string().min(1, 'required').max(256, 'too_long').optional(),
   limit: z.coerce.number().int('wrong_type').min(1, 'too_small').max(100, 'too_large').default(20),
 });
+
+/** `GET /api/conversions/{rfq_id}`: `read=1` reads a settled one again upstream too. */
+export const conversionQuery = z.strictObject({ read: z.literal('1', 'not_allowed').optional() });
 
 /** `{rfq_id}` of the BFF's paths: opaque (GEN-10). */
 export const conversionParams = z.strictObject({

@@ -157,6 +157,8 @@ export interface BalanceAnswer {
 /** `POST /api/conversions`, `GET /api/conversions/{rfq_id}`. */
 export interface ConversionAnswer {
   conversion: Conversion;
+  /** New quotes only: rfq_ids of conversions from the same currency whose outcome nobody knows yet (a warning). */
+  pending?: string[];
   now: string;
 }
 

@@ -21,6 +21,7 @@ export const FIELD_REASONS = [
   'same_currency',
   'exactly_one_amount',
   'exactly_one_destination',
+  'not_a_pix_key',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 

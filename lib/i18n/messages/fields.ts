@@ -19,6 +19,7 @@ const en = {
   same_currency: 'Choose two different currencies.',
   exactly_one_amount: 'Enter one of the two amounts, not both.',
   exactly_one_destination: 'Give one destination, not two.',
+  not_a_pix_key: 'Check the PIX key: its form or its check digits are wrong.',
 } as const satisfies Record<FieldReason, string>;
 
 const ptBR: Messages<typeof en> = {
@@ -38,6 +39,7 @@ const ptBR: Messages<typeof en> = {
   same_currency: 'Escolha duas moedas diferentes.',
   exactly_one_amount: 'Digite um dos dois valores, não ambos.',
   exactly_one_destination: 'Informe um destino, não dois.',
+  not_a_pix_key: 'Confira a chave PIX: o formato ou os dígitos verificadores estão errados.',
 };
 
 const es: Messages<typeof en> = {
@@ -57,6 +59,7 @@ const es: Messages<typeof en> = {
   same_currency: 'Elige dos monedas diferentes.',
   exactly_one_amount: 'Escribe uno de los dos importes, no ambos.',
   exactly_one_destination: 'Indica un destino, no dos.',
+  not_a_pix_key: 'Revisa la clave PIX: el formato o los dígitos verificadores no son correctos.',
 };
 
 export const fields = { en, 'pt-BR': ptBR, es };

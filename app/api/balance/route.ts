@@ -1,0 +1,8 @@
+import { route } from '@/lib/bff/route';
+import { readBalance } from '@/lib/operations/read-balance';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'balance:read',
+  handle: async ({ signal }) => readBalance(await services(), { signal }),
+});

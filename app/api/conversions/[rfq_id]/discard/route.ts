@@ -1,0 +1,11 @@
+import { route } from '@/lib/bff/route';
+import { conversionParams } from '@/lib/contract/bff-requests';
+import { actorOf } from '@/lib/operations/actor';
+import { discardQuote } from '@/lib/operations/discard-quote';
+import { services } from '@/lib/operations/services';
+
+export const POST = route({
+  permission: 'conversions:quote',
+  params: conversionParams,
+  handle: async ({ session, params }) => discardQuote(await services(), actorOf(session), params.rfq_id),
+});

@@ -1,0 +1,10 @@
+import { route } from '@/lib/bff/route';
+import { conversionParams } from '@/lib/contract/bff-requests';
+import { readConversion } from '@/lib/operations/read-conversion';
+import { services } from '@/lib/operations/services';
+
+export const POST = route({
+  permission: 'conversions:quote',
+  params: conversionParams,
+  handle: async ({ params }) => readConversion(await services(), { rfqId: params.rfq_id, force: true }),
+});

@@ -1,0 +1,12 @@
+import { route } from '@/lib/bff/route';
+import { conversionParams, conversionQuery } from '@/lib/contract/bff-requests';
+import { readConversion } from '@/lib/operations/read-conversion';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'conversions:read',
+  params: conversionParams,
+  query: conversionQuery,
+  handle: async ({ params, query }) =>
+    readConversion(await services(), { rfqId: params.rfq_id, force: query.read !== undefined }),
+});

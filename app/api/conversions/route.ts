@@ -1,0 +1,18 @@
+import { route } from '@/lib/bff/route';
+import { conversionsQuery, quoteRequest } from '@/lib/contract/bff-requests';
+import { actorOf } from '@/lib/operations/actor';
+import { createQuote } from '@/lib/operations/create-quote';
+import { listConversions } from '@/lib/operations/read-conversion';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'conversions:read',
+  query: conversionsQuery,
+  handle: async ({ query }) => listConversions(await services(), query),
+});
+
+export const POST = route({
+  permission: 'conversions:quote',
+  body: quoteRequest,
+  handle: async ({ session, body }) => createQuote(await services(), actorOf(session), body),
+});

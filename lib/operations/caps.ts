@@ -1,0 +1,30 @@
+import 'server-only';
+import { DomainError } from '@/lib/contract/domain-error';
+import { takeFromCap } from '@/lib/store/caps';
+import type { Services } from './services';
+
+const WINDOW_MS = 60_000;
+
+/**
+ * Calls of one person per minute (W5), counted in the store. The sandbox moves no money and is driven by
+ * tests and demonstrations, so its caps only stop a runaway loop.
+ */
+const CAPS = {
+  live: { quote: 30, accept: 5 },
+  sandbox: { quote: 600, accept: 600 },
+} as const;
+
+/** Throws `rate_limited`, with the seconds to wait, before anything is recorded or sent. */
+export async function checkCap(
+  services: Services,
+  actorId: string,
+  action: 'quote' | 'accept',
+): Promise<void> {
+  const limit = services.caps?.[action] ?? CAPS[services.env.environment][action];
+  const taken = await takeFromCap(services.store.db, {
+    key: `cap:${action}:${actorId}`,
+    limit,
+    windowMs: WINDOW_MS,
+  });
+  if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
+}

@@ -1,0 +1,43 @@
+import 'server-only';
+import type { Conversion, ConversionAnswer, ConversionsAnswer } from '@/lib/contract/bff';
+import { DomainError } from '@/lib/contract/domain-error';
+import { findConversion, listConversions as listRegister } from '@/lib/store/conversions';
+import type { Services } from './services';
+
+/** While one of these lasts, a read may bring news. `sending` ends by its own answer. */
+const NEWS_EXPECTED: ReadonlySet<Conversion['state']> = new Set([
+  'open',
+  'renewed',
+  'undecided',
+  'evaluating',
+  'unknown',
+]);
+
+/** Many open pages are one read a second. */
+const SHARED_READ_MS = 1_000;
+
+/**
+ * One record of the register (CNV-01), read again upstream while it is open or when `force` asks for it. When
+ * the service gives no answer the record is answered as last known; its `reads` say so. Throws `not_found`.
+ */
+export async function readConversion(
+  services: Services,
+  { rfqId, force = false }: { rfqId: string; force?: boolean },
+): Promise<ConversionAnswer> {
+  const { db } = services.store;
+  let conversion = await findConversion(db, rfqId);
+  if (conversion === null) throw new DomainError('not_found');
+  if (force || NEWS_EXPECTED.has(conversion.state)) {
+    const read = await services.reread.now(rfqId, force ? 0 : SHARED_READ_MS);
+    conversion = read ?? (await findConversion(db, rfqId)) ?? conversion;
+  }
+  return { conversion, now: new Date(services.now()).toISOString() };
+}
+
+/** The register, newest first, as last known: no upstream call. `cursor` is the `next_cursor` of the page before. */
+export async function listConversions(
+  services: Services,
+  page: { cursor?: string | undefined; limit: number },
+): Promise<ConversionsAnswer> {
+  return { ...(await listRegister(services.store.db, page)), now: new Date(services.now()).toISOString() };
+}

@@ -1,0 +1,15 @@
+import 'server-only';
+import { log } from '@/lib/log';
+import { sweepSending } from '@/lib/store/attempts';
+import type { Services } from './services';
+
+/**
+ * At start every intent that was being sent is unknown: the process that sent it may have died between the
+ * call and the record (safety 6, 68). Nothing is sent again. Returns the rfq_ids.
+ */
+export async function recover(services: Services): Promise<string[]> {
+  const swept = await sweepSending(services.store.db);
+  if (swept.length > 0)
+    log.warn({ count: swept.length, outcome: 'unknown' }, 'accepts without an end became unknown');
+  return swept;
+}

@@ -1,0 +1,112 @@
+import 'server-only';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import { type Env, env } from '@/lib/env';
+import { createSandbox, type Sandbox } from '@/lib/sandbox/handler';
+import { type Store, store } from '@/lib/store/db';
+import { sandboxWorldStore } from '@/lib/store/sandbox-world';
+import { type Client, type ClientOptions, createClient } from '@/lib/upstream/client';
+import { embeddedTransport } from '@/lib/upstream/embedded';
+import { networkTransport } from '@/lib/upstream/network';
+import { loadSigningKey } from '@/lib/upstream/sign';
+import type { Transport } from '@/lib/upstream/transport';
+import { createReread, type Reread } from './reread-turns';
+
+/** What the operations know of the environment. */
+export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
+
+/** Everything an operation works with; the first argument of each of them. */
+export interface Services {
+  readonly store: Store;
+  readonly client: Client;
+  readonly env: ServicesEnv;
+  readonly assumptions: Assumptions;
+  /** Present exactly while the embedded sandbox is the upstream. */
+  readonly sandbox?: Sandbox;
+  /** The service's clock as far as we know it, in epoch milliseconds: it decides about expiry (safety 21). */
+  now(): number;
+  /** Reads a conversion again, never twice at once for the same one (safety 56). */
+  readonly reread: Reread;
+  /** Calls of one person per minute, where a test wants other than the usual ones. */
+  readonly caps?: { quote: number; accept: number };
+}
+
+export interface ServicesParts {
+  store: Store;
+  transport: Transport;
+  apiKey: string;
+  signingKeyPem?: string;
+  env: ServicesEnv;
+  assumptions: Assumptions;
+  sandbox?: Sandbox;
+  /** Our own clock; tests move it. */
+  clock?: () => number;
+  timeouts?: ClientOptions['timeouts'];
+  caps?: { quote: number; accept: number };
+}
+
+/** Puts injected parts together; `services()` does it with the real ones, tests with their own. */
+export function createServices(parts: ServicesParts): Services {
+  const clock = parts.clock ?? Date.now;
+  const client = createClient({
+    transport: parts.transport,
+    apiKey: parts.apiKey,
+    assumptions: parts.assumptions,
+    clock,
+    ...(parts.signingKeyPem === undefined ? {} : { signingKey: loadSigningKey(parts.signingKeyPem) }),
+    ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
+  });
+  const { store: opened, env: known, assumptions, sandbox, caps } = parts;
+  const base = { store: opened, client, env: known, assumptions, now: () => client.now() };
+  return {
+    ...base,
+    reread: createReread(base),
+    ...(sandbox === undefined ? {} : { sandbox }),
+    ...(caps === undefined ? {} : { caps }),
+  };
+}
+
+/** Next loads a module once per bundle; the services must exist once per process. */
+const shared = globalThis as typeof globalThis & { mesaServices?: Promise<Services> | undefined };
+
+/** The services of this process, put together on first use. A failure is tried again by the next caller. */
+export function services(): Promise<Services> {
+  shared.mesaServices ??= compose().catch((error: unknown) => {
+    shared.mesaServices = undefined;
+    throw error;
+  });
+  return shared.mesaServices;
+}
+
+/** Gives this process services that were made elsewhere: tests of whole routes. */
+export function useServices(made: Services | undefined): void {
+  shared.mesaServices = made === undefined ? undefined : Promise.resolve(made);
+}
+
+async function compose(): Promise<Services> {
+  const known = env();
+  const opened = await store();
+  const { baseUrl, apiKey, signingKeyPem } = known.payments;
+  const common = { store: opened, env: known, assumptions: known.assumptions };
+  if (baseUrl !== undefined && apiKey !== undefined) {
+    const { send } = networkTransport(baseUrl);
+    return createServices({
+      ...common,
+      transport: send,
+      apiKey,
+      ...(signingKeyPem === undefined ? {} : { signingKeyPem }),
+    });
+  }
+  const sandbox = createSandbox({
+    assumptions: known.assumptions,
+    world: sandboxWorldStore(opened.db),
+    appUrl: known.appUrl,
+    allowLocalWebhooks: known.allowLocalWebhooks,
+  });
+  return createServices({
+    ...common,
+    sandbox,
+    transport: embeddedTransport((request) => sandbox.fetch(request)),
+    apiKey: sandbox.keys.apiKey,
+    signingKeyPem: sandbox.keys.signingKeyPem,
+  });
+}

@@ -1,0 +1,134 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { z } from 'zod';
+import { type Endpoint, fillPath } from '@/lib/contract/endpoint';
+import { log } from '@/lib/log';
+import { readJson, readMessage } from './body';
+import type { HealthRecorder } from './health';
+import type { UpstreamFailure, UpstreamResult } from './result';
+import { parseRetryAfter, retryDelayMs } from './retry';
+import { type Transport, TransportError, type UpstreamRequest, type UpstreamResponse } from './transport';
+
+/** What one call needs besides its endpoint. Amounts in `body` are `JsonNumber`s with the digits to send. */
+export interface CallInput<Body> {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | undefined>>;
+  body?: Body;
+  /** Sub-merchant relationship; signed routes only (SGN-07). */
+  correlationId?: string;
+  signal?: AbortSignal;
+}
+
+export interface CallContext {
+  transport: Transport;
+  health: HealthRecorder;
+  clock: () => number;
+  /** Headers and bytes of one attempt, signed anew each time (SGN-06). */
+  prepare(endpoint: Endpoint, input: CallInput<unknown>): Promise<Prepared>;
+  timeouts: { readMs: number; writeMs: number; budgetMs: number };
+}
+
+export interface Prepared {
+  headers: Record<string, string>;
+  body?: Uint8Array;
+}
+
+/**
+ * One call: build, sign, send, decide, parse. Only a GET is repeated, within `budgetMs` for everything
+ * (retry.ts); a POST is sent exactly once on a connection of its own.
+ */
+export async function callEndpoint<R extends z.ZodType>(
+  context: CallContext,
+  endpoint: Endpoint<z.ZodType, z.ZodType, R>,
+  input: CallInput<unknown>,
+): Promise<UpstreamResult<z.output<R>>> {
+  const path = fillPath(endpoint.path, input.params) + queryText(input.query);
+  const startedAt = performance.now();
+  for (let attempts = 1; ; attempts += 1) {
+    const end = await attempt(context, endpoint, path, input);
+    const delay = retryDelayMs({ method: endpoint.method, attempts, ...end.retry }, Math.random());
+    const spent = performance.now() - startedAt;
+    if (delay === undefined || spent + delay > context.timeouts.budgetMs || input.signal?.aborted) {
+      return end.response === undefined ? end.failure : decide(endpoint, end.response);
+    }
+    log.warn({ endpoint: endpoint.id, attempts, durationMs: delay }, 'upstream read is repeated');
+    await sleep(delay);
+  }
+}
+
+type AttemptEnd = { retry: RetryFacts } & (
+  | { response: UpstreamResponse; failure?: never }
+  | { failure: UpstreamFailure; response?: never }
+);
+type RetryFacts = Omit<Parameters<typeof retryDelayMs>[0], 'method' | 'attempts'>;
+
+async function attempt(
+  { transport, health, clock, prepare, timeouts }: CallContext,
+  endpoint: Endpoint,
+  path: string,
+  input: CallInput<unknown>,
+): Promise<AttemptEnd> {
+  const prepared = await prepare(endpoint, input);
+  const request: UpstreamRequest = {
+    method: endpoint.method,
+    path,
+    ...prepared,
+    once: endpoint.method === 'POST',
+    timeoutMs: endpoint.method === 'POST' ? timeouts.writeMs : timeouts.readMs,
+    ...(input.signal === undefined ? {} : { signal: input.signal }),
+  };
+  const sentAt = clock();
+  try {
+    const response = await transport(request);
+    health.answered(response, sentAt, clock());
+    const retryAfterSeconds = parseRetryAfter(response.headers['retry-after'], Date.now());
+    return {
+      response,
+      retry: { status: response.status, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
+    };
+  } catch (error) {
+    if (!(error instanceof TransportError)) throw error;
+    if (error.kind !== 'aborted') health.unanswered();
+    log.warn({ endpoint: endpoint.id, kind: error.kind, err: error }, 'upstream gave no answer');
+    return { failure: failureOf(error), retry: { failure: error.kind } };
+  }
+}
+
+function failureOf(error: TransportError): UpstreamFailure {
+  if (error.kind === 'too_large') return { ok: false, kind: 'unreadable' };
+  return { ok: false, kind: error.kind === 'timeout' ? 'timeout' : 'connection' };
+}
+
+/** The status decides, the body is optional (ERR-12); only 200 is success (ERR-01). */
+function decide<R extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, R>,
+  response: UpstreamResponse,
+): UpstreamResult<z.output<R>> {
+  const body = readJson(response.body);
+  if (response.status !== 200) return httpFailure(response, body);
+  const parsed = body === undefined ? undefined : endpoint.response.safeParse(body);
+  if (parsed?.success) return { ok: true, status: 200, data: parsed.data };
+  const issues = parsed?.error.issues.map((issue) => issue.path.join('.')) ?? ['not JSON'];
+  log.error({ endpoint: endpoint.id, issues }, 'upstream answer does not meet the contract');
+  return { ok: false, kind: 'unreadable', status: 200 };
+}
+
+function httpFailure(response: UpstreamResponse, body: ReturnType<typeof readJson>): UpstreamFailure {
+  const message = readMessage(body);
+  const retryAfterSeconds = parseRetryAfter(response.headers['retry-after'], Date.now());
+  return {
+    ok: false,
+    kind: 'http',
+    status: response.status,
+    ...(body === undefined ? {} : { body }),
+    ...(message === undefined ? {} : { message }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+}
+
+function queryText(query: Readonly<Record<string, string | undefined>> = {}): string {
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}

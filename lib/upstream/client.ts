@@ -1,0 +1,88 @@
+import 'server-only';
+import type { KeyObject } from 'node:crypto';
+import type { z } from 'zod';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { ENDPOINTS } from '@/lib/contract/endpoints';
+import { type CallContext, type CallInput, callEndpoint } from './call';
+import { createHealth, type HealthRecorder, type UpstreamHealth } from './health';
+import { requestPreparer } from './prepare';
+import type { UpstreamResult } from './result';
+import type { Transport } from './transport';
+
+/** `No answer` of an accept is declared after 15 s; reads give up earlier because they are repeated. */
+const TIMEOUTS = { readMs: 10_000, writeMs: 15_000, budgetMs: 20_000 };
+
+export interface ClientOptions {
+  transport: Transport;
+  /** Held here and sent as `api-key`; never logged (AUT-04). */
+  apiKey: string;
+  /** Needed by the signed routes only. */
+  signingKey?: KeyObject;
+  assumptions: Assumptions;
+  /** Our clock, milliseconds since the epoch; tests move it. */
+  clock?: () => number;
+  timeouts?: CallContext['timeouts'];
+}
+
+type Id = keyof typeof ENDPOINTS;
+type BodyOf<E> = E extends Endpoint<z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+type AnswerOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
+
+/** One method per route of the contract; each resolves to a result and throws only on our own mistakes. */
+export type Client = {
+  [K in Id]: (
+    input?: CallInput<BodyOf<(typeof ENDPOINTS)[K]>>,
+  ) => Promise<UpstreamResult<AnswerOf<(typeof ENDPOINTS)[K]>>>;
+} & {
+  health(): UpstreamHealth;
+  /** Our clock corrected by what the `Date` headers told, in epoch milliseconds (safety 21). */
+  now(): number;
+};
+
+/** The payments API as functions: a line per endpoint, everything hard in `callEndpoint`. */
+export function createClient(options: ClientOptions): Client {
+  const health: HealthRecorder = createHealth();
+  const clock = options.clock ?? Date.now;
+  const now = () => clock() + (health.snapshot().clockOffsetMs ?? 0);
+  const context: CallContext = {
+    transport: options.transport,
+    health,
+    clock,
+    prepare: requestPreparer({
+      apiKey: options.apiKey,
+      assumptions: options.assumptions,
+      now,
+      ...(options.signingKey === undefined ? {} : { signingKey: options.signingKey }),
+    }),
+    timeouts: options.timeouts ?? TIMEOUTS,
+  };
+  const line =
+    <R extends z.ZodType, B extends z.ZodType>(endpoint: Endpoint<z.ZodType, B, R>) =>
+    (input: CallInput<z.input<B>> = {}) =>
+      callEndpoint(context, endpoint, input);
+  const e = ENDPOINTS;
+  return {
+    createQuote: line(e.createQuote),
+    acceptQuote: line(e.acceptQuote),
+    getConversion: line(e.getConversion),
+    createOwnCheckout: line(e.createOwnCheckout),
+    listCheckouts: line(e.listCheckouts),
+    listOnramps: line(e.listOnramps),
+    listOfframps: line(e.listOfframps),
+    getBalance: line(e.getBalance),
+    getWithdrawal: line(e.getWithdrawal),
+    listWithdrawals: line(e.listWithdrawals),
+    createSubMerchantCheckout: line(e.createSubMerchantCheckout),
+    createSubMerchantWithdrawal: line(e.createSubMerchantWithdrawal),
+    changeWhitelist: line(e.changeWhitelist),
+    changeBranding: line(e.changeBranding),
+    getOnboardingStatus: line(e.getOnboardingStatus),
+    getSplit: line(e.getSplit),
+    listWalletGroups: line(e.listWalletGroups),
+    getSubMerchantBalance: line(e.getSubMerchantBalance),
+    listSubMerchantWithdrawals: line(e.listSubMerchantWithdrawals),
+    health: () => health.snapshot(),
+    now,
+  };
+}

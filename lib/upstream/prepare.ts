@@ -1,0 +1,89 @@
+import 'server-only';
+import type { KeyObject } from 'node:crypto';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { stringifyJson } from '@/lib/contract/json';
+import { getStringToSign, payloadText, postStringToSign } from '@/lib/contract/signing';
+import type { CallInput, Prepared } from './call';
+import { signText } from './sign';
+
+interface PreparerParts {
+  apiKey: string;
+  signingKey?: KeyObject;
+  assumptions: Assumptions;
+  /** Service time in epoch milliseconds, so that a wrong clock of ours does not fail the minute (safety 62). */
+  now(): number;
+}
+
+/** Branding names its relationship inside the payload, the other signed POSTs at top level (SGN-16, SGN-17). */
+const CORRELATION_IN_PAYLOAD: ReadonlySet<string> = new Set(['changeBranding']);
+
+/**
+ * Builds headers and bytes of one attempt. Called again for each attempt, so that timestamp and signature are
+ * always fresh (SGN-06). Our own mistakes throw: a field the contract does not know, a signed route without key.
+ */
+export function requestPreparer(
+  parts: PreparerParts,
+): (endpoint: Endpoint, input: CallInput<unknown>) => Promise<Prepared> {
+  const base = { 'api-key': parts.apiKey, accept: 'application/json' };
+  return async (endpoint, input) => {
+    if (endpoint.method === 'GET') {
+      const signed = endpoint.auth === 'signed-get' ? await signedHeaders(parts, input) : {};
+      return { headers: { ...base, ...signed } };
+    }
+    const body = endpoint.body === undefined ? input.body : endpoint.body.parse(input.body);
+    const json = { ...base, 'content-type': 'application/json' };
+    if (endpoint.auth !== 'signed-post') return { headers: json, body: Buffer.from(stringifyJson(body)) };
+    const { signature, bytes } = await signedEnvelope(parts, endpoint, input, body);
+    return { headers: { ...json, 'x-signature': signature }, body: bytes };
+  };
+}
+
+/** SGN-03, SGN-25: the very texts that are sent are the ones that are signed. */
+async function signedHeaders(
+  parts: PreparerParts,
+  input: CallInput<unknown>,
+): Promise<Record<string, string>> {
+  const timestamp = new Date(parts.now()).toISOString();
+  const correlationId = correlationOf(input);
+  return {
+    'x-timestamp': timestamp,
+    'x-correlation-id': correlationId,
+    'x-signature': await signText(keyOf(parts), getStringToSign(timestamp, correlationId)),
+  };
+}
+
+/** SGN-19: serialised once; those bytes are signed and those bytes are sent. */
+async function signedEnvelope(
+  parts: PreparerParts,
+  endpoint: Endpoint,
+  input: CallInput<unknown>,
+  payload: unknown,
+): Promise<{ signature: string; bytes: Buffer }> {
+  const timestamp = new Date(parts.now()).toISOString();
+  const correlationId = correlationOf(input);
+  const inPayload = CORRELATION_IN_PAYLOAD.has(endpoint.id);
+  const body = stringifyJson({
+    timestamp,
+    ...(inPayload ? {} : { correlation_id: correlationId }),
+    payload,
+  });
+  const { strategy } = parts.assumptions.signing.post;
+  const text = postStringToSign(strategy, {
+    body,
+    payload: payloadText(body) ?? '',
+    timestamp,
+    correlationId,
+  });
+  return { signature: await signText(keyOf(parts), text), bytes: Buffer.from(body) };
+}
+
+function keyOf({ signingKey }: PreparerParts): KeyObject {
+  if (signingKey === undefined) throw new Error('no signing key is configured');
+  return signingKey;
+}
+
+function correlationOf({ correlationId }: CallInput<unknown>): string {
+  if (correlationId === undefined) throw new Error('a signed route needs a correlation id');
+  return correlationId;
+}
