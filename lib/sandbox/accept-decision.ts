@@ -2,10 +2,10 @@ import 'server-only';
 import { compare } from '@/lib/money/amount';
 import { enterStage, type Moment } from './conversion-stage';
 import { settlementEtas } from './desk';
+import { schedule } from './due';
 import { availableOf, debit, expect } from './ledger';
-import type { Conversion, Destination, LimitSource, Option, Refusal } from './world';
+import type { Choice, Conversion, LimitSource, Option, Refusal } from './world';
 
-type Choice = Destination & { settlement_day: 'd0' | 'd1' };
 type Cause = 'balance' | 'd0_unavailable' | 'limit' | 'evaluation';
 
 /**
@@ -13,37 +13,30 @@ type Cause = 'balance' | 'd0_unavailable' | 'limit' | 'evaluation';
  * ACC-24). Either the money moves and it is scheduled, or it is refused for good; there is no third way, and
  * the check and the debit are one turn (ACC-33).
  */
-export function decide(moment: Moment, conversion: Conversion, choice: Choice): void {
+export function decide(moment: Moment, conversion: Conversion, choice: Choice): Conversion {
   const option = openOption(moment, conversion, choice.settlement_day);
   if (option === undefined) {
     const reason = `${choice.settlement_day.toUpperCase()} settlement is not available for this quote`;
-    refuseConversion(moment, conversion, 'd0_unavailable', reason);
-    return;
+    return refuseConversion(moment, conversion, 'd0_unavailable', reason);
   }
   const blocked = ceilingOf(moment, conversion, option);
   if (blocked !== null) {
-    refuseConversion(moment, conversion, 'limit', LIMIT_REASONS[blocked], option, blocked);
-    return;
+    return refuseConversion(moment, conversion, 'limit', LIMIT_REASONS[blocked], option, blocked);
   }
   const { ledger } = moment.world.accounts[conversion.account];
   if (ledger === null || compare(availableOf(ledger, conversion.from_currency), option.from_amount) < 0) {
-    refuseConversion(
-      moment,
-      conversion,
-      'balance',
-      `insufficient ${conversion.from_currency} balance`,
-      option,
-    );
-    return;
+    const reason = `insufficient ${conversion.from_currency} balance`;
+    return refuseConversion(moment, conversion, 'balance', reason, option);
   }
   debit(ledger, conversion.from_currency, option.from_amount);
   const credit_label = expect(ledger, conversion.to_currency, option.to_amount);
   const settlement_eta = stillAhead(moment, choice.settlement_day, option.settlement_eta);
-  conversion.confirmed = { ...option, ...choice, settlement_eta, credit_label };
   const { effects } = moment.world.accounts[conversion.account];
   effects.accepts += 1;
   effects.debits += 1;
-  enterStage(moment, conversion, 'accepted.scheduled');
+  schedule(moment.world, Date.parse(settlement_eta), conversion.rfq_id);
+  const confirmed = { ...option, ...choice, settlement_eta, credit_label };
+  return enterStage(moment, conversion, 'accepted.scheduled', { confirmed });
 }
 
 const LIMIT_REASONS: Record<LimitSource, string> = {
@@ -59,7 +52,7 @@ export function refuseConversion(
   reason: string,
   priced?: Option,
   limit_block_source?: LimitSource,
-): void {
+): Conversion {
   const isError = moment.assumptions.accept.errorStateCauses.includes(cause);
   const refusal: Refusal = {
     state: isError ? 'ERROR' : 'REFUSED',
@@ -67,9 +60,21 @@ export function refuseConversion(
     ...(limit_block_source !== undefined && { limit_block_source }),
     ...(priced && { priced }),
   };
-  conversion.refusal = refusal;
   moment.world.accounts[conversion.account].effects.accepts += 1;
-  enterStage(moment, conversion, isError ? 'failure.error' : 'failure.refused');
+  return enterStage(moment, conversion, isError ? 'failure.error' : 'failure.refused', { refusal });
+}
+
+/** The end of an evaluation that was decided against: a ceiling where one is named. */
+export function refuseEvaluated(
+  moment: Moment,
+  conversion: Conversion,
+  choice: Choice,
+  source: LimitSource | undefined,
+): Conversion {
+  const priced = conversion.options[choice.settlement_day];
+  const cause = source === undefined ? 'evaluation' : 'limit';
+  const reason = source === undefined ? 'refused after evaluation' : LIMIT_REASONS[source];
+  return refuseConversion(moment, conversion, cause, reason, priced, source);
 }
 
 /** The option of a day, unless it was never quoted or its desk has closed since (ACC-23). */

@@ -4,7 +4,7 @@ import { ENDPOINTS } from '@/lib/contract/endpoints';
 import { decide } from './accept-decision';
 import { type Answer, refuse } from './answers';
 import { confirmedFields, destinationFields } from './conversion-record';
-import { enterStage } from './conversion-stage';
+import { change, enterStage } from './conversion-stage';
 import { currencyOf, priceOptions } from './pricing';
 import { type Call, mount } from './router';
 import { timestampOf } from './sandbox-clock';
@@ -42,8 +42,7 @@ function accept(call: Call<AcceptBody>): Answer {
   }
   const choice = { ...destination, settlement_day: body.settlement_day };
   if (evaluate) {
-    conversion.evaluating = choice;
-    enterStage(call, conversion, 'quote.evaluating');
+    enterStage(call, conversion, 'quote.evaluating', { evaluating: choice });
     return answer(202, 'QUOTE', conversion, destination, '');
   }
   decide(call, conversion, choice);
@@ -104,10 +103,9 @@ function renew(call: Call<AcceptBody>, conversion: Conversion): void {
   const { world, now, assumptions } = call;
   const { desk } = world.accounts[conversion.account].scenario;
   const open = { d0: desk.d0 !== false, d1: desk.d1 !== false };
-  conversion.options = priceOptions(world, assumptions, conversion, now, open);
+  const options = priceOptions(world, assumptions, conversion, now, open);
   const until = Math.min(now + assumptions.rfq.rateSeconds * 1000, Date.parse(conversion.renewable_up_to));
-  conversion.expires_at = timestampOf(until);
-  conversion.updated_at = timestampOf(now);
+  change(call, conversion, { options, expires_at: timestampOf(until) });
 }
 
 /**

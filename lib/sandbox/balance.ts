@@ -6,7 +6,7 @@ import { add, multiply, round } from '@/lib/money/amount';
 import { ok, refuse } from './answers';
 import { priceInBrl } from './pricing';
 import { mount } from './router';
-import type { Buckets } from './world';
+import type { Buckets, Ledger } from './world';
 
 const BRL_DECIMALS = 2;
 const BUCKETS = ['available', 'in_transit', 'to_receive', 'blocked'] as const;
@@ -14,7 +14,24 @@ const BUCKETS = ['available', 'in_transit', 'to_receive', 'blocked'] as const;
 /** `GET /v2/balance`: buckets as they stand, BRL figures approximate (2.6). No ledger is a 500 (BAL-17). */
 export const getBalance = mount(ENDPOINTS.getBalance, ({ world, account, assumptions }) => {
   const { ledger } = world.accounts[account];
-  if (ledger === null) return refuse(500, 'the account has no ledger');
+  return ledger === null ? refuse(500, 'the account has no ledger') : ok(figuresOf(ledger, assumptions));
+});
+
+/** Dashboards read the balance far more often than it moves; its arithmetic is done once per state. */
+const known = new WeakMap<Assumptions, Map<string, unknown>>();
+const KEPT_STATES = 16;
+
+function figuresOf(ledger: Ledger, assumptions: Assumptions): unknown {
+  const states = known.get(assumptions) ?? new Map<string, unknown>();
+  known.set(assumptions, states);
+  const state = JSON.stringify(ledger);
+  const figures = states.get(state) ?? compute(ledger, assumptions);
+  if (states.size >= KEPT_STATES) states.clear();
+  states.set(state, figures);
+  return figures;
+}
+
+function compute(ledger: Ledger, assumptions: Assumptions): unknown {
   const balances: Record<string, unknown> = {};
   let total = '0';
   for (const [ticker, accounts] of Object.entries(ledger)) {
@@ -28,8 +45,8 @@ export const getBalance = mount(ENDPOINTS.getBalance, ({ world, account, assumpt
     total = add(total, subtotal);
     balances[ticker] = { calculated_BRL_balance: jsonNumber(subtotal), ...entries };
   }
-  return ok({ calculated_BRL_total_balance: jsonNumber(total), balances });
-});
+  return { calculated_BRL_total_balance: jsonNumber(total), balances };
+}
 
 /** Zeros are sent as 0: every account has its four buckets (BAL-06). */
 function figures(buckets: Buckets): Record<string, unknown> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { decide, refuseConversion } from './accept-decision';
+import { decide, refuseEvaluated } from './accept-decision';
 import { type Command, type ControlCall, command } from './control-command';
 import {
   clockInput,
@@ -10,6 +10,7 @@ import {
   walletInput,
 } from './control-input';
 import { applyLedger, applyScenario, scenarioOf } from './control-scenario';
+import { change } from './conversion-stage';
 import { moveClock, timestampOf } from './sandbox-clock';
 import { ACCOUNT_KEYS, calmScenario, RELATIONSHIPS, seededWorld } from './seed';
 import { ACCOUNT_NAMES, type AccountName, type Conversion, EFFECTS, type Effect, type World } from './world';
@@ -53,22 +54,19 @@ export const COMMANDS: readonly Command[] = [
   command('POST', '/conversions/{rfq_id}/resolve', resolveInput, (call) => {
     const conversion = conversionOf(call);
     if (conversion?.evaluating === undefined) return null;
-    const choice = conversion.evaluating;
-    delete conversion.evaluating;
-    if (call.input.outcome === 'done') decide(call, conversion, choice);
-    else {
-      const { limit_block_source } = call.input;
-      const priced = conversion.options[choice.settlement_day];
-      const cause = limit_block_source === undefined ? 'evaluation' : 'limit';
-      refuseConversion(call, conversion, cause, 'refused after evaluation', priced, limit_block_source);
-    }
-    return { rfq_id: conversion.rfq_id, process: conversion.process };
+    const { evaluating: choice, ...waiting } = conversion;
+    const { outcome, limit_block_source } = call.input;
+    const resolved =
+      outcome === 'done'
+        ? decide(call, waiting, choice)
+        : refuseEvaluated(call, waiting, choice, limit_block_source);
+    return { rfq_id: resolved.rfq_id, process: resolved.process };
   }),
   command('PUT', '/conversions/{rfq_id}/wallet', walletInput, (call) => {
     const conversion = conversionOf(call);
     if (conversion === undefined || !call.assumptions.sandbox.console.associateWallet) return null;
-    conversion.wallet_id = call.input.wallet_id;
-    return { rfq_id: conversion.rfq_id, wallet_id: conversion.wallet_id };
+    const { rfq_id, wallet_id } = change(call, conversion, call.input);
+    return { rfq_id, wallet_id };
   }),
   command('GET', '/effects', emptyInput, ({ world, query }) => effectsOf(world, accountIn(query))),
   command('GET', '/deliveries', emptyInput, ({ world, query }) => ({

@@ -55,8 +55,10 @@ export function applyLedger(world: World, { account, rename, balances }: LedgerI
 }
 
 function followLabel(world: World, account: AccountName, from: string, to: string): void {
-  for (const { account: owner, confirmed } of Object.values(world.conversions)) {
-    if (owner === account && confirmed?.credit_label === from) confirmed.credit_label = to;
+  for (const conversion of Object.values(world.conversions)) {
+    const { confirmed, rfq_id } = conversion;
+    if (conversion.account !== account || confirmed?.credit_label !== from) continue;
+    world.conversions[rfq_id] = { ...conversion, confirmed: { ...confirmed, credit_label: to } };
   }
 }
 

@@ -12,14 +12,28 @@ export interface Moment {
   assumptions: Assumptions;
 }
 
+type Change = Partial<Conversion>;
+
+/** Puts a changed copy in the place of a conversion. */
+export function change({ world, now }: Moment, conversion: Conversion, changes: Change): Conversion {
+  const changed = { ...conversion, ...changes, updated_at: timestampOf(now) };
+  world.conversions[conversion.rfq_id] = changed;
+  return changed;
+}
+
 /**
  * Moves a conversion to another stage and queues the webhook of that change, whose body is the record of
  * this very moment plus `webhook_version` (EVT-02, EVT-03, ENV-24).
  */
-export function enterStage(moment: Moment, conversion: Conversion, process: ConversionProcess): void {
-  conversion.process = process;
-  conversion.updated_at = timestampOf(moment.now);
-  announce(moment, conversion);
+export function enterStage(
+  moment: Moment,
+  conversion: Conversion,
+  process: ConversionProcess,
+  changes: Change = {},
+): Conversion {
+  const changed = change(moment, conversion, { ...changes, process });
+  announce(moment, changed);
+  return changed;
 }
 
 /** Queues a webhook for a conversion that has a URL; without one nothing is sent (EVT-06). */

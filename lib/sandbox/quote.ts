@@ -24,29 +24,28 @@ function quote(call: Call<QuoteBody>): Answer {
   }
   const { desk, provider } = world.accounts[account].scenario;
   if (provider === 'down') return refuse(500, 'the quote cannot be created: no rate');
+  const asked = { from_currency: from.code, to_currency: to.code, fixed: fixedAmount(body) };
+  const open = { d0: desk.d0 !== false, d1: desk.d1 !== false };
+  const options = priceOptions(world, assumptions, asked, now, open);
+  if (options.d0 === undefined && options.d1 === undefined) {
+    return refuse(500, 'the quote cannot be created: no settlement window is available');
+  }
+  makeRoom(world, now);
   const created: Conversion = {
     rfq_id: mintId(world, 'rfq', now),
     account,
     created_at: timestampOf(now),
     updated_at: timestampOf(now),
     process: 'quote.open',
-    from_currency: from.code,
-    to_currency: to.code,
-    fixed: fixedAmount(body),
+    ...asked,
     quote_pair: `${from.name}/${to.name}`,
-    options: {},
+    options,
     expires_at: timestampOf(now + assumptions.rfq.rateSeconds * 1000),
     renewable_up_to: timestampOf(
       now + Math.max(assumptions.rfq.renewSeconds, assumptions.rfq.rateSeconds) * 1000,
     ),
     ...(body.webhook !== undefined && { webhook: body.webhook }),
   };
-  const open = { d0: desk.d0 !== false, d1: desk.d1 !== false };
-  created.options = priceOptions(world, assumptions, created, now, open);
-  if (created.options.d0 === undefined && created.options.d1 === undefined) {
-    return refuse(500, 'the quote cannot be created: no settlement window is available');
-  }
-  makeRoom(world, now);
   world.conversions[created.rfq_id] = created;
   world.accounts[account].effects.quotes += 1;
   if (assumptions.webhooks.onCreate) announce(call, created);

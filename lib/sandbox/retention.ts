@@ -1,18 +1,19 @@
 import 'server-only';
 import type { Conversion, World } from './world';
 
-const KEPT_CONVERSIONS = 1000;
+const KEPT_CONVERSIONS = 500;
+/** Looking through all of them for each new one would make a large world slow. */
+const SWEEP_EVERY = 64;
 
 /**
  * Forgets the oldest conversions in which nothing can happen any more, so that a world that lives for months
  * stays quick to save. One that is owed a delivery, or can still be accepted, is never forgotten.
  */
 export function makeRoom(world: World, now: number): void {
+  if (world.minted % SWEEP_EVERY !== 0) return;
   const all = Object.values(world.conversions);
-  if (all.length < KEPT_CONVERSIONS) return;
-  const spare = all
-    .filter((conversion) => isOver(conversion, now))
-    .slice(0, all.length - KEPT_CONVERSIONS + 1);
+  const surplus = Math.max(all.length - KEPT_CONVERSIONS, 0);
+  const spare = all.filter((conversion) => isOver(conversion, now)).slice(0, surplus);
   for (const { rfq_id } of spare) delete world.conversions[rfq_id];
 }
 

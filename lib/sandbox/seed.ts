@@ -50,6 +50,7 @@ export function seededWorld(seed: string): World {
     accounts: { A: account(ledgerOfA()), B: account(ledgerOfB()), N: account(null) },
     faults: [],
     conversions: {},
+    agenda: [],
     deliveries: [],
   };
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { seededWorld } from './seed';
 import type { World } from './world';
 import type { SavedWorld, WorldStore } from './world-store';
+import { readWorld, writeWorld } from './world-text';
 
 export interface WorldKeeper {
   /**
@@ -16,8 +17,8 @@ export function worldKeeper(store: WorldStore, seed: string): WorldKeeper {
   let kept: { version: number; world: World } | null = null;
 
   function open(saved: SavedWorld | null): World {
-    const version = saved?.version ?? 0;
-    return kept?.version === version ? kept.world : readWorld(saved, seed);
+    if (kept?.version === (saved?.version ?? 0)) return kept.world;
+    return saved === null ? seededWorld(seed) : readWorld(saved.text, seed);
   }
 
   return {
@@ -29,7 +30,7 @@ export function worldKeeper(store: WorldStore, seed: string): WorldKeeper {
           const { changed, value } = work(world);
           const version = saved?.version ?? 0;
           kept = { version: changed ? version + 1 : version, world };
-          return changed ? { text: JSON.stringify(world), value } : { value };
+          return changed ? { text: writeWorld(world), value } : { value };
         });
       } catch (error) {
         // What was not saved did not happen: the next turn reads the saved world again.
@@ -38,12 +39,4 @@ export function worldKeeper(store: WorldStore, seed: string): WorldKeeper {
       }
     },
   };
-}
-
-/** A world of another format, left by an older or newer release, gives way to a fresh one. */
-function readWorld(saved: SavedWorld | null, seed: string): World {
-  const fresh = seededWorld(seed);
-  if (saved === null) return fresh;
-  const world = JSON.parse(saved.text) as World;
-  return world.format === fresh.format ? world : fresh;
 }

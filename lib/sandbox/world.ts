@@ -18,32 +18,37 @@ export type Ledger = Record<string, Record<string, Buckets>>;
 
 /** Figures of one settlement day, decimal strings; the time is RFC 3339 UTC. */
 export interface Option {
-  from_amount: string;
-  to_amount: string;
-  rate: string;
-  settlement_eta: string;
+  readonly from_amount: string;
+  readonly to_amount: string;
+  readonly rate: string;
+  readonly settlement_eta: string;
 }
 
 export interface Destination {
-  wallet_id?: string;
-  pix_key?: string;
+  readonly wallet_id?: string;
+  readonly pix_key?: string;
+}
+
+/** What an accept asks for. */
+export interface Choice extends Destination {
+  readonly settlement_day: SettlementDay;
 }
 
 export type LimitSource = 'operational' | 'compliance';
 
 /** A refusal is final: every later accept gets it again (ACC-25). */
 export interface Refusal {
-  state: 'REFUSED' | 'ERROR';
-  reason: string;
-  limit_block_source?: LimitSource;
+  readonly state: 'REFUSED' | 'ERROR';
+  readonly reason: string;
+  readonly limit_block_source?: LimitSource;
   /** The option that was refused, when it was priced (O-26). */
-  priced?: Option;
+  readonly priced?: Option;
 }
 
 /** What an acceptance locked, and which ledger account is owed. */
 export interface Confirmed extends Option, Destination {
-  settlement_day: SettlementDay;
-  credit_label: string;
+  readonly settlement_day: SettlementDay;
+  readonly credit_label: string;
 }
 
 /** Keys of the catalogue in `conversion-catalog.ts` (O-10). */
@@ -56,26 +61,27 @@ export type ConversionProcess =
   | 'failure.expired'
   | 'failure.error';
 
+/** Never changed in place but replaced, so that what was serialised once need not be again. */
 export interface Conversion {
-  rfq_id: string;
-  account: AccountName;
-  created_at: string;
-  updated_at: string;
-  process: ConversionProcess;
-  from_currency: string;
-  to_currency: string;
+  readonly rfq_id: string;
+  readonly account: AccountName;
+  readonly created_at: string;
+  readonly updated_at: string;
+  readonly process: ConversionProcess;
+  readonly from_currency: string;
+  readonly to_currency: string;
   /** Which amount the request fixed (QUO-08, QUO-09). */
-  fixed: { side: 'from' | 'to'; amount: string };
-  quote_pair: string;
-  options: Partial<Record<SettlementDay, Option>>;
-  expires_at: string;
-  renewable_up_to: string;
-  wallet_id?: string;
-  webhook?: string;
+  readonly fixed: { readonly side: 'from' | 'to'; readonly amount: string };
+  readonly quote_pair: string;
+  readonly options: Readonly<Partial<Record<SettlementDay, Option>>>;
+  readonly expires_at: string;
+  readonly renewable_up_to: string;
+  readonly wallet_id?: string;
+  readonly webhook?: string;
   /** What was asked for while the evaluation lasts. */
-  evaluating?: Destination & { settlement_day: SettlementDay };
-  confirmed?: Confirmed;
-  refusal?: Refusal;
+  readonly evaluating?: Choice;
+  readonly confirmed?: Confirmed;
+  readonly refusal?: Refusal;
 }
 
 /** Settings of one account that a person turns to see each outcome (architecture 7). */
@@ -162,5 +168,7 @@ export interface World {
   accounts: Record<AccountName, AccountState>;
   faults: Fault[];
   conversions: Record<string, Conversion>;
+  /** What time will bring, soonest first: `at` in epoch milliseconds. */
+  agenda: { at: number; rfq_id: string }[];
   deliveries: Delivery[];
 }
