@@ -23,7 +23,8 @@ export function BalancesScreen() {
   const t = useTranslations('balances');
   const locale = useLocale();
   const { timeZone } = useShell();
-  const { data, error, isFetching, refetch } = useQuery(balanceQuery());
+  const { data, error: newest, isFetching, refetch } = useQuery(balanceQuery());
+  const error = useLastError(newest, data !== undefined);
   const [asked, setAsked] = useState(false);
   const read = data ? parseTimestamp(data.read_at) : null;
   const time = read ? formatInZone(read, 'time', locale, timeZone) : data?.read_at;
@@ -52,4 +53,11 @@ export function BalancesScreen() {
       {view || error ? null : <BalancesSkeleton />}
     </Page>
   );
+}
+
+/** While a read is tried again the last failure stays on screen; the query itself forgets it. */
+function useLastError(error: Error | null, hasData: boolean): Error | null {
+  const [kept, setKept] = useState(error);
+  if (error !== kept && (error || hasData)) setKept(error);
+  return hasData ? error : kept;
 }

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { BalanceAnswer } from '@/lib/contract/bff';
+import { LOCALES } from '@/lib/i18n/locales';
+import { renderBalances, textOf } from './render-balances';
+
+const account = (available?: string) => ({
+  calculated_BRL_balance: '460900.58',
+  ...(available === undefined ? {} : { available }),
+  in_transit: '25000',
+  to_receive: '0',
+  blocked: '12400.5',
+});
+
+function answer(balances: BalanceAnswer['balances']): BalanceAnswer {
+  return {
+    calculated_BRL_total_balance: '6702862.41',
+    balances,
+    now: '2026-11-20T17:32:07Z',
+    read_at: '2026-11-20T17:32:05Z',
+  };
+}
+
+const healthy = answer({
+  USDT: {
+    calculated_BRL_balance: '3188860.4',
+    'USDT-TRC20': account('412880.55'),
+    'USDT-ERC20': account('86214.1'),
+  },
+  BTC: { calculated_BRL_balance: '550238.38', 'BTC-BITCOIN': account('0.8412') },
+});
+
+/** The table part of the page; cards repeat the same figures for narrow screens. */
+const rows = (html: string) => html.split('<tbody').slice(1).join('<tbody').split('</table>')[0] ?? '';
+const countOf = (html: string, part: string) => html.split(part).length - 1;
+
+describe('the Balances page', () => {
+  test('shows total, group totals, one row per label, and when the API was read, in the merchant’s zone', () => {
+    const html = renderBalances({ data: healthy });
+    const text = textOf(html);
+    expect(text).toContain('Read from the API at 14:32:05.');
+    expect(text).toContain('6,702,862.41');
+    expect(text).toContain('499,094.65');
+    expect(text).toContain('0.84120000');
+    expect(countOf(rows(html), 'scope="row"')).toBe(3);
+    expect(countOf(rows(html), 'scope="rowgroup"')).toBe(2);
+  });
+
+  test('BAL-11, safety 31: labels are shown as they come, markup and currency codes included', () => {
+    const html = renderBalances({
+      data: answer({ USDT: { '<b>BRL</b>': account('1'), BTC: account('2') } }),
+    });
+    expect(html).toContain('&lt;b&gt;BRL&lt;/b&gt;');
+    expect(countOf(rows(html), 'scope="row"')).toBe(2);
+  });
+
+  test('safety 28, BAL-06: a bucket that is not given is a dash, its group total too, and never a zero', () => {
+    const html = rows(renderBalances({ data: answer({ USDT: { a: account(), b: account('5.00') } }) }));
+    expect(countOf(textOf(html), 'Not given by the API')).toBe(3);
+    expect(textOf(html)).not.toMatch(/\b0\.00 0\.00 0\.00 0\.00\b/);
+  });
+
+  test('BAL-15, safety 29: every BRL figure is marked as approximate', () => {
+    const text = textOf(renderBalances({ data: healthy }));
+    const figures = text.match(/\S+\s+R\$\s+[\d,.]+/g) ?? [];
+    const spoken = figures.filter((figure) => !figure.startsWith('≈') && !figure.startsWith('approximately'));
+    expect(figures.length).toBeGreaterThan(5);
+    // Captions of the chart's scale are no balances.
+    expect(spoken.every((figure) => /R\$ \d+(\.\d)?$/.test(figure))).toBe(true);
+  });
+
+  test('BAL-17, safety 37: without a ledger there is no figure at all, in any language', () => {
+    for (const locale of LOCALES) {
+      const text = textOf(renderBalances({ failed: 'no_ledger', locale }));
+      expect(text).not.toMatch(/\d|R\$/);
+    }
+    expect(textOf(renderBalances({ failed: 'no_ledger' }))).toContain('may not have a ledger yet');
+  });
+
+  test('a refused key is named as such, and only administrators are sent to Settings', () => {
+    expect(textOf(renderBalances({ failed: 'upstream_unauthorized' }))).toContain('did not accept our key');
+    expect(renderBalances({ failed: 'upstream_unauthorized' })).not.toContain('/settings');
+    expect(renderBalances({ failed: 'upstream_unauthorized', role: 'admin' })).toContain('href="/settings"');
+  });
+
+  test('safety 18: when a later read fails the figures stay, with the time they are from', () => {
+    for (const failed of ['upstream_unreachable', 'offline', 'no_ledger', 'store_unavailable'] as const) {
+      const text = textOf(renderBalances({ data: healthy, failed }));
+      expect(text).toContain('The last read failed. Data from 14:32.');
+      expect(text).toContain('6,702,862.41');
+    }
+  });
+
+  test('before the first answer there is a placeholder and no figure', () => {
+    expect(textOf(renderBalances({}))).not.toMatch(/\d|R\$/);
+  });
+
+  test('an answer without currencies says so and shows no zeros', () => {
+    const text = textOf(renderBalances({ data: answer({}) }));
+    expect(text).toContain('No currencies yet');
+    expect(text).not.toMatch(/\b0[.,]00\b/);
+  });
+});
