@@ -7,7 +7,10 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
  * strictest there is; proxy.ts replaces it on pages, which need their own scripts and styles.
  */
 const SECURITY_HEADERS = [
-  { key: 'content-security-policy', value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'" },
+  {
+    key: 'content-security-policy',
+    value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  },
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'x-frame-options', value: 'DENY' },
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },

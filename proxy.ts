@@ -24,7 +24,10 @@ function contentPolicy(nonce: string, https: boolean, dev: boolean): string {
     "frame-ancestors 'none'",
     ...(dev
       ? []
-      : ["require-trusted-types-for 'script'", "trusted-types nextjs nextjs#bundler default 'allow-duplicates'"]),
+      : [
+          "require-trusted-types-for 'script'",
+          "trusted-types nextjs nextjs#bundler default 'allow-duplicates'",
+        ]),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');
 }
@@ -37,7 +40,9 @@ function isHttps(request: NextRequest): boolean {
 /** Gives a page its content policy and nothing else: who may see it is decided where it is rendered. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = contentPolicy(nonce, isHttps(request), process.env.NODE_ENV === 'development');
+  // biome-ignore lint/style/noProcessEnv: the bundler replaces it by a constant, so that no production build is lax
+  const dev = process.env.NODE_ENV === 'development';
+  const policy = contentPolicy(nonce, isHttps(request), dev);
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
@@ -49,5 +54,7 @@ export function proxy(request: NextRequest): NextResponse {
 
 export const config = {
   // Pages only. Bodies behind a proxy are cut at 10 MB, so nothing under /api or /sandbox/ may pass here.
-  matcher: ['/((?!api/|sandbox/|_next/|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|favicon\\.ico$).*)'],
+  matcher: [
+    '/((?!api/|sandbox/|_next/|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|favicon\\.ico$).*)',
+  ],
 };

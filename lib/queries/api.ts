@@ -51,6 +51,23 @@ export function postJson<T>(
   return call<T>(path, { method: 'POST', body, ...options });
 }
 
+/**
+ * Posts a form to next-auth, which speaks no JSON, and hands back its answer whatever the status: a refused
+ * sign-in is an answer there, not an error. Throws `ApiError` only when there was no readable answer.
+ */
+export async function postForm(
+  path: string,
+  fields: Record<string, string>,
+): Promise<{ status: number; body: unknown }> {
+  const response = await reach(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    cache: 'no-store',
+    redirect: 'error',
+  });
+  return { status: response.status, body: await readBody(response, undefined) };
+}
+
 async function call<T>(path: string, { method, body, idempotencyKey, signal }: Call): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');

@@ -2,6 +2,7 @@ import type { Messages } from '../shape';
 
 const en = {
   product: 'Mesa',
+  language: 'Language',
   retry: 'Try again',
   readAgain: 'Read again',
   cancel: 'Cancel',
@@ -40,6 +41,7 @@ const en = {
 
 const ptBR: Messages<typeof en> = {
   product: 'Mesa',
+  language: 'Idioma',
   retry: 'Tentar de novo',
   readAgain: 'Ler de novo',
   cancel: 'Cancelar',
@@ -77,6 +79,7 @@ const ptBR: Messages<typeof en> = {
 
 const es: Messages<typeof en> = {
   product: 'Mesa',
+  language: 'Idioma',
   retry: 'Reintentar',
   readAgain: 'Leer de nuevo',
   cancel: 'Cancelar',

@@ -11,8 +11,7 @@ const en = {
   missingEmail: 'Enter your work e-mail.',
   missingPassword: 'Enter your password.',
   wrong: 'The e-mail and password do not match an account here. Check both and try again.',
-  locked: 'Too many tries from here. You can try again in {wait}.',
-  lockedSoon: 'Too many tries from here. Wait a few minutes, then try again.',
+  locked: 'Too many tries. For safety, wait up to {minutes} minutes before the next one.',
   offline: 'No answer reached this browser. What you typed is kept; check your connection and try again.',
   failed:
     'Sign-in did not work because this dashboard failed. What you typed is kept; try again in a moment.',
@@ -25,6 +24,7 @@ const en = {
     approver: 'Also accepts quotes',
     admin: 'Everything, and people and settings',
   },
+  role: { viewer: 'Viewer', operator: 'Operator', approver: 'Approver', admin: 'Administrator' },
   demoUse: 'Fill in the {role} account',
 } as const;
 
@@ -39,8 +39,7 @@ const ptBR: Messages<typeof en> = {
   missingEmail: 'Digite seu e-mail de trabalho.',
   missingPassword: 'Digite sua senha.',
   wrong: 'O e-mail e a senha não correspondem a uma conta daqui. Confira os dois e tente de novo.',
-  locked: 'Tentativas demais a partir daqui. Você pode tentar de novo em {wait}.',
-  lockedSoon: 'Tentativas demais a partir daqui. Espere alguns minutos e tente de novo.',
+  locked: 'Tentativas demais. Por segurança, espere até {minutes} minutos antes da próxima.',
   offline: 'Nenhuma resposta chegou a este navegador. O que você digitou foi mantido; confira a conexão.',
   failed:
     'A entrada não funcionou porque este painel falhou. O que você digitou foi mantido; tente em instantes.',
@@ -53,6 +52,7 @@ const ptBR: Messages<typeof en> = {
     approver: 'Também aceita cotações',
     admin: 'Tudo, mais pessoas e configurações',
   },
+  role: { viewer: 'Leitor', operator: 'Operador', approver: 'Aprovador', admin: 'Administrador' },
   demoUse: 'Preencher a conta {role}',
 };
 
@@ -67,8 +67,7 @@ const es: Messages<typeof en> = {
   missingEmail: 'Escribe tu correo de trabajo.',
   missingPassword: 'Escribe tu contraseña.',
   wrong: 'El correo y la contraseña no corresponden a una cuenta de aquí. Revisa ambos y reintenta.',
-  locked: 'Demasiados intentos desde aquí. Puedes reintentar en {wait}.',
-  lockedSoon: 'Demasiados intentos desde aquí. Espera unos minutos y reintenta.',
+  locked: 'Demasiados intentos. Por seguridad, espera hasta {minutes} minutos antes del próximo.',
   offline: 'Ninguna respuesta llegó a este navegador. Lo que escribiste se conserva; revisa tu conexión.',
   failed:
     'No se pudo entrar porque este panel falló. Lo que escribiste se conserva; reintenta en un momento.',
@@ -81,6 +80,7 @@ const es: Messages<typeof en> = {
     approver: 'También acepta cotizaciones',
     admin: 'Todo, más personas y configuración',
   },
+  role: { viewer: 'Lector', operator: 'Operador', approver: 'Aprobador', admin: 'Administrador' },
   demoUse: 'Completar la cuenta {role}',
 };
 

@@ -1,0 +1,5 @@
+import { NotAllowed } from '@/components/shell/not-allowed';
+
+export default function Forbidden() {
+  return <NotAllowed />;
+}

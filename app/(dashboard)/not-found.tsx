@@ -1,0 +1,5 @@
+import { NothingHere } from '@/components/shell/nothing-here';
+
+export default function NotFound() {
+  return <NothingHere />;
+}

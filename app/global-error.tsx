@@ -1,0 +1,57 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { buttonLook } from '@/components/ui/button';
+import './globals.css';
+
+/** Stands alone, without a provider: the layout itself has failed. */
+const WORDS = {
+  en: [
+    'Mesa stopped working',
+    'The fault is in this dashboard. Money already on its way is not affected.',
+    'Try again',
+  ],
+  'pt-BR': [
+    'A Mesa parou de funcionar',
+    'A falha é deste painel. O dinheiro já a caminho não é afetado.',
+    'Tentar de novo',
+  ],
+  es: [
+    'Mesa dejó de funcionar',
+    'El fallo es de este panel. El dinero en camino no se ve afectado.',
+    'Reintentar',
+  ],
+} as const;
+
+type Language = keyof typeof WORDS;
+
+function readLanguage(): Language {
+  const chosen = /(?:^|; )mesa-locale=(en|pt-BR|es)/.exec(document.cookie)?.[1] ?? navigator.language;
+  return chosen.startsWith('pt') ? 'pt-BR' : chosen.startsWith('es') ? 'es' : 'en';
+}
+
+export default function GlobalError({
+  error,
+  retry,
+}: {
+  error: Error & { digest?: string };
+  retry: () => void;
+}) {
+  const [language, setLanguage] = useState<Language>('en');
+  useEffect(() => setLanguage(readLanguage()), []);
+  const [title, body, again] = WORDS[language];
+  return (
+    <html lang={language}>
+      <body className="grid min-h-dvh place-items-center bg-sheet p-6 font-[system-ui] text-ink">
+        <main role="alert" className="max-w-[44ch]">
+          <h1 className="text-title">{title}</h1>
+          <p className="mt-1 text-body text-ink-2">{body}</p>
+          {error.digest ? <p className="mono mt-2 text-ink-3">{error.digest}</p> : null}
+          <button type="button" onClick={retry} className={`${buttonLook({ variant: 'primary' })} mt-5`}>
+            {again}
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Landmark } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useShell } from '@/components/ui/shell-context';
+import { healthQuery } from '@/lib/queries/health';
+
+/** Whose money this is, as far as anybody told us: the API gives no account name, so its host stands here. */
+export function AccountBlock() {
+  const t = useTranslations('shell.environment');
+  const { environment } = useShell();
+  const { data } = useQuery(healthQuery());
+  const host = environment === 'live' ? data?.upstream.host : undefined;
+  return (
+    <>
+      <div className="mt-2.5 flex w-full items-center gap-[9px] rounded-field bg-sheet px-2 py-[7px] shadow-tile max-lg:hidden">
+        <span
+          aria-hidden
+          className="grid size-6 shrink-0 place-items-center rounded-control bg-accent-soft text-link shadow-[inset_0_0_0_1px_var(--accent-line)]"
+        >
+          <Landmark size={14} strokeWidth={1.8} />
+        </span>
+        <span className="min-w-0 flex-1">
+          <b className="block truncate text-cell leading-4 font-medium">
+            {host ?? t(environment === 'sandbox' ? 'sandboxAccount' : 'account')}
+          </b>
+          <small className="block truncate text-floor leading-[14px] text-ink-3">
+            {t(host ? 'account' : 'ownKey')}
+          </small>
+        </span>
+      </div>
+      <EnvironmentMark />
+    </>
+  );
+}
+
+/** Which environment this deployment points at. It has only one, so there is nothing to switch. */
+export function EnvironmentMark() {
+  const t = useTranslations('shell.environment');
+  const { environment } = useShell();
+  const sandbox = environment === 'sandbox';
+  return (
+    <p
+      className={`mt-2 flex h-[30px] items-center justify-center gap-1.5 rounded-field text-meta max-lg:h-2 max-lg:rounded-full ${
+        sandbox
+          ? 'bg-ipe font-semibold text-ipe-ink'
+          : 'bg-sheet font-medium text-ink shadow-tile max-lg:bg-ok'
+      }`}
+    >
+      <i aria-hidden className={`size-1.5 rounded-full max-lg:hidden ${sandbox ? 'bg-ipe-ink' : 'bg-ok'}`} />
+      <span className="sr-only">{t('label')}: </span>
+      <span className="max-lg:sr-only">{t(environment)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { Check, Keyboard, LogOut, Minus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { Kbd } from '@/components/ui/kbd';
+import { useShell } from '@/components/ui/shell-context';
+import { Spinner } from '@/components/ui/spinner';
+import { LanguageChoice, ThemeChoice } from './choices';
+import { openShortcutsHelp } from './shortcuts-store';
+import { signOut } from './sign-out';
+import { useAbilities } from './use-abilities';
+
+/** The account menu's inside; loaded when it is first opened. */
+export function AccountPanel({ close }: { close(): void }) {
+  const t = useTranslations('shell');
+  const { user, role } = useShell();
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <>
+      <div className="mb-1.5 flex items-center gap-[11px] border-b border-line px-2.5 pt-2.5 pb-3">
+        <Avatar name={user.name} size={36} />
+        <span className="min-w-0">
+          <b className="block truncate font-semibold">
+            <bdi>{user.name}</bdi>
+          </b>
+          <small className="block truncate text-meta leading-[17px] text-ink-3">{user.email}</small>
+        </span>
+      </div>
+      <p className="px-2.5 pt-2 text-meta text-ink-3">{t('account.role', { role: t(`role.${role}`) })}</p>
+      <ul className="px-2.5 pt-1.5 pb-2 text-cell">
+        {useAbilities().map(({ id, allowed }) => (
+          <li key={id} className="flex items-center gap-3 py-0.5">
+            <span className="flex-1">{t(`permission.${id}`)}</span>
+            {allowed ? (
+              <Check aria-hidden className="text-ok" size={15} strokeWidth={1.8} />
+            ) : (
+              <Minus aria-hidden className="text-ink-3" size={15} strokeWidth={1.8} />
+            )}
+            <span className="sr-only">{t(allowed ? 'account.allowed' : 'account.notAllowed')}</span>
+          </li>
+        ))}
+      </ul>
+      <hr className="-mx-0 my-1.5 border-line" />
+      <Labelled label={t('theme.label')}>
+        <ThemeChoice />
+      </Labelled>
+      <Labelled label={t('language.label')}>
+        <LanguageChoice />
+      </Labelled>
+      <hr className="my-1.5 border-line" />
+      <button
+        type="button"
+        className={ROW}
+        onClick={() => {
+          close();
+          openShortcutsHelp();
+        }}
+      >
+        <Keyboard aria-hidden size={16} strokeWidth={1.6} />
+        <span className="flex-1">{t('account.shortcuts')}</span>
+        <Kbd>?</Kbd>
+      </button>
+      <button
+        type="button"
+        className={ROW}
+        aria-busy={leaving}
+        onClick={async () => {
+          setLeaving(true);
+          if (!(await signOut(t('account.signOutFailed')))) setLeaving(false);
+        }}
+      >
+        {leaving ? <Spinner /> : <LogOut aria-hidden size={16} strokeWidth={1.6} />}
+        {t(leaving ? 'account.signingOut' : 'account.signOut')}
+      </button>
+    </>
+  );
+}
+
+const ROW =
+  'flex h-[34px] w-full items-center gap-[11px] rounded-field px-2.5 text-nav transition-colors hover:bg-hover [&>svg]:text-ink-3';
+
+function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="px-2.5 py-2">
+      <span aria-hidden className="mb-1.5 block text-meta text-ink-3">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Clock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Kbd } from '@/components/ui/kbd';
+import { useShell } from '@/components/ui/shell-context';
+import { healthQuery } from '@/lib/queries/health';
+import { formatInZone } from '@/lib/time/format';
+import { ServerTime } from './server-time';
+import { openShortcutsHelp } from './shortcuts-store';
+import { useBalanceReadAt } from './use-balance-read-at';
+
+/** The instrument strip: server time, API version, when the balances were read, keyboard help. */
+export function Foot() {
+  const t = useTranslations('shell.foot');
+  const { locale, timeZone } = useShell();
+  const { data } = useQuery(healthQuery());
+  const readAt = useBalanceReadAt();
+  return (
+    <footer className="flex items-center gap-[18px] overflow-hidden border-t border-line bg-sunken px-5 text-floor whitespace-nowrap text-ink-3 tabular-nums max-md:hidden">
+      <span className="flex items-center gap-1.5">
+        <Clock aria-hidden size={13} strokeWidth={1.6} />
+        <ServerTime />
+      </span>
+      {data ? (
+        <span className="truncate">
+          {t('version')}{' '}
+          <span className={data.upstream.api_version ? 'mono text-ink-2' : ''}>
+            {data.upstream.api_version ?? t('versionNone')}
+          </span>
+        </span>
+      ) : null}
+      <span className="flex-1" />
+      {readAt ? (
+        <span className="max-lg:hidden">
+          {t('balancesRead', { time: formatInZone(readAt, 'time', locale, timeZone) })}
+        </span>
+      ) : null}
+      <button
+        type="button"
+        onClick={openShortcutsHelp}
+        className="flex items-center gap-1.5 rounded-tag transition-colors hover:text-ink"
+      >
+        {t('keyboard')} <Kbd>?</Kbd>
+      </button>
+    </footer>
+  );
+}

@@ -1,0 +1,46 @@
+const PAUSE_MS = 1_200;
+
+/** What a key event tells us; a plain type, so that tests need no browser. */
+export interface KeyPress {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  defaultPrevented: boolean;
+  repeat: boolean;
+  target: EventTarget | null;
+  preventDefault(): void;
+}
+
+/**
+ * Turns key presses into commands: `?` at once, `g b` as two keys within 1.2 s. Nothing happens while typing,
+ * inside a dialog or menu, or with a modifier.
+ */
+export function readKeys(commands: Record<string, () => void>, now: () => number = () => performance.now()) {
+  let first: { key: string; at: number } | undefined;
+  return (event: KeyPress): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || event.repeat) return;
+    if (isTaken(event.target)) return;
+    const key = event.key.length === 1 ? event.key.toLowerCase() : '';
+    if (key === '') return;
+    const sequence = first && now() - first.at < PAUSE_MS ? `${first.key} ${key}` : key;
+    first = undefined;
+    const run = Object.hasOwn(commands, sequence) ? commands[sequence] : undefined;
+    if (run) {
+      event.preventDefault();
+      run();
+    } else if (Object.keys(commands).some((command) => command.startsWith(`${key} `))) {
+      first = { key, at: now() };
+    }
+  };
+}
+
+/** True where keys mean something else: fields, and whatever is open above the page. */
+function isTaken(target: EventTarget | null): boolean {
+  if (target === null || !('closest' in target) || typeof target.closest !== 'function') return false;
+  return (
+    target.closest(
+      'input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]',
+    ) !== null
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight, Keyboard, LogOut } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { Avatar } from '@/components/ui/avatar';
+import { useShell } from '@/components/ui/shell-context';
+import { Spinner } from '@/components/ui/spinner';
+import { healthQuery } from '@/lib/queries/health';
+import { EnvironmentMark } from './account-block';
+import { LanguageChoice, ThemeChoice } from './choices';
+import { placesFor } from './places';
+import { ServerTime } from './server-time';
+import { openShortcutsHelp } from './shortcuts-store';
+import { signOut } from './sign-out';
+
+/** What does not fit between the phone's tabs: the other screens, preferences, version, sign out. */
+export function MoreScreen() {
+  const t = useTranslations('shell');
+  const shell = useShell();
+  const { data } = useQuery(healthQuery());
+  const others = placesFor(shell).filter((place) => !place.tab);
+  return (
+    <div className="mx-auto max-w-[560px] px-4 pt-4 pb-5">
+      <h1 className="sr-only">{t('more.title')}</h1>
+      <div className="*:mt-0 *:max-lg:h-11 *:max-lg:rounded-field">
+        <EnvironmentMark />
+      </div>
+      {others.length > 0 ? (
+        <Group title={t('more.records')}>
+          {others.map(({ id, href, icon: Icon }) => (
+            <li key={id}>
+              <Link href={href} className={ROW}>
+                <Icon aria-hidden size={20} strokeWidth={1.7} />
+                <span className="flex-1">{t(`nav.${id}`)}</span>
+                <ChevronRight aria-hidden size={17} strokeWidth={1.6} />
+              </Link>
+            </li>
+          ))}
+        </Group>
+      ) : null}
+      <Group title={t('more.you')}>
+        <li className={ROW}>
+          <Avatar name={shell.user.name} size={28} />
+          <span className="min-w-0 flex-1">
+            <bdi className="block truncate leading-5">{shell.user.name}</bdi>
+            <span className="block truncate text-meta font-normal text-ink-3">{shell.user.email}</span>
+          </span>
+          <span className="text-body font-normal text-ink-3">{t(`role.${shell.role}`)}</span>
+        </li>
+        <Preference label={t('theme.label')}>
+          <ThemeChoice />
+        </Preference>
+        <Preference label={t('language.label')}>
+          <LanguageChoice />
+        </Preference>
+        <li>
+          <button type="button" onClick={openShortcutsHelp} className={ROW}>
+            <Keyboard aria-hidden size={20} strokeWidth={1.7} />
+            <span className="flex-1">{t('account.shortcuts')}</span>
+            <ChevronRight aria-hidden size={17} strokeWidth={1.6} />
+          </button>
+        </li>
+        <SignOutRow />
+      </Group>
+      <p className="mt-[18px] text-meta leading-5 text-ink-3 tabular-nums">
+        <ServerTime />
+        <br />
+        {t('foot.version')}{' '}
+        <span className="mono">{data ? (data.upstream.api_version ?? t('foot.versionNone')) : '…'}</span>
+      </p>
+    </div>
+  );
+}
+
+const ROW =
+  'flex min-h-12 w-full items-center gap-3.5 border-b border-line py-1.5 text-[0.9375rem] font-medium [&>svg]:text-ink-3';
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mt-5 mb-1 text-cell font-medium text-ink-3">{title}</h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+function Preference({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <li className="border-b border-line py-3">
+      <span aria-hidden className="mb-2 block text-[0.9375rem] font-medium">
+        {label}
+      </span>
+      {children}
+    </li>
+  );
+}
+
+function SignOutRow() {
+  const t = useTranslations('shell.account');
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <li>
+      <button
+        type="button"
+        aria-busy={leaving}
+        className={ROW}
+        onClick={async () => {
+          setLeaving(true);
+          if (!(await signOut(t('signOutFailed')))) setLeaving(false);
+        }}
+      >
+        {leaving ? <Spinner size={20} /> : <LogOut aria-hidden size={20} strokeWidth={1.7} />}
+        {t(leaving ? 'signingOut' : 'signOut')}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { Avatar } from '@/components/ui/avatar';
+import { LogoMark } from '@/components/ui/logo';
+import { useShell } from '@/components/ui/shell-context';
+import { ConnectionMark } from './connection-mark';
+import { placeOf } from './places';
+
+/** The phone's top bar: mark, place, connection, and the way to More. */
+export function PhoneTop() {
+  const t = useTranslations('shell');
+  const { user } = useShell();
+  const pathname = usePathname();
+  const place = placeOf(pathname);
+  return (
+    <header className="sticky top-0 z-15 flex h-[52px] items-center gap-2 border-b border-line bg-sheet ps-4 pe-2 sandbox:top-8 md:hidden">
+      <LogoMark />
+      <b className="ms-1 truncate text-[0.9375rem] font-semibold tracking-[-.015em]">
+        {place ? t(`nav.${place.id}`) : pathname === '/more' ? t('more.title') : 'Mesa'}
+      </b>
+      <span className="flex-1" />
+      <ConnectionMark compact />
+      <Link
+        href="/more"
+        aria-label={t('account.menu')}
+        className="tap grid size-10 place-items-center rounded-full"
+      >
+        <Avatar name={user.name} />
+      </Link>
+    </header>
+  );
+}

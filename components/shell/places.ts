@@ -1,0 +1,85 @@
+import type { LucideIcon } from 'lucide-react';
+import { ArrowLeftRight, FlaskConical, Layers, ScrollText, Settings2 } from 'lucide-react';
+import type { Permission } from '@/lib/access/permissions';
+
+export type PlaceId = 'balances' | 'convert' | 'conversions' | 'sandbox' | 'settings';
+
+export interface Place {
+  id: PlaceId;
+  href: string;
+  icon: LucideIcon;
+  permission: Permission;
+  /** Second key after `G`. */
+  key: string;
+  /** `main` stands without a heading, the rest under its own. */
+  group: 'main' | 'records';
+  /** Has a tab of its own on the phone; the others stand under More. */
+  tab: boolean;
+  /** Exists only while the sandbox is the upstream. */
+  sandboxOnly?: boolean;
+}
+
+/** Every screen the navigation may name, in its order. A screen that does not exist is not listed. */
+export const PLACES: readonly Place[] = [
+  {
+    id: 'balances',
+    href: '/balances',
+    icon: Layers,
+    permission: 'balance:read',
+    key: 'b',
+    group: 'main',
+    tab: true,
+  },
+  {
+    id: 'convert',
+    href: '/convert',
+    icon: ArrowLeftRight,
+    permission: 'conversions:quote',
+    key: 'c',
+    group: 'main',
+    tab: true,
+  },
+  {
+    id: 'conversions',
+    href: '/conversions',
+    icon: ScrollText,
+    permission: 'conversions:read',
+    key: 'v',
+    group: 'records',
+    tab: true,
+  },
+  {
+    id: 'sandbox',
+    href: '/sandbox',
+    icon: FlaskConical,
+    permission: 'sandbox:control',
+    key: 'd',
+    group: 'records',
+    tab: false,
+    sandboxOnly: true,
+  },
+  {
+    id: 'settings',
+    href: '/settings',
+    icon: Settings2,
+    permission: 'settings:read',
+    key: ',',
+    group: 'records',
+    tab: false,
+  },
+];
+
+interface Reader {
+  can(permission: Permission): boolean;
+  environment: 'sandbox' | 'live';
+}
+
+/** The places open to somebody. */
+export function placesFor({ can, environment }: Reader): Place[] {
+  return PLACES.filter((place) => can(place.permission) && (!place.sandboxOnly || environment === 'sandbox'));
+}
+
+/** The place a path belongs to. */
+export function placeOf(pathname: string): Place | undefined {
+  return PLACES.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useShell } from '@/components/ui/shell-context';
+import { durationParts } from '@/lib/time/duration';
+import { formatInZone } from '@/lib/time/format';
+import { zoneLabel } from '@/lib/time/zone';
+import { useServerTick } from './use-server-tick';
+
+const TOLERATED_SKEW_MS = 2_000;
+
+/** The server's clock in the merchant's zone, and how far this device is off when that is more than 2 s. */
+export function ServerTime() {
+  const t = useTranslations('shell.foot');
+  const { locale, timeZone } = useShell();
+  const tick = useServerTick();
+  if (!tick) return <span>{t('clock')}</span>;
+  const now = new Date(tick.now);
+  const off = Math.abs(tick.skewMs) > TOLERATED_SKEW_MS;
+  return (
+    <span>
+      {t('clock')}{' '}
+      <time dateTime={now.toISOString()} className="mx-1 font-medium text-ink-2">
+        {formatInZone(now, 'time', locale, timeZone)}
+      </time>{' '}
+      {zoneLabel(timeZone, now)}
+      {off ? (
+        <span className="ms-2 text-warn">
+          {t(tick.skewMs > 0 ? 'skewAhead' : 'skewBehind', { duration: span(tick.skewMs) })}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+/** `2 h 14 min`, `48 s`: the two largest units. */
+function span(ms: number): string {
+  const { days, hours, minutes, seconds } = durationParts(Math.abs(ms));
+  const units = [
+    [days, 'd'],
+    [hours, 'h'],
+    [minutes, 'min'],
+    [seconds, 's'],
+  ] as const;
+  const first = units.findIndex(([amount]) => amount > 0);
+  return units
+    .slice(first, first + 2)
+    .filter(([amount]) => amount > 0)
+    .map(([amount, unit]) => `${amount} ${unit}`)
+    .join(' ');
+}

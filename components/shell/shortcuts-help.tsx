@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useSyncExternalStore } from 'react';
+import { DialogSurface } from '@/components/ui/dialog-surface';
+import { Kbd } from '@/components/ui/kbd';
+import { Segmented } from '@/components/ui/segmented';
+import { useShell } from '@/components/ui/shell-context';
+import { placesFor } from './places';
+import {
+  closeShortcutsHelp,
+  setShortcutsEnabled,
+  shortcutsEnabled,
+  subscribeShortcuts,
+} from './shortcuts-store';
+
+/** The list of shortcuts and the switch that turns them off. */
+export function ShortcutsHelp() {
+  const t = useTranslations('shell');
+  const places = placesFor(useShell());
+  return (
+    <DialogSurface
+      open
+      width={420}
+      title={t('shortcuts.title')}
+      description={t('shortcuts.body')}
+      onOpenChange={(open) => !open && closeShortcutsHelp()}
+    >
+      <ShortcutsSwitch />
+      <h3 className="mt-4 mb-1 text-meta font-medium text-ink-3">{t('shortcuts.groupGo')}</h3>
+      <dl>
+        {places.map(({ id, key }) => (
+          <Line key={id} label={t('shortcuts.goTo', { place: t(`nav.${id}`) })}>
+            <Kbd>G</Kbd> <span className="text-meta text-ink-3">{t('shortcuts.thenKey')}</span>{' '}
+            <Kbd>{key.toUpperCase()}</Kbd>
+          </Line>
+        ))}
+      </dl>
+      <h3 className="mt-4 mb-1 text-meta font-medium text-ink-3">{t('shortcuts.groupGeneral')}</h3>
+      <dl>
+        <Line label={t('shortcuts.help')}>
+          <Kbd>?</Kbd>
+        </Line>
+        <Line label={t('shortcuts.close')}>
+          <Kbd>Esc</Kbd>
+        </Line>
+      </dl>
+    </DialogSurface>
+  );
+}
+
+function Line({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="flex h-9 items-center justify-between gap-4 border-b border-line text-cell last:border-0">
+      <dt>{label}</dt>
+      <dd className="flex items-center gap-1.5">{children}</dd>
+    </div>
+  );
+}
+
+/** Turns shortcuts on or off in this browser. */
+export function ShortcutsSwitch() {
+  const t = useTranslations('shell');
+  const enabled = useSyncExternalStore(subscribeShortcuts, shortcutsEnabled, () => true);
+  return (
+    <Segmented
+      full
+      label={t('shortcuts.title')}
+      value={enabled ? 'on' : 'off'}
+      options={[
+        { value: 'on', label: t('shortcuts.on') },
+        { value: 'off', label: t('shortcuts.off') },
+      ]}
+      onValueChange={(value) => setShortcutsEnabled(value === 'on')}
+    />
+  );
+}

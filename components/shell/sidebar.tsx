@@ -1,0 +1,62 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+import { LogoMark } from '@/components/ui/logo';
+import { useShell } from '@/components/ui/shell-context';
+import { AccountBlock } from './account-block';
+import { type Place, placeOf, placesFor } from './places';
+
+/** Navigation at the side; at 761-1199 px only its icons, with the name on hover and focus. */
+export function Sidebar() {
+  const t = useTranslations('shell.nav');
+  const places = placesFor(useShell());
+  const current = placeOf(usePathname());
+  const links = (group: Place['group']) =>
+    places
+      .filter((place) => place.group === group)
+      .map((place) => <PlaceLink key={place.id} place={place} current={place.id === current?.id} />);
+  return (
+    <div className="flex min-h-0 flex-col px-2 pt-3.5 pb-2.5 max-md:hidden md:col-start-1 md:row-start-2 lg:ps-3 lg:pe-2.5">
+      <Link
+        href="/balances"
+        className="flex h-8 items-center gap-[9px] rounded-control text-[0.9375rem] font-semibold tracking-[-.02em] max-lg:justify-center lg:px-1.5"
+      >
+        <LogoMark />
+        <span className="max-lg:sr-only">Mesa</span>
+      </Link>
+      <AccountBlock />
+      <nav aria-label={t('label')} className="mt-3.5 min-h-0 flex-1">
+        <ul>{links('main')}</ul>
+        <h2 className="px-2 pt-3.5 pb-1 text-floor font-medium text-ink-3 max-lg:sr-only">{t('records')}</h2>
+        <ul className="max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:pt-2">{links('records')}</ul>
+      </nav>
+    </div>
+  );
+}
+
+function PlaceLink({ place, current }: { place: Place; current: boolean }) {
+  const t = useTranslations('shell.nav');
+  const Icon = place.icon;
+  return (
+    <li>
+      <Link
+        href={place.href}
+        aria-current={current ? 'page' : undefined}
+        className={cx(
+          'group/place relative mb-px flex h-[30px] items-center gap-2.5 rounded-control px-2 text-nav transition-colors max-lg:h-9 max-lg:justify-center',
+          current
+            ? 'bg-sheet font-strong text-ink shadow-tile'
+            : 'font-book text-ink-2 hover:bg-[color-mix(in_oklch,var(--ink)_5%,transparent)]',
+        )}
+      >
+        <Icon aria-hidden size={16} strokeWidth={1.6} className={current ? 'text-accent' : 'text-ink-3'} />
+        <span className="max-lg:pointer-events-none max-lg:absolute max-lg:start-full max-lg:z-40 max-lg:ms-2 max-lg:rounded-control max-lg:bg-ink max-lg:px-2 max-lg:py-1 max-lg:text-meta max-lg:whitespace-nowrap max-lg:text-sheet max-lg:opacity-0 max-lg:transition-opacity max-lg:group-hover/place:opacity-100 max-lg:group-focus-visible/place:opacity-100">
+          {t(place.id)}
+        </span>
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useTheme } from 'next-themes';
+import { Menu } from '@/components/ui/menu';
+import { useMounted } from '@/components/ui/use-mounted';
+
+/** Light, dark, or as the system says. The button shows the theme now in force. */
+export function ThemeMenu({ className }: { className: string }) {
+  const t = useTranslations('shell.theme');
+  const { theme = 'system', setTheme } = useTheme();
+  const mounted = useMounted();
+  return (
+    <Menu
+      label={t('label')}
+      className={className}
+      value={mounted ? theme : 'system'}
+      onValueChange={setTheme}
+      entries={[
+        {
+          kind: 'choice',
+          id: 'light',
+          value: 'light',
+          label: <Choice icon={<Sun {...ICON} />}>{t('light')}</Choice>,
+        },
+        {
+          kind: 'choice',
+          id: 'dark',
+          value: 'dark',
+          label: <Choice icon={<Moon {...ICON} />}>{t('dark')}</Choice>,
+        },
+        {
+          kind: 'choice',
+          id: 'system',
+          value: 'system',
+          label: <Choice icon={<Monitor {...ICON} />}>{t('system')}</Choice>,
+        },
+      ]}
+    >
+      <Sun {...ICON} className="dark:hidden" />
+      <Moon {...ICON} className="hidden dark:block" />
+    </Menu>
+  );
+}
+
+const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.6 } as const;
+
+function Choice({ icon, children }: { icon: React.ReactNode; children: string }) {
+  return (
+    <span className="flex items-center gap-[11px] [&>svg]:text-ink-3">
+      {icon}
+      {children}
+    </span>
+  );
+}

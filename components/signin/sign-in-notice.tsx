@@ -1,0 +1,46 @@
+'use client';
+
+import { CircleAlert, CloudOff, Info } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { Ref } from 'react';
+import { Note } from '@/components/ui/note';
+import type { SignInOutcome } from '@/lib/queries/auth';
+
+interface SignInNoticeProps {
+  ref: Ref<HTMLDivElement>;
+  failure: Exclude<SignInOutcome, 'signed_in'> | undefined;
+  ended: boolean;
+  lockMinutes: number;
+}
+
+const WORDS = {
+  wrong: 'wrong',
+  rate_limited: 'locked',
+  store_unavailable: 'failed',
+  failed: 'failed',
+  offline: 'offline',
+} as const;
+
+/** Why the last try did not work, or why one is here at all. It takes the focus, so that it is heard first. */
+export function SignInNotice({ ref, failure, ended, lockMinutes }: SignInNoticeProps) {
+  const t = useTranslations('signin');
+  if (!failure && !ended) return null;
+  const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.8 } as const;
+  return (
+    <div ref={ref} tabIndex={-1} className="mb-5 rounded-money outline-offset-2">
+      {failure ? (
+        <Note
+          tone={failure === 'wrong' ? 'bad' : 'warn'}
+          role="alert"
+          icon={failure === 'offline' ? <CloudOff {...icon} /> : <CircleAlert {...icon} />}
+        >
+          {t(WORDS[failure], { minutes: String(lockMinutes) })}
+        </Note>
+      ) : (
+        <Note tone="info" role="status" icon={<Info {...icon} />}>
+          {t('ended')}
+        </Note>
+      )}
+    </div>
+  );
+}

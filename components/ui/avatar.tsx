@@ -1,0 +1,20 @@
+/** First letters of the first and the last name, at most two. */
+export function initials(name: string): string {
+  const words = name.trim().split(/\s+/).filter(Boolean);
+  const first = words[0] ?? '';
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase();
+}
+
+/** A person, as initials in a circle. Decorative: the name stands beside it or names its button. */
+export function Avatar({ name, size = 26 }: { name: string; size?: number }) {
+  return (
+    <span
+      aria-hidden
+      style={{ width: size, height: size, fontSize: Math.max(11, size * 0.36) }}
+      className="grid shrink-0 place-items-center rounded-full bg-accent-soft font-semibold tracking-[.01em] text-link shadow-[inset_0_0_0_1px_var(--accent-line)]"
+    >
+      {initials(name)}
+    </span>
+  );
+}
