@@ -92,7 +92,7 @@ export function tolerant<Shape extends z.ZodRawShape>(shape: Shape) {
 
 /** JSON Schema of what stands on the wire, to be nested in `.meta()`. */
 export function wireSchema(schema: z.ZodType): Record<string, unknown> {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input' });
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return rest;
 }
 
