@@ -1,6 +1,8 @@
 import 'server-only';
+import type { Actor } from '@/lib/contract/bff';
 import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff-sandbox';
 import { DomainError } from '@/lib/contract/domain-error';
+import { appendAudit } from '@/lib/store/audit';
 import type { Services } from './services';
 
 /** What each outcome of the Sandbox screen sets, over an otherwise untroubled scenario (architecture 7). */
@@ -19,41 +21,60 @@ const SCENARIOS: Record<SandboxOutcome, object> = {
 /** Reads what the sandbox is set to and what it has counted. `not_found` with a live service. */
 export async function readSandbox(services: Services): Promise<SandboxAnswer> {
   const [scenario, clock, effects] = await Promise.all([
-    control(services, 'GET', 'scenario'),
-    control(services, 'GET', 'clock'),
-    control(services, 'GET', 'effects'),
+    control<SandboxAnswer['scenario']>(services, 'GET', 'scenario'),
+    control<SandboxAnswer['clock']>(services, 'GET', 'clock'),
+    control<SandboxAnswer['effects']>(services, 'GET', 'effects'),
   ]);
   return { now: new Date(services.now()).toISOString(), scenario, clock, effects };
 }
 
-/** Clears the scenario, then sets what makes the next accept end as asked. */
-export async function setSandboxOutcome(services: Services, outcome: SandboxOutcome): Promise<SandboxAnswer> {
+/** Clears the scenario, then sets what makes the next quote or accept end as asked. */
+export async function setSandboxOutcome(
+  services: Services,
+  actor: Actor,
+  outcome: SandboxOutcome,
+): Promise<SandboxAnswer> {
   await control(services, 'DELETE', 'scenario');
   await control(services, 'PUT', 'scenario', SCENARIOS[outcome]);
-  return readSandbox(services);
+  return record(services, actor, 'sandbox.scenario', { detail: { outcome } });
 }
 
 /** Moves the sandbox clock on by whole seconds, or back to real time with `null`. */
-export async function moveSandboxClock(services: Services, seconds: number | null): Promise<SandboxAnswer> {
+export async function moveSandboxClock(
+  services: Services,
+  actor: Actor,
+  seconds: string | null,
+): Promise<SandboxAnswer> {
   if (seconds === null) await control(services, 'DELETE', 'clock');
-  else await control(services, 'PUT', 'clock', { advance_seconds: seconds });
-  return readSandbox(services);
+  else await control(services, 'PUT', 'clock', { advance_seconds: Number.parseInt(seconds, 10) });
+  return record(services, actor, 'sandbox.clock', { detail: { advance_seconds: seconds ?? 'real time' } });
 }
 
-/** Ends the evaluation of one conversion (ACC-29). */
+/** Ends the evaluation of one conversion (ACC-29), then reads it again so that the register knows. */
 export async function decideSandboxConversion(
   services: Services,
+  actor: Actor,
   rfqId: string,
   outcome: 'done' | 'refused',
 ): Promise<SandboxAnswer> {
   await control(services, 'POST', `conversions/${encodeURIComponent(rfqId)}/resolve`, { outcome });
   await services.reread.fresh(rfqId);
-  return readSandbox(services);
+  return record(services, actor, 'sandbox.resolve', { subject: rfqId, detail: { outcome } });
 }
 
 /** The seeded world again, with the real clock and no scenario. */
-export async function resetSandbox(services: Services): Promise<SandboxAnswer> {
+export async function resetSandbox(services: Services, actor: Actor): Promise<SandboxAnswer> {
   await control(services, 'POST', 'reset');
+  return record(services, actor, 'sandbox.reset', {});
+}
+
+async function record(
+  services: Services,
+  actor: Actor,
+  action: string,
+  about: { subject?: string; detail?: Record<string, string> },
+): Promise<SandboxAnswer> {
+  await appendAudit(services.store.db, { action, actor, ...about });
   return readSandbox(services);
 }
 

@@ -1,0 +1,13 @@
+import { route } from '@/lib/bff/route';
+import { sandboxClockRequest } from '@/lib/contract/bff-sandbox';
+import { actorOf } from '@/lib/operations/actor';
+import { moveSandboxClock } from '@/lib/operations/sandbox-control';
+import { services } from '@/lib/operations/services';
+
+/** Moves the sandbox clock on, or back to real time. */
+export const POST = route({
+  permission: 'sandbox:control',
+  body: sandboxClockRequest,
+  handle: async ({ body, session }) =>
+    moveSandboxClock(await services(), actorOf(session), body.advance_seconds),
+});

@@ -1,0 +1,15 @@
+import { route } from '@/lib/bff/route';
+import { conversionParams } from '@/lib/contract/bff-requests';
+import { sandboxResolveRequest } from '@/lib/contract/bff-sandbox';
+import { actorOf } from '@/lib/operations/actor';
+import { decideSandboxConversion } from '@/lib/operations/sandbox-control';
+import { services } from '@/lib/operations/services';
+
+/** Ends the evaluation of one conversion, as the service's own staff would. */
+export const POST = route({
+  permission: 'sandbox:control',
+  params: conversionParams,
+  body: sandboxResolveRequest,
+  handle: async ({ params, body, session }) =>
+    decideSandboxConversion(await services(), actorOf(session), params.rfq_id, body.outcome),
+});

@@ -1,0 +1,12 @@
+import { route } from '@/lib/bff/route';
+import { sandboxScenarioRequest } from '@/lib/contract/bff-sandbox';
+import { actorOf } from '@/lib/operations/actor';
+import { setSandboxOutcome } from '@/lib/operations/sandbox-control';
+import { services } from '@/lib/operations/services';
+
+/** Decides how the next quote or accept ends. */
+export const POST = route({
+  permission: 'sandbox:control',
+  body: sandboxScenarioRequest,
+  handle: async ({ body, session }) => setSandboxOutcome(await services(), actorOf(session), body.outcome),
+});

@@ -1,0 +1,16 @@
+import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff-sandbox';
+
+/** Which outcome the sandbox is set to; `accepted` when nothing stands in the way. */
+export function activeOutcome({ scenario }: Pick<SandboxAnswer, 'scenario'>): SandboxOutcome {
+  const { desk = {}, provider, evaluate, ceilings = {}, faults = [] } = scenario;
+  const fault = faults.find(({ path }) => path === '/v2/rfq/accept');
+  if (fault?.drop !== undefined) return 'lost';
+  if (fault !== undefined) return 'failed';
+  if (provider === 'down') return 'provider';
+  if (evaluate === true) return 'evaluating';
+  if (typeof ceilings.operational === 'string') return 'operational';
+  if (typeof ceilings.compliance === 'string') return 'compliance';
+  if (desk.d0 === false) return 'noD0';
+  if (desk.d1 === false) return 'noD1';
+  return 'accepted';
+}
