@@ -20,6 +20,18 @@ describe('JSON without floats', () => {
     },
   );
 
+  test.each(['{"a":1,"a":1}', '{"b":{"a":"x","a" : "x"}}', '[{"a":null,"a":null}]', '{"a":{},"\\u0061":{}}'])(
+    'W13: %s repeats a key and is refused although the values agree',
+    (text) => {
+      expect(() => parseJson(text)).toThrow(JsonError);
+    },
+  );
+
+  test('a colon or a quote inside a text is no key', () => {
+    const value = { a: '":', b: '\\":', c: ['"x":1', ':'], '"': '\\' };
+    expect(parseJson(JSON.stringify(value))).toEqual(value);
+  });
+
   test('W13: 32 levels pass and 34 do not', () => {
     const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
     expect(parseJson(nested(32))).toBeInstanceOf(Array);

@@ -23,14 +23,31 @@ export function parseJson(text: string): JsonValue {
   } catch {
     throw new JsonError('not valid JSON');
   }
-  return checkDepth(value as JsonValue, 0);
+  const tree = value as JsonValue;
+  if (countKeys(tree, 0) !== countWrittenKeys(text)) throw new JsonError('duplicate key');
+  return tree;
 }
 
-function checkDepth(value: JsonValue, depth: number): JsonValue {
+/** Keys in the whole tree; refuses one that nests too deeply. */
+function countKeys(value: JsonValue, depth: number): number {
   if (depth > MAX_DEPTH) throw new JsonError('nested too deeply');
-  if (Array.isArray(value)) for (const item of value) checkDepth(item, depth + 1);
-  else if (isJsonObject(value)) for (const item of Object.values(value)) checkDepth(item, depth + 1);
-  return value;
+  if (Array.isArray(value)) return value.reduce<number>((sum, item) => sum + countKeys(item, depth + 1), 0);
+  if (!isJsonObject(value)) return 0;
+  const items = Object.values(value);
+  return items.reduce<number>((sum, item) => sum + countKeys(item, depth + 1), items.length);
+}
+
+/** Strings followed by a colon: the parser alone lets a key be repeated when the values agree. */
+function countWrittenKeys(text: string): number {
+  let keys = 0;
+  for (let quote = text.indexOf('"'); quote !== -1; quote = text.indexOf('"', quote + 1)) {
+    quote += 1;
+    while (text[quote] !== '"') quote += text[quote] === '\\' ? 2 : 1;
+    let next = quote + 1;
+    while (/\s/.test(text[next] ?? '')) next += 1;
+    if (text[next] === ':') keys += 1;
+  }
+  return keys;
 }
 
 export function isJsonObject(value: unknown): value is { [key: string]: JsonValue } {
