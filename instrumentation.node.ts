@@ -5,6 +5,8 @@ import { isStoreFailure } from '@/lib/bff/errors';
 import { checkEnv, env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { hideSecrets } from '@/lib/log-redaction';
+import { startBackground } from '@/lib/operations/background';
+import { services } from '@/lib/operations/services';
 import { sweepSending } from '@/lib/store/attempts';
 import { type Store, store } from '@/lib/store/db';
 import { removeOldLockouts } from '@/lib/store/lockouts';
@@ -35,6 +37,7 @@ export async function boot(): Promise<void> {
     await preparePeople(db, env());
     await removeOldSessions(db);
     await removeOldLockouts(db);
+    await followUntilTheEnd();
   } catch (error) {
     log.error({ err: error }, 'Mesa cannot start');
     refuse([
@@ -44,6 +47,17 @@ export async function boot(): Promise<void> {
   if (known.environment === 'live' && !known.appUrlGiven) {
     log.warn('APP_URL is not set: webhooks of the service will not find this server');
   }
+}
+
+/**
+ * On a signal Next stops listening, lets requests under way finish and exits; the store must stay open until
+ * then, so only the work nobody waits for is stopped here. The folder's lock is given back at exit.
+ */
+async function followUntilTheEnd(): Promise<void> {
+  const background = startBackground(await services());
+  const stop = () => void background.stop();
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
 }
 
 async function openPatiently(): Promise<Store> {

@@ -13,6 +13,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    globalSetup: ['./scripts/postgres.setup.ts'],
     include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     hookTimeout: 60_000,

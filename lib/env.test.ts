@@ -1,0 +1,130 @@
+import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { parseEnv } from './env';
+
+const dataDir = () => join(mkdtempSync(join(tmpdir(), 'mesa-env-')), 'data');
+const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASC\n-----END PRIVATE KEY-----\n';
+const SECRET = '8d1f0b6a94c7e2553fa1d0c6b7e98f42';
+const LIVE = {
+  PAYMENTS_BASE_URL: 'https://api.payments.example/',
+  PAYMENTS_API_KEY: 'key-of-the-account',
+  AUTH_SECRET: SECRET,
+  DATABASE_URL: 'postgres://mesa@db/mesa',
+  NODE_ENV: 'production',
+};
+
+function sound(source: Record<string, string | undefined>) {
+  const parsed = parseEnv(source);
+  if (!parsed.ok) throw new Error(parsed.faults.join('; '));
+  return parsed.env;
+}
+
+function faults(source: Record<string, string | undefined>): string[] {
+  const parsed = parseEnv(source);
+  return parsed.ok ? [] : parsed.faults;
+}
+
+test('with nothing set Mesa is a sandbox on this machine, in the zone of São Paulo', () => {
+  expect(sound({ DATA_DIR: dataDir() })).toMatchObject({
+    environment: 'sandbox',
+    payments: {},
+    appUrl: 'http://localhost:3000',
+    appUrlGiven: false,
+    timeZone: 'America/Sao_Paulo',
+    allowLocalWebhooks: false,
+    production: false,
+  });
+});
+
+test('a demo makes its session secret once, readable by its owner only', () => {
+  const DATA_DIR = dataDir();
+  const first = sound({ DATA_DIR }).authSecret;
+  expect(first).toMatch(/^[0-9a-f]{64}$/);
+  expect(sound({ DATA_DIR }).authSecret).toBe(first);
+  expect(readFileSync(join(DATA_DIR, 'auth-secret'), 'utf8')).toBe(first);
+  expect(statSync(join(DATA_DIR, 'auth-secret')).mode & 0o777).toBe(0o600);
+});
+
+test('where no folder lasts the secret comes from the deployment, the same in every instance', () => {
+  const DATA_DIR = dataDir();
+  const one = sound({ DATA_DIR, VERCEL_DEPLOYMENT_ID: 'dpl_1' }).authSecret;
+  expect(sound({ DATA_DIR: dataDir(), VERCEL_DEPLOYMENT_ID: 'dpl_1' }).authSecret).toBe(one);
+  expect(sound({ DATA_DIR, VERCEL_DEPLOYMENT_ID: 'dpl_2' }).authSecret).not.toBe(one);
+  expect(existsSync(DATA_DIR)).toBe(false);
+});
+
+test('a live service takes what it was given, and its addresses lose their trailing slash', () => {
+  expect(sound({ ...LIVE, APP_URL: 'https://mesa.example.com/', TIME_ZONE: 'America/Manaus' })).toMatchObject(
+    {
+      environment: 'live',
+      payments: { baseUrl: 'https://api.payments.example', apiKey: 'key-of-the-account' },
+      appUrl: 'https://mesa.example.com',
+      appUrlGiven: true,
+      authSecret: SECRET,
+      timeZone: 'America/Manaus',
+      production: true,
+    },
+  );
+});
+
+test('a PEM on one line gets its line breaks back, and one in a file is read', () => {
+  expect(
+    sound({ ...LIVE, PAYMENTS_SIGNING_KEY: PEM.trim().replaceAll('\n', '\\n') }).payments.signingKeyPem,
+  ).toBe(PEM);
+  expect(sound({ ...LIVE, PAYMENTS_SIGNING_KEY: PEM.replaceAll('\n', '\r\n') }).payments.signingKeyPem).toBe(
+    PEM,
+  );
+  const file = join(mkdtempSync(join(tmpdir(), 'mesa-pem-')), 'key.pem');
+  writeFileSync(file, PEM);
+  expect(sound({ ...LIVE, PAYMENTS_SIGNING_KEY_FILE: file }).payments.signingKeyPem).toBe(PEM);
+});
+
+test.each<[string, Record<string, string | undefined>, string]>([
+  ['no key', { PAYMENTS_API_KEY: undefined }, 'PAYMENTS_API_KEY is required with PAYMENTS_BASE_URL'],
+  [
+    'a key without a service',
+    { PAYMENTS_BASE_URL: undefined },
+    'PAYMENTS_BASE_URL is required with PAYMENTS_API_KEY',
+  ],
+  ['plain http', { PAYMENTS_BASE_URL: 'http://api.payments.example' }, 'PAYMENTS_BASE_URL must be https'],
+  ['no secret', { AUTH_SECRET: undefined }, 'AUTH_SECRET is required with a live service'],
+  ['an empty secret', { AUTH_SECRET: '' }, 'AUTH_SECRET is required with a live service'],
+  ['a short secret', { AUTH_SECRET: 'short' }, 'AUTH_SECRET must have 32 characters or more'],
+  ['a sample secret', { AUTH_SECRET: 'change-me-change-me-change-me-change-me' }, 'AUTH_SECRET is a sample'],
+  ['a sample secret', { AUTH_SECRET: 'a'.repeat(40) }, 'AUTH_SECRET is a sample'],
+  ['no server', { DATABASE_URL: undefined }, 'DATABASE_URL is required with a live service in production'],
+  ['another database', { DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres://'],
+  ['a wrong zone', { TIME_ZONE: 'America/Atlantis' }, 'TIME_ZONE is no time zone'],
+  ['a path', { APP_URL: 'https://mesa.example.com/app' }, 'APP_URL must be an origin'],
+  ['half an administrator', { ADMIN_EMAIL: 'ana@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+  ['no PEM', { PAYMENTS_SIGNING_KEY: 'MIIEvQIBADANBg' }, 'PAYMENTS_SIGNING_KEY is no PEM private key'],
+  ['no file', { PAYMENTS_SIGNING_KEY_FILE: '/nowhere/key.pem' }, 'PAYMENTS_SIGNING_KEY_FILE cannot be read'],
+  [
+    'no assumptions',
+    { PAYMENTS_ASSUMPTIONS: '/nowhere.json' },
+    'PAYMENTS_ASSUMPTIONS is neither JSON nor a file',
+  ],
+  ['unknown assumptions', { PAYMENTS_ASSUMPTIONS: '{"nothing":1}' }, 'PAYMENTS_ASSUMPTIONS: '],
+])('safety 64: %s is refused with one line', (_, changes, line) => {
+  const found = faults({ ...LIVE, ...changes });
+  expect(found).toHaveLength(1);
+  expect(found[0]).toContain(line);
+  expect(found[0]).not.toContain('\n');
+});
+
+test('every fault is told at once, and none quotes a value', () => {
+  const found = faults({
+    ...LIVE,
+    AUTH_SECRET: 'hunter2',
+    TIME_ZONE: 'Mars',
+    DATABASE_URL: 'mysql://root:pw@db',
+  });
+  expect(found.length).toBeGreaterThanOrEqual(2);
+  expect(found.join('\n')).not.toMatch(/hunter2|Mars|root:pw/);
+});
+
+test('an embedded store under a live service has to be asked for', () => {
+  expect(sound({ ...LIVE, DATABASE_URL: undefined, ALLOW_EMBEDDED_STORE: '1' }).databaseUrl).toBeUndefined();
+});

@@ -1,0 +1,124 @@
+/** A throw-away PostgreSQL cluster for the tests: real fsync, a free port, gone afterwards. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { findPostgres, isDebian } from './debian.mjs';
+
+const SETTINGS = [
+  'fsync=on',
+  'synchronous_commit=on',
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=32MB',
+  'max_connections=200',
+];
+
+/** Why there is no server to test on, or null. Throws where that is not acceptable. */
+export function missingPostgres() {
+  if (findPostgres() !== null) return null;
+  if (isDebian()) {
+    throw new Error(
+      'No PostgreSQL server: the store is proven on a real one. Run `apt-get install postgresql`.',
+    );
+  }
+  return 'no PostgreSQL server (postgres, initdb) on PATH';
+}
+
+/** Starts a cluster. `stop()` ends it and removes its files; `kill()` ends it as a crash would. */
+export async function startPostgres() {
+  const server = findPostgres();
+  if (server === null) throw new Error('No PostgreSQL server was found.');
+  const dir = mkdtempSync(path.join(tmpdir(), 'mesa-postgres-'));
+  const owner = serverUser();
+  if (owner.uid !== undefined) chownSync(dir, owner.uid, owner.gid);
+  const initdb = path.join(path.dirname(server), 'initdb');
+  const init = [
+    '-D',
+    path.join(dir, 'data'),
+    '-U',
+    'mesa',
+    '-A',
+    'trust',
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  execFileSync(initdb, init, { ...owner, cwd: dir, stdio: 'pipe', env: { PATH: process.env.PATH } });
+  const port = await freePort();
+  const url = `postgres://mesa@127.0.0.1:${port}/postgres`;
+  let child = null;
+  const start = async () => {
+    const args = ['-D', path.join(dir, 'data'), '-p', `${port}`, ...SETTINGS.flatMap((line) => ['-c', line])];
+    child = spawn(server, args, { ...owner, cwd: dir, stdio: 'ignore', env: { PATH: process.env.PATH } });
+    await untilReady(url, child);
+  };
+  const end = async (signal) => {
+    const running = child;
+    if (running === null || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await ended;
+  };
+  const abandon = () => child?.kill('SIGQUIT');
+  process.on('exit', abandon);
+  await start();
+  return {
+    url,
+    version: await serverVersion(url),
+    start,
+    kill: () => end('SIGQUIT'),
+    async stop() {
+      process.off('exit', abandon);
+      await end('SIGINT');
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server refuses to run as root; Debian's package brings a user for it. */
+function serverUser() {
+  if (process.getuid?.() !== 0) return {};
+  const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
+  if (line === null) throw new Error('PostgreSQL does not run as root, and there is no user named postgres.');
+  return { uid: Number(line[1]), gid: Number(line[2]) };
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+async function untilReady(url, child) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null)
+      throw new Error(`PostgreSQL ended with code ${child.exitCode} while starting.`);
+    try {
+      await serverVersion(url);
+      return;
+    } catch {
+      await sleep(100);
+    }
+  }
+  throw new Error('PostgreSQL did not answer within 30 seconds.');
+}
+
+async function serverVersion(url) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query("select current_setting('server_version') as version");
+    return rows[0].version;
+  } finally {
+    await client.end();
+  }
+}
