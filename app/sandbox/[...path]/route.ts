@@ -1,0 +1,50 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { env } from '@/lib/env';
+import { services } from '@/lib/operations/services';
+
+export const dynamic = 'force-dynamic';
+
+const MOUNT = '/sandbox';
+const CONTROL = '/_sandbox/';
+
+/**
+ * The embedded sandbox over HTTP (architecture 7): the contract at `/sandbox/v2/*`, its controls at
+ * `/sandbox/_sandbox/*` for whoever holds the control token. With a live service none of it exists.
+ */
+async function serve(request: Request): Promise<Response> {
+  const { sandbox } = await services();
+  const url = new URL(request.url);
+  const pathname = url.pathname.slice(MOUNT.length);
+  if (sandbox === undefined) return absent();
+  // Only the address changes: method, headers and body arrive as they were sent.
+  const inner = new Request(new URL(`${pathname}${url.search}`, url.origin), request);
+  if (!pathname.startsWith(CONTROL)) return sandbox.fetch(inner);
+  return mayControl(request) ? sandbox.control(inner) : absent();
+}
+
+function mayControl(request: Request): boolean {
+  const token = env().sandboxControlToken;
+  const given = request.headers.get('x-sandbox-control');
+  if (token === undefined || given === null) return false;
+  return timingSafeEqual(digest(token), digest(given));
+}
+
+/** Compared as digests: equal lengths, and no time that tells how much of a guess was right. */
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}
+
+function absent(): Response {
+  return new Response(null, { status: 404 });
+}
+
+// All methods, so that the framework answers none of them by itself (ERR-06).
+export {
+  serve as DELETE,
+  serve as GET,
+  serve as HEAD,
+  serve as OPTIONS,
+  serve as PATCH,
+  serve as POST,
+  serve as PUT,
+};

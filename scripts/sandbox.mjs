@@ -1,0 +1,4 @@
+import { runServerScript } from './server-script.mjs';
+
+/** `npm run sandbox`: the sandbox alone on PORT (4010). */
+runServerScript('sandbox-server.ts', process.argv.slice(2));
