@@ -1,0 +1,143 @@
+import { ConvertScreen } from './convert-screen';
+import { expect, expectNoAxeViolations, test } from './fixtures';
+
+test('a person converts 250,000 USDT to BRL: form, quote, confirmation, locked rate', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const convert = await new ConvertScreen(page).open();
+  await expectNoAxeViolations(page);
+  await convert.ask('250000');
+  const rfqId = await convert.rfqId();
+  await expect(convert.option('D0')).not.toBeChecked();
+  await expect(convert.option('D1')).not.toBeChecked();
+  await expect(page.getByRole('timer')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await convert.review('D1');
+  await expect(convert.dialog).toContainText('250,000.00');
+  await expect(convert.dialog).toContainText('financeiro@mesa.example');
+  await expect(convert.dialog).toContainText('fixed by you');
+  await expectNoAxeViolations(page);
+  expect((await sandbox.effects()).accepts).toBe(0);
+
+  await convert.confirmButton().click();
+  await convert.expectOutcome('Rate locked. Funds have not landed yet.');
+  await convert.expectNoWayToSendAgain();
+  await expectNoAxeViolations(page);
+  expect(await sandbox.effects()).toMatchObject({ quotes: 1, accepts: 1, debits: 1 });
+
+  await page.getByRole('link', { name: 'View conversion' }).click();
+  await expect(page).toHaveURL(new RegExp(`/conversions/${rfqId}$`));
+  await expect(page.getByText('Rate locked').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('the balance goes down only after the accept, and what is on its way is not called available', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('approver');
+  await page.goto('/balances');
+  const usdt = page.getByRole('row', { name: /USDT-TRC20/ });
+  await expect(usdt).toContainText('412,880.55');
+  const convert = new ConvertScreen(page);
+  await convert.quote('250000');
+  await page.goto('/balances');
+  await expect(usdt).toContainText('412,880.55');
+  await page.goBack();
+  await convert.accept('D1');
+  await convert.expectOutcome('Rate locked. Funds have not landed yet.');
+  await page.goto('/balances');
+  await expect(usdt).toContainText('162,880.55');
+});
+
+test('a quote is in the register before it is on the screen, and recent ones are found again', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  const convert = new ConvertScreen(page);
+  const rfqId = await convert.quote('1234.56');
+  await page.goto('/conversions');
+  const row = page.getByRole('row').filter({ hasText: '1,234.56' }).first();
+  await expect(row).toContainText('Open quote');
+  await page.goto(`/conversions/${rfqId}`);
+  await expect(page.getByText('Nobody has tried to accept this quote.')).toBeVisible();
+});
+
+test('safety 27: an amount is repeated as it was read, and what is ambiguous is refused', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  const convert = await new ConvertScreen(page).open();
+  const amount = page.getByLabel('You send', { exact: true });
+  await amount.fill('1,234.5');
+  await expect(page.getByText('Read as 1,234.50 USDT')).toBeVisible();
+  for (const wrong of ['1.234,5', '1e3', '-5', '0x10', '0', '１２', '']) {
+    await amount.fill(wrong);
+    await convert.ask(wrong);
+    await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(page).not.toHaveURL(/rfq=/);
+  }
+});
+
+test('safety 44: a PIX key is recognised by its kind, and one with wrong check digits is refused', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('approver');
+  const convert = await new ConvertScreen(page).open();
+  const key = page.getByLabel('PIX key that receives the BRL');
+  const kinds: [string, string][] = [
+    ['529.982.247-25', 'CPF'],
+    ['11.444.777/0001-61', 'CNPJ'],
+    ['+5511987654321', 'Phone'],
+    ['financeiro@mesa.example', 'E-mail'],
+    ['123e4567-e89b-42d3-a456-426614174000', 'Random key'],
+  ];
+  for (const [value, kind] of kinds) {
+    await key.fill(value);
+    await expect(page.getByText(kind, { exact: true })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Recognised key' })).toBeVisible();
+  }
+  await convert.ask('100', '529.982.247-26');
+  await expect(page.getByText('The check digits do not match')).toBeVisible();
+  await expect(page).not.toHaveURL(/rfq=/);
+});
+
+test('safety 23: a day that the desk did not offer is drawn as absent, never as zero', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await sandbox.scenario({ desk: { d0: false } });
+  await convert.quote();
+  await expect(page.getByText('The quote came without D0 fields.')).toBeVisible();
+  await expect(convert.option('D0')).toHaveCount(0);
+  await expect(convert.option('D1')).not.toBeChecked();
+  await expectNoAxeViolations(page);
+  await sandbox.scenario({ desk: { d0: true, d1: false } });
+  await convert.quote();
+  await expect(page.getByText('The quote came without D1 fields.')).toBeVisible();
+  await expect(convert.option('D1')).toHaveCount(0);
+});
+
+test('a pair that cannot be quoted is told in words, and the form keeps what was typed', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  await sandbox.scenario({ provider: 'down' });
+  const convert = await new ConvertScreen(page).open();
+  await convert.ask('250000');
+  await expect(page.getByText('This pair cannot be quoted.')).toBeVisible();
+  await expect(page.getByLabel('You send', { exact: true })).toHaveValue('250000');
+  await expect(page).not.toHaveURL(/rfq=/);
+});

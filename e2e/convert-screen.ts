@@ -1,0 +1,78 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { PIX_KEY } from './bff';
+
+/** The Convert page as a person uses it: labels and roles only. */
+export class ConvertScreen {
+  readonly dialog: Locator;
+  readonly outcome: Locator;
+
+  constructor(readonly page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Confirm conversion' });
+    this.outcome = page.getByRole('region', { name: 'Outcome' });
+  }
+
+  async open(): Promise<this> {
+    await this.page.goto('/convert');
+    await expect(this.page.getByRole('heading', { level: 1, name: 'Convert' })).toBeVisible();
+    return this;
+  }
+
+  async ask(amount = '250000', pixKey = PIX_KEY): Promise<void> {
+    await this.page.getByLabel('You send', { exact: true }).fill(amount);
+    await this.page.getByLabel('PIX key that receives the BRL').fill(pixKey);
+    await this.page.getByRole('button', { name: /^Get (a new )?quote$/ }).click();
+  }
+
+  /** A fresh quote on screen; resolves with its id, which the address carries. */
+  async quote(amount?: string, pixKey?: string): Promise<string> {
+    await this.open();
+    await this.ask(amount, pixKey);
+    await expect(this.page.getByRole('radiogroup', { name: 'Settlement options' })).toBeVisible();
+    return this.rfqId();
+  }
+
+  async rfqId(): Promise<string> {
+    await expect(this.page).toHaveURL(/[?&]rfq=/);
+    return new URL(this.page.url()).searchParams.get('rfq') ?? '';
+  }
+
+  option(day: 'D0' | 'D1'): Locator {
+    return this.page.getByRole('radio', { name: new RegExp(`^${day}`) });
+  }
+
+  async choose(day: 'D0' | 'D1'): Promise<void> {
+    await this.option(day).check();
+  }
+
+  acceptButton(): Locator {
+    return this.page.getByRole('button', { name: /^Accept D[01]/ });
+  }
+
+  /** From a chosen option to the open dialog. */
+  async review(day: 'D0' | 'D1' = 'D1'): Promise<void> {
+    await this.choose(day);
+    await this.acceptButton().click();
+    await expect(this.dialog).toBeVisible();
+  }
+
+  confirmButton(): Locator {
+    return this.dialog.getByRole('button', { name: /^Accept/ });
+  }
+
+  async accept(day: 'D0' | 'D1' = 'D1'): Promise<void> {
+    await this.review(day);
+    await this.confirmButton().click();
+  }
+
+  /** The outcome stands there under its exact title, and has the focus. */
+  async expectOutcome(title: string): Promise<void> {
+    const heading = this.page.getByRole('heading', { name: title });
+    await expect(heading).toBeVisible();
+    await expect(heading).toBeFocused();
+  }
+
+  async expectNoWayToSendAgain(): Promise<void> {
+    await expect(this.page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
+    await expect(this.page.getByRole('button', { name: 'Ask for the renewed rate' })).toHaveCount(0);
+  }
+}

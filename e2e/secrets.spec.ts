@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { acceptByRequest, quoteByRequest } from './bff';
+import { SERVER_LOG } from './environment';
+import { expect, test } from './fixtures';
+
+/** What no browser and no log may see, even of the sandbox's throw-away account. */
+const SECRETS = /sandbox_key_A_|sandbox_whsec_|sandbox_naas_whsec_|-----BEGIN|PRIVATE KEY/;
+
+test('safety 64: no key of the API is in anything a browser receives', async ({ page, signIn, context }) => {
+  const bodies: Promise<[string, string]>[] = [];
+  page.on('response', (response) => {
+    bodies.push(
+      response.text().then(
+        (text): [string, string] => [response.url(), text],
+        () => ['', ''],
+      ),
+    );
+  });
+  await signIn('admin');
+  const quote = await quoteByRequest(context.request);
+  for (const path of ['/balances', '/convert', `/convert?rfq=${quote.rfq_id}`, '/conversions', '/settings']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const seen = await Promise.all(bodies);
+  expect(seen.length).toBeGreaterThan(20);
+  expect(seen.filter(([, text]) => SECRETS.test(text)).map(([url]) => url)).toEqual([]);
+});
+
+test('safety 53: neither a key nor a PIX key stands in the log, whatever went wrong', async ({
+  context,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const person = '529.982.247-25';
+  const accept = { method: 'POST', path: '/v2/rfq/accept', times: 1 };
+  for (const fault of [
+    { ...accept, status: 500 },
+    { ...accept, drop: 'after' as const },
+    { ...accept, status: 400 },
+  ]) {
+    const quote = await quoteByRequest(context.request);
+    await sandbox.scenario({ faults: [fault] });
+    await acceptByRequest(context.request, quote, { change: { pix_key: person } });
+    await sandbox.calm();
+  }
+  const log = readFileSync(SERVER_LOG, 'utf8');
+  expect(log).not.toMatch(SECRETS);
+  expect(log).not.toContain(person);
+  expect(log).not.toContain(person.replace(/\D/g, ''));
+  expect(log).not.toContain('mesa-demo-2026');
+});
