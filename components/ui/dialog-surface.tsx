@@ -4,6 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
+import { cx } from './cx';
 import type { DialogProps } from './dialog';
 
 const FADE = 'transition-opacity duration-240 data-starting-style:opacity-0 data-ending-style:opacity-0';
@@ -14,9 +15,13 @@ const WIDTH: string = '--dialog-width';
 const POPUP =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-bottom bg-raised text-ink shadow-e3 outline-none transition-[translate,opacity,scale] duration-240 ease-mesa max-md:data-starting-style:translate-y-full max-md:data-ending-style:translate-y-full md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:max-h-[calc(100dvh-32px)] md:w-[var(--dialog-width)] md:max-w-[calc(100vw-32px)] md:-translate-x-1/2 md:-translate-y-1/2 md:rounded-sheet md:data-starting-style:scale-[.98] md:data-starting-style:opacity-0 md:data-ending-style:scale-[.98] md:data-ending-style:opacity-0';
 
+const PLAIN = 'flex items-start gap-2 border-b border-line py-3.5 ps-5 pe-3.5 max-md:ps-[18px]';
+const DECISION = 'flex items-start gap-4 px-[22px] pt-4 max-md:px-[18px]';
+
 /** The loaded half of `Dialog`; a separate file so that its code is fetched on its own. */
 export function DialogSurface(props: DialogProps) {
-  const { open, onOpenChange, title, description, initialFocus, locked = false, width = 480 } = props;
+  const { open, onOpenChange, title, description, initialFocus, finalFocus, aside } = props;
+  const { locked = false, width = 480 } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const t = useTranslations('common');
   return (
@@ -25,25 +30,32 @@ export function DialogSurface(props: DialogProps) {
         <Base.Backdrop className={`fixed inset-0 z-50 bg-scrim ${FADE}`} />
         <Base.Popup
           initialFocus={initialFocus ?? titleRef}
+          {...(finalFocus ? { finalFocus: () => finalFocus.current ?? true } : {})}
           style={{ [WIDTH]: `${width}px` }}
           className={POPUP}
         >
-          <header className="flex items-start gap-2 border-b border-line py-3.5 ps-5 pe-3.5 max-md:ps-[18px]">
+          <header className={aside ? DECISION : PLAIN}>
             <div className="min-w-0 flex-1 py-1">
-              <Base.Title ref={titleRef} tabIndex={-1} className="text-section text-ink outline-none">
+              <Base.Title
+                ref={titleRef}
+                tabIndex={-1}
+                className={cx('text-ink outline-none', aside ? 'text-outcome' : 'text-section')}
+              >
                 {title}
               </Base.Title>
               {description ? (
                 <Base.Description className="mt-0.5 text-cell text-ink-3">{description}</Base.Description>
               ) : null}
             </div>
-            <Base.Close
-              disabled={locked}
-              aria-label={t('close')}
-              className="tap grid size-7 place-items-center rounded-md text-ink-3 transition-colors hover:bg-hover hover:text-ink disabled:opacity-40"
-            >
-              <X aria-hidden size={16} strokeWidth={1.8} />
-            </Base.Close>
+            {aside ?? (
+              <Base.Close
+                disabled={locked}
+                aria-label={t('close')}
+                className="tap grid size-7 place-items-center rounded-md text-ink-3 transition-colors hover:bg-hover hover:text-ink disabled:opacity-40"
+              >
+                <X aria-hidden size={16} strokeWidth={1.8} />
+              </Base.Close>
+            )}
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-md:px-[18px]">
             {props.children}
