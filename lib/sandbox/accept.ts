@@ -45,10 +45,8 @@ function accept(call: Call<AcceptBody>): Answer {
     enterStage(call, conversion, 'quote.evaluating', { evaluating: choice });
     return answer(202, 'QUOTE', conversion, destination, '');
   }
-  decide(call, conversion, choice);
-  return (
-    decidedAnswer(call, conversion, destination) ?? refuse(500, 'the conversion could not be read again')
-  );
+  const decided = decide(call, conversion, choice);
+  return decidedAnswer(call, decided, destination) ?? refuse(500, 'the conversion could not be read again');
 }
 
 const CLOSED = 'the quote can no longer be renewed: create a new conversion';
