@@ -9,7 +9,7 @@ import * as schema from './schema';
 
 /** "mesa" in ASCII: the one advisory lock under which any process changes the schema. */
 const MIGRATION_LOCK = 0x6d657361;
-const CONNECT_TIMEOUT_MS = 5_000;
+const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
 /** A pool on a real server, its schema up to date and its durability known. */

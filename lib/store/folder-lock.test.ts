@@ -1,0 +1,94 @@
+import { mkdtempSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { openStore } from './db';
+import { lockFolder, StoreLockedError } from './folder-lock';
+import { startProcess } from './process.testing';
+import { processMark } from './process-mark';
+
+const folder = () => mkdtempSync(join(tmpdir(), 'mesa-lock-'));
+
+test('safety 7: a second process is refused with one line that names the folder and the first one', async () => {
+  const dataDir = folder();
+  const first = startProcess(`
+    const { db } = await openStore({ dataDir: ${JSON.stringify(dataDir)} });
+    await db.execute("insert into meta values ('note', 'kept')");
+    console.log('open');
+    setInterval(() => {}, 1000);`);
+  await first.line('open');
+  const second = startProcess(`
+    try { await openStore({ dataDir: ${JSON.stringify(dataDir)} }); }
+    catch (error) { console.log(error.message); process.exit(3); }`);
+  const { code, output } = await second.ended;
+  expect(code).toBe(3);
+  expect(output.trim()).toContain(
+    `the embedded store in ${dataDir} is already open in process ${first.child.pid}`,
+  );
+  expect(output.trim().split('\n')).toHaveLength(1);
+
+  first.child.kill('SIGKILL');
+  await first.ended;
+  const store = await openStore({ dataDir });
+  const { rows } = (await store.db.execute(sql`select value from meta where key = 'note'`)) as {
+    rows: unknown[];
+  };
+  expect(rows).toEqual([{ value: 'kept' }]);
+  await store.close();
+}, 90_000);
+
+test('of eight processes that find a dead holder, exactly one takes over', async () => {
+  const dataDir = folder();
+  writeFileSync(
+    join(dataDir, 'lock.7'),
+    JSON.stringify({ ...processMark(), pid: 2 ** 22 + 1, started: '1' }),
+  );
+  const take = `
+    const { lockFolder } = await import('./lib/store/folder-lock.ts');
+    try { await lockFolder(${JSON.stringify(dataDir)}); console.log('mine'); setTimeout(() => {}, 8000); }
+    catch (error) { console.log(error.name); }`;
+  const ended = await Promise.all(Array.from({ length: 8 }, () => startProcess(take).ended));
+  const words = ended.map(({ output }) => output.trim());
+  expect(words.filter((word) => word === 'mine')).toHaveLength(1);
+  expect(words.filter((word) => word === 'StoreLockedError')).toHaveLength(7);
+  expect(readdirSync(dataDir)).toEqual(['lock.8']);
+}, 90_000);
+
+test('a folder that is held in this process is refused too, and free again after release', async () => {
+  const dataDir = folder();
+  const release = await lockFolder(dataDir);
+  await expect(lockFolder(dataDir)).rejects.toThrow(StoreLockedError);
+  release();
+  const again = await lockFolder(dataDir);
+  again();
+});
+
+test('a pid that now belongs to another process holds nothing', async () => {
+  const dataDir = folder();
+  const other = { ...processMark(), pid: process.ppid, started: 'long before' };
+  writeFileSync(join(dataDir, 'lock.1'), JSON.stringify(other));
+  (await lockFolder(dataDir))();
+});
+
+test('a holder that cannot be seen from here holds as long as it beats', async () => {
+  const dataDir = folder();
+  const file = join(dataDir, 'lock.1');
+  writeFileSync(file, JSON.stringify({ ...processMark(), namespace: 'pid:[1]', pid: 1 }));
+  const heart = setInterval(() => utimesSync(file, new Date(), new Date()), 500);
+  await expect(lockFolder(dataDir)).rejects.toThrow('already open in process 1:');
+  clearInterval(heart);
+  const silent = new Date(Date.now() - 60_000);
+  utimesSync(file, silent, silent);
+  (await lockFolder(dataDir))();
+  expect(JSON.parse(readFileSync(join(dataDir, 'lock.2'), 'utf8'))).toMatchObject({
+    pid: process.pid,
+    released: true,
+  });
+});
+
+test('a file without content, left by a crash, is replaced', async () => {
+  const dataDir = folder();
+  writeFileSync(join(dataDir, 'lock.1'), '');
+  (await lockFolder(dataDir))();
+});

@@ -1,0 +1,68 @@
+import { sql } from 'drizzle-orm';
+import { expect, inject, test } from 'vitest';
+import { openStore } from './db';
+import { createDatabase, describeStores } from './describe-stores';
+import { refuseNewer, StoreNewerError } from './migrate';
+import { startProcess } from './process.testing';
+
+const serverUrl = inject('postgresUrl');
+
+async function count(
+  db: Awaited<ReturnType<typeof openStore>>['db'],
+  query: ReturnType<typeof sql>,
+): Promise<unknown> {
+  const { rows } = (await db.execute(query)) as { rows: { count: unknown }[] };
+  return rows[0]?.count;
+}
+
+if (serverUrl !== null) {
+  test('safety 67: four processes that migrate an empty database together all start, and it is migrated once', async () => {
+    const databaseUrl = await createDatabase(serverUrl);
+    const start = `
+      const store = await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)} });
+      await store.ping(); console.log('started'); await store.close();`;
+    const ended = await Promise.all(Array.from({ length: 4 }, () => startProcess(start).ended));
+    expect(ended).toEqual(Array(4).fill({ code: 0, output: 'started\n' }));
+    const store = await openStore({ databaseUrl });
+    expect(await count(store.db, sql`select count(*)::int from drizzle.__drizzle_migrations`)).toBe(2);
+    await store.close();
+  }, 60_000);
+
+  test('ten pools of one process migrate an empty database together', async () => {
+    const databaseUrl = await createDatabase(serverUrl);
+    const stores = await Promise.all(
+      Array.from({ length: 10 }, () => openStore({ databaseUrl, poolSize: 1 })),
+    );
+    for (const store of stores) await store.ping();
+    await Promise.all(stores.map((store) => store.close()));
+  });
+
+  test('a real server says whether an acknowledged write survives a power cut', async () => {
+    const databaseUrl = await createDatabase(serverUrl);
+    const store = await openStore({ databaseUrl });
+    expect(store).toMatchObject({ dialect: 'postgres', durable: true });
+    await store.db.execute(
+      sql.raw(`alter database ${new URL(databaseUrl).pathname.slice(1)} set synchronous_commit = off`),
+    );
+    await store.close();
+    const lax = await openStore({ databaseUrl });
+    expect(lax.durable).toBe(false);
+    await lax.close();
+  });
+}
+
+describeStores('migrations', ({ db, store }) => {
+  test('safety 67: a program older than the store refuses to start', async () => {
+    await expect(refuseNewer(db())).resolves.toBeUndefined();
+    await db().execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 99999999999999)`,
+    );
+    await expect(refuseNewer(db())).rejects.toThrow(StoreNewerError);
+    await db().execute(sql`delete from drizzle.__drizzle_migrations where hash = 'newer'`);
+  });
+
+  test('the store answers, and says what it is', async () => {
+    await store().ping();
+    expect(store().version).toMatch(/^\d+\.\d+/);
+  });
+});
