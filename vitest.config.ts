@@ -13,6 +13,14 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // Tests know no environment but this one, whatever the shell around them has set.
+    env: {
+      AUTH_SECRET: 'a secret that only tests sign with',
+      DATABASE_URL: '',
+      PAYMENTS_BASE_URL: '',
+      PAYMENTS_API_KEY: '',
+      APP_URL: '',
+    },
     globalSetup: ['./scripts/postgres.setup.ts'],
     include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,

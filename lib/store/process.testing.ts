@@ -1,3 +1,4 @@
+import 'server-only';
 import { type ChildProcess, spawn } from 'node:child_process';
 
 export interface Ended {

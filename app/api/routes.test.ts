@@ -1,0 +1,124 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { can, type Permission, ROLES } from '@/lib/access/permissions';
+import { preparePeople } from '@/lib/auth/people';
+import { signedInCookie } from '@/lib/auth/testing';
+import { ROUTE_PERMISSION, type RouteHandler } from '@/lib/bff/route';
+import { openStore, type Store, useStore } from '@/lib/store/db';
+
+/** Every route and who may use it (W1): a new route without a row here fails, and so does a changed permission. */
+const INVENTORY: Record<string, Permission> = {
+  'GET /api/balance': 'balance:read',
+  'GET /api/conversions': 'conversions:read',
+  'POST /api/conversions': 'conversions:quote',
+  'GET /api/conversions/[rfq_id]': 'conversions:read',
+  'POST /api/conversions/[rfq_id]/accept': 'conversions:accept',
+  'POST /api/conversions/[rfq_id]/discard': 'conversions:quote',
+  'POST /api/conversions/[rfq_id]/read': 'conversions:quote',
+  'POST /api/conversions/[rfq_id]/resolve': 'conversions:accept',
+  'GET /api/sandbox': 'sandbox:control',
+  'POST /api/sandbox/clock': 'sandbox:control',
+  'POST /api/sandbox/conversions/[rfq_id]/resolve': 'sandbox:control',
+  'POST /api/sandbox/reset': 'sandbox:control',
+  'POST /api/sandbox/scenario': 'sandbox:control',
+  'GET /api/settings': 'settings:read',
+};
+
+/** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness. */
+const EXCEPTIONS = ['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health'];
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+const here = import.meta.dirname;
+const files = readdirSync(here, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.split(sep).at(-1) === 'route.ts')
+  .map((file) => join(here, file));
+
+interface Found {
+  name: string;
+  method: string;
+  handler: RouteHandler;
+  permission: unknown;
+}
+
+async function inventory(): Promise<Found[]> {
+  const found: Found[] = [];
+  for (const file of files) {
+    const path = `/api/${relative(here, file).split(sep).slice(0, -1).join('/')}`;
+    if (EXCEPTIONS.includes(path)) continue;
+    const module = (await import(file)) as Record<string, unknown>;
+    for (const [method, handler] of Object.entries(module)) {
+      if (!METHODS.includes(method)) continue;
+      const permission: unknown =
+        typeof handler === 'function' ? Reflect.get(handler, ROUTE_PERMISSION) : undefined;
+      found.push({ name: `${method} ${path}`, method, handler: handler as RouteHandler, permission });
+    }
+  }
+  return found;
+}
+
+let store: Store;
+let routes: Found[];
+const cookies: Record<string, string> = {};
+
+beforeAll(async () => {
+  routes = await inventory();
+  store = await openStore({ memory: true });
+  useStore(store);
+  await preparePeople(store.db, { environment: 'sandbox' });
+  for (const role of ROLES) cookies[role] = await signedInCookie(store.db, `${role}@mesa.example`);
+});
+afterAll(() => store.close());
+
+function call({ name, method, handler }: Found, cookie: string | undefined): Promise<Response> {
+  const path = name.split(' ')[1] ?? '';
+  const params = Object.fromEntries(
+    [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, key]) => [key, 'nobody']),
+  );
+  const headers = {
+    'content-type': 'application/json',
+    'sec-fetch-site': 'same-origin',
+    ...(cookie === undefined ? {} : { cookie }),
+  };
+  const request = new Request(`http://localhost:3000${path}`, {
+    method,
+    headers,
+    ...(method === 'GET' ? {} : { body: 'not json' }),
+  });
+  return handler(request, { params: Promise.resolve(params) });
+}
+
+test('every method under app/api is a route with a permission, and every route has its row', () => {
+  expect(files.length).toBeGreaterThan(EXCEPTIONS.length);
+  expect(Object.fromEntries(routes.map(({ name, permission }) => [name, permission]))).toEqual(INVENTORY);
+});
+
+test('W1: without a session every route answers 401', async () => {
+  for (const found of routes)
+    expect([found.name, (await call(found, undefined)).status]).toEqual([found.name, 401]);
+});
+
+test('W1: every role gets 403 exactly where the table does not let it in', async () => {
+  for (const found of routes) {
+    const permission = INVENTORY[found.name];
+    if (permission === undefined) throw new Error(`no row for ${found.name}`);
+    for (const role of ROLES) {
+      const { status } = await call(found, cookies[role]);
+      const answer = status === 401 || status === 403 ? status : 'let in';
+      expect([found.name, role, answer]).toEqual([found.name, role, can(role, permission) ? 'let in' : 403]);
+    }
+  }
+});
+
+test('W2: another site changes nothing on any route', async () => {
+  for (const found of routes.filter(({ method }) => method !== 'GET')) {
+    const headers = {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'cross-site',
+      cookie: cookies.admin ?? '',
+    };
+    const request = new Request('http://localhost:3000/', { method: found.method, headers, body: '{}' });
+    const answer = await found.handler(request, { params: Promise.resolve({}) });
+    expect([found.name, answer.status]).toEqual([found.name, 403]);
+  }
+});

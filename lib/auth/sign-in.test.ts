@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { route } from '@/lib/bff/route';
+import { listAudit } from '@/lib/store/audit';
+import { type Database, openStore, type Store, useStore } from '@/lib/store/db';
+import { empty } from '@/lib/store/describe-stores';
+import { sessions } from '@/lib/store/schema';
+import { disableUser, findUserByEmail, setRole } from '@/lib/store/users';
+import { preparePeople } from './people';
+import { AuthBrowser, signedInCookie } from './testing';
+
+const PASSWORD = 'mesa-demo-2026';
+const OPERATOR = 'operator@mesa.example';
+
+let store: Store;
+const db = (): Database => store.db;
+const quoting = route({ permission: 'conversions:quote', handle: async ({ session }) => session.user });
+
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  useStore(store);
+});
+beforeEach(async () => {
+  await empty(db());
+  await preparePeople(db(), { environment: 'sandbox' });
+});
+afterAll(() => store.close());
+
+function ask(cookie: string): Promise<Response> {
+  const request = new Request('http://localhost:3000/api/sample', { headers: { cookie } });
+  return quoting(request, { params: Promise.resolve({}) });
+}
+
+async function userId(email: string): Promise<string> {
+  return (await findUserByEmail(db(), email))?.id ?? '';
+}
+
+test('the right password opens a session, and the cookie says nothing about the person', async () => {
+  const browser = new AuthBrowser();
+  expect(await browser.signIn(OPERATOR, PASSWORD)).toMatchObject({ status: 200 });
+  const answer = await ask(browser.cookieHeader());
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toMatchObject({ email: OPERATOR, role: 'operator' });
+  expect(await browser.session()).toMatchObject({ body: { user: { email: OPERATOR } } });
+  expect((await listAudit(db(), { limit: 1 }))[0]).toMatchObject({ action: 'session.started' });
+});
+
+test('without the CSRF token nobody is signed in', async () => {
+  const browser = new AuthBrowser();
+  await browser.call('POST', ['callback', 'credentials'], {
+    email: OPERATOR,
+    password: PASSWORD,
+    json: 'true',
+  });
+  expect([...browser.jar.keys()]).not.toContain('mesa.session');
+  expect(await db().select().from(sessions)).toEqual([]);
+});
+
+test('a copied cookie is worth nothing after sign-out', async () => {
+  const browser = new AuthBrowser();
+  await browser.signIn(OPERATOR, PASSWORD);
+  const copy = browser.cookieHeader();
+  expect((await ask(copy)).status).toBe(200);
+  await browser.signOut();
+  expect([...browser.jar.keys()]).not.toContain('mesa.session');
+  expect((await ask(copy)).status).toBe(401);
+  expect((await listAudit(db(), { limit: 1 }))[0]).toMatchObject({ action: 'session.ended' });
+});
+
+test('signing in again ends the session that the browser had', async () => {
+  const browser = new AuthBrowser();
+  await browser.signIn(OPERATOR, PASSWORD);
+  const before = browser.cookieHeader();
+  await browser.signIn(OPERATOR, PASSWORD);
+  expect((await ask(before)).status).toBe(401);
+  expect((await ask(browser.cookieHeader())).status).toBe(200);
+});
+
+test('a disabled user is signed out with the next request, and cannot come back', async () => {
+  const browser = new AuthBrowser();
+  await browser.signIn(OPERATOR, PASSWORD);
+  await disableUser(db(), await userId(OPERATOR));
+  expect((await ask(browser.cookieHeader())).status).toBe(401);
+  expect(await new AuthBrowser().signIn(OPERATOR, PASSWORD)).toMatchObject({ status: 401 });
+});
+
+test('a lowered role works with the next request', async () => {
+  const cookie = await signedInCookie(db(), OPERATOR);
+  expect((await ask(cookie)).status).toBe(200);
+  await setRole(db(), await userId(OPERATOR), 'viewer');
+  expect((await ask(cookie)).status).toBe(403);
+});
+
+test('a wrong password and an unknown address get the same answer', async () => {
+  const wrong = await new AuthBrowser().signIn(OPERATOR, 'not-it');
+  const unknown = await new AuthBrowser().signIn('nobody@mesa.example', 'not-it');
+  const disabled = 'viewer@mesa.example';
+  await disableUser(db(), await userId(disabled));
+  expect(wrong).toEqual(unknown);
+  expect(await new AuthBrowser().signIn(disabled, PASSWORD)).toEqual(wrong);
+  expect(wrong).toMatchObject({ status: 401 });
+  expect(String(wrong.body.url)).toContain('error=CredentialsSignin');
+});
+
+test('an unknown address takes as long as a known one', async () => {
+  const time = async (email: string) => {
+    const start = performance.now();
+    await new AuthBrowser().signIn(email, 'not-it');
+    return performance.now() - start;
+  };
+  await time('warm@mesa.example');
+  const known: number[] = [];
+  const unknown: number[] = [];
+  for (let i = 0; i < 4; i += 1) {
+    known.push(await time(`${['viewer', 'operator', 'approver', 'admin'][i]}@mesa.example`));
+    unknown.push(await time(`nobody${i}@mesa.example`));
+  }
+  // Without the decoy the unknown ones miss the whole hash, many times the rest of the work.
+  expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 2);
+});
+
+test('after five failures the right password has to wait too, whether the address exists or not', async () => {
+  for (const email of [OPERATOR, 'nobody@mesa.example']) {
+    for (let i = 0; i < 5; i += 1) await new AuthBrowser().signIn(email, 'not-it');
+    const refused = await new AuthBrowser().signIn(email, PASSWORD);
+    expect(refused).toMatchObject({ status: 401 });
+    expect(String(refused.body.url)).toContain('error=rate_limited');
+  }
+});
+
+test('one address that tries many accounts is slowed down', async () => {
+  const from = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+  for (let i = 0; i < 20; i += 1) await new AuthBrowser(from).signIn(`a${i}@mesa.example`, 'not-it');
+  expect(String((await new AuthBrowser(from).signIn(OPERATOR, PASSWORD)).body.url)).toContain('rate_limited');
+  const elsewhere = { 'x-forwarded-for': '203.0.113.9, 198.51.100.8' };
+  expect(await new AuthBrowser(elsewhere).signIn(OPERATOR, PASSWORD)).toMatchObject({ status: 200 });
+});
+
+test('a store that is down says so, and nothing of why', async () => {
+  const broken = await openStore({ memory: true });
+  await broken.close();
+  useStore(broken);
+  const answer = await new AuthBrowser().signIn(OPERATOR, PASSWORD);
+  useStore(store);
+  expect(answer).toMatchObject({ status: 401 });
+  expect(String(answer.body.url)).toMatch(/error=store_unavailable$/);
+});
