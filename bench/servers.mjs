@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
-export const DIST = '.next/bench';
+export const DIST = '.next-bench';
 
 const EMPTY_ROUTE = join(ROOT, 'app/api/bench-empty/route.ts');
 /** Files that a build rewrites when it writes into another folder. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { add, compare } from '@/lib/money/amount';
-import { BUCKETS, type BalanceGroup, readBalanceGroups } from './balance-groups';
+import { type BalanceGroup, BUCKETS, readBalanceGroups } from './balance-groups';
 
 type Loose = Record<string, unknown>;
 const read = (answer: Loose) => readBalanceGroups(answer as Parameters<typeof readBalanceGroups>[0]);
@@ -39,14 +39,19 @@ describe('readBalanceGroups', () => {
   test('safety 31, BAL-11: renaming every label loses no row and no figure, and rows keep their ids', () => {
     fc.assert(
       fc.property(accounts, fc.string({ minLength: 1, maxLength: 3 }), (before, suffix) => {
-        const renamed = Object.fromEntries(Object.entries(before).map(([name, value]) => [`x${name}${suffix}`, value]));
-        const strip = ({ accounts: rows }: BalanceGroup) => rows.map(({ id, buckets, brl }) => ({ id, buckets, brl }));
-        const byAvailable = (a: Loose, b: Loose) => JSON.stringify(a.buckets).localeCompare(JSON.stringify(b.buckets));
+        const renamed = Object.fromEntries(
+          Object.entries(before).map(([name, value]) => [`x${name}${suffix}`, value]),
+        );
+        const strip = ({ accounts: rows }: BalanceGroup) =>
+          rows.map(({ id, buckets, brl }) => ({ id, buckets, brl }));
+        const byAvailable = (a: Loose, b: Loose) =>
+          JSON.stringify(a.buckets).localeCompare(JSON.stringify(b.buckets));
         const rowsBefore = strip(only({ balances: { T: before } }));
         const rowsAfter = strip(only({ balances: { T: renamed } }));
         // Integer-like labels move to the front of an object, so order is compared only by content.
         expect(rowsAfter.map((row) => row.id)).toEqual(rowsBefore.map((row) => row.id));
-        const noId = (rows: typeof rowsBefore) => rows.map(({ buckets, brl }) => ({ buckets, brl })).sort(byAvailable);
+        const noId = (rows: typeof rowsBefore) =>
+          rows.map(({ buckets, brl }) => ({ buckets, brl })).sort(byAvailable);
         expect(noId(rowsAfter)).toEqual(noId(rowsBefore));
       }),
     );
@@ -65,7 +70,9 @@ describe('readBalanceGroups', () => {
   });
 
   test('BAL-04: a number beside the sub-account objects is the group figure, never a row, whatever its name', () => {
-    const group = only({ balances: { USDT: { calculated_BRL_balance: '99.10', fee_total: '3', 'USDT Polygon': account() } } });
+    const group = only({
+      balances: { USDT: { calculated_BRL_balance: '99.10', fee_total: '3', 'USDT Polygon': account() } },
+    });
     expect(group.brl).toBe('99.10');
     expect(group.accounts.map((row) => row.label)).toEqual(['USDT Polygon']);
   });
@@ -78,15 +85,19 @@ describe('readBalanceGroups', () => {
 
   test('BAL-06: a group total of a bucket is the exact sum, and absent as soon as one sub-account lacks it', () => {
     fc.assert(
-      fc.property(fc.array(fullAccount, { minLength: 1, maxLength: 5 }), fc.constantFrom(...BUCKETS), (rows, bucket) => {
-        const named = Object.fromEntries(rows.map((row, index) => [`a${index}`, row]));
-        const sum = rows.reduce((total, row) => add(total, row[bucket]), '0');
-        const shown = only({ balances: { T: named } }).buckets[bucket];
-        expect(shown).toBeDefined();
-        expect(compare(shown ?? '', sum)).toBe(0);
-        const { [bucket]: _, ...lacking } = account();
-        expect(only({ balances: { T: { ...named, lacking } } }).buckets[bucket]).toBeUndefined();
-      }),
+      fc.property(
+        fc.array(fullAccount, { minLength: 1, maxLength: 5 }),
+        fc.constantFrom(...BUCKETS),
+        (rows, bucket) => {
+          const named = Object.fromEntries(rows.map((row, index) => [`a${index}`, row]));
+          const sum = rows.reduce((total, row) => add(total, row[bucket]), '0');
+          const shown = only({ balances: { T: named } }).buckets[bucket];
+          expect(shown).toBeDefined();
+          expect(compare(shown ?? '', sum)).toBe(0);
+          const { [bucket]: _, ...lacking } = account();
+          expect(only({ balances: { T: { ...named, lacking } } }).buckets[bucket]).toBeUndefined();
+        },
+      ),
     );
   });
 
@@ -119,7 +130,8 @@ describe('readBalanceGroups', () => {
         expect(outcome(group.accounts[0]?.buckets, bucket)).toBe(expected);
         expect(outcome(group.buckets, bucket)).toBe(expected);
       }
-      const row = only({ balances: { T: { a: put(account(), 'calculated_BRL_balance', sent) } } }).accounts[0];
+      const row = only({ balances: { T: { a: put(account(), 'calculated_BRL_balance', sent) } } })
+        .accounts[0];
       expect(outcome(row, 'brl')).toBe(expected);
       const group = only({ balances: { T: put({ a: account() }, 'calculated_BRL_balance', sent) } });
       expect(outcome(group, 'brl')).toBe(expected);
