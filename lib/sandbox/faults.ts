@@ -23,12 +23,17 @@ export function takeFault(
   return fault;
 }
 
+/** Those made here: another TypeError is a mistake of ours. */
+const LOST = new WeakSet<TypeError>();
+
 /** What a caller sees when the connection breaks: the same error that `fetch` gives over a socket. */
 export function connectionLost(): TypeError {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
-  return new TypeError('fetch failed', { cause });
+  const error = new TypeError('fetch failed', { cause });
+  LOST.add(error);
+  return error;
 }
 
 export function isConnectionLost(error: unknown): boolean {
-  return error instanceof TypeError && error.cause instanceof Error && 'code' in error.cause;
+  return error instanceof TypeError && LOST.has(error);
 }

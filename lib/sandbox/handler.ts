@@ -5,7 +5,7 @@ import type { ErrorBodies } from '@/lib/contract/error-policy';
 import { type Answer, headersFor, refuse, toResponse } from './answers';
 import { handleControl } from './control';
 import { createEngine, type Engine } from './engine';
-import { connectionLost, takeFault } from './faults';
+import { connectionLost, isConnectionLost, takeFault } from './faults';
 import { type Admitted, admit } from './gate';
 import { rawBody } from './request-body';
 import { ROUTES } from './routes';
@@ -23,6 +23,8 @@ export interface SandboxOptions {
   /** Lets webhooks go to loopback and private addresses (O-54). */
   allowLocalWebhooks?: boolean;
   seed?: string;
+  /** Told of what should not happen; the caller gets a 500. */
+  onError?: (error: unknown) => void;
 }
 
 export interface Sandbox {
@@ -53,7 +55,18 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
   });
   return {
-    fetch: (request) => serve(engine, assumptions, request),
+    async fetch(request) {
+      try {
+        return await serve(engine, assumptions, request);
+      } catch (error) {
+        if (isConnectionLost(error)) throw error;
+        options.onError?.(error);
+        return new Response(null, {
+          status: 500,
+          headers: { ...headersFor(realNow(), true), 'content-length': '0' },
+        });
+      }
+    },
     control: (request) => handleControl(engine, assumptions, realNow, request),
     keys: ACCOUNT_KEYS.A,
     settled: engine.settled,
