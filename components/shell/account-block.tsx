@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/shell-context';
 import { healthQuery } from '@/lib/queries/health';
 
@@ -23,34 +24,34 @@ export function AccountBlock() {
         </span>
         <span className="min-w-0 flex-1">
           <b className="block truncate text-cell leading-4 font-medium">
-            {host ?? t(environment === 'sandbox' ? 'sandboxAccount' : 'account')}
+            {environment === 'sandbox' ? t('sandboxAccount') : (host ?? t('ownKey'))}
           </b>
-          <small className="block truncate text-floor leading-[14px] text-ink-3">
-            {t(host ? 'account' : 'ownKey')}
-          </small>
+          <small className="block truncate text-floor leading-[14px] text-ink-3">{t('account')}</small>
         </span>
       </div>
-      <EnvironmentMark />
+      <EnvironmentMark className="mt-2 h-[30px] text-meta max-lg:h-2 max-lg:rounded-full max-lg:*:sr-only" />
     </>
   );
 }
 
 /** Which environment this deployment points at. It has only one, so there is nothing to switch. */
-export function EnvironmentMark() {
+export function EnvironmentMark({ className }: { className: string }) {
   const t = useTranslations('shell.environment');
   const { environment } = useShell();
   const sandbox = environment === 'sandbox';
   return (
     <p
-      className={`mt-2 flex h-[30px] items-center justify-center gap-1.5 rounded-field text-meta max-lg:h-2 max-lg:rounded-full ${
-        sandbox
-          ? 'bg-ipe font-semibold text-ipe-ink'
-          : 'bg-sheet font-medium text-ink shadow-tile max-lg:bg-ok'
-      }`}
+      className={cx(
+        'flex items-center justify-center gap-1.5 rounded-field',
+        sandbox ? 'bg-ipe font-semibold text-ipe-ink' : 'bg-sheet font-medium text-ink shadow-tile',
+        className,
+      )}
     >
-      <i aria-hidden className={`size-1.5 rounded-full max-lg:hidden ${sandbox ? 'bg-ipe-ink' : 'bg-ok'}`} />
-      <span className="sr-only">{t('label')}: </span>
-      <span className="max-lg:sr-only">{t(environment)}</span>
+      <i aria-hidden className={cx('size-1.5 rounded-full', sandbox ? 'bg-ipe-ink' : 'bg-ok')} />
+      <span>
+        <span className="sr-only">{t('label')}: </span>
+        {t(environment)}
+      </span>
     </p>
   );
 }

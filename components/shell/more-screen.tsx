@@ -25,9 +25,7 @@ export function MoreScreen() {
   return (
     <div className="mx-auto max-w-[560px] px-4 pt-4 pb-5">
       <h1 className="sr-only">{t('more.title')}</h1>
-      <div className="*:mt-0 *:max-lg:h-11 *:max-lg:rounded-field">
-        <EnvironmentMark />
-      </div>
+      <EnvironmentMark className="h-11 text-body" />
       {others.length > 0 ? (
         <Group title={t('more.records')}>
           {others.map(({ id, href, icon: Icon }) => (
@@ -69,7 +67,11 @@ export function MoreScreen() {
         <ServerTime />
         <br />
         {t('foot.version')}{' '}
-        <span className="mono">{data ? (data.upstream.api_version ?? t('foot.versionNone')) : '…'}</span>
+        {data?.upstream.api_version ? (
+          <span className="mono">{data.upstream.api_version}</span>
+        ) : (
+          t('foot.versionNone')
+        )}
       </p>
     </div>
   );

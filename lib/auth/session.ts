@@ -1,5 +1,5 @@
 import 'server-only';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { forbidden, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { can, type Permission } from '@/lib/access/permissions';
@@ -37,7 +37,11 @@ export const currentSession = cache(async (): Promise<Session | null> => {
 
 /** Pages: the session, or the sign-in page. */
 export async function requireSession(): Promise<Session> {
-  return (await currentSession()) ?? redirect('/signin');
+  const session = await currentSession();
+  if (session) return session;
+  // Set by proxy.ts on every page; the sign-in page checks that it is a path of ours.
+  const path = (await headers()).get('x-mesa-path') ?? '/';
+  return redirect(path === '/' ? '/signin' : `/signin?callbackUrl=${encodeURIComponent(path)}`);
 }
 
 /** Pages: the session of somebody who may; the sign-in page or the forbidden page otherwise. */

@@ -18,7 +18,7 @@ const en = {
     live: 'Live',
     account: 'Merchant account',
     sandboxAccount: 'Sandbox account',
-    ownKey: 'API account of this dashboard',
+    ownKey: 'Payments API',
   },
   band: {
     title: 'Sandbox',
@@ -99,7 +99,7 @@ const ptBR: Messages<typeof en> = {
     live: 'Produção',
     account: 'Conta do merchant',
     sandboxAccount: 'Conta do sandbox',
-    ownKey: 'Conta da API deste painel',
+    ownKey: 'API de pagamentos',
   },
   band: {
     title: 'Sandbox',
@@ -180,7 +180,7 @@ const es: Messages<typeof en> = {
     live: 'Producción',
     account: 'Cuenta del comercio',
     sandboxAccount: 'Cuenta del sandbox',
-    ownKey: 'Cuenta de la API de este panel',
+    ownKey: 'API de pagos',
   },
   band: {
     title: 'Sandbox',
