@@ -5,7 +5,7 @@ import { can, type Permission, ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/people';
 import { signedInCookie } from '@/lib/auth/testing';
 import { ROUTE_PERMISSION, type RouteHandler } from '@/lib/bff/route';
-import { openStore, type Store, useStore } from '@/lib/store/db';
+import { adoptStore, openStore, type Store } from '@/lib/store/db';
 
 /** Every route and who may use it (W1): a new route without a row here fails, and so does a changed permission. */
 const INVENTORY: Record<string, Permission> = {
@@ -64,7 +64,7 @@ const cookies: Record<string, string> = {};
 beforeAll(async () => {
   routes = await inventory();
   store = await openStore({ memory: true });
-  useStore(store);
+  adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
   for (const role of ROLES) cookies[role] = await signedInCookie(store.db, `${role}@mesa.example`);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { route } from '@/lib/bff/route';
 import { listAudit } from '@/lib/store/audit';
-import { type Database, openStore, type Store, useStore } from '@/lib/store/db';
+import { adoptStore, type Database, openStore, type Store } from '@/lib/store/db';
 import { empty } from '@/lib/store/describe-stores';
 import { sessions } from '@/lib/store/schema';
 import { disableUser, findUserByEmail, setRole } from '@/lib/store/users';
@@ -17,7 +17,7 @@ const quoting = route({ permission: 'conversions:quote', handle: async ({ sessio
 
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  useStore(store);
+  adoptStore(store);
 });
 beforeEach(async () => {
   await empty(db());
@@ -138,9 +138,9 @@ test('one address that tries many accounts is slowed down', async () => {
 test('a store that is down says so, and nothing of why', async () => {
   const broken = await openStore({ memory: true });
   await broken.close();
-  useStore(broken);
+  adoptStore(broken);
   const answer = await new AuthBrowser().signIn(OPERATOR, PASSWORD);
-  useStore(store);
+  adoptStore(store);
   expect(answer).toMatchObject({ status: 401 });
   expect(String(answer.body.url)).toMatch(/error=store_unavailable$/);
 });

@@ -5,7 +5,7 @@ import { preparePeople } from '@/lib/auth/people';
 import { signedInCookie } from '@/lib/auth/testing';
 import { DomainError } from '@/lib/contract/domain-error';
 import type { ErrorBodyShape } from '@/lib/contract/errors';
-import { openStore, type Store, useStore } from '@/lib/store/db';
+import { adoptStore, openStore, type Store } from '@/lib/store/db';
 import { route } from './route';
 
 const ORIGIN = 'http://localhost:3000';
@@ -19,7 +19,7 @@ let handled = 0;
 
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  useStore(store);
+  adoptStore(store);
   await preparePeople(store.db, { environment: 'sandbox' });
   for (const role of ROLES) cookies.set(role, await signedInCookie(store.db, `${role}@mesa.example`));
 });

@@ -63,6 +63,6 @@ export async function closeStore(): Promise<void> {
 }
 
 /** Gives this process a store that was opened elsewhere: tests of whole routes. */
-export function useStore(open: Store): void {
+export function adoptStore(open: Store): void {
   shared.mesaStore = Promise.resolve(open);
 }

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { preparePeople } from '@/lib/auth/people';
+import { signedInCookie } from '@/lib/auth/testing';
+import { services, useServices } from '@/lib/operations/services';
+import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { readHealth } from './health';
+
+const ask = (cookie = '') =>
+  readHealth(new Request('http://localhost:3000/api/health', { headers: { cookie } }));
+
+let store: Store;
+
+beforeEach(async () => {
+  store = await openStore({ memory: true });
+  adoptStore(store);
+  useServices(undefined);
+  await preparePeople(store.db, { environment: 'sandbox' });
+});
+afterEach(() => useServices(undefined));
+
+test('anybody learns that Mesa lives, and only people who are signed in what the service told us', async () => {
+  const { client } = await services();
+  await client.getBalance();
+  const stranger = await ask();
+  expect(stranger).toMatchObject({ status: 'ok', store: 'ok' });
+  expect(stranger.upstream).toEqual({ state: 'ok', environment: 'sandbox' });
+  const person = await ask(await signedInCookie(store.db, 'viewer@mesa.example'));
+  expect(person.upstream).toHaveProperty('last_answer_at');
+  expect(Date.parse(person.now)).not.toBeNaN();
+  await store.close();
+});
+
+test('safety 66: without its store Mesa still answers, and says so', async () => {
+  const cookie = await signedInCookie(store.db, 'viewer@mesa.example');
+  await services();
+  await store.close();
+  expect(await ask(cookie)).toMatchObject({ status: 'degraded', store: 'down' });
+});
