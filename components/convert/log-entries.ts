@@ -32,7 +32,7 @@ const SHOWN_READS = 4;
 export function activityEntries(conversion: Conversion): LogEntry[] {
   const attempt = conversion.attempt;
   if (attempt === undefined) return [];
-  return [...attemptEntries(attempt), ...readEntries(conversion.reads)];
+  return [...attemptEntries(attempt), ...readEntries(readsAfter(conversion, attempt))];
 }
 
 /** Quote received to funds delivered; a step the API has not reported stays dashed (CNV-07). */
@@ -74,7 +74,8 @@ export function historyEntries(conversion: Conversion): LogEntry[] {
     (a, b) => (instant(a.sent_at) ?? 0) - (instant(b.sent_at) ?? 0),
   );
   const sent = attempts.flatMap((attempt) => attemptEntries(attempt));
-  const reads = readEntries(conversion.reads);
+  const first = attempts[0];
+  const reads = first === undefined ? [] : readEntries(readsAfter(conversion, first));
   const end = conversion.state === 'accepted' ? settlementEntries(conversion).slice(2) : [];
   return [received(conversion), ...sent, ...reads, ...end];
 }
@@ -136,6 +137,12 @@ function waitedSeconds(attempt: Attempt): number {
   const sent = instant(attempt.sent_at);
   const end = instant(attempt.answered_at);
   return sent === undefined || end === undefined ? 0 : Math.round((end - sent) / 1000);
+}
+
+/** An open quote is read too, for its rate; only what was read after sending speaks of the outcome. */
+function readsAfter(conversion: Conversion, attempt: Attempt): ReadLog[] {
+  const sent = instant(attempt.sent_at) ?? 0;
+  return conversion.reads.filter(({ at }) => (instant(at) ?? 0) >= sent);
 }
 
 const READ_KEY: Record<ReadLog['result'], LogKey> = {

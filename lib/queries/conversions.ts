@@ -6,6 +6,7 @@ import type {
   ConversionAnswer,
   ConversionsAnswer,
   QuoteRequest,
+  ResolveRequest,
 } from '@/lib/contract/bff';
 import { getJson, postJson } from './api';
 import { keys } from './keys';
@@ -53,19 +54,18 @@ export function acceptConversion(
   return postJson<AcceptAnswer>(`${pathOf(rfqId)}/accept`, body, { idempotencyKey: intentId });
 }
 
-/** `POST /api/conversions/{rfq_id}/read`: re-reads upstream now; sends nothing that decides. */
+/** `GET …?read=1`: re-read upstream now, whatever was read a moment ago. Decides nothing; every role may. */
 export function rereadConversion(rfqId: string): Promise<ConversionAnswer> {
-  return postJson<ConversionAnswer>(`${pathOf(rfqId)}/read`, {});
+  return getJson<ConversionAnswer>(`${pathOf(rfqId)}?read=1`);
 }
 
-export interface Resolution {
-  outcome: 'accepted' | 'not_accepted';
-  /** How the person knows. */
-  note: string;
+/** `POST …/discard`: puts the quote aside in our register; the API forgets it by itself (QUO-28). */
+export function discardQuote(rfqId: string): Promise<ConversionAnswer> {
+  return postJson<ConversionAnswer>(`${pathOf(rfqId)}/discard`, {});
 }
 
-/** `POST /api/conversions/{rfq_id}/resolve`: a person records an outcome the API never gave (architecture 4.5). */
-export function resolveConversion(rfqId: string, resolution: Resolution): Promise<ConversionAnswer> {
+/** `POST …/resolve`: a person records an outcome the API never gave (architecture 4.5). */
+export function resolveConversion(rfqId: string, resolution: ResolveRequest): Promise<ConversionAnswer> {
   return postJson<ConversionAnswer>(`${pathOf(rfqId)}/resolve`, resolution);
 }
 

@@ -1,0 +1,76 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { parseAmount } from '@/lib/money/input';
+import { CurrencyPicker } from './currency-picker';
+import type { Draft } from './draft';
+import { useFormats } from './use-formats';
+
+interface AmountRowProps {
+  side: 'from' | 'to';
+  draft: Draft;
+  onChange(draft: Draft): void;
+  disabled: boolean;
+  error?: string | undefined;
+  currencyError?: string | undefined;
+}
+
+/** One side of the request: the amount the person knows, or the words that the quote sets it. */
+export function AmountRow({ side, draft, onChange, disabled, error, currencyError }: AmountRowProps) {
+  const t = useTranslations('convert.form');
+  const id = useId();
+  const known = draft.side === side;
+  const label = t(side === 'from' ? 'send' : 'receive');
+  const currency = draft[side];
+  return (
+    <div className="min-w-0 flex-1">
+      <div className="flex items-center gap-2.5">
+        <div className="min-w-0 flex-1">
+          <label htmlFor={known ? id : undefined} className="block text-meta leading-4 text-ink-3">
+            {label}
+          </label>
+          {known ? (
+            <input
+              id={id}
+              inputMode="decimal"
+              autoComplete="off"
+              spellCheck={false}
+              maxLength={60}
+              disabled={disabled}
+              value={draft.amount}
+              aria-describedby={`${id}-below`}
+              aria-invalid={error ? true : undefined}
+              onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+              className="w-full min-w-0 rounded-tag bg-transparent text-[1.5625rem] leading-8 font-medium tracking-[-.025em] text-ink caret-focus outline-none tabular-nums disabled:text-ink-2"
+            />
+          ) : (
+            <p className="text-[0.9375rem] leading-8 tracking-[-.01em] text-ink-3">{t('byQuote')}</p>
+          )}
+        </div>
+        <CurrencyPicker
+          label={t(side === 'from' ? 'sendCurrency' : 'receiveCurrency')}
+          value={currency}
+          disabled={disabled}
+          invalid={currencyError !== undefined}
+          onValueChange={(code) => onChange({ ...draft, [side]: code })}
+        />
+      </div>
+      {known ? <Below id={`${id}-below`} draft={draft} error={error} /> : null}
+      {currencyError ? <p className="mt-1 text-meta text-bad">{currencyError}</p> : null}
+    </div>
+  );
+}
+
+/** The error, or the amount as it was read, so that a mistyped separator shows before anything is asked (safety 27). */
+function Below({ id, draft, error }: { id: string; draft: Draft; error: string | undefined }) {
+  const t = useTranslations('convert.form');
+  const f = useFormats();
+  const parsed = parseAmount(draft.amount, draft.locale);
+  const read = parsed.ok && draft[draft.side] !== '' ? f.amount(parsed.value, draft[draft.side]) : undefined;
+  return (
+    <p id={id} className={error ? 'mt-1 text-meta text-bad' : 'text-meta text-ink-3 tabular-nums'}>
+      {error ?? (read === undefined ? null : t('read', { amount: read }))}
+    </p>
+  );
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { ArrowDownUp, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
+import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/segmented';
+import { useShell } from '@/components/ui/shell-context';
+import { amountForInput, parseAmount } from '@/lib/money/input';
+import { AmountRow } from './amount-row';
+import { type Availability, isAbove } from './availability';
+import { AvailableNote } from './available-note';
+import { DestinationInput } from './destination-input';
+import { type Draft, swapped } from './draft';
+import type { FormError } from './form-check';
+import { QuoteFailure } from './quote-failure';
+import { useQuoteRequest } from './use-quote-request';
+
+interface ConvertFormProps {
+  draft: Draft;
+  onChange(draft: Draft): void;
+  availability: Availability | undefined;
+  balanceFailed: boolean;
+  /** A quote is on screen: asking again is no longer the page's one decision. */
+  quoted: boolean;
+  onQuoted(rfqId: string): void;
+}
+
+/** The request: one amount, two currencies, a destination (render 03-00). */
+export function ConvertForm({
+  draft,
+  onChange,
+  availability,
+  balanceFailed,
+  quoted,
+  onQuoted,
+}: ConvertFormProps) {
+  const t = useTranslations('convert.form');
+  const { can } = useShell();
+  const mayQuote = can('conversions:quote');
+  const mayAccept = can('conversions:accept');
+  const request = useQuoteRequest(draft, mayAccept ? 'now' : 'later', onQuoted);
+  const words = (error: FormError | undefined) =>
+    error && t(`errors.${error}`, { currency: draft.to, example: amountForInput('1250.00', draft.locale) });
+  const amount = parseAmount(draft.amount, draft.locale);
+  const above = draft.side === 'from' && amount.ok && isAbove(amount.value, availability);
+  const row = { draft, onChange, disabled: !mayQuote };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    request.submit();
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('label')}>
+      <div className="mt-3.5 max-md:mt-0">
+        <Segmented
+          full
+          size="md"
+          label={t('side')}
+          disabled={!mayQuote}
+          value={draft.side}
+          onValueChange={(side) => onChange({ ...draft, side })}
+          options={[
+            { value: 'from', label: t('knowSend') },
+            { value: 'to', label: t('knowReceive') },
+          ]}
+        />
+      </div>
+      <div className="mt-3 rounded-card bg-sheet shadow-[0_0_0_1px_var(--line-2),var(--e1)] dark:bg-raised">
+        <div className="flex py-[11px] ps-4 pe-3">
+          <AmountRow
+            {...row}
+            side="from"
+            error={draft.side === 'from' ? words(request.errors.amount) : undefined}
+            currencyError={words(request.errors.from)}
+          />
+        </div>
+        <div className="border-y border-line bg-sunken/60 px-4 py-[9px]">
+          <AvailableNote currency={draft.from} availability={availability} failed={balanceFailed} />
+          {above ? <p className="mt-1.5 text-meta text-warn">{t('above')}</p> : null}
+        </div>
+        <div className="flex items-start gap-2 py-[11px] ps-3 pe-3">
+          <button
+            type="button"
+            aria-label={t('swap')}
+            title={t('swap')}
+            disabled={!mayQuote}
+            onClick={() => onChange(swapped(draft))}
+            className="tap mt-2 grid size-8 shrink-0 place-items-center rounded-money bg-sheet text-ink-2 shadow-[0_0_0_1px_var(--line-2),var(--e1)] transition-colors hover:bg-hover disabled:bg-transparent disabled:text-ink-3 disabled:shadow-none dark:bg-sunken"
+          >
+            <ArrowDownUp aria-hidden size={14} strokeWidth={1.8} />
+          </button>
+          <AmountRow
+            {...row}
+            side="to"
+            error={draft.side === 'to' ? words(request.errors.amount) : undefined}
+            currencyError={words(request.errors.to)}
+          />
+        </div>
+      </div>
+      <DestinationInput
+        draft={draft}
+        onChange={onChange}
+        onBlur={() => {
+          if (draft.pixKey !== '' && draft.amount !== '') request.showErrors();
+        }}
+        disabled={!mayQuote}
+        error={words(request.errors.destination)}
+      />
+      <Button
+        type="submit"
+        size="form"
+        full
+        variant={quoted ? 'default' : 'primary'}
+        busy={request.busy}
+        disabled={!mayQuote}
+        icon={quoted ? <RefreshCw aria-hidden size={15} strokeWidth={1.8} /> : null}
+        className="mt-4"
+      >
+        {request.busy ? t('quoting') : t(quoted ? 'getNew' : 'getQuote')}
+      </Button>
+      <p className="mt-2 text-center text-floor text-ink-3">{mayQuote ? t('locksNothing') : t('readOnly')}</p>
+      {request.failure ? <QuoteFailure error={request.failure} currency={draft.from} /> : null}
+    </form>
+  );
+}

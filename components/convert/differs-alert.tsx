@@ -1,0 +1,62 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Note } from '@/components/ui/note';
+import type { Attempt, Conversion } from '@/lib/contract/bff';
+import { useFormats } from './use-formats';
+
+const NAMES = [
+  'amount_from',
+  'amount_to',
+  'rate',
+  'settlement_eta',
+  'settlement_day',
+  'wallet_id',
+  'pix_key',
+  'destination',
+] as const;
+type Name = (typeof NAMES)[number];
+
+/** The API confirmed something else than the person agreed to: said in red, with both figures (safety 20). */
+export function DiffersAlert({ conversion, attempt }: { conversion: Conversion; attempt: Attempt }) {
+  const t = useTranslations('convert.outcome.differs');
+  const f = useFormats();
+  const names = attempt.differs ?? [];
+  if (names.length === 0) return null;
+  const words = names.map((name) => (isName(name) ? t(`fields.${name}`) : name));
+  const figure = (name: string, value: string | undefined) =>
+    value === undefined || !isName(name) ? undefined : shown(name, value);
+  const shown = (name: Name, value: string) => {
+    if (name === 'rate') return f.rate({ rate: value }, conversion).text;
+    if (name === 'amount_from') return f.amount(value, conversion.from_currency);
+    return name === 'amount_to' ? f.amount(value, conversion.to_currency) : value;
+  };
+  const seen: Partial<Record<string, string>> = { ...attempt.seen };
+  const confirmed: Partial<Record<string, string>> = { ...attempt.confirmed };
+  return (
+    <Note
+      tone="bad"
+      role="alert"
+      className="mt-3"
+      icon={<TriangleAlert aria-hidden size={16} strokeWidth={1.8} />}
+    >
+      <b>{t('title')}</b> {t('body', { fields: words.join(', ') })}
+      <ul className="mt-1.5 tabular-nums">
+        {names.map((name, index) => {
+          const [was, is] = [figure(name, seen[name]), figure(name, confirmed[name])];
+          if (was === undefined || is === undefined) return null;
+          return (
+            <li key={name}>
+              {words[index]}: {t('shown')} {was}; {t('confirmed')} <b>{is}</b>
+            </li>
+          );
+        })}
+      </ul>
+    </Note>
+  );
+}
+
+function isName(name: string): name is Name {
+  return NAMES.some((known) => known === name);
+}

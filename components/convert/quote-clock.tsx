@@ -1,0 +1,77 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useRef, useState } from 'react';
+import { CountdownRing } from '@/components/ui/ring';
+import type { Conversion } from '@/lib/contract/bff';
+import { clockOf } from '@/lib/time/duration';
+import { announcementBetween, countdown } from './countdown';
+import { instant } from './rate-window';
+import { useFormats } from './use-formats';
+
+interface QuoteClockProps {
+  conversion: Conversion;
+  nowMs: number;
+}
+
+/** Time left of this rate, on the server's clock; undefined when the quote came without an expiry. */
+export function rateCountdown(conversion: Conversion, nowMs: number) {
+  const expires = instant(conversion.expires_at);
+  if (expires === undefined) return undefined;
+  return countdown(instant(conversion.received_at) ?? nowMs, expires, nowMs);
+}
+
+/** Ring to `expires_at`, clock to `renewable_up_to` (language.md 6). */
+export function QuoteClock({ conversion, nowMs }: QuoteClockProps) {
+  const t = useTranslations('convert.quote');
+  const f = useFormats();
+  const left = rateCountdown(conversion, nowMs);
+  const renewable = instant(conversion.renewable_up_to);
+  const label = 'block text-meta leading-4 text-ink-3';
+  const value = 'text-[0.9375rem] leading-5 font-strong tracking-[-.01em] text-ink tabular-nums';
+  if (left === undefined || conversion.expires_at === undefined) {
+    return <p className="text-meta text-ink-3">{t('noExpiry')}</p>;
+  }
+  return (
+    <div className="flex items-center gap-5 max-md:w-full max-md:justify-between max-md:gap-2">
+      <div className="flex items-center gap-3">
+        <CountdownRing {...left} size={58} />
+        <span>
+          <small className={label}>{t('validUntil')}</small>
+          <time dateTime={conversion.expires_at} className={value}>
+            {f.time(conversion.expires_at)}
+          </time>
+        </span>
+      </div>
+      {renewable === undefined || conversion.renewable_up_to === undefined ? null : (
+        <div className="border-s border-line ps-5 max-md:ps-3.5">
+          <small className={label}>{t('renewableUntil')}</small>
+          <time dateTime={conversion.renewable_up_to} className={value}>
+            {f.time(conversion.renewable_up_to)}
+          </time>{' '}
+          <span className="ms-1 text-cell text-ink-3 tabular-nums">
+            {renewable > nowMs ? clockOf(renewable - nowMs) : t('closed')}
+          </span>
+        </div>
+      )}
+      <Announcer seconds={left.seconds} />
+    </div>
+  );
+}
+
+/** Says 30, 10 and 0 seconds once each; the timer itself is not live (language.md 11). */
+function Announcer({ seconds }: { seconds: number }) {
+  const t = useTranslations('convert.quote');
+  const previous = useRef(seconds);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    const mark = announcementBetween(previous.current, seconds);
+    previous.current = seconds;
+    if (mark !== undefined) setWords(mark === 0 ? t('announceExpired') : t('announce', { count: mark }));
+  }, [seconds, t]);
+  return (
+    <span role="status" aria-live="polite" className="sr-only">
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { TokenIcon } from '@/components/ui/token-icon';
+import type { Conversion } from '@/lib/contract/bff';
+import { type Destination, destinationText } from './destination';
+import { useFormats } from './use-formats';
+
+interface RequestSummaryProps {
+  conversion: Conversion;
+  destination: Destination | undefined;
+  editing: boolean;
+  /** Absent once nothing can be changed any more. */
+  onEdit?: (() => void) | undefined;
+}
+
+/** On the phone: the request in one line above the quote, instead of the form. */
+export function RequestSummary({ conversion, destination, editing, onEdit }: RequestSummaryProps) {
+  const t = useTranslations('convert.form');
+  const f = useFormats();
+  const currency = conversion.fixed_side === 'from' ? conversion.from_currency : conversion.to_currency;
+  return (
+    <div className="flex items-center gap-3 pt-3.5 pb-3 text-cell leading-[18px] md:hidden">
+      <span className="flex">
+        <TokenIcon currency={conversion.from_currency} size={30} />
+        <span className="-ms-[7px] rounded-field shadow-[0_0_0_2px_var(--sheet)]">
+          <TokenIcon currency={conversion.to_currency} size={30} />
+        </span>
+      </span>
+      <span className="min-w-0 flex-1">
+        <b className="block text-[0.9375rem] leading-5 font-semibold text-ink tabular-nums">
+          {f.amount(conversion.requested_amount, currency)}
+        </b>
+        {destination ? (
+          <small className="block truncate text-meta text-ink-3">
+            {destination.kind === 'pix' ? `PIX ${t(`pixKind.${destination.key.kind}`)} ` : null}
+            <bdi>{destinationText(destination)}</bdi>
+          </small>
+        ) : null}
+      </span>
+      {onEdit ? (
+        <button
+          type="button"
+          onClick={onEdit}
+          aria-expanded={editing}
+          className="tap text-cell font-medium text-link"
+        >
+          {t(editing ? 'done' : 'edit')}
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { AcceptAnswer, AcceptRequest, Conversion } from '@/lib/contract/bff';
+import { ApiError } from '@/lib/queries/api';
+import { acceptConversion, conversionQuery, keepConversion } from '@/lib/queries/conversions';
+import { type Intent, intentIn, intentKey, parseIntent } from './intent';
+import type { Local } from './screen-state';
+import { useSessionText, writeSession } from './session-store';
+
+/** A confirmation that never reached the BFF may still be on its way for this long. */
+const SETTLE_MS = 3000;
+
+interface Acceptance {
+  local: Local;
+  /** The kept confirmation whose answer was lost, to be sent again by the person only. */
+  lost: Intent | undefined;
+  sending: boolean;
+  /** A refusal of the BFF itself: nothing was sent. */
+  refusal: ApiError | undefined;
+  press(body: AcceptRequest, intentId: string): Promise<boolean>;
+  /** Puts the last press's news aside; the record speaks again. */
+  settle(local?: Local): void;
+}
+
+/**
+ * Sends an acceptance: once per press, never again by machine. The intent is on disk before it leaves, and
+ * stays there until its outcome is definite, so that a reload finds it (safety 1, 4, 9).
+ */
+export function useAcceptance(conversion: Conversion | undefined, rfqId: string, readAt: number): Acceptance {
+  const client = useQueryClient();
+  const [notice, setNotice] = useState<Local>({ kind: 'none' });
+  const [sending, setSending] = useState(false);
+  const [refusal, setRefusal] = useState<ApiError>();
+  // State arrives a frame late; the lock holds from the very press.
+  const locked = useRef(false);
+  const key = intentKey(rfqId);
+  const kept = parseIntent(useSessionText(key));
+  const lost =
+    sending || !conversion || (kept && intentIn(conversion, kept.id) === 'recorded') ? undefined : kept;
+
+  async function press(body: AcceptRequest, intentId: string): Promise<boolean> {
+    if (locked.current) return false;
+    locked.current = true;
+    setSending(true);
+    setRefusal(undefined);
+    writeSession(key, JSON.stringify({ id: intentId, body, sentAt: Date.now() } satisfies Intent));
+    try {
+      const answer = await acceptConversion(rfqId, body, intentId);
+      writeSession(key, null);
+      setNotice(noticeOf(answer));
+      keepConversion(client, answer);
+      return true;
+    } catch (error) {
+      return failed(error);
+    } finally {
+      locked.current = false;
+      setSending(false);
+    }
+  }
+
+  /** Below 500 the BFF refused before sending; anything else may have been sent, so the record is asked. */
+  function failed(error: unknown): boolean {
+    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    if (refused) {
+      writeSession(key, null);
+      setRefusal(error);
+    }
+    void client.invalidateQueries({ queryKey: conversionQuery(rfqId).queryKey });
+    return !refused;
+  }
+
+  const local: Local = lost
+    ? { kind: 'lost', intentId: lost.id, read: readAt > lost.sentAt + SETTLE_MS }
+    : notice;
+  const settle = (next: Local = { kind: 'none' }) => {
+    writeSession(key, null);
+    setRefusal(undefined);
+    setNotice(next);
+  };
+  return { local, lost, sending, refusal, press, settle };
+}
+
+function noticeOf({ outcome }: AcceptAnswer): Local {
+  if (outcome === 'seen_changed' || outcome === 'too_late' || outcome === 'in_flight')
+    return { kind: outcome };
+  return { kind: 'none' };
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useShell } from '@/components/ui/shell-context';
+import type { Conversion, SettlementDay } from '@/lib/contract/bff';
+import { type Destination, destinationText } from './destination';
+import type { Action, Screen } from './screen-state';
+import { useFormats } from './use-formats';
+
+const ACCEPTS: ReadonlySet<Action> = new Set(['accept', 'again', 'renew', 'send_again', 'resolve']);
+const QUOTES: ReadonlySet<Action> = new Set(['get_new', 'new_quote', 'new_same', 'new_amount', 'discard']);
+const CHOOSES: ReadonlySet<Action> = new Set(['accept', 'again', 'renew']);
+
+interface QuoteBarInput {
+  conversion: Conversion;
+  screen: Screen;
+  chosen: SettlementDay | undefined;
+  destination: Destination | undefined;
+}
+
+/** Words of the action bar: what pressing would do, or why it cannot be pressed now. */
+export function useQuoteBar({ conversion, screen, chosen, destination }: QuoteBarInput) {
+  const t = useTranslations('convert');
+  const f = useFormats();
+  const { can } = useShell();
+  const option = chosen && conversion.options[chosen];
+  const rate = option && f.rate(option, conversion).figure;
+  const reasonFor = (action: Action): string | undefined => {
+    if (ACCEPTS.has(action) && !can('conversions:accept')) return t('quote.needApprover');
+    if (QUOTES.has(action) && !can('conversions:quote')) return t('form.readOnly');
+    if (!CHOOSES.has(action)) return undefined;
+    if (option === undefined) return t('quote.pickBody');
+    return destination === undefined
+      ? t('quote.needDestination', { currency: conversion.to_currency })
+      : undefined;
+  };
+  const [first] = screen.actions;
+  const blocked = first && reasonFor(first);
+  return {
+    words: {
+      option: option && chosen?.toUpperCase(),
+      rate,
+      withRate: screen.body === 'comparison',
+    },
+    blocked,
+    isBlocked: (action: Action) => reasonFor(action) !== undefined,
+    summary: summaryOf(),
+  };
+
+  function summaryOf(): { title: string; note: string; loud: boolean } | undefined {
+    if (screen.body === 'facts') return blocked ? { title: '', note: '', loud: false } : undefined;
+    if (first === 'get_new') return { title: t('quote.noneTitle'), note: t('quote.noneBody'), loud: true };
+    if (screen.window === 'closed') return { ...closedWords(), loud: true };
+    const title =
+      option === undefined || rate === undefined ? t('quote.pick') : offerTitle(option.to_amount, rate);
+    if (screen.window === 'expired') {
+      return { title: t('quote.rateExpired'), note: t('quote.renewBody'), loud: true };
+    }
+    return { title, note: t('quote.next'), loud: false };
+  }
+
+  function closedWords() {
+    const until = conversion.renewable_up_to;
+    return {
+      title: t('quote.windowClosed'),
+      note: until === undefined ? t('quote.noExpiry') : t('quote.windowClosedBody', { time: f.time(until) }),
+    };
+  }
+
+  function offerTitle(amount: string, rateFigure: string): string {
+    const shown = f.amount(amount, conversion.to_currency);
+    if (destination === undefined) return t('quote.summaryBare', { amount: shown, rate: rateFigure });
+    const kind = destination.kind === 'pix' ? `${t(`form.pixKind.${destination.key.kind}`)} ` : '';
+    return t('quote.summary', {
+      amount: shown,
+      rate: rateFigure,
+      destination: kind + destinationText(destination),
+    });
+  }
+}
