@@ -15,7 +15,9 @@ export interface TargetRules {
   allowHosts: readonly string[];
 }
 
-const PRIVATE = new BlockList();
+// Two lists: a single one also takes IPv4 addresses for the IPv6 addresses they map to.
+const PRIVATE_V4 = new BlockList();
+const PRIVATE_V6 = new BlockList();
 for (const [address, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -28,7 +30,7 @@ for (const [address, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const) {
-  PRIVATE.addSubnet(address, bits, 'ipv4');
+  PRIVATE_V4.addSubnet(address, bits, 'ipv4');
 }
 // Everything but global unicast, and the ranges inside it that lead back to IPv4 addresses.
 for (const [address, bits] of [
@@ -38,11 +40,11 @@ for (const [address, bits] of [
   ['4000::', 2],
   ['8000::', 1],
 ] as const) {
-  PRIVATE.addSubnet(address, bits, 'ipv6');
+  PRIVATE_V6.addSubnet(address, bits, 'ipv6');
 }
 
 function isPrivate(address: string): boolean {
-  return PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return isIP(address) === 6 ? PRIVATE_V6.check(address, 'ipv6') : PRIVATE_V4.check(address, 'ipv4');
 }
 
 /** Looks a name up and refuses it when any address is private: checked where the connection is made. */

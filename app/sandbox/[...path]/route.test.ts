@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sandboxServices } from '@/lib/operations/memory-services';
+import { type Services, useServices } from '@/lib/operations/services';
+import { openStore, type Store } from '@/lib/store/db';
+import { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from './route';
+
+const TOKEN = 'a-control-token-for-tests';
+let store: Store;
+let services: Services;
+let dispose: () => void;
+
+beforeEach(async () => {
+  vi.stubEnv('SANDBOX_CONTROL_TOKEN', TOKEN);
+  vi.stubEnv('AUTH_SECRET', 'a-secret-for-tests-that-is-long-enough');
+  store = await openStore({ memory: true });
+  ({ services, dispose } = sandboxServices(store));
+  useServices(services);
+});
+
+afterEach(async () => {
+  useServices(undefined);
+  vi.unstubAllEnvs();
+  dispose();
+  await store.close();
+});
+
+function request(path: string, method = 'GET', headers: Record<string, string> = {}, body?: string): Request {
+  const key = services.sandbox?.keys.apiKey ?? '';
+  return new Request(`http://localhost:3000/sandbox${path}`, {
+    method,
+    headers: { 'api-key': key, ...headers },
+    ...(body !== undefined && { body }),
+  });
+}
+
+describe('the mounted sandbox', () => {
+  it('serves the contract under its own base address, bodies and queries as sent', async () => {
+    expect((await GET(request('/v2/balance?foo=1'))).status).toBe(200);
+    const body = '{"from_currency":"USDT","to_currency":"BRL","from_amount":0.1000000000000000055}';
+    const quote = await POST(request('/v2/rfq', 'POST', {}, body));
+    expect(await quote.text()).toContain('0.1000000000000000055');
+  });
+
+  it('ERR-06: answers every other method by itself, without a redirect for a slash', async () => {
+    for (const [method, answer] of Object.entries({ PUT, PATCH, DELETE, HEAD, OPTIONS })) {
+      expect((await answer(request('/v2/balance', method))).status).toBe(405);
+    }
+    expect((await GET(request('/v2/balance/'))).status).toBe(404);
+    expect((await GET(request('/anything'))).status).toBe(404);
+  });
+
+  it('is controlled with the token and is otherwise not there', async () => {
+    for (const headers of [{}, { 'x-sandbox-control': 'wrong' }]) {
+      const reply = await GET(request('/_sandbox/fixtures', 'GET', headers));
+      expect({ status: reply.status, body: await reply.text() }).toEqual({ status: 404, body: '' });
+    }
+    const headers = { 'x-sandbox-control': TOKEN };
+    expect((await GET(request('/_sandbox/fixtures', 'GET', headers))).status).toBe(200);
+    const moved = await PUT(request('/_sandbox/clock', 'PUT', headers, '{"advance_seconds":60}'));
+    expect(await moved.json()).toMatchObject({ offset_seconds: 60 });
+  });
+
+  it('with a live service none of it exists', async () => {
+    const { sandbox: _, ...live } = services;
+    useServices(live);
+    for (const path of ['/v2/balance', '/_sandbox/fixtures']) {
+      expect((await GET(request(path, 'GET', { 'x-sandbox-control': TOKEN }))).status).toBe(404);
+    }
+  });
+});

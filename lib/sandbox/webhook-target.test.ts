@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { routeTo } from './webhook-target';
+
+const rules = { allowLocal: false, allowHosts: [], appUrl: 'http://localhost:3000' };
+
+describe('webhook targets', () => {
+  it.each([
+    'http://127.0.0.1/',
+    'http://10.1.2.3/',
+    'http://192.168.0.1:8080/',
+    'http://169.254.169.254/latest/meta-data',
+    'http://2130706433/',
+    'http://0x7f.1/',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
+    'http://[fd00::1]/',
+    'http://[fe80::1]/',
+    'ftp://example.com/',
+    'file:///etc/passwd',
+    'not a url',
+  ])('O-54: %s is refused', (url) => {
+    expect(routeTo(url, rules)).toHaveProperty('refused');
+  });
+
+  it('a name is checked where the connection is made, a public address is reached', () => {
+    expect(routeTo('https://example.com/hook', rules)).toHaveProperty('agent');
+    expect(routeTo('http://8.8.8.8/', rules)).toHaveProperty('agent');
+    expect(routeTo('http://[2606:4700::1]/', rules)).toHaveProperty('agent');
+  });
+
+  it('our own origin and the hosts that are allowed need no check', () => {
+    expect(routeTo('http://localhost:3000/api/webhooks/x', rules)).toEqual({});
+    expect(routeTo('http://localhost:3001/', rules)).not.toEqual({});
+    expect(routeTo('http://10.0.0.5/', { ...rules, allowHosts: ['10.0.0.5'] })).toEqual({});
+    expect(routeTo('http://10.0.0.5/', { ...rules, allowLocal: true })).toEqual({});
+  });
+});
