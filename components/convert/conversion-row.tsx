@@ -1,0 +1,62 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { StatusBadge, Tag } from '@/components/ui/badge';
+import { Money } from '@/components/ui/money';
+import type { Conversion } from '@/lib/contract/bff';
+import { ApiStatus } from './api-status';
+import { recordAmounts } from './record-amounts';
+import { recordLook } from './record-look';
+import { useFormats } from './use-formats';
+
+const CELL =
+  'h-14 border-b border-line px-3 whitespace-nowrap first:ps-0 last:pe-0 max-md:block max-md:h-auto max-md:border-0 max-md:p-0 max-md:whitespace-normal';
+
+/** One record. The first cell's link covers the row; on the phone outcome and amount come first. */
+export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; nowMs: number }) {
+  const t = useTranslations('convert');
+  const f = useFormats();
+  const { key, tone, Icon } = recordLook(conversion, nowMs);
+  const { from, to } = recordAmounts(conversion);
+  const day = conversion.attempt?.settlement_day;
+  const none = <span className="text-ink-3">–</span>;
+  return (
+    <tr className="relative transition-colors hover:bg-hover max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-3">
+      <td className={`${CELL} max-md:col-start-1 max-md:row-start-2 max-md:text-ink-3`}>
+        <Link
+          data-row
+          href={`/conversions/${encodeURIComponent(conversion.rfq_id)}`}
+          aria-label={t('list.open', { id: conversion.rfq_id })}
+          className="outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+        >
+          <time dateTime={conversion.created_at}>{f.dateTime(conversion.created_at)}</time>
+        </Link>
+      </td>
+      <td className={`${CELL} max-md:col-start-1 max-md:row-start-1`}>
+        <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
+          {t(`state.${key}`)}
+        </StatusBadge>
+      </td>
+      <td className={`${CELL} text-end max-md:col-start-2 max-md:row-start-1`}>
+        <span className="sr-only md:hidden">{t('list.send')} </span>
+        {from === undefined ? none : <Money value={from} currency={conversion.from_currency} />}
+      </td>
+      <td className={`${CELL} text-end max-md:col-start-2 max-md:row-start-2`}>
+        <span className="sr-only md:hidden">{t('list.receive')} </span>
+        {to === undefined ? (
+          <span className="text-ink-3">{conversion.to_currency}</span>
+        ) : (
+          <Money value={to} currency={conversion.to_currency} />
+        )}
+      </td>
+      <td className={`${CELL} max-md:hidden`}>{day ? <Tag>{day.toUpperCase()}</Tag> : none}</td>
+      <td className={`${CELL} max-lg:hidden`}>
+        <ApiStatus conversion={conversion} />
+      </td>
+      <td className={`${CELL} max-w-[16ch] truncate text-ink-3 max-lg:hidden`}>
+        <bdi>{conversion.attempt?.actor.name ?? conversion.created_by.name}</bdi>
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Label } from '@/lib/contract/bff';
+import type { Locale } from '@/lib/i18n/locales';
+
+/** A label of the API in the reader's language, with the language it is really in when that one is empty. */
+export function labelText(
+  label: Label | undefined,
+  locale: Locale,
+): { text: string; lang?: string } | undefined {
+  if (label === undefined) return undefined;
+  const wanted = locale === 'pt-BR' ? 'pt' : locale;
+  const order = [wanted, 'en', 'pt', 'es'] as const;
+  const lang = order.find((candidate) => label[candidate] !== '');
+  if (lang === undefined) return undefined;
+  return lang === wanted ? { text: label[lang] } : { text: label[lang], lang };
+}
