@@ -89,7 +89,16 @@ async function serve(engine: Engine, assumptions: Assumptions, request: Request)
       body === null
         ? refuse(400, 'the body is too large')
         : route.answer(
-            { world, now, assumptions, account, params, query: searchParams, body: undefined },
+            {
+              world,
+              now,
+              assumptions,
+              account,
+              params,
+              query: searchParams,
+              headers: request.headers,
+              body: undefined,
+            },
             body,
           );
     return { changed: route.endpoint.method === 'POST', value: { answer, now } };

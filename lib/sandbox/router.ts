@@ -5,6 +5,7 @@ import type { Endpoint } from '@/lib/contract/endpoint';
 import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
 import { isJsonObject, type JsonValue, parseJson } from '@/lib/contract/json';
 import { type Answer, refuse } from './answers';
+import { readSignedGet, readSignedPost, type Signed } from './signed-request';
 import type { AccountName, World } from './world';
 
 /** What a handler works on: the world in its own turn, the account of the key, and the request. */
@@ -15,6 +16,9 @@ export interface Call<Body = undefined> {
   account: AccountName;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
+  headers: Headers;
+  /** Relationship a signed request speaks for, its letters as sent; compare without case (O-58). */
+  correlationId?: string;
   body: Body;
 }
 
@@ -37,21 +41,29 @@ export function mount<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodT
     endpoint,
     segments: endpoint.path.split('/').slice(1),
     answer(call, rawBody) {
-      if (endpoint.body === undefined) return handle(call as Call<z.output<B>>);
-      const read = readBody(endpoint.body, rawBody);
-      return 'error' in read ? refuse(400, read.error) : handle({ ...call, body: read.body });
+      const signed = readSigned(endpoint, call, rawBody);
+      if ('status' in signed) return signed;
+      const { correlationId } = signed;
+      const proven = { ...call, ...(correlationId !== undefined && { correlationId }) };
+      if (endpoint.body === undefined) return handle(proven as Call<z.output<B>>);
+      const read = readBody(endpoint.body, signed.payload ?? rawBody);
+      return 'error' in read ? refuse(400, read.error) : handle({ ...proven, body: read.body });
     },
   };
 }
 
+/** What the request proves of itself beyond its key. */
+function readSigned(endpoint: Endpoint, call: Call, rawBody: Uint8Array): Signed | Answer {
+  if (endpoint.auth === 'key') return {};
+  return endpoint.auth === 'signed-get' ? readSignedGet(call) : readSignedPost(call, endpoint.id, rawBody);
+}
+
 /** JSON whatever the content type says (GEN-01); anything but an object of the schema is a 400 (ERR-03). */
-function readBody<B extends z.ZodType>(
-  schema: B,
-  raw: Uint8Array,
-): { body: z.output<B> } | { error: string } {
+function readBody<B extends z.ZodType>(schema: B, raw: Uint8Array | JsonValue) {
   let value: JsonValue;
   try {
-    value = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(raw));
+    value =
+      raw instanceof Uint8Array ? parseJson(new TextDecoder('utf-8', { fatal: true }).decode(raw)) : raw;
   } catch {
     return { error: 'the body is not valid JSON' };
   }
