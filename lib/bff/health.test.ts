@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/people';
 import { signedInCookie } from '@/lib/auth/testing';
-import { services, useServices } from '@/lib/operations/services';
+import { adoptServices, services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/db';
 import { readHealth } from './health';
 
@@ -13,10 +13,10 @@ let store: Store;
 beforeEach(async () => {
   store = await openStore({ memory: true });
   adoptStore(store);
-  useServices(undefined);
+  adoptServices(undefined);
   await preparePeople(store.db, { environment: 'sandbox' });
 });
-afterEach(() => useServices(undefined));
+afterEach(() => adoptServices(undefined));
 
 test('anybody learns that Mesa lives, and only people who are signed in what the service told us', async () => {
   const { client } = await services();
