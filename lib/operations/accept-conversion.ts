@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AcceptAnswer, Actor } from '@/lib/contract/bff';
+import type { AcceptAnswer, Actor, Attempt } from '@/lib/contract/bff';
 import type { ParsedAcceptRequest } from '@/lib/contract/bff-requests';
 import { DomainError } from '@/lib/contract/domain-error';
 import { type BeginResult, beginAttempt, findAttempt } from '@/lib/store/attempts';
@@ -9,6 +9,7 @@ import { checkCap } from './caps';
 import { type Destination, destinationFor } from './destination';
 import { type Refusal, refusalOf } from './seen';
 import { sendAccept } from './send-accept';
+import { announceSend } from './sends-under-way';
 import type { Services } from './services';
 import { acceptAnswer, twinAnswer } from './twin-answer';
 
@@ -53,6 +54,9 @@ async function accept(services: Services, actor: Actor, input: AcceptInput): Pro
   const conversion = await findConversion(db, rfqId);
   if (conversion === null) throw new DomainError('not_found');
   const destination = destinationFor(conversion, asked, services.assumptions.currencies);
+  const alive = known === null && conversion.attempts.find(isAlive);
+  // Somebody else's press decides about this quote: no lock is needed to say so, and beginning would say the same.
+  if (alive) return twinAnswer(services, rfqId, alive);
   const begun = await begin(services, actor, input, destination);
   switch (begun.kind) {
     case 'key_reused':
@@ -63,8 +67,12 @@ async function accept(services: Services, actor: Actor, input: AcceptInput): Pro
     case 'busy':
       return twinAnswer(services, rfqId, begun.attempt);
     case 'begun':
-      return sendAccept(services, actor, { rfqId, attempt: begun.attempt });
+      return announceSend(services, intentId, sendAccept(services, actor, { rfqId, attempt: begun.attempt }));
   }
+}
+
+function isAlive({ outcome }: Attempt): boolean {
+  return outcome === 'sending' || outcome === 'accepted' || outcome === 'evaluating' || outcome === 'unknown';
 }
 
 type Begun = Exclude<BeginResult, { kind: 'declined' }> | { kind: 'declined'; reason: Refusal };

@@ -78,7 +78,7 @@ export function services(): Promise<Services> {
 }
 
 /** Gives this process services that were made elsewhere: tests of whole routes. */
-export function useServices(made: Services | undefined): void {
+export function adoptServices(made: Services | undefined): void {
   shared.mesaServices = made === undefined ? undefined : Promise.resolve(made);
 }
 

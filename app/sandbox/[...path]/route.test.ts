@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sandboxServices } from '@/lib/operations/memory-services';
-import { type Services, useServices } from '@/lib/operations/services';
+import { type Services, adoptServices } from '@/lib/operations/services';
 import { openStore, type Store } from '@/lib/store/db';
 import { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from './route';
 
@@ -14,11 +14,11 @@ beforeEach(async () => {
   vi.stubEnv('AUTH_SECRET', 'a-secret-for-tests-that-is-long-enough');
   store = await openStore({ memory: true });
   ({ services, dispose } = sandboxServices(store));
-  useServices(services);
+  adoptServices(services);
 });
 
 afterEach(async () => {
-  useServices(undefined);
+  adoptServices(undefined);
   vi.unstubAllEnvs();
   dispose();
   await store.close();
@@ -62,7 +62,7 @@ describe('the mounted sandbox', () => {
 
   it('with a live service none of it exists', async () => {
     const { sandbox: _, ...live } = services;
-    useServices(live);
+    adoptServices(live);
     for (const path of ['/v2/balance', '/_sandbox/fixtures']) {
       expect((await GET(request(path, 'GET', { 'x-sandbox-control': TOKEN }))).status).toBe(404);
     }

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ROLES } from '@/lib/access/permissions';
+import { preparePeople } from '@/lib/auth/people';
+import { signedInCookie } from '@/lib/auth/testing';
+import type { RouteHandler } from '@/lib/bff/route';
+import type { AcceptAnswer, Conversion, ConversionAnswer } from '@/lib/contract/bff';
+import { press, type SandboxServices, sandboxServices } from '@/lib/operations/memory-services';
+import { adoptServices } from '@/lib/operations/services';
+import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { GET as getBalance } from '../balance/route';
+import { POST as accept } from './[rfq_id]/accept/route';
+import { POST as discard } from './[rfq_id]/discard/route';
+import { POST as read } from './[rfq_id]/read/route';
+import { POST as resolve } from './[rfq_id]/resolve/route';
+import { GET as getOne } from './[rfq_id]/route';
+import { GET as list, POST as quote } from './route';
+
+const ORIGIN = 'http://localhost:3000';
+const ASKED = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '250.00' };
+
+let store: Store;
+let world: SandboxServices;
+const cookies = new Map<string, string>();
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  adoptStore(store);
+  world = sandboxServices(store);
+  adoptServices(world.services);
+  await preparePeople(store.db, { environment: 'sandbox' });
+  for (const role of ROLES) cookies.set(role, await signedInCookie(store.db, `${role}@mesa.example`));
+});
+afterAll(async () => {
+  adoptServices(undefined);
+  world.dispose();
+  await store.close();
+});
+beforeEach(() => world.control('DELETE', 'scenario').then(() => undefined));
+
+interface Call {
+  role?: string;
+  body?: unknown;
+  key?: string;
+  rfqId?: string;
+  query?: string;
+}
+
+async function call(handler: RouteHandler, { role, body, key, rfqId, query = '' }: Call = {}) {
+  const request = new Request(`${ORIGIN}/api/x${query}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      host: 'localhost:3000',
+      'sec-fetch-site': 'same-origin',
+      cookie: role === undefined ? '' : (cookies.get(role) ?? ''),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(key === undefined ? {} : { 'idempotency-key': key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const response = await handler(request, {
+    params: Promise.resolve(rfqId === undefined ? {} : { rfq_id: rfqId }),
+  });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+async function newQuote(): Promise<Conversion> {
+  return ((await call(quote, { role: 'operator', body: ASKED })).body as ConversionAnswer).conversion;
+}
+
+const effects = async () => Number((await world.control('GET', 'effects')).debits);
+
+test('every role reads the balance and the register; nobody without a session does', async () => {
+  for (const role of ROLES) {
+    const balance = await call(getBalance, { role });
+    expect(balance.status).toBe(200);
+    expect(balance.headers.get('cache-control')).toBe('no-store');
+    expect(balance.body.balances).toHaveProperty('USDT');
+    expect(typeof balance.body.calculated_BRL_total_balance).toBe('string');
+    expect((await call(list, { role })).status).toBe(200);
+  }
+  expect((await call(getBalance)).body.error.code).toBe('signed_out');
+  expect((await call(list)).body.error.code).toBe('signed_out');
+});
+
+test('a balance that the service cannot give is an error, never zeros (BAL-17)', async () => {
+  await world.control('PUT', 'scenario', {
+    faults: [{ method: 'GET', path: '/v2/balance', status: 500, times: 3 }],
+  });
+  const answer = await call(getBalance, { role: 'viewer' });
+  expect(answer.status).toBe(502);
+  expect(answer.body.error.code).toBe('no_ledger');
+});
+
+test('who may quote, accept, discard, read again and resolve is the table of roles and nothing else', async () => {
+  const conversion = await newQuote();
+  const rfqId = conversion.rfq_id;
+  const cases: [string, RouteHandler, Call, readonly string[]][] = [
+    ['quote', quote, { body: ASKED }, ['operator', 'approver', 'admin']],
+    ['accept', accept, { rfqId, body: press(conversion) }, ['approver', 'admin']],
+    ['read', read, { rfqId, body: {} }, ['operator', 'approver', 'admin']],
+    ['resolve', resolve, { rfqId, body: { outcome: 'accepted', note: 'because' } }, ['approver', 'admin']],
+    ['discard', discard, { rfqId: 'nobody', body: {} }, ['operator', 'approver', 'admin']],
+  ];
+  const before = await effects();
+  for (const [name, handler, input, allowed] of cases) {
+    for (const role of ROLES) {
+      const { body } = await call(handler, { ...input, role });
+      expect([name, role, body.error?.code === 'forbidden']).toEqual([name, role, !allowed.includes(role)]);
+    }
+  }
+  // Accept was let through without an Idempotency-Key: it sent nothing.
+  expect(await effects()).toBe(before);
+});
+
+test("an approver accepts an operator's quote once; the repeated key gets the same answer (safety 4)", async () => {
+  const conversion = await newQuote();
+  const before = await effects();
+  const input = { rfqId: conversion.rfq_id, body: press(conversion), key: randomUUID(), role: 'approver' };
+  const first = await call(accept, input);
+  expect(first.status).toBe(200);
+  expect((first.body as AcceptAnswer).outcome).toBe('accepted');
+  const again = await call(accept, input);
+  expect((again.body as AcceptAnswer).outcome).toBe('accepted');
+  expect((again.body as AcceptAnswer).conversion.attempts).toHaveLength(1);
+  expect(await effects()).toBe(before + 1);
+  const other = await call(accept, { ...input, body: press(conversion, 'd0') });
+  expect([other.status, other.body.error.code]).toEqual([409, 'key_reused']);
+});
+
+test('an accept without a key, or with one that is no UUID, is refused', async () => {
+  const conversion = await newQuote();
+  const input = { rfqId: conversion.rfq_id, body: press(conversion), role: 'approver' };
+  expect((await call(accept, input)).body.error.code).toBe('missing_idempotency_key');
+  expect((await call(accept, { ...input, key: 'again' })).body.error.code).toBe('invalid_input');
+});
+
+test('a lost answer is an unknown outcome with 200, and the record says so (safety 9)', async () => {
+  const conversion = await newQuote();
+  await world.control('PUT', 'scenario', {
+    faults: [{ method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 }],
+  });
+  const before = await effects();
+  const input = { rfqId: conversion.rfq_id, body: press(conversion), key: randomUUID(), role: 'approver' };
+  const answer = await call(accept, input);
+  expect([answer.status, answer.body.outcome]).toEqual([200, 'unknown']);
+  expect((await call(accept, { ...input, key: randomUUID() })).body.outcome).toBe('unknown');
+  expect(await effects()).toBe(before + 1);
+  const resolved = await call(resolve, {
+    rfqId: conversion.rfq_id,
+    role: 'approver',
+    body: { outcome: 'not_accepted', note: 'too early' },
+  });
+  expect([resolved.status, resolved.body.error.code]).toEqual([409, 'outcome_pending']);
+  const seen = await call(getOne, { rfqId: conversion.rfq_id, role: 'viewer' });
+  expect(seen.body.conversion.state).toBe('accepted');
+});
+
+test('a quote body with anything but its own fields is refused and nothing is sent (safety 48)', async () => {
+  const before = Number((await world.control('GET', 'effects')).quotes);
+  for (const extra of [{ webhook: 'https://evil.example' }, { to_amount: '1' }]) {
+    const answer = await call(quote, { role: 'operator', body: { ...ASKED, ...extra } });
+    expect(answer.body.error.code).toBe('invalid_input');
+  }
+  expect(Number((await world.control('GET', 'effects')).quotes)).toBe(before);
+});
+
+test('the register pages newest first, and an unknown conversion is not found', async () => {
+  const made = [await newQuote(), await newQuote(), await newQuote()].map((item) => item.rfq_id).reverse();
+  const first = await call(list, { role: 'viewer', query: '?limit=2' });
+  const second = await call(list, { role: 'viewer', query: `?limit=2&cursor=${first.body.next_cursor}` });
+  const ids = [...first.body.items, ...second.body.items].map((item: Conversion) => item.rfq_id);
+  expect(ids.slice(0, 3)).toEqual(made);
+  expect((await call(getOne, { rfqId: 'nobody', role: 'viewer' })).body.error.code).toBe('not_found');
+  expect(
+    (
+      await call(accept, {
+        rfqId: 'nobody',
+        role: 'approver',
+        key: randomUUID(),
+        body: press(await newQuote()),
+      })
+    ).status,
+  ).toBe(404);
+});

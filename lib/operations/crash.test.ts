@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, test } from 'vitest';
+import type { Conversion } from '@/lib/contract/bff';
+import { findConversion } from '@/lib/store/conversions';
+import { openStore } from '@/lib/store/db';
+import { type ScriptedUpstream, scriptedUpstream } from '@/lib/upstream/scripted-upstream';
+import { createFollower } from './follow-open';
+import { scriptedServices } from './memory-services';
+import { recover } from './recover';
+import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+
+// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
+const ROUNDS = process.env.FULL_PROOFS === '1' ? 20 : 1;
+const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
+
+let child: ChildProcess | undefined;
+let folder: string | undefined;
+let far: ScriptedUpstream | undefined;
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  await far?.close();
+  if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+});
+
+interface Crash {
+  /** The record after the next start. */
+  after: Conversion | null;
+  desk: ScriptedDesk;
+}
+
+/** Runs the child up to a step, kills it there with SIGKILL, and starts again on its store. */
+async function crashAt(step: string): Promise<Crash> {
+  const desk = scriptedDesk();
+  let held = () => {};
+  const holding = new Promise<void>((resolve) => {
+    held = resolve;
+  });
+  desk.accept = async (rfqId) => {
+    desk.effects += 1;
+    if (step !== 'during-call') return done(rfqId);
+    held();
+    return { ...done(rfqId), delayMs: 60_000 };
+  };
+  far = await scriptedUpstream((request) => desk.script(request));
+  folder = mkdtempSync(join(tmpdir(), 'mesa-crash-'));
+  const args = ['--conditions=react-server', '--import', 'tsx', CHILD, folder, far.baseUrl, step];
+  const running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = running;
+  const { rfqId, stopped } = watch(running);
+  await (step === 'during-call' ? Promise.race([holding, stopped]) : stopped);
+  running.kill('SIGKILL');
+  await once(running, 'exit');
+  return { after: await startAgain(folder, await rfqId, desk), desk };
+}
+
+function watch(running: ChildProcess): { rfqId: Promise<string>; stopped: Promise<void> } {
+  let text = '';
+  const reached = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      running.stdout?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        const match = pattern.exec(text);
+        if (match) resolve(match[1] ?? '');
+      });
+      running.on('exit', () => reject(new Error(`the child ended before ${pattern}: ${text}`)));
+    });
+  const stopped = reached(/^stopped$/m).then(() => undefined);
+  stopped.catch(() => undefined);
+  return { rfqId: reached(/^rfq (\S+)$/m), stopped };
+}
+
+/** The next start on the same folder: recovers, then follows for a simulated hour. */
+async function startAgain(dataDir: string, rfqId: string, desk: ScriptedDesk): Promise<Conversion | null> {
+  const store = await openStore({ dataDir });
+  const again = await scriptedServices(store, (request) => desk.script(request));
+  await recover(again.services);
+  let now = Date.now();
+  const follower = createFollower(again.services, () => now);
+  for (let minute = 0; minute < 60; minute += 4) {
+    now += 240_000;
+    await follower.tick();
+  }
+  expect(again.accepts()).toEqual([]);
+  const after = await findConversion(store.db, rfqId);
+  await again.close();
+  await store.close();
+  return after;
+}
+
+const STEPS: [string, Conversion['state'], number][] = [
+  ['before-intent', 'open', 0],
+  ['after-intent', 'unknown', 0],
+  ['during-call', 'unknown', 1],
+  ['after-reply', 'unknown', 1],
+  ['after-record', 'accepted', 1],
+];
+
+test.each(STEPS)(
+  'killed with SIGKILL at %s the conversion is %s at the next start and nothing is sent again (safety 6)',
+  async (step, state, effects) => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { after, desk } = await crashAt(step);
+      expect(after?.state).toBe(state);
+      expect(after?.attempts.map((attempt) => attempt.outcome)).toEqual(state === 'open' ? [] : [state]);
+      expect(desk.effects).toBe(effects);
+      await far?.close();
+      if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
+    }
+  },
+  120_000 * ROUNDS,
+);

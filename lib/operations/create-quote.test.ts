@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ParsedQuoteRequest } from '@/lib/contract/bff-requests';
+import { findConversion } from '@/lib/store/conversions';
+import { openStore, type Store } from '@/lib/store/db';
+import { acceptConversion } from './accept-conversion';
+import { createQuote } from './create-quote';
+import { discardQuote } from './discard-quote';
+import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
+import { listConversions, readConversion } from './read-conversion';
+import { type ScriptedDesk, scriptedDesk } from './scripted-desk';
+import { webhookUrl } from './webhook-url';
+
+let store: Store;
+let desk: ScriptedDesk;
+let far: ScriptedServices;
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  desk = scriptedDesk();
+  far = await scriptedServices(store, (request) => desk.script(request));
+});
+afterAll(async () => {
+  await far.close();
+  await store.close();
+});
+beforeEach(() => {
+  Object.assign(desk, scriptedDesk(), { script: desk.script });
+});
+
+const USDT: ParsedQuoteRequest = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+const quote = async (asked = USDT) => (await createQuote(far.services, ALICE, asked)).conversion;
+const lastBody = () => far.far.arrived.at(-1)?.body ?? '';
+
+test('the digits typed are the digits sent, as a JSON number, on exactly one side (safety 24, QUO-06, QUO-07)', async () => {
+  for (const [digits, written] of [
+    ['250000.00', '250000.00'],
+    ['0.1000000000000000055', '0.1000000000000000055'],
+    ['12345678901234567890', '12345678901234567890'],
+    ['007.50', '7.50'],
+  ] as const) {
+    for (const side of ['from_amount', 'to_amount'] as const) {
+      const other = side === 'from_amount' ? 'to_amount' : 'from_amount';
+      const conversion = await quote({ from_currency: 'USDT', to_currency: 'BRL', [side]: digits });
+      expect(lastBody()).toContain(`"${side}":${written}`);
+      expect(lastBody()).not.toContain(other);
+      expect(conversion).toMatchObject({
+        fixed_side: side === 'from_amount' ? 'from' : 'to',
+        requested_amount: digits,
+      });
+    }
+  }
+});
+
+test('an option is on record only with all of its figures, and a figure of 0 is kept as 0 (safety 23, QUO-26)', async () => {
+  desk.quote = { rate_d0: null };
+  expect(Object.keys((await quote()).options)).toEqual(['d1']);
+  desk.quote = { to_amount_d1: null };
+  expect(Object.keys((await quote()).options)).toEqual(['d0']);
+  desk.quote = { rate_d0: 'null', from_amount_d1: null };
+  expect((await quote()).options).toEqual({});
+  desk.quote = { to_amount_d0: '0', rate_d0: '0' };
+  expect((await quote()).options.d0).toMatchObject({ to_amount: '0', rate: '0' });
+});
+
+test('codes decide, whatever the display names say (safety 25)', async () => {
+  desk.quote = { quote_pair: '"Brazilian Real/Tether USD"' };
+  expect(await quote()).toMatchObject({ from_currency: 'USDT', to_currency: 'BRL' });
+  desk.quote = { quote_pair: '"A/B/C"', from_currency: null, to_currency: null };
+  expect(await quote()).toMatchObject({ from_currency: 'USDT', to_currency: 'BRL' });
+  desk.quote = { from_currency: '"BTC"' };
+  await expect(quote()).rejects.toMatchObject({ code: 'upstream_contract' });
+});
+
+test('a quote is in the register before the person sees it (QUO-16)', async () => {
+  const conversion = await quote();
+  expect(await findConversion(store.db, conversion.rfq_id)).toEqual(conversion);
+  const { items } = await listConversions(far.services, { limit: 1 });
+  expect(items[0]?.rfq_id).toBe(conversion.rfq_id);
+});
+
+test.each([
+  [500, 'cannot_quote'],
+  [400, 'upstream_rejected'],
+  [401, 'upstream_unauthorized'],
+  [418, 'upstream_failed'],
+])('a %i of the quote is %s and is asked for once (QUO-13, QUO-15)', async (status, code) => {
+  const before = far.far.arrived.length;
+  const script = desk.script;
+  desk.script = async () => ({ status, body: '{"error":"the words of the API"}' });
+  await expect(quote()).rejects.toMatchObject({ code, detail: { upstreamMessage: 'the words of the API' } });
+  desk.script = script;
+  expect(far.far.arrived.length).toBe(before + 1);
+});
+
+test('a lost answer to a quote is one request, an error and nothing in the register', async () => {
+  const before = far.far.arrived.length;
+  const known = (await listConversions(far.services, { limit: 100 })).items.length;
+  const script = desk.script;
+  desk.script = async () => ({ cut: 'before' });
+  await expect(quote()).rejects.toMatchObject({ code: 'upstream_unreachable' });
+  desk.script = script;
+  expect(far.far.arrived.length).toBe(before + 1);
+  expect((await listConversions(far.services, { limit: 100 })).items).toHaveLength(known);
+});
+
+test('an open quote follows the record when its rate was changed there', async () => {
+  const conversion = await quote();
+  const expires_at = new Date(Date.now() + 99_000).toISOString();
+  desk.record = (id) => ({
+    body: `{"end2end":"${id}","attributes":{"from_amount_d0":1000,"to_amount_d0":5200.10,"rate_d0":5.2001,"expires_at":"${expires_at}"}}`,
+  });
+  const read = await readConversion(far.services, { rfqId: conversion.rfq_id, force: true });
+  expect(read.conversion).toMatchObject({ state: 'open', expires_at, options: { d0: { rate: '5.2001' } } });
+});
+
+test('a discarded quote is set aside here only, and cannot be accepted or discarded by chance twice', async () => {
+  const conversion = await quote();
+  const calls = far.far.arrived.length;
+  expect((await discardQuote(far.services, ALICE, conversion.rfq_id)).conversion.state).toBe('discarded');
+  expect((await discardQuote(far.services, ALICE, conversion.rfq_id)).conversion.state).toBe('discarded');
+  expect(far.far.arrived.length).toBe(calls);
+  await expect(discardQuote(far.services, ALICE, 'nobody')).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('the webhook address is ours, unguessable and of this quote alone; none where nobody could reach it (safety 48)', async () => {
+  await quote();
+  const first = /"webhook":"http:\/\/localhost:3000\/api\/webhooks\/([\w-]+)"/.exec(lastBody())?.[1] ?? '';
+  await quote();
+  const second = /\/api\/webhooks\/([\w-]+)"/.exec(lastBody())?.[1] ?? '';
+  expect(first.length).toBeGreaterThanOrEqual(22);
+  expect(second).not.toBe(first);
+  const live = { environment: 'live', appUrl: 'https://mesa.example', appUrlGiven: true } as const;
+  expect(webhookUrl(live, 't')).toBe('https://mesa.example/api/webhooks/t');
+  expect(webhookUrl({ ...live, appUrlGiven: false }, 't')).toBeUndefined();
+  expect(webhookUrl({ ...live, appUrl: 'http://mesa.example' }, 't')).toBeUndefined();
+});
+
+test('more quotes of one person than the cap are refused before anything is sent (W5)', async () => {
+  const capped = await scriptedServices(store, (request) => desk.script(request), {
+    caps: { quote: 3, accept: 5 },
+  });
+  const ask = (name: string) => createQuote(capped.services, { id: `capped-${name}`, name }, USDT);
+  const results = await Promise.allSettled(Array.from({ length: 8 }, () => ask('carol')));
+  expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
+  const refused = results.find((result) => result.status === 'rejected');
+  expect(refused?.reason).toMatchObject({ code: 'rate_limited' });
+  expect(refused?.reason.detail.retryAfterSeconds).toBeGreaterThan(0);
+  expect(capped.far.arrived).toHaveLength(3);
+  await ask('dave');
+  await capped.close();
+});
+
+test('an earlier conversion without an outcome is a warning on the next quote of that currency, no wall', async () => {
+  const first = await quote();
+  desk.accept = () => ({ cut: 'before' });
+  const input = { rfqId: first.rfq_id, requestId: 'r', asked: press(first) };
+  await acceptConversion(far.services, ALICE, { ...input, intentId: '5e0f7d3a-5d3e-4d0e-9d5e-0f7d3a5d3e4d' });
+  expect((await createQuote(far.services, ALICE, USDT)).pending).toContain(first.rfq_id);
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Conversion } from '@/lib/contract/bff';
+import { findConversion } from '@/lib/store/conversions';
+import { openStore, type Store } from '@/lib/store/db';
+import { acceptConversion } from './accept-conversion';
+import { createQuote } from './create-quote';
+import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
+import { recordWebhook } from './record-webhook';
+import { CONFIRMED, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+
+let store: Store;
+let desk: ScriptedDesk;
+let far: ScriptedServices;
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  desk = scriptedDesk();
+  far = await scriptedServices(store, (request) => desk.script(request));
+});
+afterAll(async () => {
+  await far.close();
+  await store.close();
+});
+
+async function quote(): Promise<{ conversion: Conversion; token: string }> {
+  const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+  const { conversion } = await createQuote(far.services, ALICE, asked);
+  const body = far.far.arrived.at(-1)?.body ?? '';
+  return { conversion, token: /webhooks\/([\w-]+)/.exec(body)?.[1] ?? '' };
+}
+
+const deliver = (token: string, body: string) =>
+  recordWebhook(far.services, { token, rawBody: Buffer.from(body), headers: { 'user-agent': 'sender' } });
+const reads = (conversion: Conversion) =>
+  far.far.arrived.filter((request) => request.path === `/v2/rfq/${conversion.rfq_id}`).length;
+const settle = () => new Promise((resolve) => setTimeout(resolve, 250));
+
+test('a thousand forged "completed" webhooks change no state and cause one re-read (safety 56)', async () => {
+  const { conversion, token } = await quote();
+  desk.record = (id) => record(id);
+  const forged = (count: number) =>
+    JSON.stringify({
+      end2end: conversion.rfq_id,
+      process: 'success.completed',
+      status: { en: 'Completed', pt: '', es: '' },
+      attributes: { state: 'DONE', amount_from: 1, amount_to: 1, rate: 1 },
+      webhook_version: 'v2',
+      count,
+    });
+  const before = await findConversion(store.db, conversion.rfq_id);
+  for (let count = 0; count < 1_000; count += 1) expect(await deliver(token, forged(count))).toBe('stored');
+  await settle();
+  expect(reads(conversion)).toBeLessThanOrEqual(
+    1 + Math.ceil((Date.now() - Date.parse(conversion.created_at)) / 10_000),
+  );
+  expect(reads(conversion)).toBeGreaterThanOrEqual(1);
+  const after = await findConversion(store.db, conversion.rfq_id);
+  expect(after?.state).toBe('open');
+  expect(after?.options).toEqual(before?.options);
+  expect(after?.process).toBe('quote.open');
+  expect(after?.attempts).toEqual([]);
+}, 120_000);
+
+test('a webhook about an unknown outcome leads to the evidence through a read of our own (safety 13, 56)', async () => {
+  const { conversion, token } = await quote();
+  desk.accept = () => ({ cut: 'before' });
+  desk.record = (id) => record(id, CONFIRMED);
+  const input = {
+    rfqId: conversion.rfq_id,
+    intentId: randomUUID(),
+    requestId: 'r',
+    asked: press(conversion),
+  };
+  expect((await acceptConversion(far.services, ALICE, input)).outcome).toBe('unknown');
+  await deliver(token, '{"anything":true}');
+  await settle();
+  expect((await findConversion(store.db, conversion.rfq_id))?.state).toBe('accepted');
+});
+
+test('the same bytes again are a duplicate; an address nobody minted leaves nothing behind (safety 57)', async () => {
+  const { token } = await quote();
+  expect(await deliver(token, '{"a":1}')).toBe('stored');
+  expect(await deliver(token, '{"a":1}')).toBe('duplicate');
+  expect(await deliver(token, 'not json at all')).toBe('stored');
+  expect(await deliver('x'.repeat(43), '{"a":1}')).toBe('unmatched');
+});
