@@ -3,10 +3,11 @@ import type { AcceptBody } from '@/lib/contract/conversions';
 import { ENDPOINTS } from '@/lib/contract/endpoints';
 import { decide } from './accept-decision';
 import { type Answer, refuse } from './answers';
+import type { Call } from './call';
 import { confirmedFields, destinationFields } from './conversion-record';
 import { change, enterStage } from './conversion-stage';
 import { currencyOf, priceOptions } from './pricing';
-import { type Call, mount } from './router';
+import { mount } from './router';
 import { timestampOf } from './sandbox-clock';
 import type { Conversion, Destination, Option } from './world';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { readDecimal } from '@/lib/contract/fields';
-import { JsonNumber, numbersToStrings } from '@/lib/contract/json';
+import { isJsonNumber, type JsonNumber, numbersToStrings } from '@/lib/contract/json';
 import { plainDecimal } from '@/lib/money/decimal';
 import { ACCOUNT_NAMES } from './world';
 
@@ -18,7 +18,7 @@ const amount = z
   .refine((value) => !value.startsWith('-'), 'must not be negative');
 
 const number = z
-  .custom<JsonNumber>((value) => value instanceof JsonNumber, 'must be a number')
+  .custom<JsonNumber>((value) => isJsonNumber(value), 'must be a number')
   .transform(({ value }) => Number(value));
 const whole = number.refine((value) => Number.isSafeInteger(value) && value >= 0, 'must be a whole number');
 const flag = z.boolean('must be true or false');

@@ -2,12 +2,13 @@ import 'server-only';
 import type { QuoteBody } from '@/lib/contract/conversions';
 import { ENDPOINTS } from '@/lib/contract/endpoints';
 import { type Answer, ok, refuse } from './answers';
+import type { Call } from './call';
 import { quoteFields } from './conversion-record';
 import { announce } from './conversion-stage';
 import { mintId } from './ids';
 import { currencyOf, priceOptions } from './pricing';
 import { makeRoom } from './retention';
-import { type Call, mount } from './router';
+import { mount } from './router';
 import { timestampOf } from './sandbox-clock';
 import type { Conversion } from './world';
 

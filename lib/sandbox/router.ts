@@ -1,26 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Assumptions } from '@/lib/contract/assumptions';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
 import { isJsonObject, type JsonValue, parseJson } from '@/lib/contract/json';
 import { type Answer, refuse } from './answers';
+import type { Call } from './call';
 import { readSignedGet, readSignedPost, type Signed } from './signed-request';
-import type { AccountName, World } from './world';
-
-/** What a handler works on: the world in its own turn, the account of the key, and the request. */
-export interface Call<Body = undefined> {
-  world: World;
-  now: number;
-  assumptions: Assumptions;
-  account: AccountName;
-  params: Readonly<Record<string, string>>;
-  query: URLSearchParams;
-  headers: Headers;
-  /** Relationship a signed request speaks for, its letters as sent; compare without case (O-58). */
-  correlationId?: string;
-  body: Body;
-}
 
 /** A route with its handler. Handlers are synchronous: one turn is one indivisible change of the world. */
 export interface Route {

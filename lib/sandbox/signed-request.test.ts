@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type Assumptions, DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/assumptions';
 import { ENDPOINTS } from '@/lib/contract/endpoints';
 import { ok } from './answers';
-import { type Call, mount, type Route } from './router';
+import type { Call } from './call';
+import { mount, type Route } from './router';
 import { ACCOUNT_KEYS, seededWorld } from './seed';
 import { CORRELATION_ID, POST_BODY, SIGNATURES, TIMESTAMP } from './signing-vectors';
 

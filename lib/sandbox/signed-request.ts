@@ -4,7 +4,7 @@ import { isJsonObject, type JsonValue, parseJson } from '@/lib/contract/json';
 import { anyPayload, signedEnvelope, signedEnvelopeWithoutCorrelation } from '@/lib/contract/signed-envelope';
 import { getStringToSign, payloadText, postStringToSign } from '@/lib/contract/signing';
 import { type Answer, refuse } from './answers';
-import type { Call } from './router';
+import type { Call } from './call';
 import { isSignatureText, isSignedBy, isStale, signingInstant } from './signature';
 
 /** What a signed request proved: for which relationship it speaks, as sent (SGN-25), and a POST's payload. */

@@ -1,0 +1,17 @@
+import 'server-only';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import type { AccountName, World } from './world';
+
+/** What a handler works on: the world in its own turn, the account of the key, and the request. */
+export interface Call<Body = undefined> {
+  world: World;
+  now: number;
+  assumptions: Assumptions;
+  account: AccountName;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  headers: Headers;
+  /** Relationship a signed request speaks for, its letters as sent; compare without case (O-58). */
+  correlationId?: string;
+  body: Body;
+}
