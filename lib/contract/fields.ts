@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isJsonObject, JsonNumber, numbersToStrings } from './json';
+import { isJsonNumber, isJsonObject, type JsonNumber, numbersToStrings } from './json';
 
 /**
  * Building blocks of the schemas. Responses are read with tolerance (GEN-02): what is null, empty or
@@ -15,19 +15,19 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Digits of a JSON number, or of a string that holds one, exactly as written; anything else is undefined. */
 export function readDecimal(value: unknown): string | undefined {
-  const text = value instanceof JsonNumber ? value.value : value;
+  const text = isJsonNumber(value) ? value.value : value;
   return typeof text === 'string' && DECIMAL.test(text) ? text : undefined;
 }
 
 /** A non-empty string; a JSON number gives its digits. */
 export function readText(value: unknown): string | undefined {
-  const text = value instanceof JsonNumber ? value.value : value;
+  const text = isJsonNumber(value) ? value.value : value;
   return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 /** A whole number the size of a count. */
 export function readInteger(value: unknown): number | undefined {
-  const text = value instanceof JsonNumber ? value.value : value;
+  const text = isJsonNumber(value) ? value.value : value;
   return typeof text === 'string' && /^-?\d{1,15}$/.test(text) ? Number.parseInt(text, 10) : undefined;
 }
 
@@ -108,7 +108,7 @@ export function listOf<Item extends z.ZodType>(item: Item) {
 
 /** JSON number greater than zero in a request; a string is refused (QUO-07, CHK-04, O-29). */
 export const jsonDecimal = z
-  .custom<JsonNumber>((value) => value instanceof JsonNumber, 'not_a_number')
+  .custom<JsonNumber>((value) => isJsonNumber(value), 'not_a_number')
   .refine((value) => isPositiveDecimal(value.value), 'not_positive')
   .meta({ type: 'number', format: 'double', exclusiveMinimum: 0 });
 

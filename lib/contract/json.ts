@@ -1,4 +1,4 @@
-import { LosslessNumber, parse, stringify } from 'lossless-json';
+import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
 
 /**
  * JSON without floats. A JSON number is kept as the digits that stood on the wire (`LosslessNumber`), so
@@ -6,7 +6,8 @@ import { LosslessNumber, parse, stringify } from 'lossless-json';
  */
 export type JsonValue = string | boolean | null | LosslessNumber | JsonValue[] | { [key: string]: JsonValue };
 
-export { LosslessNumber as JsonNumber };
+/** Not `instanceof`: the bundler puts a copy of the class into each bundle, and a number may cross between them. */
+export { isLosslessNumber as isJsonNumber, LosslessNumber as JsonNumber };
 
 const MAX_DEPTH = 32;
 
@@ -51,9 +52,7 @@ function countWrittenKeys(text: string): number {
 }
 
 export function isJsonObject(value: unknown): value is { [key: string]: JsonValue } {
-  return (
-    typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof LosslessNumber)
-  );
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 }
 
 /** Serialises, writing a `JsonNumber` with exactly its digits and leaving out `undefined` keys. */
@@ -68,7 +67,7 @@ export function jsonNumber(digits: string): LosslessNumber {
 
 /** Replaces every `JsonNumber` in a tree by its digits as a string: the form in which money leaves a room. */
 export function numbersToStrings(value: unknown): unknown {
-  if (value instanceof LosslessNumber) return value.value;
+  if (isLosslessNumber(value)) return value.value;
   if (Array.isArray(value)) return value.map(numbersToStrings);
   if (typeof value === 'object' && value !== null) {
     return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, numbersToStrings(item)]));
