@@ -149,7 +149,7 @@ module.exports = {
       'Only the composition of services, the mounts and the register that keeps its world know that it exists.',
       {
         fromNot:
-          '^lib/(sandbox|upstream)/|^lib/operations/services\\.ts$|^lib/store/sandbox-world\\.ts$|^app/sandbox/',
+          '^lib/(sandbox|upstream)/|^lib/operations/(memory-)?services\\.ts$|^lib/store/sandbox-world\\.ts$|^app/sandbox/',
       },
     ),
     never(

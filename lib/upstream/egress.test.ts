@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isForbiddenAddress, parseBaseUrl, resolveTarget } from './egress';
+import { parseBaseUrl, resolveTarget } from './egress';
+import { guardedLookup } from './guarded-lookup';
 
 test.each([
   'http://169.254.169.254/',
@@ -60,12 +61,24 @@ test('a normal path with a query is kept byte for byte', () => {
   expect(resolveTarget(new URL('https://pay.example'), path).path).toBe(path);
 });
 
-test('a name that resolves to the metadata service is refused before any byte is sent (safety 49)', () => {
-  expect(isForbiddenAddress('169.254.169.254')).toBe(true);
-  expect(isForbiddenAddress('::ffff:169.254.169.254')).toBe(true);
-  expect(isForbiddenAddress('::ffff:a9fe:a9fe')).toBe(true);
-  expect(isForbiddenAddress('fe80::1')).toBe(true);
-  expect(isForbiddenAddress('127.0.0.1')).toBe(false);
-  expect(isForbiddenAddress('10.1.2.3')).toBe(false);
-  expect(isForbiddenAddress('pay.example')).toBe(false);
+const resolvesTo = (...found: string[]) =>
+  new Promise<unknown>((resolve) => {
+    const addresses = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
+    const guarded = guardedLookup((_name, _options, answer) => answer(null, addresses));
+    guarded('pay.example', { all: true }, (error, answer) => resolve(error ?? answer));
+  });
+
+test('a name that is rebound to the metadata service is refused before a connection is made (safety 49)', async () => {
+  for (const bad of [
+    '169.254.169.254',
+    '::ffff:169.254.169.254',
+    '::ffff:a9fe:a9fe',
+    'fe80::1',
+    '0.0.0.0',
+    '::',
+  ]) {
+    expect(await resolvesTo(bad)).toMatchObject({ kind: 'refused' });
+    expect(await resolvesTo('203.0.113.7', bad)).toMatchObject({ kind: 'refused' });
+  }
+  expect(await resolvesTo('203.0.113.7')).toEqual([{ address: '203.0.113.7', family: 4 }]);
 });

@@ -1,7 +1,7 @@
 import 'server-only';
-import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
 import { Client, type Dispatcher, errors, Pool } from 'undici';
-import { isForbiddenAddress, parseBaseUrl, resolveTarget } from './egress';
+import { parseBaseUrl, resolveTarget } from './egress';
+import { guardedLookup } from './guarded-lookup';
 import {
   MAX_RESPONSE_BYTES,
   readBody,
@@ -28,7 +28,7 @@ interface NetworkTransport {
 export function networkTransport(baseUrl: string): NetworkTransport {
   const base = parseBaseUrl(baseUrl);
   const options = {
-    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: guardedLookup },
+    connect: { timeout: CONNECT_TIMEOUT_MS, lookup: guardedLookup() },
     pipelining: 1,
     allowH2: false,
     maxResponseSize: MAX_RESPONSE_BYTES,
@@ -89,22 +89,4 @@ function asTransportError(error: unknown): TransportError {
   }
   if (error instanceof errors.ResponseExceededMaxSizeError) return new TransportError('too_large', error);
   return new TransportError('connection', error);
-}
-
-type LookupCallback = (
-  error: NodeJS.ErrnoException | null,
-  address: string | LookupAddress[],
-  family?: number,
-) => void;
-
-/** Resolves the base host, refusing an answer that points into link-local space (safety 49, DNS rebinding). */
-function guardedLookup(hostname: string, options: LookupOptions, callback: LookupCallback): void {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const bad = addresses.some((entry) => isForbiddenAddress(entry.address));
-    const first = addresses[0];
-    if (bad || first === undefined) return callback(new TransportError('refused'), []);
-    if (options.all === true) return callback(null, addresses);
-    callback(null, first.address, first.family);
-  });
 }

@@ -1,0 +1,200 @@
+import { execFileSync } from 'node:child_process';
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { jsonNumber } from '@/lib/contract/json';
+import { createClient } from './client';
+import { networkTransport } from './network';
+import {
+  type ArrivedRequest,
+  type Reply,
+  type ScriptedUpstream,
+  scriptedUpstream,
+} from './scripted-upstream';
+import { loadSigningKey } from './sign';
+
+const CID = '3F0C2A52-6e0f-4d7c-9a52-1f2c3d4e5f60';
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const signingKey = loadSigningKey(pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+const publicPem = createPublicKey(pair.privateKey).export({ type: 'spki', format: 'pem' });
+
+const open: { close(): Promise<void> }[] = [];
+afterEach(async () => {
+  for (const item of open.splice(0)) await item.close();
+});
+
+type Script = (request: ArrivedRequest, count: number) => Reply;
+
+async function start(script: Script, clock?: () => number) {
+  let count = 0;
+  const far: ScriptedUpstream = await scriptedUpstream((request) => {
+    count += 1;
+    return script(request, count);
+  });
+  const network = networkTransport(far.baseUrl);
+  open.push(network, far);
+  const client = createClient({
+    transport: network.send,
+    apiKey: 'the-key',
+    signingKey,
+    assumptions: DEFAULT_ASSUMPTIONS,
+    timeouts: { readMs: 500, writeMs: 500, budgetMs: 3_000 },
+    ...(clock === undefined ? {} : { clock }),
+  });
+  return { far, client };
+}
+
+/** Openssl's word on a signature, not ours (safety 63). */
+function verifies(signature: string, message: string): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'mesa-verify-'));
+  const at = (name: string) => join(folder, name);
+  writeFileSync(at('key'), publicPem);
+  writeFileSync(at('message'), message);
+  writeFileSync(at('signature'), Buffer.from(signature, 'base64'));
+  try {
+    const args = ['dgst', '-sha256', '-verify', at('key'), '-signature', at('signature'), at('message')];
+    execFileSync('openssl', args, { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const header = (request: ArrivedRequest | undefined, name: string) => String(request?.headers[name] ?? '');
+
+test('a read is tried three times at most, and the answer that finally comes is the answer', async () => {
+  const { far, client } = await start((_, count) =>
+    count < 3 ? { cut: 'before' } : { body: '{"balances":{},"calculated_BRL_total_balance":1.50}' },
+  );
+  expect(await client.getBalance()).toEqual({
+    ok: true,
+    status: 200,
+    data: { balances: {}, calculated_BRL_total_balance: '1.50' },
+  });
+  expect(far.arrived).toHaveLength(3);
+});
+
+test('a read that keeps failing ends after three tries with what came last', async () => {
+  const { far, client } = await start(() => ({ status: 500 }));
+  expect(await client.getBalance()).toEqual({ ok: false, kind: 'http', status: 500 });
+  expect(far.arrived).toHaveLength(3);
+});
+
+test('a 4xx is not repeated, and a wait beyond our patience is handed on instead (LIM-21)', async () => {
+  const { far, client } = await start((_, count) =>
+    count === 1 ? { status: 401 } : { status: 429, headers: { 'retry-after': '40' } },
+  );
+  expect(await client.getBalance()).toMatchObject({ status: 401 });
+  expect(await client.getBalance()).toMatchObject({ status: 429, retryAfterSeconds: 40 });
+  expect(far.arrived).toHaveLength(2);
+});
+
+test.each(['before', 'headers', 'body'] as const)(
+  'a POST whose answer is cut (%s) is sent once (safety 5)',
+  async (cut) => {
+    const { far, client } = await start(() => ({ cut, body: '{"rfq_id":"1"}' }));
+    const body = { from_currency: 'USDT', to_currency: 'BRL', from_amount: jsonNumber('100.50') };
+    expect(await client.createQuote({ body })).toEqual({ ok: false, kind: 'connection' });
+    expect(
+      await client.acceptQuote({ body: { rfq_id: '1', settlement_day: 'd0', pix_key: 'k' } }),
+    ).toMatchObject({
+      kind: 'connection',
+    });
+    expect(far.arrived).toHaveLength(2);
+    expect(far.arrived[0]?.body).toBe('{"from_currency":"USDT","to_currency":"BRL","from_amount":100.50}');
+  },
+);
+
+test('a body with a field the contract does not know is our mistake and is never sent (VER-05)', async () => {
+  const { far, client } = await start(() => ({ body: '{}' }));
+  const extra = { rfq_id: '1', settlement_day: 'd0' as const, pix_key: 'k', note: 'x' };
+  await expect(client.acceptQuote({ body: extra })).rejects.toThrow();
+  expect(far.arrived).toHaveLength(0);
+});
+
+test('an error in JSON sent as text/plain is read; HTML never becomes a message (ERR-15, ERR-12)', async () => {
+  const { client } = await start((_, count) =>
+    count === 1
+      ? { status: 400, body: '{"error":"bad currency"}', headers: { 'content-type': 'text/plain' } }
+      : { status: 400, body: '<html>bad</html>' },
+  );
+  const body = { from_currency: 'A', to_currency: 'B', from_amount: jsonNumber('1') };
+  expect(await client.createQuote({ body })).toMatchObject({ status: 400, message: 'bad currency' });
+  expect(await client.createQuote({ body })).not.toHaveProperty('message');
+});
+
+test('a 200 outside the contract is unreadable, an oversized one too', async () => {
+  const { client } = await start((_, count) =>
+    count === 1 ? { body: '{"from_currency":"USDT"}' } : { body: Buffer.alloc(9 * 1024 * 1024, 32) },
+  );
+  const body = { from_currency: 'A', to_currency: 'B', from_amount: jsonNumber('1') };
+  expect(await client.createQuote({ body })).toEqual({ ok: false, kind: 'unreadable', status: 200 });
+  expect(await client.createQuote({ body })).toEqual({ ok: false, kind: 'unreadable' });
+});
+
+test('path parameters are one segment each, whatever they contain (GEN-10, safety 49)', async () => {
+  const { far, client } = await start(() => ({ status: 404 }));
+  await client.getConversion({ params: { id: '../balance?x=1#y' } });
+  expect(far.arrived[0]?.path).toBe('/v2/rfq/..%2Fbalance%3Fx%3D1%23y');
+});
+
+test('a signed GET signs the very texts it sends, anew for each attempt (safety 63, SGN-03, SGN-06, SGN-25)', async () => {
+  const { far, client } = await start((_, count) =>
+    count === 1 ? { status: 502 } : { body: '{"balances":[]}' },
+  );
+  expect((await client.getSubMerchantBalance({ correlationId: CID })).ok).toBe(true);
+  expect(far.arrived).toHaveLength(2);
+  for (const request of far.arrived) {
+    const text = `${header(request, 'x-timestamp')}\n${header(request, 'x-correlation-id')}`;
+    expect(header(request, 'x-correlation-id')).toBe(CID);
+    expect(header(request, 'x-timestamp')).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    expect(verifies(header(request, 'x-signature'), text)).toBe(true);
+  }
+  const [first, second] = far.arrived;
+  expect(header(first, 'x-timestamp')).not.toBe(header(second, 'x-timestamp'));
+});
+
+test('a signed POST signs the bytes it sends, with the relationship where the route wants it (safety 63, SGN-16, SGN-17)', async () => {
+  const { far, client } = await start(() => ({ status: 400 }));
+  await client.changeWhitelist({ correlationId: CID, body: { walletName: 'Tesouraria São Paulo' } });
+  await client.changeBranding({ correlationId: CID, body: { correlation_id: CID, trade_name: 'Loja' } });
+  const [whitelist, branding] = far.arrived;
+  for (const request of [whitelist, branding]) {
+    expect(verifies(header(request, 'x-signature'), request?.body ?? '')).toBe(true);
+    expect(header(request, 'content-type')).toBe('application/json');
+  }
+  expect(JSON.parse(whitelist?.body ?? '')).toMatchObject({ correlation_id: CID });
+  expect(JSON.parse(branding?.body ?? '')).toEqual({
+    timestamp: expect.stringMatching(/Z$/),
+    payload: { correlation_id: CID, trade_name: 'Loja' },
+  });
+  expect(far.arrived).toHaveLength(2);
+});
+
+test('with our clock two minutes off, one answer sets the signing time right, without a storm (safety 62)', async () => {
+  for (const skew of [-120_000, 120_000]) {
+    const { far, client } = await start(
+      (request) => {
+        const off = Math.abs(Date.parse(header(request, 'x-timestamp')) - Date.now());
+        return { status: off > 60_000 ? 400 : 200, body: '{"balances":[]}' };
+      },
+      () => Date.now() + skew,
+    );
+    expect(await client.getSubMerchantBalance({ correlationId: CID })).toMatchObject({ status: 400 });
+    expect(far.arrived).toHaveLength(1);
+    expect(Math.abs((client.health().clockOffsetMs ?? 0) + skew)).toBeLessThan(1_100);
+    expect((await client.getSubMerchantBalance({ correlationId: CID })).ok).toBe(true);
+  }
+});
+
+test('the key goes out as api-key and nothing signs the plain routes (SGN-23)', async () => {
+  const { far, client } = await start(() => ({ body: '{"balances":{}}' }));
+  await client.getBalance();
+  expect(far.arrived[0]?.headers).toMatchObject({ 'api-key': 'the-key' });
+  expect(far.arrived[0]?.headers).not.toHaveProperty('x-signature');
+});

@@ -1,0 +1,33 @@
+import 'server-only';
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { isForbiddenAddress } from './egress';
+import { TransportError } from './transport';
+
+type LookupCallback = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+/**
+ * `lookup` of the connector: resolves the base host and refuses an answer that points into link-local space,
+ * so that a name rebound to the metadata service is never connected to (safety 49).
+ */
+export function guardedLookup(resolve: Resolve = lookup) {
+  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const first = addresses[0];
+      const bad = addresses.some((entry) => isForbiddenAddress(entry.address));
+      if (bad || first === undefined) return callback(new TransportError('refused'), []);
+      if (options.all === true) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}
