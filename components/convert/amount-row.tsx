@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { parseAmount } from '@/lib/money/input';
+import { amountForInput, parseAmount } from '@/lib/money/input';
 import { CurrencyPicker } from './currency-picker';
 import type { Draft } from './draft';
 import { useFormats } from './use-formats';
@@ -39,10 +39,11 @@ export function AmountRow({ side, draft, onChange, disabled, error, currencyErro
               maxLength={60}
               disabled={disabled}
               value={draft.amount}
+              placeholder={amountForInput('0.00', draft.locale)}
               aria-describedby={`${id}-below`}
               aria-invalid={error ? true : undefined}
               onChange={(event) => onChange({ ...draft, amount: event.target.value })}
-              className="w-full min-w-0 rounded-tag bg-transparent text-[1.5625rem] leading-8 font-medium tracking-[-.025em] text-ink caret-focus outline-none tabular-nums disabled:text-ink-2"
+              className="w-full min-w-0 rounded-tag bg-transparent text-[1.5625rem] leading-8 font-medium tracking-[-.025em] text-ink caret-focus outline-none tabular-nums placeholder:text-ink-3 disabled:text-ink-2"
             />
           ) : (
             <p className="text-[0.9375rem] leading-8 tracking-[-.01em] text-ink-3">{t('byQuote')}</p>

@@ -50,7 +50,8 @@ export function ConvertForm({
     request.submit();
   };
   return (
-    <form onSubmit={submit} noValidate aria-label={t('label')}>
+    // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
+    <form method="dialog" onSubmit={submit} noValidate aria-label={t('label')}>
       <div className="mt-3.5 max-md:mt-0">
         <Segmented
           full

@@ -26,7 +26,8 @@ export function QuoteOptions({ conversion, nowMs, chosen, disabled, onChoose }: 
   const { d0, d1 } = conversion.options;
   return (
     <>
-      <fieldset
+      <div
+        role="radiogroup"
         aria-label={t('choose')}
         className="mt-7 grid min-w-0 grid-cols-1 gap-2.5 max-md:mt-3.5 @min-[600px]:grid-cols-2 @min-[600px]:gap-[18px]"
       >
@@ -42,7 +43,7 @@ export function QuoteOptions({ conversion, nowMs, chosen, disabled, onChoose }: 
             />
           );
         })}
-      </fieldset>
+      </div>
       {isOffered(conversion) ? (
         <Below conversion={conversion} nowMs={nowMs} chosen={chosen} />
       ) : (
