@@ -105,8 +105,15 @@ module.exports = {
       name: 'features-do-not-import-each-other',
       comment: 'Compose features in app/.',
       severity: 'error',
-      from: { path: '^components/([^/]+)/', pathNot: `${TEST}|^components/ui/` },
+      from: { path: '^components/([^/]+)/', pathNot: `${TEST}|^components/(ui|signin)/` },
       to: { path: '^components/', pathNot: '^components/(ui|$1)/' },
+    },
+    {
+      name: 'sign-in-is-the-door-of-the-shell',
+      comment: 'It shows the language switch of the shell, and nothing of a feature.',
+      severity: 'error',
+      from: { path: '^components/signin/', pathNot: TEST },
+      to: { path: '^components/', pathNot: '^components/(ui|shell|signin)/' },
     },
     mayImportOnly(
       'components-import-queries-and-universal',
@@ -189,7 +196,10 @@ module.exports = {
       name: 'no-development-packages',
       comment: 'What runs in production is a dependency, not a devDependency.',
       severity: 'error',
-      from: { path: '^(app|components|lib)/', pathNot: `${TEST}|\\.config\\.ts$` },
+      from: {
+        path: '^(app|components|lib)/',
+        pathNot: `${TEST}|\\.config\\.ts$|^lib/store/describe-stores\\.ts$`,
+      },
       to: {
         dependencyTypes: ['npm-dev'],
         pathNot: '^node_modules/@types/',

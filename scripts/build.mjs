@@ -10,6 +10,8 @@ const INPUTS = [
   'components',
   'lib',
   'public',
+  'instrumentation-client.ts',
+  'instrumentation.node.ts',
   'instrumentation.ts',
   'next.config.mjs',
   'package-lock.json',

@@ -5,8 +5,8 @@ import { FeatureMessages } from '@/components/shell/feature-messages';
 import { safeCallback } from '@/components/signin/callback';
 import { SignInScreen } from '@/components/signin/sign-in-screen';
 import { currentSession } from '@/lib/auth/session';
+import { LOCK_MINUTES } from '@/lib/auth/sign-in';
 import { env } from '@/lib/env';
-import { LOCK_MS } from '@/lib/store/lockouts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('signin');
@@ -24,7 +24,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         sandbox={env().environment === 'sandbox'}
         callbackPath={callbackPath}
         ended={ended !== undefined}
-        lockMinutes={LOCK_MS / 60_000}
+        lockMinutes={LOCK_MINUTES}
       />
     </FeatureMessages>
   );

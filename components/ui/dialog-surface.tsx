@@ -5,7 +5,7 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { cx } from './cx';
-import type { DialogProps } from './dialog';
+import type { DialogProps } from './dialog-props';
 
 const FADE = 'transition-opacity duration-240 data-starting-style:opacity-0 data-ending-style:opacity-0';
 

@@ -3,7 +3,7 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import Link from 'next/link';
-import type { MenuEntry, MenuSurfaceProps } from './menu';
+import type { MenuEntry, MenuSurfaceProps } from './menu-props';
 import { POPUP } from './popup';
 
 const ITEM =

@@ -1,43 +1,10 @@
 'use client';
 
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { MenuProps } from './menu-props';
 
 const load = () => import('./menu-surface');
 const Surface = lazy(async () => ({ default: (await load()).MenuSurface }));
-
-export type MenuEntry =
-  | {
-      kind: 'item';
-      id: string;
-      label: ReactNode;
-      icon?: ReactNode;
-      after?: ReactNode;
-      href?: string;
-      disabled?: boolean;
-      onSelect?(): void;
-    }
-  | { kind: 'choice'; id: string; label: ReactNode; value: string; lang?: string }
-  | { kind: 'line'; id: string };
-
-interface MenuProps {
-  /** Name of the button and of the menu. */
-  label: string;
-  entries: readonly MenuEntry[];
-  /** With `choice` entries: which is chosen, and what to do on another. */
-  value?: string;
-  onValueChange?(value: string): void;
-  align?: 'start' | 'end';
-  className?: string;
-  /** What the button shows. */
-  children: ReactNode;
-}
-
-export interface MenuSurfaceProps
-  extends Pick<MenuProps, 'label' | 'entries' | 'value' | 'onValueChange' | 'align'> {
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  anchor: RefObject<HTMLButtonElement | null>;
-}
 
 /** A button that opens a list of actions or of choices. The list's code is fetched on the first approach. */
 export function Menu({ label, className, children, ...surface }: MenuProps) {

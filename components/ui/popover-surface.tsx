@@ -1,7 +1,7 @@
 'use client';
 
 import { Popover as Base } from '@base-ui/react/popover';
-import type { PopoverSurfaceProps } from './popover';
+import type { PopoverSurfaceProps } from './popover-props';
 import { POPUP } from './popup';
 
 /** The loaded half of `Popover`. */

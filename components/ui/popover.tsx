@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 
 const load = () => import('./popover-surface');
 const Surface = lazy(async () => ({ default: (await load()).PopoverSurface }));
@@ -13,14 +13,6 @@ interface PopoverProps {
   trigger: ReactNode;
   /** The panel; `close` puts the focus back on the button. */
   children(close: () => void): ReactNode;
-}
-
-export interface PopoverSurfaceProps {
-  label: string;
-  open: boolean;
-  onOpenChange(open: boolean): void;
-  anchor: RefObject<HTMLButtonElement | null>;
-  children: ReactNode;
 }
 
 /** A button that opens a panel of mixed content. The panel's code is fetched on the first approach. */

@@ -19,6 +19,9 @@ import { authCookies, cookieValue } from './cookies';
 import { passwordFits } from './passwords';
 import { readTicket } from './ticket';
 
+/** How long an account stays shut after too many failures, for the page that says so. */
+export const LOCK_MINUTES = LOCK_MS / 60_000;
+
 export interface SignInRequest {
   headers?: Record<string, string | undefined>;
 }
@@ -85,7 +88,7 @@ async function auditFailure(
   const actor = user === null ? {} : { actor: { id: user.id, name: user.name } };
   await appendAudit(db, { action: 'session.refused', ...actor, detail: { failures: `${failures}` } });
   if (failures < ACCOUNT_POLICY.lockAfter) return;
-  await appendAudit(db, { action: 'account.locked', ...actor, detail: { minutes: `${LOCK_MS / 60_000}` } });
+  await appendAudit(db, { action: 'account.locked', ...actor, detail: { minutes: `${LOCK_MINUTES}` } });
 }
 
 /** Signing in anew ends the session that this browser had before. */

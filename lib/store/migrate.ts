@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
-import type { Database } from './db';
+import type { Database } from './database';
 
 /** The store was written by a newer Mesa than this one (safety 67). */
 export class StoreNewerError extends Error {

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
-import type { Store } from './db';
+import type { Store } from './database';
 import { lockFolder } from './folder-lock';
 import { migrationsFingerprint, migrationsFolder, refuseNewer } from './migrate';
 import * as schema from './schema';

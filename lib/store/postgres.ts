@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool } from 'pg';
 import { log } from '@/lib/log';
-import type { Store } from './db';
+import type { Store } from './database';
 import { migrationsFolder, refuseNewer } from './migrate';
 import * as schema from './schema';
 

@@ -1,0 +1,10 @@
+import type { ReactNode, RefObject } from 'react';
+
+/** Between the button and the panel that is loaded later. */
+export interface PopoverSurfaceProps {
+  label: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  anchor: RefObject<HTMLButtonElement | null>;
+  children: ReactNode;
+}

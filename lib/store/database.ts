@@ -1,0 +1,23 @@
+import 'server-only';
+import type { ExtractTablesWithRelations } from 'drizzle-orm';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema';
+
+/**
+ * What every register takes as its first argument: the store's `db`, or the transaction a caller is in.
+ * Inside a transaction only the transaction may be used: the embedded store has one connection, and the
+ * outer `db` would wait for it for ever.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
+
+export interface Store {
+  readonly db: Database;
+  readonly dialect: 'pglite' | 'postgres';
+  /** Version of the server, for logs and diagnostics. */
+  readonly version: string;
+  /** False when the server may lose acknowledged writes in a power cut. */
+  readonly durable: boolean;
+  /** Resolves when the store answers; throws otherwise. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
