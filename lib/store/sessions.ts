@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/access/permissions';
 import type { Database } from './db';
 import { sessions, users } from './schema';
@@ -35,31 +35,55 @@ export async function findSession(
   now = new Date(),
 ): Promise<Session | null> {
   const idHash = hashId(id);
-  const [row] = await db
-    .select({
-      lastSeenAt: sessions.lastSeenAt,
-      id: users.id,
-      email: users.email,
-      name: users.name,
-      role: users.role,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.idHash, idHash),
-        eq(users.id, userId),
-        isNull(users.disabledAt),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),
-        gt(sessions.createdAt, new Date(now.getTime() - SESSION_ABSOLUTE_MS)),
-      ),
-    );
+  const [row] = await lookupIn(db).execute({
+    idHash,
+    userId,
+    seenAfter: new Date(now.getTime() - SESSION_IDLE_MS),
+    createdAfter: new Date(now.getTime() - SESSION_ABSOLUTE_MS),
+  });
   if (row === undefined) return null;
   const { lastSeenAt, role, ...user } = row;
   if (now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
   }
   return { id, user: { ...user, role: roleOf(role) } };
+}
+
+const lookups = new WeakMap<Database, ReturnType<typeof prepareLookup>>();
+
+/** Asked with every request: the query's text is built once per store, the question is put every time. */
+function lookupIn(db: Database): ReturnType<typeof prepareLookup> {
+  const known = lookups.get(db);
+  if (known !== undefined) return known;
+  const made = prepareLookup(db);
+  lookups.set(db, made);
+  return made;
+}
+
+function prepareLookup(db: Database) {
+  return (
+    db
+      .select({
+        lastSeenAt: sessions.lastSeenAt,
+        id: users.id,
+        email: users.email,
+        name: users.name,
+        role: users.role,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.idHash, sql.placeholder('idHash')),
+          eq(users.id, sql.placeholder('userId')),
+          isNull(users.disabledAt),
+          gt(sessions.lastSeenAt, sql.placeholder('seenAfter')),
+          gt(sessions.createdAt, sql.placeholder('createdAfter')),
+        ),
+      )
+      // Without a name the server keeps nothing between calls, so poolers in front of it do no harm.
+      .prepare('')
+  );
 }
 
 /** Ends one session: a copy of its cookie is worth nothing from now on. */
