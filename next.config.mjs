@@ -38,6 +38,12 @@ const config = {
   images: { unoptimized: true },
   serverExternalPackages: ['@electric-sql/pglite'],
   outputFileTracingIncludes: { '/*': ['./lib/store/migrations/**/*'] },
+  // Messages arrive compiled (lib/i18n/compiled.ts), so the browser needs no ICU parser.
+  turbopack: {
+    resolveAlias: {
+      'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+    },
+  },
   experimental: { authInterrupts: true },
   async headers() {
     return [

@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Appearance } from '@/components/shell/appearance';
-import { pickMessages } from '@/lib/i18n/messages';
+import { compiledMessages } from '@/lib/i18n/compiled';
 import './globals.css';
 
 export const metadata: Metadata = {
@@ -41,7 +41,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <body>
         <Appearance nonce={nonce}>
-          <NextIntlClientProvider messages={pickMessages(locale, ['common', 'errors'])}>
+          <NextIntlClientProvider messages={compiledMessages(locale, ['common', 'errors'])}>
             {children}
           </NextIntlClientProvider>
         </Appearance>

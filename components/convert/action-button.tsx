@@ -3,7 +3,8 @@
 import { RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button, buttonLook } from '@/components/ui/button';
+import { Button } from '@/components/ui/button';
+import { buttonLook } from '@/components/ui/button-look';
 import { cx } from '@/components/ui/cx';
 import type { Action } from './screen-state';
 

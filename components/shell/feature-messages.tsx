@@ -1,6 +1,7 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { type Feature, pickMessages } from '@/lib/i18n/messages';
+import { compiledMessages } from '@/lib/i18n/compiled';
+import type { Feature } from '@/lib/i18n/messages';
 import { MoreMessages } from './more-messages';
 
 interface FeatureMessagesProps {
@@ -11,5 +12,5 @@ interface FeatureMessagesProps {
 
 /** Sends a feature's words to the browser, and only where the feature is shown. */
 export async function FeatureMessages({ names, children }: FeatureMessagesProps) {
-  return <MoreMessages messages={pickMessages(await getLocale(), names)}>{children}</MoreMessages>;
+  return <MoreMessages messages={compiledMessages(await getLocale(), names)}>{children}</MoreMessages>;
 }

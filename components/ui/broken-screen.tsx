@@ -1,50 +1,32 @@
 'use client';
 
-import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from './button';
-import { CopyButton } from './copy-button';
-import { EmptyState } from './empty-state';
+import { buttonLook } from './button-look';
 
 interface BrokenScreenProps {
   error: unknown;
   retry(): void;
 }
 
-/** A screen that threw while it was drawn: says whose fault it is, offers a retry, and gives the log's number. */
+/**
+ * A screen that threw while it was drawn: whose fault it is, a retry, and the log's number. Every page carries
+ * it, so it is plain: no icons, no art.
+ */
 export function BrokenScreen({ error, retry }: BrokenScreenProps) {
   const t = useTranslations('common');
   const digest = digestOf(error);
   return (
-    <div role="alert">
-      <EmptyState
-        level={1}
-        title={t('brokenTitle')}
-        body={
-          <>
-            {t('brokenBody')}
-            {digest ? (
-              <>
-                {' '}
-                {t('brokenHint')}
-                <span className="mt-2 block">
-                  {t('errorId')} <span className="mono">{digest}</span>{' '}
-                  <CopyButton value={digest} label={t('errorId')} />
-                </span>
-              </>
-            ) : null}
-          </>
-        }
-        action={
-          <Button
-            variant="primary"
-            onClick={retry}
-            icon={<RotateCw aria-hidden size={14} strokeWidth={1.8} />}
-          >
-            {t('retry')}
-          </Button>
-        }
-      />
+    <div role="alert" className="mx-auto max-w-[48ch] px-4 py-16">
+      <h1 className="text-outcome text-ink">{t('brokenTitle')}</h1>
+      <p className="mt-1 text-body text-ink-2">{t('brokenBody')}</p>
+      {digest ? (
+        <p className="mt-2 text-cell text-ink-3">
+          {t('brokenHint')} {t('errorId')} <code className="mono select-all">{digest}</code>
+        </p>
+      ) : null}
+      <button type="button" onClick={retry} className={`${buttonLook({ variant: 'primary' })} mt-5`}>
+        {t('retry')}
+      </button>
     </div>
   );
 }

@@ -22,7 +22,3 @@ export function pickMessages<Name extends Feature>(locale: Locale, names: readon
   const entries = names.map((name) => [name, DICTIONARIES[name][locale]] as const);
   return Object.fromEntries(entries) as Pick<AppMessages, Name>;
 }
-
-export function messagesOf(locale: Locale): AppMessages {
-  return pickMessages(locale, Object.keys(DICTIONARIES) as Feature[]);
-}

@@ -1,0 +1,34 @@
+import compile from 'icu-minify/compile';
+import type { Locale } from './locales';
+import { type AppMessages, DICTIONARIES, type Feature, pickMessages } from './messages';
+
+/**
+ * Messages parsed on the server, once per language: what reaches the browser needs no ICU parser there (10 KB).
+ * next.config.mjs swaps next-intl's formatter for the one that reads this form.
+ */
+const cache = new Map<string, unknown>();
+
+function compileTree(tree: unknown): unknown {
+  if (typeof tree === 'string') return compile(tree);
+  if (typeof tree !== 'object' || tree === null) return tree;
+  return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, compileTree(value)]));
+}
+
+function compiled(locale: Locale, name: Feature): unknown {
+  const id = `${locale} ${name}`;
+  if (!cache.has(id)) cache.set(id, compileTree(pickMessages(locale, [name])[name]));
+  return cache.get(id);
+}
+
+/** The dictionaries of `names`, ready for next-intl, which hides that they are compiled. */
+export function compiledMessages<Name extends Feature>(
+  locale: Locale,
+  names: readonly Name[],
+): Pick<AppMessages, Name> {
+  const entries = names.map((name) => [name, compiled(locale, name)]);
+  return Object.fromEntries(entries) as Pick<AppMessages, Name>;
+}
+
+export function allCompiledMessages(locale: Locale): AppMessages {
+  return compiledMessages(locale, Object.keys(DICTIONARIES) as Feature[]);
+}

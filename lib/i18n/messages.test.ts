@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { allCompiledMessages } from './compiled';
+import { LOCALES } from './locales';
+import { DICTIONARIES } from './messages';
+
+type Texts = Map<string, string>;
+
+function flatten(tree: object, path = ''): Texts {
+  const texts: Texts = new Map();
+  for (const [key, value] of Object.entries(tree)) {
+    const at = path === '' ? key : `${path}.${key}`;
+    if (typeof value === 'string') texts.set(at, value);
+    else for (const [inner, text] of flatten(value as object, at)) texts.set(inner, text);
+  }
+  return texts;
+}
+
+/** Names of the arguments and tags in an ICU message, each once. */
+function placeholders(message: string): string[] {
+  const names = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g), ...message.matchAll(/<(\w+)>/g)].map(
+    ([, name]) => name,
+  );
+  const branches = /\b(plural|select|selectordinal)\b/.test(message) ? /^(one|other|many|few|zero)$/ : /^$/;
+  return [...new Set(names)].filter((name) => name !== undefined && !branches.test(name)).sort() as string[];
+}
+
+/** Spelled alike on purpose: names, codes, and words that Portuguese or Spanish shares with English. */
+const SAME = new Set(
+  'CNPJ,CPF,E-mail,Error,General,Mesa,Postgres,Sandbox,Status,Substatus,X-API-Version'.split(','),
+);
+
+/** A text without a word of a human language: arguments, symbols, units. */
+const isWordless = (text: string) => !/\p{L}{3,}/u.test(text.replace(/\{[^{}]*\}/g, ''));
+
+describe.each(Object.entries(DICTIONARIES))('dictionary %s', (_name, dictionary) => {
+  const en = flatten(dictionary.en);
+
+  it.each(['pt-BR', 'es'] as const)('has the same keys in %s', (locale) => {
+    expect([...flatten(dictionary[locale]).keys()].sort()).toEqual([...en.keys()].sort());
+  });
+
+  it.each(['pt-BR', 'es'] as const)('takes the same arguments in %s', (locale) => {
+    const theirs = flatten(dictionary[locale]);
+    const different = [...en].filter(
+      ([key, text]) => placeholders(text).join() !== placeholders(theirs.get(key) ?? '').join(),
+    );
+    expect(different.map(([key]) => key)).toEqual([]);
+  });
+
+  it.each(['pt-BR', 'es'] as const)('leaves no English in %s', (locale) => {
+    const theirs = flatten(dictionary[locale]);
+    const same = [...en].filter(
+      ([key, text]) => theirs.get(key) === text && !SAME.has(text) && !isWordless(text),
+    );
+    expect(same.map(([key, text]) => `${key}: ${text}`)).toEqual([]);
+  });
+
+  it.each(LOCALES)('has no empty text and no exclamation mark in %s', (locale) => {
+    const poor = [...flatten(dictionary[locale])].filter(
+      ([, text]) => text.trim() === '' || text.includes('!'),
+    );
+    expect(poor.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('compiled messages', () => {
+  it.each(LOCALES)('parse as ICU messages in %s', (locale) => {
+    expect(Object.keys(allCompiledMessages(locale))).toEqual(Object.keys(DICTIONARIES));
+  });
+});
