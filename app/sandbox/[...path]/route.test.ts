@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sandboxServices } from '@/lib/operations/memory-services';
-import { type Services, adoptServices } from '@/lib/operations/services';
+import { adoptServices, type Services } from '@/lib/operations/services';
 import { openStore, type Store } from '@/lib/store/db';
 import { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from './route';
 

@@ -1,6 +1,7 @@
 import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
 import { mayControl } from '@/lib/sandbox/control-token';
+import { isConnectionLost } from '@/lib/sandbox/faults';
 
 export const dynamic = 'force-dynamic';
 
@@ -17,10 +18,16 @@ async function serve(request: Request): Promise<Response> {
   const pathname = url.pathname.slice(MOUNT.length);
   if (sandbox === undefined) return absent();
   // Only the address changes: method, headers and body arrive as they were sent.
-  const inner = new Request(new URL(`${pathname}${url.search}`, url.origin), request);
-  if (!pathname.startsWith(CONTROL)) return sandbox.fetch(inner);
+  const inner = new Request(`${url.origin}${pathname}${url.search}`, request);
+  if (!pathname.startsWith(CONTROL)) return sandbox.fetch(inner).catch(broken);
   const allowed = mayControl(env().sandboxControlToken, request.headers.get('x-sandbox-control'));
   return allowed ? sandbox.control(inner) : absent();
+}
+
+/** A connection that a fault has broken: the body fails before its first byte, so the socket is closed. */
+function broken(error: unknown): Response {
+  if (!isConnectionLost(error)) throw error;
+  return new Response(new ReadableStream({ start: (controller) => controller.error(error) }));
 }
 
 function absent(): Response {
