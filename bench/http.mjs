@@ -5,29 +5,26 @@ import { load } from './servers.mjs';
 const TICKS_PER_SECOND = 100;
 
 /**
- * Throughput and latency of the balance route against its two yardsticks. The three take turns inside each
+ * Throughput and latency of the balance route, once per store, against its two yardsticks. `contenders` is
+ * { [name]: { url, headers, pid } } with the yardsticks named `empty` and `proxy`. All take turns inside each
  * round, ratios are taken inside a round, and the medians over the rounds are given: what slows the machine
- * for a moment slows all three.
+ * for a moment slows all of them.
  */
-export async function measureHttp({ app, proxy, cookie, rounds, seconds, connections }) {
-  const contenders = {
-    balance: { url: `${app.base}/api/balance`, headers: { cookie }, pid: app.pid },
-    empty: { url: `${app.base}/api/bench-empty`, headers: {}, pid: app.pid },
-    proxy: { url: `${proxy.base}/`, headers: {}, pid: proxy.pid },
-  };
+export async function measureHttp({ contenders, rounds, seconds, connections }) {
   for (const contender of Object.values(contenders)) await run(contender, connections, Math.min(3, seconds));
   const busy = await inRounds(contenders, rounds, connections, seconds);
   const single = await inRounds(contenders, rounds, 1, seconds);
-  return {
-    perSecond: medians(busy, (result) => result.perSecond),
-    cpuMs: medians(busy, (result) => result.cpuMs),
-    p50Ms: medians(single, (result) => result.p50Ms),
-    toEmpty: median(busy.map((round) => round.balance.perSecond / round.empty.perSecond)),
-    toProxy: median(busy.map((round) => round.balance.perSecond / round.proxy.perSecond)),
-    emptyToProxy: median(busy.map((round) => round.empty.perSecond / round.proxy.perSecond)),
-    cpuToEmpty: median(busy.map((round) => round.balance.cpuMs / round.empty.cpuMs)),
-    addedMs: median(single.map((round) => round.balance.p50Ms - round.proxy.p50Ms)),
-  };
+  const names = Object.keys(contenders);
+  return names.map((name) => ({
+    name,
+    perSecond: median(busy.map((round) => round[name].perSecond)),
+    cpuMs: median(busy.map((round) => round[name].cpuMs)),
+    p50Ms: median(single.map((round) => round[name].p50Ms)),
+    toEmpty: median(busy.map((round) => round[name].perSecond / round.empty.perSecond)),
+    cpuToEmpty: median(busy.map((round) => round[name].cpuMs / round.empty.cpuMs)),
+    toProxy: median(busy.map((round) => round[name].perSecond / round.proxy.perSecond)),
+    addedMs: median(single.map((round) => round[name].p50Ms - round.proxy.p50Ms)),
+  }));
 }
 
 async function inRounds(contenders, rounds, connections, seconds) {
@@ -60,11 +57,6 @@ function cpuSeconds(pid) {
   } catch {
     return Number.NaN;
   }
-}
-
-function medians(rounds, pick) {
-  const names = Object.keys(rounds[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, median(rounds.map((round) => pick(round[name])))]));
 }
 
 export function median(values) {

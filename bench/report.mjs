@@ -16,26 +16,55 @@ export function report({ http, pages, settings }) {
   ].join('\n');
 }
 
+const NAMES = {
+  postgres: '`GET /api/balance`, store on Postgres',
+  embedded: '`GET /api/balance`, embedded store',
+  empty: 'empty Next route handler',
+  proxy: 'bare Node proxy',
+};
+
 function httpTable(http, { rounds, seconds, connections }) {
+  const ours = http.filter(({ name }) => name !== 'empty' && name !== 'proxy');
   return [
-    `**BFF.** \`GET /api/balance\`, session and role checked in the store on every request, against an empty route handler of ` +
-      `the same build and a bare Node proxy to the same stand-alone sandbox. ${connections} connections, ${rounds} interleaved rounds of ${seconds} s, medians.`,
+    '**BFF.** `GET /api/balance`, session and role checked in the store on every request, against an empty route handler of ' +
+      `the same build and a bare Node proxy to the same stand-alone sandbox. ${connections} connections, ${rounds} interleaved rounds of ${seconds} s, medians; ` +
+      'processor time is that of the one process. Load generator, sandbox and Postgres share the machine.',
     '',
     '| | requests / s | processor time / request | p50, one in flight |',
     '|---|---|---|---|',
-    ...['balance', 'empty', 'proxy'].map(
-      (name) =>
-        `| ${{ balance: '`GET /api/balance`', empty: 'empty Next route handler', proxy: 'bare Node proxy' }[name]} | ${show(http.perSecond[name])} | ${show(http.cpuMs[name], ' ms')} | ${show(http.p50Ms[name], ' ms')} |`,
+    ...http.map(
+      (row) =>
+        `| ${NAMES[row.name]} | ${show(row.perSecond)} | ${show(row.cpuMs, ' ms')} | ${show(row.p50Ms, ' ms')} |`,
     ),
     '',
-    '| ratio | measured | goal | |',
-    '|---|---|---|---|',
-    `| throughput to the empty handler | ${show(http.toEmpty)} | at least 0.8 | ${verdict(http.toEmpty >= 0.8)} |`,
-    `| processor time to the empty handler | ${show(http.cpuToEmpty)} | at most 1.35 | ${verdict(http.cpuToEmpty <= 1.35)} |`,
-    `| throughput to the bare proxy | ${show(http.toProxy)} | (the empty handler reaches ${show(http.emptyToProxy)}) | |`,
-    `| added latency, one in flight | ${show(http.addedMs, ' ms')} | under 3 ms, better 1.2 ms | ${verdict(http.addedMs < 3)} |`,
+    `| ratio | goal | ${ours.map(({ name }) => NAMES[name].split(', ')[1]).join(' | ')} |`,
+    `|---|---|${ours.map(() => '---|').join('')}`,
+    row('throughput to the empty handler', 'at least 0.8', ours, ({ toEmpty }) => [
+      toEmpty,
+      '',
+      toEmpty >= 0.8,
+    ]),
+    row('processor time to the empty handler', 'at most 1.35', ours, ({ cpuToEmpty }) => [
+      cpuToEmpty,
+      '',
+      cpuToEmpty <= 1.35,
+    ]),
+    row('throughput to the bare proxy', 'at least 0.065', ours, ({ toProxy }) => [
+      toProxy,
+      '',
+      toProxy >= 0.065,
+    ]),
+    row('added latency, one in flight', 'under 3 ms', ours, ({ addedMs }) => [addedMs, ' ms', addedMs < 3]),
     '',
   ];
+}
+
+function row(title, goal, ours, pick) {
+  const cells = ours.map((item) => {
+    const [value, unit, met] = pick(item);
+    return `${show(value, unit)}, ${verdict(met)}`;
+  });
+  return `| ${title} | ${goal} | ${cells.join(' | ')} |`;
 }
 
 function pageTable(pages, { runs }) {

@@ -11,6 +11,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findBrowser } from '../scripts/browser.mjs';
+import { findPostgres } from '../scripts/debian.mjs';
+import { startPostgres } from '../scripts/postgres.mjs';
 import { measureHttp } from './http.mjs';
 import { measurePages } from './pages.mjs';
 import { report } from './report.mjs';
@@ -36,6 +38,7 @@ const settings = {
   runs: Number(values.runs),
 };
 const both = !values.http && !values.pages;
+let postgres;
 
 async function main() {
   if (!values['skip-build'] || !existsSync(join(ROOT, DIST, 'BUILD_ID'))) await buildWithEmptyRoute();
@@ -49,7 +52,22 @@ async function main() {
 
 async function benchHttp(sandbox, app, cookie) {
   const proxy = await startProxy(sandbox);
-  return measureHttp({ app, proxy, cookie, ...settings });
+  const contenders = {
+    ...(await onPostgres(sandbox)),
+    embedded: { url: `${app.base}/api/balance`, headers: { cookie }, pid: app.pid },
+    empty: { url: `${app.base}/api/bench-empty`, headers: {}, pid: app.pid },
+    proxy: { url: `${proxy.base}/`, headers: {}, pid: proxy.pid },
+  };
+  return measureHttp({ contenders, ...settings });
+}
+
+/** The same build on a throw-away Postgres, where the machine has one. */
+async function onPostgres(sandbox) {
+  if (findPostgres() === null) return {};
+  postgres = await startPostgres();
+  const app = await startApp(sandbox, { DATABASE_URL: postgres.url });
+  const { cookie } = await signIn(app.base, app.admin);
+  return { postgres: { url: `${app.base}/api/balance`, headers: { cookie }, pid: app.pid } };
 }
 
 function benchPages(app, jar) {
@@ -72,4 +90,5 @@ try {
   if (values.write) writeFileSync(join(ROOT, 'bench/RESULTS.md'), `# Measured\n\n${text}`);
 } finally {
   await stopAll();
+  await postgres?.stop();
 }

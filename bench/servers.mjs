@@ -59,7 +59,7 @@ export async function startSandbox() {
 }
 
 /** The built application against `sandbox`, as it would run in front of the live service. */
-export async function startApp(sandbox) {
+export async function startApp(sandbox, env = {}) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'mesa-bench-'));
@@ -79,6 +79,7 @@ export async function startApp(sandbox) {
       PAYMENTS_BASE_URL: sandbox.base,
       PAYMENTS_API_KEY: sandbox.account.api_key,
       PAYMENTS_SIGNING_KEY: sandbox.account.signing_private_key_pem,
+      ...env,
     },
   );
   child.once('exit', () => rm(dataDir, { recursive: true, force: true }).catch(() => undefined));
