@@ -9,7 +9,9 @@ import { startBackground } from '@/lib/operations/background';
 import { services } from '@/lib/operations/services';
 import { sweepSending } from '@/lib/store/attempts';
 import { type Store, store } from '@/lib/store/db';
+import { StoreLockedError } from '@/lib/store/folder-lock';
 import { removeOldLockouts } from '@/lib/store/lockouts';
+import { StoreNewerError } from '@/lib/store/migrate';
 import { removeOldSessions } from '@/lib/store/sessions';
 
 /** A database that starts together with Mesa gets this long to answer. */
@@ -39,7 +41,9 @@ export async function boot(): Promise<void> {
     await removeOldLockouts(db);
     await followUntilTheEnd();
   } catch (error) {
-    log.error({ err: error }, 'Mesa cannot start');
+    // A folder in use or a newer store is told by its own line; anything else needs its place in the code too.
+    const told = error instanceof StoreLockedError || error instanceof StoreNewerError;
+    if (!told) log.error({ err: error }, 'Mesa cannot start');
     refuse([
       error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : 'the store cannot be opened',
     ]);
