@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff';
+import { beginAttempt, settleAttempt } from '@/lib/store/attempts';
 import { openStore, type Store } from '@/lib/store/db';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
 import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from './memory-services';
 import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+import { twinAnswer } from './twin-answer';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 12;
@@ -97,7 +99,24 @@ test('a hundred parallel presses by two people, in two processes of the BFF, are
   await second.close();
 });
 
-test('a press that outlasts the wait is told that one is in flight, and a later replay gets the outcome (safety 4)', async () => {
+test('a press while another process is sending is told so when it lasts, and its outcome when it comes', async () => {
+  const conversion = await quote();
+  const intent_id = randomUUID();
+  const base = { rfq_id: conversion.rfq_id, intent_id, actor: BOB, request_id: 'r' };
+  const begun = await beginAttempt(store.db, { ...base, ...press(conversion) });
+  if (begun.kind !== 'begun') throw new Error(begun.kind);
+  const early = await twinAnswer(far.services, conversion.rfq_id, begun.attempt, 50);
+  expect(early.outcome).toBe('in_flight');
+  expect(early.conversion.attempt?.actor).toEqual(BOB);
+  const waiting = accept(conversion, ALICE);
+  // It stands behind the other press by now, or would be a press of its own.
+  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await settleAttempt(store.db, intent_id, { outcome: 'undecided', http_status: 503 });
+  expect((await waiting).outcome).toBe('undecided');
+  expect(far.accepts().filter((request) => request.body.includes(conversion.rfq_id))).toEqual([]);
+});
+
+test('a repeated key during the call and long after it gets the one outcome (safety 4)', async () => {
   desk.accept = (rfqId) => ({ ...done(rfqId), delayMs: 400 });
   const conversion = await quote();
   const intentId = randomUUID();

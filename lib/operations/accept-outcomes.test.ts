@@ -69,10 +69,10 @@ test('202 is evaluating: no acceptance, no second press, ended by the evidence o
     (await readConversion(world.services, { rfqId: conversion.rfq_id, force: true })).conversion.state,
   ).toBe('evaluating');
   await world.control('POST', `conversions/${conversion.rfq_id}/resolve`, { outcome: 'done' });
-  const read = await readConversion(world.services, { rfqId: conversion.rfq_id, force: true });
-  expect(read.conversion.state).toBe('accepted');
-  expect(read.conversion.attempt?.confirmed?.rate).toBe(conversion.options.d1?.rate);
-  expect(read.conversion.reads.at(-1)?.result).toBe('decided');
+  const read = await world.services.reread.fresh(conversion.rfq_id);
+  expect(read?.state).toBe('accepted');
+  expect(read?.attempt?.confirmed?.rate).toBe(conversion.options.d1?.rate);
+  expect(read?.reads.at(-1)?.result).toBe('decided');
 });
 
 test('an evaluation that ends in a refusal ends the attempt as refused', async () => {

@@ -15,6 +15,8 @@ const NEWS_EXPECTED: ReadonlySet<Conversion['state']> = new Set([
 
 /** Many open pages are one read a second. */
 const SHARED_READ_MS = 1_000;
+/** Not even an impatient finger makes more than four a second (LIM-21). */
+const FORCED_READ_MS = 250;
 
 /**
  * One record of the register (CNV-01), read again upstream while it is open or when `force` asks for it. When
@@ -28,7 +30,7 @@ export async function readConversion(
   let conversion = await findConversion(db, rfqId);
   if (conversion === null) throw new DomainError('not_found');
   if (force || NEWS_EXPECTED.has(conversion.state)) {
-    const read = await services.reread.now(rfqId, force ? 0 : SHARED_READ_MS);
+    const read = await services.reread.now(rfqId, force ? FORCED_READ_MS : SHARED_READ_MS);
     conversion = read ?? (await findConversion(db, rfqId)) ?? conversion;
   }
   return { conversion, now: new Date(services.now()).toISOString() };

@@ -26,14 +26,14 @@ export function announceSend<T>(services: Services, intentId: string, send: Prom
  * The attempt once it is no longer `sending`, or as it stands after 20 s. A send of another process is watched
  * in the store, by one watcher for all who wait.
  */
-export async function awaitSend(services: Services, attempt: Attempt): Promise<Attempt> {
+export async function awaitSend(services: Services, attempt: Attempt, waitMs = WAIT_MS): Promise<Attempt> {
   if (attempt.outcome !== 'sending') return attempt;
   const { intent_id } = attempt;
   const end = ends(services).get(intent_id) ?? shared(services, intent_id, watch(services, intent_id));
   const limit = new AbortController();
   await Promise.race([
     end.catch(() => undefined),
-    sleep(WAIT_MS, undefined, { signal: limit.signal, ref: false }).catch(() => undefined),
+    sleep(waitMs, undefined, { signal: limit.signal, ref: false }).catch(() => undefined),
   ]);
   limit.abort();
   return (await findAttempt(services.store.db, intent_id)) ?? attempt;

@@ -18,8 +18,13 @@ export function acceptAnswer(
  * What the second of two presses is told (safety 2, 3): the outcome of the first, waited for while it is under
  * way; `in_flight` when it takes longer than 20 s. The record says who pressed and when.
  */
-export async function twinAnswer(services: Services, rfqId: string, attempt: Attempt): Promise<AcceptAnswer> {
-  const current = await awaitSend(services, attempt);
+export async function twinAnswer(
+  services: Services,
+  rfqId: string,
+  attempt: Attempt,
+  waitMs?: number,
+): Promise<AcceptAnswer> {
+  const current = await awaitSend(services, attempt, waitMs);
   const conversion = await findConversion(services.store.db, rfqId);
   if (conversion === null) throw new DomainError('not_found');
   return acceptAnswer(services, conversion, current.outcome === 'sending' ? 'in_flight' : current.outcome);
