@@ -67,7 +67,7 @@ export function ConvertScreen() {
           rfqId={rfqId}
           draft={draft}
           onDraft={setDraft}
-          availability={availableOfQuote()}
+          availableIn={available}
           open={show}
           close={close}
         />
@@ -76,10 +76,4 @@ export function ConvertScreen() {
       )}
     </div>
   );
-
-  /** The quote's own currency, which the form may have left meanwhile. */
-  function availableOfQuote() {
-    const quoted = recent.find((conversion) => conversion.rfq_id === rfqId);
-    return available(quoted?.from_currency ?? draft.from);
-  }
 }

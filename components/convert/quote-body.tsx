@@ -38,16 +38,11 @@ const TIMED: ReadonlySet<string> = new Set(['accept', 'again', 'renew', 'send_ag
 /** The scrolling part of the panel: header, outcome, then options, comparison or facts. */
 export function QuoteBody(props: QuoteBodyProps) {
   const { conversion, screen, chosen, nowMs, draft, titleRef, failure, nextReadSeconds, onChoose } = props;
-  const { user, can } = useShell();
+  const { user } = useShell();
   const words = useOutcomeWords(screen.outcome, conversion);
   const attempt = conversion.attempt;
   const clock = screen.body === 'options' || screen.actions.some((action) => TIMED.has(action));
-  const choose = {
-    conversion,
-    chosen,
-    onChoose,
-    disabled: screen.window === 'closed' || !can('conversions:accept'),
-  };
+  const choose = { conversion, chosen, onChoose, disabled: screen.window === 'closed' };
   return (
     <div className="min-h-0 flex-1 px-9 pt-6 pb-5 max-lg:px-6 max-md:px-4 max-md:pt-4 max-md:pb-[124px] md:overflow-y-auto">
       <QuoteHeader conversion={conversion}>

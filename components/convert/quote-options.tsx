@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { Note } from '@/components/ui/note';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff';
-import { AbsentOption, OptionCard } from './option-card';
+import { AbsentOption } from './absent-option';
+import { OptionCard } from './option-card';
 import { isOffered } from './screen-state';
 import { SettlementRail } from './settlement-rail';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { useShell } from '@/components/ui/shell-context';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff';
@@ -16,6 +16,7 @@ import { ResolveDialog } from './resolve-dialog';
 import { type Action, screenState } from './screen-state';
 import { useAcceptance } from './use-acceptance';
 import { useConfirmation } from './use-confirmation';
+import { useNews } from './use-news';
 import { useQuoteActions } from './use-quote-actions';
 import { useQuoteBar } from './use-quote-bar';
 import { useServerNow } from './use-server-now';
@@ -26,14 +27,15 @@ interface QuotePanelProps {
   readAt: number;
   draft: Draft;
   onDraft(draft: Draft): void;
-  availability: Availability | undefined;
+  /** What is available of a currency, as far as the balance was read. */
+  availableIn(currency: string): Availability | undefined;
   open(rfqId: string): void;
   close(): void;
 }
 
 /** One quote from first sight to its end: figures, countdown, decision, outcome. */
 export function QuotePanel(props: QuotePanelProps) {
-  const { conversion, readAt, draft, availability } = props;
+  const { conversion, readAt, draft, availableIn } = props;
   const t = useTranslations('convert.quote');
   const { can } = useShell();
   const nowMs = useServerNow();
@@ -49,6 +51,7 @@ export function QuotePanel(props: QuotePanelProps) {
   const actions = useQuoteActions(props);
   const bar = useQuoteBar({ conversion, screen, chosen, destination });
   useFocusOnOutcome(screen.outcome, titleRef);
+  useNews(conversion, nowMs);
 
   const onAction = (action: Action): void => {
     switch (action) {
@@ -97,7 +100,7 @@ export function QuotePanel(props: QuotePanelProps) {
       <ConfirmDialog
         conversion={conversion}
         confirmation={confirmation.confirmation}
-        availability={availability}
+        availability={availableIn(conversion.from_currency)}
         nowMs={nowMs}
         sending={acceptance.sending}
         refusal={acceptance.refusal}
@@ -121,7 +124,7 @@ function chosenDay(conversion: Conversion, picked: SettlementDay | undefined): S
 }
 
 /** The outcome takes the focus when it arrives, not when the page opens on it. */
-function useFocusOnOutcome(outcome: string | undefined, titleRef: React.RefObject<HTMLElement | null>) {
+function useFocusOnOutcome(outcome: string | undefined, titleRef: RefObject<HTMLElement | null>) {
   const previous = useRef(outcome);
   useEffect(() => {
     if (outcome !== undefined && outcome !== previous.current) titleRef.current?.focus();

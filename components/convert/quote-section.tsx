@@ -14,7 +14,8 @@ interface QuoteSectionProps {
   rfqId: string;
   draft: Draft;
   onDraft(draft: Draft): void;
-  availability: Availability | undefined;
+  /** What is available of a currency, as far as the balance was read. */
+  availableIn(currency: string): Availability | undefined;
   open(rfqId: string): void;
   close(): void;
 }

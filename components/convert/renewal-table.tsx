@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff';
 import { isZero } from '@/lib/money/amount';
-import { RADIO } from './option-card';
 import { renewalChange } from './option-difference';
+import { RADIO } from './radio';
 import { useFormats } from './use-formats';
 
 interface RenewalTableProps {

@@ -9,7 +9,7 @@ import { Note } from '@/components/ui/note';
 import type { ResolveRequest } from '@/lib/contract/bff';
 import { ApiError } from '@/lib/queries/api';
 import { keepConversion, resolveConversion } from '@/lib/queries/conversions';
-import { RADIO } from './option-card';
+import { RADIO } from './radio';
 
 interface ResolveDialogProps {
   rfqId: string;

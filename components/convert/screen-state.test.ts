@@ -152,6 +152,20 @@ describe('what this browser knows beside the record', () => {
     expect(screen).toMatchObject({ outcome: 'lost', actions: ['reread'], following: true });
   });
 
+  it.each(['open', 'renewed', 'undecided'] as const)(
+    'hides every other step of a lost answer on a record that reads %s',
+    (state) => {
+      const lost: Local = { kind: 'lost', intentId: 'x', read: false };
+      expect(screenState(ended(state, { outcome: 'undecided' }), VALID_AT, lost, APPROVER).actions).toEqual([
+        'reread',
+      ]);
+      const read: Local = { ...lost, read: true };
+      expect(screenState(ended(state, { outcome: 'undecided' }), VALID_AT, read, APPROVER).outcome).toBe(
+        'notReceived',
+      );
+    },
+  );
+
   it('lets only the person send the same intent again once the record shows it never arrived', () => {
     const lost: Local = { kind: 'lost', intentId: 'x', read: true };
     const screen = screenState(conversionOf(), VALID_AT, lost, APPROVER);

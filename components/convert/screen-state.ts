@@ -73,9 +73,10 @@ export interface May {
 /** Decides the whole Convert screen from the record, the server's time and the last press (ACC-35). */
 export function screenState(conversion: Conversion, nowMs: number, local: Local, may: May): Screen {
   const window = rateWindow(conversion, nowMs);
+  if (local.kind === 'lost' && ACCEPTABLE.has(conversion.state)) return lostScreen(window, local.read);
   switch (conversion.state) {
     case 'open':
-      return openScreen(conversion, window, local);
+      return { ...quoteScreen(conversion, window), ...notice(local) };
     case 'sending':
       return { outcome: 'inFlight', window, body: 'facts', actions: [], following: true };
     case 'accepted':
@@ -99,18 +100,17 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
   }
 }
 
+const ACCEPTABLE: ReadonlySet<Conversion['state']> = new Set(['open', 'renewed', 'undecided']);
+
+/** A confirmation without an answer: nothing else may be pressed until the record was read after it. */
+function lostScreen(window: RateWindow, read: boolean): Screen {
+  if (!read) return { ...facts('lost', window, ['reread']), following: true };
+  return facts('notReceived', window, window === 'closed' ? ['new_same'] : ['send_again', 'keep']);
+}
+
 /** True when the quote still has something that can be accepted or renewed (QUO-26, safety 23). */
 export function isOffered(conversion: Pick<Conversion, 'options'>): boolean {
   return conversion.options.d0 !== undefined || conversion.options.d1 !== undefined;
-}
-
-function openScreen(conversion: Conversion, window: RateWindow, local: Local): Screen {
-  if (local.kind === 'lost') {
-    return local.read
-      ? { ...facts('notReceived', window, window === 'closed' ? ['new_same'] : ['send_again', 'keep']) }
-      : { ...facts('lost', window, ['reread']), following: true };
-  }
-  return { ...quoteScreen(conversion, window), ...notice(local) };
 }
 
 function quoteScreen(conversion: Conversion, window: RateWindow): Screen {
@@ -130,7 +130,7 @@ function renewedScreen(conversion: Conversion, window: RateWindow, local: Local)
 }
 
 function undecidedScreen(conversion: Conversion, window: RateWindow, local: Local): Screen {
-  if (local.kind !== 'none' && local.kind !== 'lost') {
+  if (local.kind !== 'none') {
     return { ...quoteScreen(conversion, window), ...notice(local) };
   }
   const actions: Action[] =

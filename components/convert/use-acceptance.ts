@@ -1,7 +1,7 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AcceptAnswer, AcceptRequest, Conversion } from '@/lib/contract/bff';
 import { ApiError } from '@/lib/queries/api';
 import { acceptConversion, conversionQuery, keepConversion } from '@/lib/queries/conversions';
@@ -12,6 +12,8 @@ import { useSessionText, writeSession } from './session-store';
 /** A confirmation that never reached the BFF may still be on its way for this long. */
 const SETTLE_MS = 3000;
 
+export type PressEnd = 'sent' | 'refused' | 'ignored';
+
 interface Acceptance {
   local: Local;
   /** The kept confirmation whose answer was lost, to be sent again by the person only. */
@@ -19,7 +21,8 @@ interface Acceptance {
   sending: boolean;
   /** A refusal of the BFF itself: nothing was sent. */
   refusal: ApiError | undefined;
-  press(body: AcceptRequest, intentId: string): Promise<boolean>;
+  /** `ignored`: another press is under way. `refused`: the BFF said no before sending. */
+  press(body: AcceptRequest, intentId: string): Promise<PressEnd>;
   /** Puts the last press's news aside; the record speaks again. */
   settle(local?: Local): void;
 }
@@ -37,11 +40,16 @@ export function useAcceptance(conversion: Conversion | undefined, rfqId: string,
   const locked = useRef(false);
   const key = intentKey(rfqId);
   const kept = parseIntent(useSessionText(key));
-  const lost =
-    sending || !conversion || (kept && intentIn(conversion, kept.id) === 'recorded') ? undefined : kept;
+  const recorded =
+    kept !== undefined && conversion !== undefined && intentIn(conversion, kept.id) === 'recorded';
+  const lost = sending || conversion === undefined || recorded ? undefined : kept;
+  useEffect(() => {
+    // From here on the record tells how it ended.
+    if (recorded && !sending) writeSession(key, null);
+  }, [recorded, sending, key]);
 
-  async function press(body: AcceptRequest, intentId: string): Promise<boolean> {
-    if (locked.current) return false;
+  async function press(body: AcceptRequest, intentId: string): Promise<PressEnd> {
+    if (locked.current) return 'ignored';
     locked.current = true;
     setSending(true);
     setRefusal(undefined);
@@ -51,7 +59,7 @@ export function useAcceptance(conversion: Conversion | undefined, rfqId: string,
       writeSession(key, null);
       setNotice(noticeOf(answer));
       keepConversion(client, answer);
-      return true;
+      return 'sent';
     } catch (error) {
       return failed(error);
     } finally {
@@ -61,14 +69,14 @@ export function useAcceptance(conversion: Conversion | undefined, rfqId: string,
   }
 
   /** Below 500 the BFF refused before sending; anything else may have been sent, so the record is asked. */
-  function failed(error: unknown): boolean {
+  function failed(error: unknown): PressEnd {
     const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
     if (refused) {
       writeSession(key, null);
       setRefusal(error);
     }
     void client.invalidateQueries({ queryKey: conversionQuery(rfqId).queryKey });
-    return !refused;
+    return refused ? 'refused' : 'sent';
   }
 
   const local: Local = lost

@@ -40,10 +40,10 @@ export function useConfirmation({ conversion, chosen, destination, screen, accep
   };
   const confirm = async () => {
     if (confirmation === undefined) return;
-    const sent = await acceptance.press(confirmation.body, confirmation.intentId);
+    const end = await acceptance.press(confirmation.body, confirmation.intentId);
     // A refusal of the BFF ends that intent: the next press is another one.
-    if (sent) setConfirmation(undefined);
-    else setConfirmation((open) => open && { ...open, intentId: newIntentId() });
+    if (end === 'sent') setConfirmation(undefined);
+    if (end === 'refused') setConfirmation((open) => open && { ...open, intentId: newIntentId() });
   };
   return {
     confirmation,

@@ -1,0 +1,58 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
+import type { Conversion, QuoteOption } from '@/lib/contract/bff';
+import { durationText } from './countdown';
+import { instant } from './rate-window';
+import { useFormats } from './use-formats';
+
+interface OptionFactsProps {
+  id: string;
+  option: QuoteOption;
+  conversion: Conversion;
+  nowMs: number;
+  checked: boolean;
+}
+
+/** Rate, settlement (absolute, then relative) and the amount sent. */
+export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFactsProps) {
+  const t = useTranslations('convert');
+  const f = useFormats();
+  const rate = f.rate(option, conversion);
+  const eta = instant(option.settlement_eta);
+  return (
+    <dl
+      id={id}
+      className={cx(
+        'mt-[18px] border-t text-cell @max-[599px]:col-span-2 @max-[599px]:mt-2 *:flex *:justify-between *:gap-3 *:border-b *:py-[9px] *:last:border-0 *:last:pb-0 @max-[599px]:*:py-[5px]',
+        checked ? 'border-accent-line/60 *:border-accent-line/60' : 'border-line *:border-line',
+        '[&_dt]:text-ink-3 [&_dd]:text-end [&_dd]:text-ink-3 [&_dd]:tabular-nums [&_dd_b]:font-strong [&_dd_b]:text-ink',
+      )}
+    >
+      <div>
+        <dt>{t('quote.rate')}</dt>
+        <dd>
+          <b>{rate.figure}</b> {rate.unit}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('quote.settles')}</dt>
+        <dd>
+          {option.settlement_eta === undefined || eta === undefined ? (
+            t('quote.noEta')
+          ) : (
+            <>
+              <b>{f.settlement(option.settlement_eta, nowMs)}</b>{' '}
+              {eta > nowMs ? t('quote.in', { time: durationText(eta - nowMs) }) : null}
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('form.send')}</dt>
+        <dd>{f.amount(option.from_amount, conversion.from_currency)}</dd>
+      </div>
+    </dl>
+  );
+}
