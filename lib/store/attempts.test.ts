@@ -7,6 +7,7 @@ import type { Database } from './db';
 import { describeStores } from './describe-stores';
 import { attempts } from './schema';
 
+// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 15;
 const ACTOR = { id: 'u1', name: 'Ana Reis' };
 
