@@ -8,7 +8,7 @@ import { BIN, ROOT } from './run.mjs';
 
 const GRACE_MS = 8_000;
 const READY_TIMEOUT_MS = 120_000;
-const LEASH = pathToFileURL(path.join(ROOT, 'scripts', 'leash.mjs')).href;
+const CHILD = pathToFileURL(path.join(ROOT, 'scripts', 'server-child.mjs')).href;
 
 /** True when nobody listens on the port yet. */
 export async function isFree(port, host) {
@@ -35,7 +35,7 @@ export async function freePort() {
 export function startNext({ port, host, env = {}, stdio = 'inherit' }) {
   return spawn(
     process.execPath,
-    ['--import', LEASH, path.join(ROOT, 'node_modules', BIN.next), 'start', '-p', String(port), '-H', host],
+    ['--import', CHILD, path.join(ROOT, 'node_modules', BIN.next), 'start', '-p', String(port), '-H', host],
     {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },

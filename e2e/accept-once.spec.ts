@@ -1,0 +1,119 @@
+import { ConvertScreen } from './convert-screen';
+import { expect, test } from './fixtures';
+
+const LOCKED = 'Rate locked. Funds have not landed yet.';
+
+test('safety 1: twenty rapid clicks on the confirm button are one accept', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.review();
+  await convert.confirmButton().evaluate((button: HTMLButtonElement) => {
+    for (let click = 0; click < 20; click++) button.click();
+  });
+  await convert.expectOutcome(LOCKED);
+  expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
+});
+
+test('safety 1: a double click on the confirm button is one accept', async ({ page, signIn, sandbox }) => {
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.review();
+  await convert.confirmButton().dblclick();
+  await convert.expectOutcome(LOCKED);
+  expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
+});
+
+test('safety 2: two tabs of one person confirm the same quote: one accept, and both show its outcome', async ({
+  context,
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const first = new ConvertScreen(page);
+  await first.quote();
+  const second = new ConvertScreen(await context.newPage());
+  await second.page.goto(page.url());
+  await first.review();
+  await second.review();
+  await Promise.all([first.confirmButton().click(), second.confirmButton().click()]);
+  for (const tab of [first, second]) {
+    await expect(tab.page.getByRole('heading', { name: LOCKED })).toBeVisible();
+  }
+  expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
+});
+
+test('safety 3: two people confirm the same quote: one accept, and the other is told who did it', async ({
+  people,
+  sandbox,
+}) => {
+  const first = new ConvertScreen(await (await people.context('approver')).newPage());
+  const second = new ConvertScreen(await (await people.context('admin')).newPage());
+  await first.quote();
+  await second.page.goto(first.page.url());
+  await second.review();
+  await first.accept();
+  await first.expectOutcome(LOCKED);
+  if (await second.confirmButton().isEnabled()) await second.confirmButton().click();
+  await expect(second.page.getByRole('heading', { name: LOCKED })).toBeVisible();
+  await expect(second.page.getByText(/Sent by .* at .*, not from this screen\./).first()).toBeVisible();
+  expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
+});
+
+test('safety 4: reload, back and forward after an accept show the outcome and never send it again', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.accept();
+  await convert.expectOutcome(LOCKED);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: LOCKED })).toBeVisible();
+  await page.goto('/balances');
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: LOCKED })).toBeVisible();
+  await convert.expectNoWayToSendAgain();
+  await page.goBack();
+  await page.goForward();
+  expect(await sandbox.effects()).toMatchObject({ quotes: 1, accepts: 1, debits: 1 });
+});
+
+test('safety 4: a tab that is closed while the answer is under way finds the outcome when it is restored', async ({
+  context,
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.review();
+  await sandbox.scenario({ faults: [{ method: 'POST', path: '/v2/rfq/accept', delay_ms: 1500, times: 1 }] });
+  const sent = page.waitForRequest((request) => request.url().endsWith('/accept'));
+  await convert.confirmButton().click();
+  await sent;
+  const address = page.url();
+  await page.close();
+  const restored = new ConvertScreen(await context.newPage());
+  await restored.page.goto(address);
+  await expect(restored.page.getByRole('heading', { name: LOCKED })).toBeVisible({ timeout: 20_000 });
+  await restored.expectNoWayToSendAgain();
+  expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
+});
+
+test('safety 5: a service worker never stands between the page and the API', async ({ page, signIn }) => {
+  await signIn('approver');
+  await page.goto('/convert');
+  expect(
+    await page.evaluate(async () => (await navigator.serviceWorker?.getRegistrations())?.length ?? 0),
+  ).toBe(0);
+});

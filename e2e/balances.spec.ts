@@ -1,0 +1,110 @@
+import { expect, expectNoAxeViolations, test } from './fixtures';
+
+const READ = { method: 'GET', path: '/v2/balance' };
+const TABLE = { name: 'Balances by currency and account' };
+
+test('every account of the ledger stands there with its four buckets, digit by digit', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  await page.goto('/balances');
+  const row = page.getByRole('table', TABLE).getByRole('row', { name: /USDT-TRC20/ });
+  for (const figure of ['412,880.55', '25,000.00', '60,000.00', '12,400.00'])
+    await expect(row).toContainText(figure);
+  await expect(page.getByRole('table', TABLE).getByRole('row', { name: /BTC-BITCOIN/ })).toContainText(
+    '0.8412',
+  );
+  await expect(page.getByText('Read from the API at')).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('safety 29: what is counted in BRL is marked as approximate', async ({ page, signIn }) => {
+  await signIn('viewer');
+  await page.goto('/balances');
+  await expect(page.getByText('BRL figures are approximate, for display only.')).toBeVisible();
+  await expect(page.getByText('≈').first()).toBeVisible();
+});
+
+test('safety 37: 500 is told as no ledger or unavailable, and no figure stands anywhere', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.scenario({ faults: [{ ...READ, status: 500 }] });
+  await signIn('viewer');
+  await page.goto('/balances');
+  await expect(page.getByText('Balance is unavailable')).toBeVisible();
+  await expect(page.getByText('This does not mean that the balance is zero.')).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/\d[.,]\d{2}/);
+  await expectNoAxeViolations(page);
+  await sandbox.calm();
+  await page.getByRole('main').getByRole('button', { name: 'Read again' }).last().click();
+  await expect(page.getByText('412,880.55').first()).toBeVisible();
+});
+
+test('safety 18: with the API down, the last figures stay with their age, and none turns into zero', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('viewer');
+  await page.goto('/balances');
+  await expect(page.getByText('412,880.55').first()).toBeVisible();
+  await sandbox.scenario({ faults: [{ ...READ, drop: 'before' }] });
+  await page.getByRole('button', { name: 'Read again' }).click();
+  await expect(page.getByText(/The last read failed. Data from \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('412,880.55').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test('safety 18: with the API down from the start, every page renders and says so, without a zero', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.scenario({
+    faults: [
+      { ...READ, drop: 'before' },
+      { method: 'POST', path: '/v2/rfq', drop: 'before' },
+    ],
+  });
+  await signIn('approver');
+  await page.goto('/balances');
+  await expect(page.getByText('The API did not answer in time.').first()).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByRole('main')).not.toContainText(/(^|\s)0([.,]0+)?(\s|$)/);
+  await page.goto('/convert');
+  await expect(page.getByRole('heading', { level: 1, name: 'Convert' })).toBeVisible();
+  await expect(page.getByRole('main').or(page.locator('aside')).first()).not.toContainText(/Available 0/);
+  await page.goto('/conversions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Conversions' })).toBeVisible();
+});
+
+test('safety 31: a renamed label, a new ticker and a missing bucket change nothing else', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.call('PUT', 'ledger', {
+    rename: { 'USDT-TRC20': 'Treasury wallet #7' },
+    balances: { EURX: { 'EURX-SOMEWHERE': { available: '77.10' } } },
+  });
+  await signIn('viewer');
+  await page.goto('/balances');
+  const table = page.getByRole('table', TABLE);
+  await expect(table.getByRole('row', { name: /Treasury wallet #7/ })).toContainText('412,880.55');
+  await expect(table.getByRole('row', { name: /EURX-SOMEWHERE/ })).toContainText('77.10');
+  await expect(table.getByRole('row', { name: /USDC-POLYGON/ })).toContainText('154,332.08');
+});
+
+test('the chart has a table behind a toggle with the same figures', async ({ page, signIn }) => {
+  await signIn('viewer');
+  await page.goto('/balances');
+  await page
+    .getByRole('radio', { name: 'Table' })
+    .or(page.getByRole('button', { name: 'Table' }))
+    .first()
+    .click();
+  await expect(page.getByRole('table').nth(1)).toBeVisible();
+  await expectNoAxeViolations(page);
+});

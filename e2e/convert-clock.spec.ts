@@ -1,0 +1,91 @@
+import { ConvertScreen } from './convert-screen';
+import { expect, test } from './fixtures';
+
+const HOUR_MS = 3_600_000;
+
+for (const [what, offsetMs] of [
+  ['two hours behind', -2 * HOUR_MS],
+  ['two hours ahead', 2 * HOUR_MS],
+] as const) {
+  test(`safety 21: on a device ${what}, the countdown runs on the server's clock`, async ({
+    page,
+    signIn,
+    sandbox,
+  }) => {
+    await page.clock.install({ time: new Date(Date.now() + offsetMs) });
+    await signIn('approver');
+    const convert = new ConvertScreen(page);
+    await convert.quote();
+    await expect(page.getByRole('timer').first()).toContainText(/\b(0:)?(2\d|30)\b/);
+    await convert.review();
+    await convert.confirmButton().click();
+    await convert.expectOutcome('Rate locked. Funds have not landed yet.');
+    expect((await sandbox.effects()).accepts).toBe(1);
+  });
+}
+
+test('safety 21: a jump of the wall clock neither ends a rate nor keeps it alive', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.choose('D1');
+  await page.clock.setSystemTime(new Date(Date.now() + 2 * HOUR_MS));
+  await page.clock.runFor(1000);
+  await expect(convert.acceptButton()).toBeEnabled();
+  await page.clock.setSystemTime(new Date(Date.now() - 2 * HOUR_MS));
+  await page.clock.runFor(40_000);
+  await expect(convert.acceptButton()).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Ask for the renewed rate' })).toBeVisible();
+});
+
+test('safety 21: a laptop that slept past the expiry finds the accept button dead', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.choose('D1');
+  await expect(convert.acceptButton()).toBeEnabled();
+  await page.clock.fastForward('02:00:00');
+  await expect(convert.acceptButton()).toHaveCount(0);
+  expect((await sandbox.effects()).accepts).toBe(0);
+});
+
+test('safety 22: an accept in the last two seconds is not sent', async ({ page, signIn, sandbox }) => {
+  await page.clock.install();
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.review();
+  await page.clock.runFor(31_000);
+  await expect(convert.confirmButton()).toHaveCount(0);
+  await expect(convert.dialog).toContainText('The rate expired while this was open. Nothing was sent.');
+  expect((await sandbox.effects()).accepts).toBe(0);
+});
+
+test('after the expiry a person may ask for the renewed rate, told beforehand what that does', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.choose('D1');
+  await page.clock.fastForward(31_000);
+  await sandbox.advance(31);
+  await expect(page.getByText('The API renews a rate only when it is asked to accept.')).toBeVisible();
+  await page.getByRole('button', { name: 'Ask for the renewed rate' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Ask for the renewed rate' });
+  await dialog.getByRole('button', { name: 'Ask for the renewed rate' }).click();
+  await convert.expectOutcome('The rate expired and was renewed');
+  expect((await sandbox.effects()).accepts).toBe(0);
+});

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { PIX_KEY } from './bff';
+import { PASSWORD } from './environment';
+import { expect, test } from './fixtures';
+
+/** Presses Tab until the wanted control has the focus; fails when it cannot be reached. */
+async function tabTo(
+  page: Page,
+  role: Parameters<Page['getByRole']>[0],
+  name: string | RegExp,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name });
+  for (let press = 0; press < 60; press++) {
+    if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(wanted, 'reached by Tab').toBeFocused();
+}
+
+test('a person signs in and converts with the keyboard alone, and no key press accepts by itself', async ({
+  page,
+  sandbox,
+}) => {
+  await page.goto('/signin');
+  await page.keyboard.type('approver@mesa.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await expect(page.getByRole('heading', { level: 1, name: 'Convert' })).toBeVisible();
+  await tabTo(page, 'textbox', 'You send');
+  await page.keyboard.type('250000');
+  await tabTo(page, 'textbox', 'PIX key that receives the BRL');
+  await page.keyboard.type(PIX_KEY);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/rfq=/);
+
+  await tabTo(page, 'radio', /^D0/);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: /^D1/ })).toBeChecked();
+  await tabTo(page, 'button', /^Accept D1/);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Confirm conversion' });
+  await expect(dialog).toBeVisible();
+  // The focus is on the title: a second Enter out of habit does nothing.
+  await page.keyboard.press('Enter');
+  expect((await sandbox.effects()).accepts).toBe(0);
+
+  await tabTo(page, 'button', /^Accept D1 at/);
+  await page.keyboard.press('Enter');
+  const title = page.getByRole('heading', { name: 'Rate locked. Funds have not landed yet.' });
+  await expect(title).toBeFocused();
+  expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
+});
+
+test('Escape closes the confirmation and gives the focus back, and nothing is sent', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  await page.goto('/convert');
+  await page.getByLabel('You send', { exact: true }).fill('1000');
+  await page.getByLabel('PIX key that receives the BRL').fill(PIX_KEY);
+  await page.getByRole('button', { name: 'Get quote' }).click();
+  await page.getByRole('radio', { name: /^D1/ }).check();
+  const accept = page.getByRole('button', { name: /^Accept D1/ });
+  await accept.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(accept).toBeFocused();
+  expect((await sandbox.effects()).accepts).toBe(0);
+});
+
+test('the list of shortcuts opens with a question mark and none of them moves money', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('approver');
+  await page.goto('/balances');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(dialog).toContainText('No shortcut accepts a quote or moves money.');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});

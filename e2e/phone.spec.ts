@@ -1,0 +1,49 @@
+import { ConvertScreen } from './convert-screen';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+const PAGES = ['/balances', '/convert', '/conversions', '/settings', '/sandbox', '/more'];
+
+for (const width of [390, 320]) {
+  test(`at ${width} px no page scrolls sideways`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('admin');
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      await expect(page.getByRole('main')).not.toContainText('Loading');
+      await expectNoSidewaysScroll(page);
+    }
+  });
+
+  test(`at ${width} px a whole conversion fits, from the form to the outcome`, async ({
+    page,
+    signIn,
+    sandbox,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('approver');
+    const convert = new ConvertScreen(page);
+    await convert.quote();
+    await expectNoSidewaysScroll(page);
+    await convert.review();
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await convert.confirmButton().click();
+    await convert.expectOutcome('Rate locked. Funds have not landed yet.');
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    expect((await sandbox.effects()).accepts).toBe(1);
+  });
+}
+
+test('what can be pressed on the phone is large enough for a thumb', async ({ page, signIn }) => {
+  await signIn('approver');
+  await page.goto('/convert');
+  const tabs = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+  for (const tab of await tabs.all()) {
+    expect((await tab.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44);
+  }
+  expect(
+    (await page.getByRole('button', { name: 'Get quote' }).boundingBox())?.height ?? 0,
+  ).toBeGreaterThanOrEqual(44);
+});

@@ -1,0 +1,107 @@
+import { call, codeOf } from './bff';
+import { PASSWORD } from './environment';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { emailOf, type Role, signInByRequest } from './people';
+
+const ROLES: Role[] = ['viewer', 'operator', 'approver', 'admin'];
+
+for (const role of ROLES) {
+  test(`the ${role} signs in and lands on the balances`, async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await page.getByLabel('Work e-mail').fill(emailOf(role));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/balances$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
+  });
+}
+
+test('the sign-in page is accessible, and fits its window', async ({ page }) => {
+  await page.goto('/signin');
+  await expect(page.getByLabel('Work e-mail')).toBeFocused();
+  await expectNoAxeViolations(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a demo account is filled in with one press', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('button', { name: /approver/i }).click();
+  await expect(page.getByLabel('Work e-mail')).toHaveValue(emailOf('approver'));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/balances$/);
+});
+
+test('a wrong password and an unknown address are told in the same words, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  for (const email of [emailOf('viewer'), 'nobody@mesa.example']) {
+    await page.getByLabel('Work e-mail').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('The e-mail and password do not match an account here.')).toBeVisible();
+    await expect(page.getByLabel('Work e-mail')).toHaveValue(email);
+  }
+  await expectNoAxeViolations(page);
+  // The right password clears the count, so that this account is open for the other tests.
+  await page.getByLabel('Work e-mail').fill(emailOf('viewer'));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/balances$/);
+});
+
+test('W5: repeated failures lock an account for a while, in words that do not tell whether it exists', async ({
+  page,
+}) => {
+  const email = `nobody-${Date.now()}@mesa.example`;
+  await page.goto('/signin');
+  await page.getByLabel('Work e-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('guess');
+  const locked = page.getByText('Too many tries from here.');
+  const wrong = page.getByText('The e-mail and password do not match');
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(locked.or(wrong).first()).toBeVisible();
+    await expect(locked.first()).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 30_000, intervals: [50] });
+});
+
+test('signing out ends the session at once, in this browser and wherever its cookie was copied to', async ({
+  page,
+  context,
+  playwright,
+  viewport,
+}) => {
+  await signInByRequest(context.request, 'viewer');
+  const copied = await playwright.request.newContext({ storageState: await context.storageState() });
+  expect((await call(copied, 'GET', '/api/balance')).status()).toBe(200);
+  const onPhone = (viewport?.width ?? 0) < 760;
+  await page.goto(onPhone ? '/more' : '/balances');
+  if (!onPhone) await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/signin/);
+  expect(await codeOf(await call(copied, 'GET', '/api/balance'))).toBe('401 signed_out');
+  await page.goto('/balances');
+  await expect(page).toHaveURL(/\/signin/);
+  await copied.dispose();
+});
+
+test('safety 47: after sign-in a foreign address is never opened', async ({ page }) => {
+  for (const wanted of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.context().clearCookies();
+    await page.goto(`/signin?callbackUrl=${encodeURIComponent(wanted)}`);
+    await page.getByLabel('Work e-mail').fill(emailOf('viewer'));
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/balances$/);
+  }
+});
+
+test('a page asked for without a session comes back after the sign-in', async ({ page }) => {
+  await page.goto('/conversions');
+  await page.getByLabel('Work e-mail').fill(emailOf('viewer'));
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/\/conversions$/);
+});

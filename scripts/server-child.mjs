@@ -1,0 +1,22 @@
+// Loaded into `next start` before anything else.
+import { Server } from 'node:http';
+
+// When the parent's end of the IPC channel closes, the parent is gone, even by SIGKILL: a server without it would
+// hold the port and the store.
+process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+process.channel?.unref();
+
+// A web Request cannot be made of these methods, so Next would answer 500 (safety W4).
+const UNSERVED = new Set(['TRACE', 'CONNECT', 'TRACK']);
+const emit = Server.prototype.emit;
+Server.prototype.emit = function emitUnlessUnserved(event, ...args) {
+  const [request, response] = args;
+  if (event !== 'request' || !UNSERVED.has(request.method)) return emit.call(this, event, ...args);
+  response.writeHead(405, {
+    allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end();
+  return true;
+};
