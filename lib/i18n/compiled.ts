@@ -8,8 +8,11 @@ import { type AppMessages, DICTIONARIES, type Feature, pickMessages } from './me
  */
 const cache = new Map<string, unknown>();
 
+/** The compiler's branches have no prototype, which React does not carry to the browser. */
+const plain = (message: ReturnType<typeof compile>): unknown => JSON.parse(JSON.stringify(message));
+
 function compileTree(tree: unknown): unknown {
-  if (typeof tree === 'string') return compile(tree);
+  if (typeof tree === 'string') return plain(compile(tree));
   if (typeof tree !== 'object' || tree === null) return tree;
   return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, compileTree(value)]));
 }

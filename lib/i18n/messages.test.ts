@@ -67,4 +67,15 @@ describe('compiled messages', () => {
   it.each(LOCALES)('parse as ICU messages in %s', (locale) => {
     expect(Object.keys(allCompiledMessages(locale))).toEqual(Object.keys(DICTIONARIES));
   });
+
+  it('are plain data, which a server component may hand to the browser', () => {
+    const prototypes = new Set<unknown>();
+    const visit = (value: unknown): void => {
+      if (typeof value !== 'object' || value === null) return;
+      prototypes.add(Object.getPrototypeOf(value));
+      Object.values(value).forEach(visit);
+    };
+    visit(allCompiledMessages('en'));
+    expect([...prototypes].sort()).toEqual([Object.prototype, Array.prototype].sort());
+  });
 });
