@@ -44,7 +44,14 @@ export function Money({ value, currency, approx, signed, size = 'cell', bare, cl
   const loud = minimumDecimals(currency) >= 8 && !zero ? decimals.length - parts.trailingZeros : 0;
   const spoken = bare ? `${parts.integer}${parts.fraction}` : parts.text;
   return (
-    <span className={cx('whitespace-nowrap tabular-nums', SIZE[size], zero && quiet, className)}>
+    <span
+      className={cx(
+        'whitespace-nowrap tabular-nums',
+        zero && size === 'lead' ? '' : SIZE[size],
+        zero && quiet,
+        className,
+      )}
+    >
       <span className="sr-only">{approx ? `${t('approximate')} ${spoken}` : spoken}</span>
       <span aria-hidden>
         {approx || (parts.symbol && !bare) ? (

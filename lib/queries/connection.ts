@@ -26,7 +26,8 @@ export function noteAnswer(serverTime: number): void {
 
 /** A request got no answer at all. */
 export function noteSilence(): void {
-  const state = navigator.onLine ? 'reconnecting' : 'offline';
+  const offline = typeof navigator === 'object' && navigator.onLine === false;
+  const state = offline ? 'offline' : 'reconnecting';
   set({ ...current, state });
 }
 

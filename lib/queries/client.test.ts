@@ -1,0 +1,48 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ApiError } from './api';
+import { makeQueryClient, shouldRetry } from './client';
+
+describe('the query client', () => {
+  it('repeats a read at most twice', () => {
+    const failed = new ApiError('upstream_failed', 502);
+    expect([0, 1, 2].map((failures) => shouldRetry(failures, failed))).toEqual([true, true, false]);
+  });
+
+  it.each([400, 401, 403, 404, 409, 429])('never repeats a read that was answered %i', (status) => {
+    expect(shouldRetry(0, new ApiError('invalid_input', status))).toBe(false);
+  });
+
+  it('repeats a read that got no answer', () => {
+    expect(shouldRetry(0, new ApiError('offline', 0))).toBe(true);
+  });
+
+  it('never repeats a mutation, whatever failed', async () => {
+    const client = makeQueryClient(() => {});
+    const mutationFn = vi.fn(async () => {
+      throw new ApiError('offline', 0);
+    });
+    const mutation = client.getMutationCache().build(client, client.defaultMutationOptions({ mutationFn }));
+    await expect(mutation.execute(undefined)).rejects.toMatchObject({ code: 'offline' });
+    expect(mutationFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('leaves for sign-in once, however many calls find the session gone', async () => {
+    const leave = vi.fn();
+    const client = makeQueryClient(leave);
+    const gone = (name: string) =>
+      client.fetchQuery({
+        queryKey: [name],
+        queryFn: () => Promise.reject(new ApiError('signed_out', 401)),
+      });
+    await Promise.allSettled([gone('a'), gone('b'), gone('c')]);
+    expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('stays where it is on any other refusal', async () => {
+    const leave = vi.fn();
+    const client = makeQueryClient(leave);
+    const query = { queryKey: ['x'], queryFn: () => Promise.reject(new ApiError('forbidden', 403)) };
+    await Promise.allSettled([client.fetchQuery(query)]);
+    expect(leave).not.toHaveBeenCalled();
+  });
+});
