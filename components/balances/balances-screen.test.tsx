@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { BalanceAnswer } from '@/lib/contract/bff';
 import { LOCALES } from '@/lib/i18n/locales';
 import { renderBalances, textOf } from './render-balances';
@@ -32,6 +32,13 @@ const healthy = answer({
 /** The table part of the page; cards repeat the same figures for narrow screens. */
 const rows = (html: string) => html.split('<tbody').slice(1).join('<tbody').split('</table>')[0] ?? '';
 const countOf = (html: string, part: string) => html.split(part).length - 1;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T17:44:05Z'), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 describe('the Balances page', () => {
   test('shows total, group totals, one row per label, and when the API was read, in the merchant’s zone', () => {
@@ -86,8 +93,15 @@ describe('the Balances page', () => {
     for (const failed of ['upstream_unreachable', 'offline', 'no_ledger', 'store_unavailable'] as const) {
       const text = textOf(renderBalances({ data: healthy, failed }));
       expect(text).toContain('The last read failed. Data from 14:32.');
+      expect(text).toContain('12 minutes ago');
       expect(text).toContain('6,702,862.41');
     }
+  });
+
+  test('safety 18: figures of another day say which day', () => {
+    vi.setSystemTime(new Date('2026-11-21T17:44:05Z'));
+    const text = textOf(renderBalances({ data: healthy, failed: 'upstream_unreachable' }));
+    expect(text).toContain('Data from Fri 20 Nov, 14:32.');
   });
 
   test('before the first answer there is a placeholder and no figure', () => {

@@ -8,7 +8,7 @@ import { BucketSwatch } from './bucket-bar';
 export function BucketLegend() {
   const t = useTranslations('balances');
   return (
-    <dl className="grid content-between gap-y-3 @max-[900px]:grid-cols-2 @max-[900px]:gap-x-6 @min-[900px]:w-[330px] @min-[900px]:shrink-0 @min-[900px]:border-s @min-[900px]:border-line @min-[900px]:py-0.5 @min-[900px]:ps-8">
+    <dl className="grid content-start gap-y-[18px] @max-[900px]:grid-cols-2 @max-[900px]:gap-x-6 @min-[900px]:w-[330px] @min-[900px]:shrink-0 @min-[900px]:border-s @min-[900px]:border-line @min-[900px]:py-0.5 @min-[900px]:ps-8">
       {BUCKETS.map((bucket) => (
         <div key={bucket} className="flex gap-3 text-cell leading-[18px]">
           <span className="mt-0.5">

@@ -9,6 +9,7 @@ import { ApiError } from '@/lib/queries/api';
 import { serverNow } from '@/lib/queries/server-clock';
 import { formatInZone } from '@/lib/time/format';
 import { parseTimestamp } from '@/lib/time/timestamp';
+import { isSameDayInZone } from '@/lib/time/zone';
 
 const TICK_MS = 10_000;
 
@@ -20,6 +21,7 @@ export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
   const { timeZone } = useShell();
   const age = useAge(readAt);
   const read = parseTimestamp(readAt);
+  const today = read !== null && isSameDayInZone(read, new Date(serverNow()), timeZone);
   const code = error instanceof ApiError ? error.code : 'internal';
   return (
     <Note
@@ -28,7 +30,11 @@ export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
       className="mb-5"
       icon={<CloudOff aria-hidden size={16} strokeWidth={1.6} />}
     >
-      <b>{t('title', { time: read ? formatInZone(read, 'shortTime', locale, timeZone) : readAt })}</b>{' '}
+      <b>
+        {t('title', {
+          time: read ? formatInZone(read, today ? 'shortTime' : 'weekdayDateTime', locale, timeZone) : readAt,
+        })}
+      </b>{' '}
       {t('body', { age: t(`age.${age.unit}`, { count: age.count }) })} {reason(code)}
     </Note>
   );
