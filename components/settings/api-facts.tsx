@@ -67,7 +67,7 @@ function Fingerprint({ hex }: { hex: string }) {
   const t = useTranslations('settings.points');
   return (
     <>
-      <span className="mono break-all">{hex.match(/.{1,4}/g)?.join(' ') ?? hex}</span>{' '}
+      <span className="mono break-words">{hex.match(/.{1,4}/g)?.join(' ') ?? hex}</span>{' '}
       <CopyButton value={hex} label={t('copyFingerprint')} />
     </>
   );

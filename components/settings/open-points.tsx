@@ -29,7 +29,7 @@ export function OpenPoints({ points }: { points: readonly OpenPoint[] }) {
         {t('body', { total: points.length })} {t('overriddenCount', { count: overridden })}
       </p>
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-        <search className={`${INPUT_FRAME} w-full max-w-[380px]`}>
+        <search className={`${INPUT_FRAME} w-full max-w-[380px] max-md:max-w-none`}>
           <Search aria-hidden size={15} strokeWidth={1.6} className="text-ink-3" />
           <input
             type="search"
