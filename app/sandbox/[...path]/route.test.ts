@@ -60,6 +60,14 @@ describe('the mounted sandbox', () => {
     expect(await moved.json()).toMatchObject({ offset_seconds: 60 });
   });
 
+  it('a fault that breaks the connection leaves no answer that can be read', async () => {
+    const headers = { 'x-sandbox-control': TOKEN };
+    const faults = '{"faults":[{"method":"GET","path":"/v2/balance","drop":"before","times":1}]}';
+    await PUT(request('/_sandbox/scenario', 'PUT', headers, faults));
+    await expect((await GET(request('/v2/balance'))).text()).rejects.toThrow('fetch failed');
+    expect((await GET(request('/v2/balance'))).status).toBe(200);
+  });
+
   it('with a live service none of it exists', async () => {
     const { sandbox: _, ...live } = services;
     adoptServices(live);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
 import { mayControl } from '@/lib/sandbox/control-token';
@@ -24,10 +25,20 @@ async function serve(request: Request): Promise<Response> {
   return allowed ? sandbox.control(inner) : absent();
 }
 
-/** A connection that a fault has broken: the body fails before its first byte, so the socket is closed. */
+/**
+ * A connection that a fault has broken. The framework lets nobody close its socket before the headers, so
+ * the answer breaks off after its first byte: no client can read it.
+ */
 function broken(error: unknown): Response {
   if (!isConnectionLost(error)) throw error;
-  return new Response(new ReadableStream({ start: (controller) => controller.error(error) }));
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new Uint8Array([0x20])),
+    pull: async (controller) => {
+      await nextTurn();
+      controller.error(error);
+    },
+  });
+  return new Response(body);
 }
 
 function absent(): Response {
