@@ -1,0 +1,2 @@
+/** Where the browser keeps the chosen theme. */
+export const THEME_KEY = 'mesa-theme';
