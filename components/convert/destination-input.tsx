@@ -7,6 +7,7 @@ import { Field, TextInput } from '@/components/ui/field';
 import { isFiat } from '@/lib/money/currencies';
 import { recognisePixKey } from '@/lib/money/pix-key';
 import type { Draft } from './draft';
+import { useHydrated } from './use-hydrated';
 
 interface DestinationInputProps {
   draft: Draft;
@@ -19,8 +20,9 @@ interface DestinationInputProps {
 /** PIX key for a BRL payout, wallet id for a crypto one; only the one that fits is asked for (ACC-15). */
 export function DestinationInput({ draft, onChange, onBlur, disabled, error }: DestinationInputProps) {
   const t = useTranslations('convert.form');
+  const hydrated = useHydrated();
   const common = {
-    disabled,
+    disabled: disabled || !hydrated,
     onBlur,
     autoComplete: 'off',
     spellCheck: false,
