@@ -21,12 +21,13 @@ export function ConversionsScreen() {
   const t = useTranslations('convert.list');
   const { can } = useShell();
   const query = useInfiniteQuery(conversionsQuery());
+  const empty = query.data?.pages[0]?.items.length === 0;
   return (
     <Page>
       <PageHeader
         title={t('title')}
         sub={t('sub')}
-        actions={can('conversions:quote') ? <NewQuote primary={false} /> : null}
+        actions={can('conversions:quote') && !empty ? <NewQuote primary={false} /> : null}
       />
       <QueryBoundary query={query} skeleton={<RowsSkeleton />}>
         {({ pages }) => {
