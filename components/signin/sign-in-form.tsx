@@ -1,12 +1,12 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextInput } from '@/components/ui/field';
 import { type SignInOutcome, signIn } from '@/lib/queries/auth';
 import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts';
+import { PasswordInput } from './password-input';
 import { SignInNotice } from './sign-in-notice';
 
 interface SignInFormProps {
@@ -21,54 +21,68 @@ interface SignInFormProps {
 }
 
 type Failure = Exclude<SignInOutcome, 'signed_in'>;
+type Missing = 'email' | 'password';
 
-/** E-mail and password. Whatever goes wrong, what was typed stays typed. */
+/**
+ * E-mail and password. The fields keep their own text, so that neither a failure, nor the browser's autofill,
+ * nor typing before the page is alive loses any of it.
+ */
 export function SignInForm({ callbackPath, sandbox, ended, lockMinutes }: SignInFormProps) {
   const t = useTranslations('signin');
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
+  const [chosen, setChosen] = useState('');
+  const [missing, setMissing] = useState<Missing>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const emailRef = useRef<HTMLInputElement>(null);
-  const passwordRef = useRef<HTMLInputElement>(null);
-  const noticeRef = useRef<HTMLDivElement>(null);
-  const submitRef = useRef<HTMLButtonElement>(null);
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const notice = useRef<HTMLDivElement>(null);
+  const submitButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (failure) noticeRef.current?.focus();
+    if (failure) notice.current?.focus();
   }, [failure]);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    if (busy) return;
-    setAsked(true);
+    const given = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
+    const lacking = given.email === '' ? 'email' : given.password === '' ? 'password' : undefined;
     setFailure(undefined);
-    if (email.trim() === '') return emailRef.current?.focus();
-    if (password === '') return passwordRef.current?.focus();
+    setMissing(lacking);
+    if (lacking) return (lacking === 'email' ? email : password).current?.focus();
     setBusy(true);
-    const outcome = await signIn(email.trim(), password);
+    const outcome = await signIn(given.email, given.password);
     // A whole new page: nothing of an earlier person's session stays in this tab's memory.
     if (outcome === 'signed_in') return window.location.assign(callbackPath);
     setBusy(false);
     setFailure(outcome);
   }
 
-  const fill = (chosen: string) => {
-    setEmail(chosen);
-    setPassword(DEMO_PASSWORD);
+  function fill(account: string) {
+    if (email.current) email.current.value = account;
+    if (password.current) password.current.value = DEMO_PASSWORD;
+    setChosen(account);
+    setMissing(undefined);
     setFailure(undefined);
-    submitRef.current?.focus();
-  };
+    submitButton.current?.focus();
+  }
 
   return (
     <>
-      <form onSubmit={submit} noValidate method="post" action="/api/auth/callback/credentials">
-        <SignInNotice ref={noticeRef} failure={failure} ended={ended} lockMinutes={lockMinutes} />
-        <Field label={t('email')} error={asked && email.trim() === '' ? t('missingEmail') : undefined}>
+      <form
+        onSubmit={submit}
+        onInput={() => {
+          setMissing(undefined);
+          setChosen('');
+        }}
+        noValidate
+        method="post"
+        action="/api/auth/callback/credentials"
+      >
+        <SignInNotice ref={notice} failure={failure} ended={ended} lockMinutes={lockMinutes} />
+        <Field label={t('email')} error={missing === 'email' ? t('missingEmail') : undefined}>
           {(control) => (
             <TextInput
               {...control}
-              ref={emailRef}
+              ref={email}
               type="email"
               name="email"
               autoComplete="username"
@@ -76,63 +90,29 @@ export function SignInForm({ callbackPath, sandbox, ended, lockMinutes }: SignIn
               spellCheck={false}
               // The page has one task, and this is its first step.
               autoFocus
-              value={email}
-              onChange={(event) => setEmail(event.target.value)}
             />
           )}
         </Field>
         <Field
           label={t('password')}
           className="mt-3.5"
-          error={asked && password === '' ? t('missingPassword') : undefined}
+          error={missing === 'password' ? t('missingPassword') : undefined}
         >
-          {(control) => (
-            <PasswordInput {...control} inputRef={passwordRef} value={password} onValueChange={setPassword} />
-          )}
+          {(control) => <PasswordInput {...control} ref={password} />}
         </Field>
-        <Button ref={submitRef} type="submit" variant="primary" size="lg" full busy={busy} className="mt-5">
+        <Button
+          ref={submitButton}
+          type="submit"
+          variant="primary"
+          size="lg"
+          full
+          busy={busy}
+          className="mt-5"
+        >
           {busy ? t('submitting') : t('submit')}
         </Button>
       </form>
-      {sandbox ? <DemoAccounts chosen={email} onChoose={fill} /> : null}
+      {sandbox ? <DemoAccounts chosen={chosen} onChoose={fill} /> : null}
     </>
-  );
-}
-
-interface PasswordInputProps {
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-  inputRef: React.Ref<HTMLInputElement>;
-  value: string;
-  onValueChange(value: string): void;
-}
-
-function PasswordInput({ inputRef, value, onValueChange, ...control }: PasswordInputProps) {
-  const t = useTranslations('common');
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
-  return (
-    <TextInput
-      {...control}
-      ref={inputRef}
-      type={shown ? 'text' : 'password'}
-      name="password"
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      value={value}
-      onChange={(event) => onValueChange(event.target.value)}
-      after={
-        <button
-          type="button"
-          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-          onClick={() => setShown(!shown)}
-          className="tap -me-1.5 grid size-7 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover"
-        >
-          <Icon aria-hidden size={16} strokeWidth={1.6} />
-        </button>
-      }
-    />
   );
 }
