@@ -32,7 +32,7 @@ const SHOWN_READS = 4;
 export function activityEntries(conversion: Conversion): LogEntry[] {
   const attempt = conversion.attempt;
   if (attempt === undefined) return [];
-  return [...attemptEntries(attempt), ...readEntries(readsAfter(conversion, attempt))];
+  return [...attemptEntries(attempt), ...readEntries(readsAfter(conversion, attempt), decidedAt(conversion))];
 }
 
 /** Quote received to funds delivered; a step the API has not reported stays dashed (CNV-07). */
@@ -75,7 +75,7 @@ export function historyEntries(conversion: Conversion): LogEntry[] {
   );
   const sent = attempts.flatMap((attempt) => attemptEntries(attempt));
   const first = attempts[0];
-  const reads = first === undefined ? [] : readEntries(readsAfter(conversion, first));
+  const reads = first === undefined ? [] : readEntries(readsAfter(conversion, first), decidedAt(conversion));
   const end = conversion.state === 'accepted' ? settlementEntries(conversion).slice(2) : [];
   return [received(conversion), ...sent, ...reads, ...end];
 }
@@ -145,6 +145,15 @@ function readsAfter(conversion: Conversion, attempt: Attempt): ReadLog[] {
   return conversion.reads.filter(({ at }) => (instant(at) ?? 0) >= sent);
 }
 
+const DECIDED = new Set<Attempt['outcome']>(['accepted', 'refused', 'closed', 'rejected']);
+
+/** When the newest attempt was decided: by the re-read that said so, else by its answer. */
+function decidedAt({ attempt, reads }: Conversion): number | undefined {
+  if (attempt === undefined || !DECIDED.has(attempt.outcome)) return undefined;
+  const deciding = reads.find(({ result }) => result === 'decided');
+  return instant(deciding?.at ?? attempt.answered_at);
+}
+
 const READ_KEY: Record<ReadLog['result'], LogKey> = {
   decided: 'readDecided',
   no_decision: 'read',
@@ -152,13 +161,19 @@ const READ_KEY: Record<ReadLog['result'], LogKey> = {
   not_found: 'readMissing',
 };
 
-function readEntries(reads: ReadLog[]): LogEntry[] {
+/** A read after the decision has nothing left to decide, and must not sound as if it had. */
+function keyOf({ at, result }: ReadLog, decided: number | undefined): LogKey {
+  const later = decided !== undefined && (instant(at) ?? 0) >= decided;
+  return later && result === 'no_decision' ? 'readSame' : READ_KEY[result];
+}
+
+function readEntries(reads: ReadLog[], decided: number | undefined): LogEntry[] {
   const hidden = Math.max(0, reads.length - SHOWN_READS);
   const shown = reads.slice(hidden).map((read, index): LogEntry => {
     const n = hidden + index + 1;
     return {
       id: `read-${n}`,
-      key: READ_KEY[read.result],
+      key: keyOf(read, decided),
       values: { n },
       tone: read.result === 'decided' ? 'ok' : 'neutral',
       icon: read.result === 'decided' ? 'done' : 'read',
