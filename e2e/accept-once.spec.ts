@@ -40,6 +40,7 @@ test('safety 2: two tabs of one person confirm the same quote: one accept, and b
   await first.quote();
   const second = new ConvertScreen(await context.newPage());
   await second.page.goto(page.url());
+  await second.destination();
   await first.review();
   await second.review();
   await Promise.all([first.confirmButton().click(), second.confirmButton().click()]);
@@ -57,6 +58,7 @@ test('safety 3: two people confirm the same quote: one accept, and the other is 
   const second = new ConvertScreen(await (await people.context('admin')).newPage());
   await first.quote();
   await second.page.goto(first.page.url());
+  await second.destination();
   await second.review();
   await first.accept();
   await first.expectOutcome(LOCKED);

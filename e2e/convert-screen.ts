@@ -23,6 +23,11 @@ export class ConvertScreen {
     await this.page.getByRole('button', { name: /^Get (a new )?quote$/ }).click();
   }
 
+  /** Another tab or person has the quote from its address, and says where the money goes. */
+  async destination(pixKey = PIX_KEY): Promise<void> {
+    await this.page.getByLabel('PIX key that receives the BRL').fill(pixKey);
+  }
+
   /** A fresh quote on screen; resolves with its id, which the address carries. */
   async quote(amount?: string, pixKey?: string): Promise<string> {
     await this.open();

@@ -21,7 +21,6 @@ export function RecordFacts({ conversion }: { conversion: Conversion }) {
       <div className="border-t border-line">
         <Times conversion={conversion} />
       </div>
-      {attempt ? null : <p className="mt-3 text-cell text-ink-3">{t('detail.noAttempts')}</p>}
     </>
   );
 }
