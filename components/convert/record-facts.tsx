@@ -9,7 +9,6 @@ import { useFormats } from './use-formats';
 
 /** Amounts, rate, times and people of a record. */
 export function RecordFacts({ conversion }: { conversion: Conversion }) {
-  const t = useTranslations('convert');
   const { attempt } = conversion;
   return (
     <>
