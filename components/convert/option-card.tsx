@@ -61,7 +61,7 @@ export function OptionCard(props: OptionCardProps) {
           {t('form.receive')}{' '}
         </small>
         <span className="block text-quote text-ink @max-[820px]:text-[1.625rem] @max-[820px]:leading-9 @max-[599px]:text-[1.3125rem] @max-[599px]:leading-6">
-          <Money value={option.to_amount} currency={conversion.to_currency} />
+          <Money size="headline" value={option.to_amount} currency={conversion.to_currency} />
         </span>
       </p>
       <p

@@ -13,8 +13,8 @@ export interface MoneyProps {
   approx?: boolean;
   /** Shows + or − in front. */
   signed?: boolean;
-  /** `cell` inherits; the others set their own type size. */
-  size?: 'cell' | 'lead' | 'section' | 'quote' | 'display';
+  /** `cell` inherits, `headline` too but with a smaller symbol; the others set their own type size. */
+  size?: 'cell' | 'headline' | 'lead' | 'section' | 'quote' | 'display';
   /** Leaves out the symbol or code, where a heading already names the currency. */
   bare?: boolean;
   className?: string;
@@ -22,6 +22,7 @@ export interface MoneyProps {
 
 const SIZE = {
   cell: '',
+  headline: '',
   lead: 'font-strong',
   section: 'text-[1.125rem] leading-6 font-strong tracking-[-.02em]',
   quote: 'text-quote',
@@ -37,7 +38,7 @@ export function Money({ value, currency, approx, signed, size = 'cell', bare, cl
   const t = useTranslations('common');
   const parts = signed ? formatSigned(value, currency, locale) : formatAmount(value, currency, locale);
   const zero = /^-?0*(\.0*)?$/.test(value);
-  const large = size === 'display' || size === 'quote';
+  const large = size === 'display' || size === 'quote' || size === 'headline';
   const quiet = 'font-normal text-ink-3';
   const decimals = parts.fraction;
   // Where eight decimals are the rule they carry value, so only their trailing zeros step back.
