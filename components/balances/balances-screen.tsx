@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Page } from '@/components/ui/page-header';
 import { useShell } from '@/components/ui/shell-context';
+import type { BalanceAnswer } from '@/lib/contract/bff';
 import { balanceQuery } from '@/lib/queries/balance';
 import { readBalanceGroups } from '@/lib/queries/balance-groups';
 import { formatInZone } from '@/lib/time/format';
@@ -18,12 +19,21 @@ import { StaleNote } from './stale-note';
 /**
  * `GET /v2/balance` on one page (2.6). Figures that were read stay on screen, with their age, when a later
  * read fails (safety 18); where nothing was ever read there are no figures, and never zeros (BAL-17).
+ * `initial` is the server's own read, already in the page's first HTML.
  */
-export function BalancesScreen() {
+export function BalancesScreen({ initial }: { initial?: BalanceAnswer }) {
   const t = useTranslations('balances');
   const locale = useLocale();
   const { timeZone } = useShell();
-  const { data, error: newest, isFetching, refetch } = useQuery(balanceQuery());
+  const {
+    data,
+    error: newest,
+    isFetching,
+    refetch,
+  } = useQuery({
+    ...balanceQuery(),
+    ...(initial ? { initialData: initial } : {}),
+  });
   const error = useLastError(newest, data !== undefined);
   const [asked, setAsked] = useState(false);
   const read = data ? parseTimestamp(data.read_at) : null;

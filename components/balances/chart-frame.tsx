@@ -4,6 +4,7 @@ import { useLocale } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Amount } from './amount';
 import type { ChartShape, ChartTick } from './chart-geometry';
+import { tickText } from './tick-text';
 
 export const ROW_PX = 36;
 export const BAR_PX = 20;
@@ -43,7 +44,6 @@ export function ChartFrame({ shape, children }: { shape: ChartShape; children: R
 
 function Lines({ ticks }: { ticks: readonly ChartTick[] }) {
   const locale = useLocale();
-  const compact = new Intl.NumberFormat(locale, { notation: 'compact' });
   return ticks.map(({ value, at }, index) => (
     <div key={value} aria-hidden className="absolute -top-1 -bottom-1" style={{ left: `${at * 100}%` }}>
       <div
@@ -54,7 +54,7 @@ function Lines({ ticks }: { ticks: readonly ChartTick[] }) {
       <span
         className={`absolute top-full pt-1 text-floor whitespace-nowrap text-ink-3 tabular-nums ${index === 0 ? '' : '-translate-x-1/2'}`}
       >
-        {index === 0 ? '0' : `R$ ${compact.format(value)}`}
+        {index === 0 ? '0' : `R$ ${tickText(value, locale)}`}
       </span>
     </div>
   ));

@@ -1,7 +1,15 @@
+import { headers } from 'next/headers';
 import { BalancesScreen } from '@/components/balances/balances-screen';
 import { requirePermission } from '@/lib/auth/session';
+import { balanceInTime } from '@/lib/operations/balance-in-time';
+import { services } from '@/lib/operations/services';
+
+const FIRST_PICTURE_MS = 400;
 
 export default async function BalancesPage() {
   await requirePermission('balance:read');
-  return <BalancesScreen />;
+  // Only a document is worth the wait: inside the dashboard the browser has the figures it last read.
+  const document = (await headers()).get('sec-fetch-dest') === 'document';
+  const initial = document ? await balanceInTime(await services(), FIRST_PICTURE_MS) : undefined;
+  return <BalancesScreen {...(initial ? { initial } : {})} />;
 }
