@@ -65,11 +65,31 @@ describe('the server clock (safety 21)', () => {
     Object.assign(device, { wall: TRUE_NOW, monotonic: 0 });
     noteServerNow('2026-11-20T17:32:05.000Z', 20);
     pass(1_000);
-    noteServerNow('2026-11-20T17:32:10.000Z', 5_000);
+    noteServerNow('2026-11-20T17:32:08.000Z', 5_000);
     expect(serverNow()).toBe(TRUE_NOW + 1_010);
     pass(120_000);
     noteServerNow('2026-11-20T17:34:06.000Z', 5_000);
     expect(serverNow()).toBe(TRUE_NOW + 121_000 + 2_500);
+  });
+
+  it.each([
+    ['the sandbox clock was moved ahead', '2026-11-20T18:32:06.000Z'],
+    ['the first answer was stamped before the upstream clock was known', '2026-11-20T17:34:06.000Z'],
+  ])('believes a slower measurement at once that the kept one cannot explain: %s', (_case, now) => {
+    Object.assign(device, { wall: TRUE_NOW, monotonic: 0 });
+    noteServerNow('2026-11-20T17:32:05.000Z', 8);
+    pass(1_000);
+    noteServerNow(now, 40);
+    expect(serverNow()).toBe(Date.parse(now) + 20);
+  });
+
+  it('keeps the quicker measurement where both round trips and a second explain the difference', () => {
+    Object.assign(device, { wall: TRUE_NOW, monotonic: 0 });
+    noteServerNow('2026-11-20T17:32:05.000Z', 20);
+    noteServerNow('2026-11-20T17:32:06.000Z', 50);
+    expect(serverNow()).toBe(TRUE_NOW + 10);
+    noteServerNow('2026-11-20T17:32:06.100Z', 50);
+    expect(serverNow()).toBe(TRUE_NOW + 1_125);
   });
 
   it('falls back to the device before the first answer, and ignores what is no time', () => {

@@ -15,6 +15,8 @@ interface Sample {
 
 const SAMPLE_LIFETIME_MS = 120_000;
 const JUMP_MS = 2_000;
+/** Beyond both round trips, two measurements of one clock differ by no more than this. */
+const AGREEMENT_MS = 1_000;
 
 let sample: Sample | undefined;
 
@@ -22,19 +24,25 @@ const wallOffset = () => Date.now() - performance.now();
 
 /**
  * Takes the `now` of a BFF answer (RFC 3339). `roundTripMs` is how long the exchange took; a quick exchange
- * is a better measurement than a slow one, so for two minutes only quicker ones replace it.
+ * is a better measurement than a slow one, so for two minutes only quicker ones replace it. One that the kept
+ * measurement cannot explain replaces it at once: the server's clock was set, or was not known before.
  */
 export function noteServerNow(now: string, roundTripMs = 0): void {
   const parsed = Date.parse(now);
   if (Number.isNaN(parsed)) return;
   const at = performance.now();
-  const keep =
-    sample !== undefined &&
-    sample.roundTripMs < roundTripMs &&
-    at - sample.at < SAMPLE_LIFETIME_MS &&
-    !clockJumped();
-  if (keep) return;
-  sample = { server: parsed + roundTripMs / 2, at, wallOffset: wallOffset(), roundTripMs };
+  const next = { server: parsed + roundTripMs / 2, at, wallOffset: wallOffset(), roundTripMs };
+  if (sample && isBetter(sample, next) && agrees(sample, next) && !clockJumped()) return;
+  sample = next;
+}
+
+function isBetter(known: Sample, next: Sample): boolean {
+  return known.roundTripMs < next.roundTripMs && next.at - known.at < SAMPLE_LIFETIME_MS;
+}
+
+function agrees(known: Sample, next: Sample): boolean {
+  const predicted = known.server + (next.at - known.at);
+  return Math.abs(next.server - predicted) <= known.roundTripMs + next.roundTripMs + AGREEMENT_MS;
 }
 
 /** Server time in epoch milliseconds; before the first answer, this device's own clock. */
