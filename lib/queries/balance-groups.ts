@@ -1,5 +1,6 @@
 import type { BalanceAnswer } from '@/lib/contract/bff';
-import { add, compare, isDecimal } from '@/lib/money/amount';
+import { splitDecimal } from '@/lib/money/decimal';
+import { order, sum } from '@/lib/money/sum';
 
 /** Buckets of one sub-account in the order of the contract (2.6); also the order of bars and columns. */
 export const BUCKETS = ['available', 'in_transit', 'to_receive', 'blocked'] as const;
@@ -87,7 +88,7 @@ function sumBuckets(accounts: readonly BalanceAccount[]): Buckets {
     const given = amounts.filter((amount) => amount !== undefined);
     const [first, ...rest] = given;
     if (first !== undefined && given.length === amounts.length) {
-      sums[bucket] = rest.reduce((sum, amount) => add(sum, amount), first);
+      sums[bucket] = rest.reduce(sum, first);
     }
   }
   return sums;
@@ -97,13 +98,13 @@ function sumBuckets(accounts: readonly BalanceAccount[]): Buckets {
 function ownAmount(holder: unknown, key: string): string | undefined {
   if (!isRecord(holder) || !Object.hasOwn(holder, key)) return undefined;
   const value = holder[key];
-  if (typeof value === 'string' && isDecimal(value)) return value;
+  if (typeof value === 'string' && splitDecimal(value) !== null) return value;
   // The BFF sends digits as text; of a bare number only an integer is sure to have kept all of them.
   return Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
 function isFigure(value: unknown): boolean {
-  return typeof value === 'number' || (typeof value === 'string' && isDecimal(value));
+  return typeof value === 'number' || (typeof value === 'string' && splitDecimal(value) !== null);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -115,6 +116,6 @@ function entriesOf(value: unknown): [string, unknown][] {
 }
 
 function byBrl(a: BalanceGroup, b: BalanceGroup): number {
-  if (a.brl !== undefined && b.brl !== undefined) return compare(b.brl, a.brl);
+  if (a.brl !== undefined && b.brl !== undefined) return order(b.brl, a.brl);
   return (a.brl === undefined ? 1 : 0) - (b.brl === undefined ? 1 : 0);
 }
