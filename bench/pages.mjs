@@ -117,7 +117,7 @@ async function sizes(answers) {
     if (body.includes('recharts')) chart += bytes;
     else scripts += bytes;
   }
-  return { scriptKb: scripts / 1024, chartKb: chart / 1024, requests: answers.length };
+  return { scriptKb: scripts / 1000, chartKb: chart / 1000, requests: answers.length };
 }
 
 function summary(loads) {

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 
-const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 3, useGrouping: false });
+const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false });
 const show = (value, unit = '') => (Number.isNaN(value) ? 'not measured' : `${NUMBER.format(value)}${unit}`);
 const verdict = (met) => (met ? 'met' : 'missed');
 
@@ -76,7 +76,7 @@ function pageTable(pages, { runs }) {
     `**First load**, empty cache, headless Chromium, 1440 x 900, processor slowed 4 times, medians of ${runs}. Goals for Balances: 190 KB of ` +
       'JavaScript without the chart’s chunk, 16 requests, LCP under 1.2 s, TBT under 150 ms, CLS under 0.01.',
     '',
-    '| page | JavaScript, KB gzip | chart chunk, KB gzip | requests | FCP | LCP | TBT | CLS |',
+    '| page | JavaScript, gzip kB | chart chunk, gzip kB | requests | FCP | LCP | TBT | CLS |',
     '|---|---|---|---|---|---|---|---|',
     ...rows,
     '',
