@@ -1,4 +1,5 @@
 import 'server-only';
+import { createClockOffset } from './clock-offset';
 import type { UpstreamResponse } from './transport';
 
 /** What the client has learnt about the service from its answers. */
@@ -7,7 +8,7 @@ export interface UpstreamHealth {
   state: 'ok' | 'failing' | 'unknown';
   /** `X-API-Version` of the last authenticated answer (AUT-06); never required (AUT-07). */
   apiVersion?: string;
-  /** Service clock minus ours, in milliseconds. */
+  /** Service clock minus ours, in milliseconds; absent while no answer was quick enough to tell. */
   clockOffsetMs?: number;
   /** Milliseconds since the epoch, our clock. */
   lastAnswerAt?: number;
@@ -24,18 +25,19 @@ export interface HealthRecorder {
 /** Answers of something in front of the service. A 500 is the service's own (BAL-17, QUO-13) and no outage. */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 504]);
 
-/** A `Date` header counts whole seconds, so a difference of up to one second is no evidence of skew. */
-const DATE_RESOLUTION_MS = 1_000;
-
 export function createHealth(): HealthRecorder {
   let health: UpstreamHealth = { state: 'unknown' };
+  const clock = createClockOffset();
   return {
     answered(response, sentAt, receivedAt) {
       const version = response.headers['x-api-version'];
-      const offset = clockOffsetMs(response.headers.date, sentAt, receivedAt);
+      const failed = GATEWAY_FAILURES.has(response.status);
+      // The gateway wrote that `Date`, not the service.
+      if (!failed) clock.note(response.headers.date, sentAt, receivedAt);
+      const offset = clock.value();
       health = {
         ...health,
-        state: GATEWAY_FAILURES.has(response.status) ? 'failing' : 'ok',
+        state: failed ? 'failing' : 'ok',
         lastAnswerAt: receivedAt,
         ...(version === undefined || version === '' ? {} : { apiVersion: version.slice(0, 80) }),
         ...(offset === undefined ? {} : { clockOffsetMs: offset }),
@@ -46,18 +48,4 @@ export function createHealth(): HealthRecorder {
     },
     snapshot: () => health,
   };
-}
-
-/** Service clock minus ours at the middle of the round trip; 0 where one-second resolution explains it (safety 21). */
-export function clockOffsetMs(
-  date: string | undefined,
-  sentAt: number,
-  receivedAt: number,
-): number | undefined {
-  const serviceTime = date === undefined ? Number.NaN : Date.parse(date);
-  if (Number.isNaN(serviceTime)) return undefined;
-  const middle = (sentAt + receivedAt) / 2;
-  const roundTrip = receivedAt - sentAt;
-  const offset = serviceTime + DATE_RESOLUTION_MS / 2 - middle;
-  return Math.abs(offset) <= DATE_RESOLUTION_MS + roundTrip / 2 ? 0 : Math.round(offset);
 }
