@@ -3,9 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { AcceptAnswer, AcceptRequest, Conversion } from '@/lib/contract/bff';
-import { ApiError } from '@/lib/queries/api';
+import type { ApiError } from '@/lib/queries/api';
 import { acceptConversion, conversionQuery, keepConversion } from '@/lib/queries/conversions';
 import { type Intent, intentIn, intentKey, parseIntent } from './intent';
+import { isRefused } from './refusal';
 import type { Local } from './screen-state';
 import { useSessionText, writeSession } from './session-store';
 
@@ -68,9 +69,9 @@ export function useAcceptance(conversion: Conversion | undefined, rfqId: string,
     }
   }
 
-  /** Below 500 the BFF refused before sending; anything else may have been sent, so the record is asked. */
+  /** Unless the BFF itself refused, it may have been sent: the intent stays and the record is asked. */
   function failed(error: unknown): PressEnd {
-    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    const refused = isRefused(error);
     if (refused) {
       writeSession(key, null);
       setRefusal(error);

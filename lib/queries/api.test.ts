@@ -71,6 +71,18 @@ describe('the browser’s only fetch', () => {
     });
   });
 
+  it.each([
+    ['our own body', { error: { code: 'key_reused', request_id: 'r-1' } }, true],
+    ['a code without a request id', { error: { code: 'key_reused' } }, false],
+    ['a code we never answer', { error: { code: 'blocked_by_policy', request_id: 'r-1' } }, false],
+    ['a page of something in between', 'Request blocked', false],
+  ])('tells whether the BFF itself answered: %s', async (_name, body, ours) => {
+    handle = (_request, response) => json(response, 409, body);
+    const failure = await failureOf(postJson(`${base}/api/x`, {}));
+    expect(failure.ours).toBe(ours);
+    expect(failure.code).toBe(ours ? 'key_reused' : 'internal');
+  });
+
   it('takes the wait from the header when the body names none', async () => {
     handle = (_request, response) =>
       json(response, 503, { error: { code: 'store_unavailable', request_id: 'r' } }, { 'retry-after': '12' });

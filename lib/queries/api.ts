@@ -1,4 +1,4 @@
-import type { ErrorBodyShape, ErrorCode } from '@/lib/contract/errors';
+import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/errors';
 import { noteAnswer, noteSilence } from './connection';
 import { noteServerNow, serverNow } from './server-clock';
 
@@ -11,6 +11,8 @@ export class ApiError extends Error {
   /** 0 when there was no answer. */
   readonly status: number;
   readonly requestId: string | undefined;
+  /** True when the BFF wrote this answer; false for a proxy's page, and when there was no answer. */
+  readonly ours: boolean;
   /** Field name -> reason code, translated under `fields.<reason>`. */
   readonly fields: Record<string, string> | undefined;
   /** Words of the payments API, to be quoted as such. */
@@ -24,6 +26,7 @@ export class ApiError extends Error {
     this.code = code;
     this.status = status;
     this.requestId = detail.request_id;
+    this.ours = detail.request_id !== undefined;
     this.fields = detail.fields;
     this.upstreamMessage = detail.upstream_message;
     this.retryAfter = detail.retry_after;
@@ -135,6 +138,7 @@ function toApiError(response: Response, answer: unknown): ApiError {
   });
 }
 
+/** Others answer `{ error: … }` too: only a code of our closed list with a request id is ours. */
 function isErrorBody(answer: unknown): answer is ErrorBodyShape {
   return (
     typeof answer === 'object' &&
@@ -143,6 +147,9 @@ function isErrorBody(answer: unknown): answer is ErrorBodyShape {
     typeof answer.error === 'object' &&
     answer.error !== null &&
     'code' in answer.error &&
-    typeof answer.error.code === 'string'
+    typeof answer.error.code === 'string' &&
+    Object.hasOwn(ERROR_STATUS, answer.error.code) &&
+    'request_id' in answer.error &&
+    typeof answer.error.request_id === 'string'
   );
 }
