@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Attempt, Conversion } from '@/lib/contract/bff';
 import { attemptOf, CLOSED_AT, conversionOf, EXPIRED_AT, VALID_AT } from './conversion-fixture';
-import { type Action, type Local, type May, type OutcomeKey, screenState } from './screen-state';
+import { type Action, type Local, type May, noticeOf, type OutcomeKey, screenState } from './screen-state';
 
 const APPROVER: May = { accept: true, settings: false };
 const NONE: Local = { kind: 'none' };
@@ -139,12 +139,21 @@ describe('what this browser knows beside the record', () => {
   it.each([
     ['seen_changed', 'seenChanged'],
     ['too_late', 'tooLate'],
-    ['in_flight', 'inFlight'],
   ] as const)('says that nothing was sent after %s', (kind, outcome) => {
     const screen = screenState(conversionOf(), VALID_AT, { kind }, APPROVER);
     expect(screen.outcome).toBe(outcome);
     expect(screen.body).toBe('options');
   });
+
+  it.each(['open', 'renewed', 'undecided'] as const)(
+    'says no more that a press is under way once the record reads %s',
+    (state) => {
+      const notice = noticeOf('in_flight');
+      const screen = screenState(ended(state, { outcome: 'undecided' }), VALID_AT, notice, APPROVER);
+      expect(screen).toEqual(screenState(ended(state, { outcome: 'undecided' }), VALID_AT, NONE, APPROVER));
+      expect(screenState(ended('sending', {}), VALID_AT, notice, APPROVER).outcome).toBe('inFlight');
+    },
+  );
 
   it('offers no submit while a lost answer has not been looked up (safety 4)', () => {
     const lost: Local = { kind: 'lost', intentId: 'x', read: false };

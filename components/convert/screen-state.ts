@@ -1,4 +1,4 @@
-import type { Attempt, Conversion } from '@/lib/contract/bff';
+import type { AcceptAnswer, Attempt, Conversion } from '@/lib/contract/bff';
 import { type RateWindow, rateWindow } from './rate-window';
 
 /** What the browser knows beside the record: how the last press of this screen ended, or what it put aside. */
@@ -8,7 +8,6 @@ export type Local =
   | { kind: 'kept' }
   | { kind: 'seen_changed' }
   | { kind: 'too_late' }
-  | { kind: 'in_flight' }
   /** No answer came from the BFF; `read` is true once the record was read after that. */
   | { kind: 'lost'; intentId: string; read: boolean };
 
@@ -170,8 +169,16 @@ function isServerFailure(attempt: Attempt | undefined): boolean {
 function notice(local: Local): { outcome?: OutcomeKey } {
   if (local.kind === 'seen_changed') return { outcome: 'seenChanged' };
   if (local.kind === 'too_late') return { outcome: 'tooLate' };
-  if (local.kind === 'in_flight') return { outcome: 'inFlight' };
   return {};
+}
+
+/**
+ * What the answer to a press says beside the record. That another press is under way is no notice: the record
+ * reads `sending` as long as that is true, and tells how it ended after that.
+ */
+export function noticeOf(outcome: AcceptAnswer['outcome']): Local {
+  if (outcome === 'seen_changed' || outcome === 'too_late') return { kind: outcome };
+  return { kind: 'none' };
 }
 
 function facts(outcome: OutcomeKey, window: RateWindow, actions: Action[]): Screen {

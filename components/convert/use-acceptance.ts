@@ -2,12 +2,12 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { AcceptAnswer, AcceptRequest, Conversion } from '@/lib/contract/bff';
+import type { AcceptRequest, Conversion } from '@/lib/contract/bff';
 import type { ApiError } from '@/lib/queries/api';
 import { acceptConversion, conversionQuery, keepConversion } from '@/lib/queries/conversions';
 import { type Intent, intentIn, intentKey, parseIntent } from './intent';
 import { isRefused } from './refusal';
-import type { Local } from './screen-state';
+import { type Local, noticeOf } from './screen-state';
 import { useSessionText, writeSession } from './session-store';
 
 /** A confirmation that never reached the BFF may still be on its way for this long. */
@@ -58,7 +58,7 @@ export function useAcceptance(conversion: Conversion | undefined, rfqId: string,
     try {
       const answer = await acceptConversion(rfqId, body, intentId);
       writeSession(key, null);
-      setNotice(noticeOf(answer));
+      setNotice(noticeOf(answer.outcome));
       keepConversion(client, answer);
       return 'sent';
     } catch (error) {
@@ -89,10 +89,4 @@ export function useAcceptance(conversion: Conversion | undefined, rfqId: string,
     setNotice(next);
   };
   return { local, lost, sending, refusal, press, settle };
-}
-
-function noticeOf({ outcome }: AcceptAnswer): Local {
-  if (outcome === 'seen_changed' || outcome === 'too_late' || outcome === 'in_flight')
-    return { kind: outcome };
-  return { kind: 'none' };
 }
