@@ -1,6 +1,9 @@
 import type { Conversion } from '@/lib/contract/bff';
+import { rateWindow } from './rate-window';
 
 const OPEN_QUOTE_MS = 5000;
+/** A press of the window's last second may still be under way in another tab. */
+const LAST_PRESS_MS = 30_000;
 const SENDING_MS = 1500;
 const FIRST_READ_MS = 2000;
 const SLOWEST_READ_MS = 5000;
@@ -19,9 +22,10 @@ export function hasError(conversion: Conversion): boolean {
 
 /**
  * Milliseconds to the next read of this record, false when nothing is expected. An outcome is read every two
- * to five seconds; an open quote too, so that another tab's acceptance shows here (safety 2, 3).
+ * to five seconds; a quote too, so that another tab's acceptance shows here (safety 2, 3), until it can be
+ * neither accepted nor renewed any more. `nowMs` is the server's time.
  */
-export function readIntervalMs(conversion: Conversion): number | false {
+export function readIntervalMs(conversion: Conversion, nowMs: number): number | false {
   switch (conversion.state) {
     case 'sending':
       return SENDING_MS;
@@ -31,7 +35,7 @@ export function readIntervalMs(conversion: Conversion): number | false {
     case 'open':
     case 'renewed':
     case 'undecided':
-      return OPEN_QUOTE_MS;
+      return rateWindow(conversion, nowMs - LAST_PRESS_MS) === 'closed' ? false : OPEN_QUOTE_MS;
     case 'accepted':
       return isSettled(conversion) ? false : SETTLEMENT_MS;
     default:

@@ -78,7 +78,7 @@ export function QuotePanel(props: QuotePanelProps) {
         actions.perform(action);
     }
   };
-  const interval = screen.following ? readIntervalMs(conversion) : false;
+  const interval = screen.following ? readIntervalMs(conversion, nowMs) : false;
   return (
     <section aria-label={t('label')} className="@container flex min-h-0 min-w-0 flex-col">
       <QuoteBody

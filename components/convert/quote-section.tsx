@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { conversionQuery } from '@/lib/queries/conversions';
+import { serverNow } from '@/lib/queries/server-clock';
 import type { Availability } from './availability';
 import type { Draft } from './draft';
 import { readIntervalMs } from './follow';
@@ -24,7 +25,8 @@ interface QuoteSectionProps {
 export function useFollowedConversion(rfqId: string) {
   return useQuery({
     ...conversionQuery(rfqId),
-    refetchInterval: (query) => (query.state.data ? readIntervalMs(query.state.data.conversion) : false),
+    refetchInterval: (query) =>
+      query.state.data ? readIntervalMs(query.state.data.conversion, serverNow()) : false,
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { availabilityOf, isAbove } from './availability';
-import { attemptOf, conversionOf } from './conversion-fixture';
+import { attemptOf, CLOSED_AT, conversionOf, EXPIRED_AT, VALID_AT } from './conversion-fixture';
 import { destinationFor, destinationText, sentDestination } from './destination';
 import { isSettled, readIntervalMs } from './follow';
 import { intentIn, newIntentId, parseIntent } from './intent';
@@ -76,10 +76,23 @@ describe('intent', () => {
 describe('following', () => {
   it('reads an open outcome every 2 to 5 seconds and stops at a final one', () => {
     const read = { at: '2026-11-20T17:32:25Z', result: 'no_decision' as const };
-    expect(readIntervalMs(conversionOf({ state: 'unknown' }))).toBe(2000);
-    expect(readIntervalMs(conversionOf({ state: 'evaluating', reads: Array(50).fill(read) }))).toBe(5000);
-    expect(readIntervalMs(conversionOf({ state: 'refused' }))).toBe(false);
+    expect(readIntervalMs(conversionOf({ state: 'unknown' }), CLOSED_AT)).toBe(2000);
+    expect(
+      readIntervalMs(conversionOf({ state: 'evaluating', reads: Array(50).fill(read) }), CLOSED_AT),
+    ).toBe(5000);
+    expect(readIntervalMs(conversionOf({ state: 'refused' }), VALID_AT)).toBe(false);
   });
+
+  it.each(['open', 'renewed', 'undecided'] as const)(
+    'reads a quote that is %s until nothing can come of it any more',
+    (state) => {
+      const quote = conversionOf({ state });
+      const ends = Date.parse('2026-11-20T17:36:31Z');
+      // A press of the last second may still be under way elsewhere.
+      for (const now of [VALID_AT, EXPIRED_AT, ends + 29_000]) expect(readIntervalMs(quote, now)).toBe(5000);
+      for (const now of [ends + 30_000, CLOSED_AT]) expect(readIntervalMs(quote, now)).toBe(false);
+    },
+  );
 
   it('calls a conversion settled only when the API says so (ACC-02)', () => {
     expect(isSettled(conversionOf({ state: 'accepted', process: 'accepted.scheduled' }))).toBe(false);
