@@ -1,10 +1,16 @@
 import { showToast } from '@/components/ui/toast-queue';
 import * as auth from '@/lib/queries/auth';
+import { forgetPrivate } from '@/lib/queries/private-storage';
 
-/** Ends the session and leaves the page, cache and all. On failure says so and stays: the session still holds. */
+/**
+ * Ends the session and leaves the page, its cache and what was typed (W16). On failure says so and stays: the
+ * session still holds.
+ */
 export async function signOut(failedTitle: string): Promise<boolean> {
   const ended = await auth.signOut();
-  if (ended) window.location.assign('/signin');
-  else showToast({ tone: 'bad', title: failedTitle });
+  if (ended) {
+    forgetPrivate();
+    window.location.assign('/signin');
+  } else showToast({ tone: 'bad', title: failedTitle });
   return ended;
 }

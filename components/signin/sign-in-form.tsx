@@ -5,6 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextInput } from '@/components/ui/field';
 import { type SignInOutcome, signIn } from '@/lib/queries/auth';
+import { forgetPrivate } from '@/lib/queries/private-storage';
 import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts';
 import { PasswordInput } from './password-input';
 import { SignInNotice } from './sign-in-notice';
@@ -37,6 +38,8 @@ export function SignInForm({ callbackPath, sandbox, ended, lockMinutes }: SignIn
   const password = useRef<HTMLInputElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
+  // A reload after the session ended leads here past every other place that forgets (W16).
+  useEffect(forgetPrivate, []);
   useEffect(() => {
     if (failure) notice.current?.focus();
   }, [failure]);

@@ -5,13 +5,15 @@ import { env } from '@/lib/env';
 import type { Database } from '@/lib/store/db';
 import { createSession } from '@/lib/store/sessions';
 import { findUserByEmail } from '@/lib/store/users';
+import { completeAuthAnswer } from './answer';
 import { authCookies } from './cookies';
 import { authOptions } from './options';
 
-/** What next-auth answered: status, JSON and the cookies of the browser afterwards. */
+/** What the auth route answers: status, JSON and headers. */
 export interface AuthAnswer {
   status: number;
   body: Record<string, unknown>;
+  headers: Headers;
 }
 
 /** A browser that talks to next-auth's own handler, without a server in between. */
@@ -42,16 +44,16 @@ export class AuthBrowser {
   }
 
   async call(method: string, path: string[], body: Record<string, string>): Promise<AuthAnswer> {
-    const answer: AuthAnswer = { status: 200, body: {} };
-    const setCookies: string[] = [];
+    const answer: AuthAnswer = { status: 200, body: {}, headers: new Headers() };
     const response = {
       status: (status: number) => {
         answer.status = status;
         return response;
       },
-      getHeader: () => setCookies,
+      getHeader: () => answer.headers.getSetCookie(),
       setHeader: (name: string, value: string | string[]) => {
-        if (name.toLowerCase() === 'set-cookie') for (const line of [value].flat()) this.keep(line);
+        answer.headers.delete(name);
+        for (const line of [value].flat()) answer.headers.append(name, line);
         return response;
       },
       json: (value: Record<string, unknown>) => Object.assign(answer, { body: value }),
@@ -68,7 +70,10 @@ export class AuthBrowser {
     };
     // next-auth's handler for the older router: the same core, and it takes what it reads as plain values.
     await Reflect.apply(NextAuth, undefined, [request, response, authOptions()]);
-    return answer;
+    const asked = new Request(`http://localhost:3000/api/auth/${path.join('/')}`, { method, headers });
+    const { headers: completed } = await completeAuthAnswer(asked, new Response(null, answer));
+    for (const line of completed.getSetCookie()) this.keep(line);
+    return { ...answer, headers: completed };
   }
 
   private keep(line: string): void {

@@ -1,6 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api';
 import { makeQueryClient, shouldRetry } from './client';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('the query client', () => {
   it('repeats a read at most twice', () => {
@@ -36,6 +38,18 @@ describe('the query client', () => {
       });
     await Promise.allSettled([gone('a'), gone('b'), gone('c')]);
     expect(leave).toHaveBeenCalledTimes(1);
+  });
+
+  it('forgets what was typed when the session is found gone, and on no other refusal (W16)', async () => {
+    const removeItem = vi.fn();
+    vi.stubGlobal('window', { sessionStorage: { length: 1, key: () => 'mesa.draft.u1', removeItem } });
+    const client = makeQueryClient(() => expect(removeItem).toHaveBeenCalledWith('mesa.draft.u1'));
+    const refused = (error: ApiError) =>
+      client.fetchQuery({ queryKey: [error.code], queryFn: () => Promise.reject(error) });
+    await Promise.allSettled([refused(new ApiError('forbidden', 403))]);
+    expect(removeItem).not.toHaveBeenCalled();
+    await Promise.allSettled([refused(new ApiError('signed_out', 401))]);
+    expect(removeItem).toHaveBeenCalledTimes(1);
   });
 
   it('stays where it is on any other refusal', async () => {

@@ -1,5 +1,6 @@
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { completeAuthAnswer } from '@/lib/auth/answer';
 import { authOptions } from '@/lib/auth/options';
 import { MAX_BODY_BYTES, readBytes } from '@/lib/bff/body';
 import { errorAnswer } from '@/lib/bff/errors';
@@ -12,9 +13,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     const { url, method, headers } = request;
     const body = method === 'POST' ? await readBytes(request, MAX_BODY_BYTES) : null;
     const capped = new NextRequest(url, { method, headers, ...(body === null ? {} : { body }) });
-    const answer: Response = await NextAuth(capped, context, authOptions());
-    answer.headers.set('cache-control', 'no-store');
-    return answer;
+    return await completeAuthAnswer(request, await NextAuth(capped, context, authOptions()));
   } catch (error) {
     return errorAnswer(error, crypto.randomUUID());
   }
