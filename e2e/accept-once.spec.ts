@@ -39,7 +39,7 @@ test('safety 2: two tabs of one person confirm the same quote: one accept, and b
   const first = new ConvertScreen(page);
   await first.quote();
   const second = new ConvertScreen(await context.newPage());
-  await second.page.goto(page.url());
+  await second.openQuote(page.url());
   await second.destination();
   await first.review();
   await second.review();
@@ -57,7 +57,7 @@ test('safety 3: two people confirm the same quote: one accept, and the other is 
   const first = new ConvertScreen(await (await people.context('approver')).newPage());
   const second = new ConvertScreen(await (await people.context('admin')).newPage());
   await first.quote();
-  await second.page.goto(first.page.url());
+  await second.openQuote(first.page.url());
   await second.destination();
   await second.review();
   await first.accept();

@@ -41,6 +41,12 @@ export class ConvertScreen {
     return new URL(this.page.url()).searchParams.get('rfq') ?? '';
   }
 
+  /** Another browser or tab at the same quote: the destination lies in the form, so it is typed there too. */
+  async openQuote(address: string, pixKey = PIX_KEY): Promise<void> {
+    await this.page.goto(address);
+    await this.page.getByLabel('PIX key that receives the BRL').fill(pixKey);
+  }
+
   option(day: 'D0' | 'D1'): Locator {
     return this.page.getByRole('radio', { name: new RegExp(`^${day}`) });
   }

@@ -43,7 +43,7 @@ export const test = base.extend<Fixtures>({
   cleanConsole: [
     async ({ context }, use) => {
       const complaints: string[] = [];
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      context.on('weberror', (error) => complaints.push(`${error.page()?.url()} ${error.error()}`));
       context.on('console', (message) => {
         if (/content.security.policy|trusted ?types|hydrat/i.test(message.text()))
           complaints.push(message.text());
@@ -72,5 +72,5 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
   ]);
-  expect(content, 'width of the page').toBeLessThanOrEqual(window ?? 0);
+  expect(content, `width of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(window ?? 0);
 }

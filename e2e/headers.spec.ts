@@ -45,11 +45,10 @@ test('W3: every page runs under its policy: its scripts carry the nonce, and not
     const answer = await page.goto(path);
     const nonce = answer?.headers()['content-security-policy']?.match(/'nonce-([^']+)'/)?.[1];
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    const scripts = await page
-      .locator('script')
-      .evaluateAll((all) => all.map((one) => (one as HTMLElement).nonce));
+    // Those that scripts with a nonce add later need none: strict-dynamic trusts them.
+    const scripts = (await answer?.text())?.match(/<script[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(3);
-    expect(scripts.filter((one) => one !== nonce)).toEqual([]);
+    expect(scripts.filter((one) => !one.includes(`nonce="${nonce}"`))).toEqual([]);
   }
   expect(reported).toEqual([]);
 });

@@ -8,7 +8,10 @@ const SECRETS = /sandbox_key_A_|sandbox_whsec_|sandbox_naas_whsec_|-----BEGIN|PR
 
 test('safety 64: no key of the API is in anything a browser receives', async ({ page, signIn, context }) => {
   const bodies: Promise<[string, string]>[] = [];
-  page.on('response', (response) => {
+  // Finished ones only: the body of an answer that the page gave up on never comes.
+  page.on('requestfinished', async (request) => {
+    const response = await request.response();
+    if (response === null) return;
     bodies.push(
       response.text().then(
         (text): [string, string] => [response.url(), text],

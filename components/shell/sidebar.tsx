@@ -19,7 +19,10 @@ export function Sidebar() {
       .filter((place) => place.group === group)
       .map((place) => <PlaceLink key={place.id} place={place} current={place.id === current?.id} />);
   return (
-    <div className="flex min-h-0 flex-col px-2 pt-3.5 pb-2.5 max-md:hidden md:col-start-1 md:row-start-2 lg:ps-3 lg:pe-2.5">
+    <nav
+      aria-label={t('label')}
+      className="flex min-h-0 flex-col px-2 pt-3.5 pb-2.5 max-md:hidden md:col-start-1 md:row-start-2 lg:ps-3 lg:pe-2.5"
+    >
       <Link
         href="/balances"
         className="flex h-8 items-center gap-[9px] rounded-control text-[0.9375rem] font-semibold tracking-[-.02em] max-lg:justify-center lg:px-1.5"
@@ -28,12 +31,12 @@ export function Sidebar() {
         <span className="max-lg:sr-only">Mesa</span>
       </Link>
       <AccountBlock />
-      <nav aria-label={t('label')} className="mt-3.5 min-h-0 flex-1">
+      <div className="mt-3.5 min-h-0 flex-1">
         <ul>{links('main')}</ul>
         <h2 className="px-2 pt-3.5 pb-1 text-floor font-medium text-ink-3 max-lg:sr-only">{t('records')}</h2>
         <ul className="max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:pt-2">{links('records')}</ul>
-      </nav>
-    </div>
+      </div>
+    </nav>
   );
 }
 

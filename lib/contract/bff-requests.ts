@@ -88,5 +88,10 @@ export const conversionQuery = z.strictObject({ read: z.literal('1', 'not_allowe
 
 /** `{rfq_id}` of the BFF's paths: opaque (GEN-10). */
 export const conversionParams = z.strictObject({
-  rfq_id: z.string().min(1, 'required').max(256, 'too_long'),
+  /** Printable only: the store cannot hold a NUL, and no id of the API has one. */
+  rfq_id: z
+    .string()
+    .min(1, 'required')
+    .max(256, 'too_long')
+    .regex(/^\P{Cc}*$/u, 'not_allowed'),
 });

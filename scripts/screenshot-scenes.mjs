@@ -1,0 +1,123 @@
+/** What `npm run screenshots` shows. Everything is reached without words, so that each scene works in every language. */
+const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
+const READS_FAIL = { method: 'GET', path: '/v2/rfq/{id}', status: 500 };
+
+async function open(page, where) {
+  await page.goto(where);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await settled(page);
+}
+
+/** Fonts are there, nothing is loading, nothing moves. */
+async function settled(page) {
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
+}
+
+async function quote(page, pixKey = 'financeiro@mesa.example') {
+  await open(page, '/convert');
+  const form = page.locator('form');
+  await form.locator('input[inputmode="decimal"]').fill('250000');
+  await form.locator('input:not([inputmode]):not([type="radio"])').last().fill(pixKey);
+  await form.locator('button[type="submit"]').click();
+  await page
+    .locator('[role="radiogroup"] input[value="d1"], [role="radiogroup"] input[value="d0"]')
+    .first()
+    .waitFor();
+  await settled(page);
+}
+
+async function review(page) {
+  await page.locator('[role="radiogroup"] input[value="d1"]').check();
+  await page.getByRole('button', { name: /D1/ }).last().click();
+  await page.getByRole('dialog').waitFor();
+  await settled(page);
+}
+
+async function accept(page) {
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await page.locator('h2[tabindex="-1"]').waitFor();
+  await settled(page);
+}
+
+/** Quote, change the world, confirm. */
+const outcome = (name, change) => ({
+  group: 'convert',
+  name: `convert-${name}`,
+  play: async ({ page, sandbox }) => {
+    await quote(page);
+    await review(page);
+    await change(sandbox);
+    await accept(page);
+  },
+});
+
+const scenario = (body) => (sandbox) => sandbox('PUT', 'scenario', body);
+const place = (name, where, extra = {}) => ({
+  group: name,
+  name,
+  play: ({ page }) => open(page, where),
+  ...extra,
+});
+
+export const SCENES = [
+  place('signin', '/signin', { signedOut: true }),
+  place('balances', '/balances'),
+  {
+    group: 'balances',
+    name: 'balances-unavailable',
+    play: async ({ page, sandbox }) => {
+      await sandbox('PUT', 'scenario', { faults: [{ method: 'GET', path: '/v2/balance', status: 500 }] });
+      await open(page, '/balances');
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { group: 'convert', name: 'convert-form', play: ({ page }) => open(page, '/convert') },
+  { group: 'convert', name: 'convert-quoted', readme: true, play: ({ page }) => quote(page) },
+  {
+    group: 'convert',
+    name: 'convert-d0-unavailable',
+    play: async ({ page, sandbox }) => {
+      await sandbox('PUT', 'scenario', { desk: { d0: false } });
+      await quote(page);
+    },
+  },
+  {
+    group: 'convert',
+    name: 'convert-confirm',
+    whole: false,
+    play: async ({ page }) => {
+      await quote(page);
+      await review(page);
+    },
+  },
+  outcome('accepted', async () => undefined),
+  outcome('evaluating', scenario({ evaluate: true })),
+  outcome('renewed', (sandbox) => sandbox('PUT', 'clock', { advance_seconds: 60 })),
+  outcome('window-closed', (sandbox) => sandbox('PUT', 'clock', { advance_seconds: 600 })),
+  outcome('refused-operational', scenario({ ceilings: { operational: '1000' } })),
+  outcome('refused-compliance', scenario({ ceilings: { compliance: '1000' } })),
+  outcome('refused', scenario({ ledger: { USDT: '10' } })),
+  outcome('provider-down', scenario({ provider: 'down' })),
+  outcome('failing', scenario({ faults: [{ ...ACCEPT, status: 500, times: 1 }, READS_FAIL] })),
+  outcome('unknown', scenario({ faults: [{ ...ACCEPT, drop: 'after', times: 1 }, READS_FAIL] })),
+  outcome('malformed', scenario({ faults: [{ ...ACCEPT, status: 400 }] })),
+  outcome('unauthorized', scenario({ faults: [{ ...ACCEPT, status: 401 }] })),
+  outcome('missing', scenario({ faults: [{ ...ACCEPT, status: 404 }] })),
+  place('conversions', '/conversions'),
+  {
+    group: 'conversions',
+    name: 'conversion',
+    play: async ({ page }) => {
+      await quote(page);
+      await review(page);
+      await accept(page);
+      const id = new URL(page.url()).searchParams.get('rfq');
+      await open(page, `/conversions/${id}`);
+    },
+  },
+  place('settings', '/settings'),
+  place('sandbox', '/sandbox'),
+  place('more', '/more'),
+];

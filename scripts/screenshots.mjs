@@ -1,0 +1,110 @@
+/**
+ * `npm run screenshots`: every screen of the production build on the embedded sandbox, in light and dark, at 1440
+ * and 390 pixels, in three languages, into e2e/.output/screenshots. `--readme` also renews docs/images/convert.png.
+ * Narrow it with e.g. `--only convert --theme dark --width 390 --locale es`.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+import { getBrowser, launchArgs } from './browser.mjs';
+import { ensureBuilt } from './build.mjs';
+import { ROOT } from './run.mjs';
+import { SCENES } from './screenshot-scenes.mjs';
+import { freePort, startNext, stop, waitUntilReady } from './server.mjs';
+import { step } from './steps.mjs';
+
+const OUTPUT = path.join(ROOT, 'e2e', '.output', 'screenshots');
+const README_PICTURE = path.join(ROOT, 'docs', 'images', 'convert.png');
+const HEIGHTS = { 1440: 900, 390: 844 };
+const TOKEN = 'screenshots-control-token-of-this-run';
+
+function wanted(name, all) {
+  const index = process.argv.indexOf(`--${name}`);
+  return index === -1 ? all : all.filter((one) => one === process.argv[index + 1]);
+}
+
+function control(request, origin) {
+  return async (method, where, data) => {
+    const answer = await request.fetch(`${origin}/sandbox/_sandbox/${where}`, {
+      method,
+      headers: { 'x-sandbox-control': TOKEN, 'content-type': 'application/json' },
+      ...(data && { data }),
+    });
+    if (!answer.ok()) throw new Error(`${method} ${where}: ${answer.status()} ${await answer.text()}`);
+  };
+}
+
+async function signIn(request, origin, role) {
+  const { csrfToken } = await (await request.get(`${origin}/api/auth/csrf`)).json();
+  await request.post(`${origin}/api/auth/callback/credentials`, {
+    form: { csrfToken, email: `${role}@mesa.example`, password: 'mesa-demo-2026', json: 'true' },
+  });
+}
+
+/** One browser context with its look; every scene gets a fresh page and a fresh sandbox world. */
+async function shootAll(browser, origin, look, scenes) {
+  const { locale, theme, width } = look;
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Sao_Paulo',
+    viewport: { width, height: HEIGHTS[width] },
+    hasTouch: width < 760,
+  });
+  const sandbox = control(context.request, origin);
+  await signIn(context.request, origin, 'admin');
+  for (const scene of scenes) {
+    await sandbox('POST', 'reset');
+    const page = await context.newPage();
+    if (scene.signedOut) await context.clearCookies();
+    await scene.play({ page, sandbox });
+    const file = path.join(OUTPUT, locale, `${scene.name}--${width}-${theme}.png`);
+    await page.screenshot({ path: file, fullPage: scene.whole !== false });
+    if (
+      scene.readme &&
+      process.argv.includes('--readme') &&
+      locale === 'en' &&
+      theme === 'light' &&
+      width === 1440
+    ) {
+      mkdirSync(path.dirname(README_PICTURE), { recursive: true });
+      await page.screenshot({ path: README_PICTURE });
+    }
+    await page.close();
+    if (scene.signedOut) await signIn(context.request, origin, 'admin');
+  }
+  await context.close();
+}
+
+await ensureBuilt();
+const chosen = await getBrowser();
+const only = wanted('only', [...new Set(SCENES.map(({ group }) => group))]);
+const scenes = SCENES.filter(({ group }) => only.includes(group));
+const port = await freePort();
+const origin = `http://localhost:${port}`;
+const dataDir = mkdtempSync(path.join(tmpdir(), 'mesa-screenshots-'));
+const env = { APP_URL: origin, DATA_DIR: dataDir, SANDBOX_CONTROL_TOKEN: TOKEN };
+const empty = { PAYMENTS_BASE_URL: '', PAYMENTS_API_KEY: '', DATABASE_URL: '', AUTH_SECRET: '' };
+const server = startNext({ port, host: '127.0.0.1', env: { ...empty, ...env }, stdio: 'ignore' });
+try {
+  await waitUntilReady(server, origin);
+  const browser = await chromium.launch({ executablePath: chosen.path, args: launchArgs() });
+  for (const locale of wanted('locale', ['en', 'pt-BR', 'es'])) {
+    for (const theme of wanted('theme', ['light', 'dark'])) {
+      for (const width of wanted('width', ['1440', '390']).map(Number)) {
+        const look = { locale, theme, width };
+        await step(`${locale}, ${theme}, ${width}: ${scenes.length} screens`, () =>
+          shootAll(browser, origin, look, scenes),
+        );
+      }
+    }
+  }
+  await browser.close();
+  console.log(`\nThe pictures are in ${path.relative(ROOT, OUTPUT)}/`);
+} finally {
+  await stop(server);
+  rmSync(dataDir, { recursive: true, force: true });
+}
