@@ -9,6 +9,7 @@ import { startBackground } from '@/lib/operations/background';
 import { services } from '@/lib/operations/services';
 import { sweepSending } from '@/lib/store/attempts';
 import { type Store, store } from '@/lib/store/db';
+import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/environment-mark';
 import { StoreLockedError } from '@/lib/store/folder-lock';
 import { removeOldLockouts } from '@/lib/store/lockouts';
 import { StoreNewerError } from '@/lib/store/migrate';
@@ -16,6 +17,9 @@ import { removeOldSessions } from '@/lib/store/sessions';
 
 /** A database that starts together with Mesa gets this long to answer. */
 const STORE_PATIENCE_MS = 20_000;
+
+/** A folder in use, a newer store, a store of the other environment. */
+const REFUSALS = [StoreLockedError, StoreNewerError, StoreEnvironmentError];
 
 /**
  * Everything that must be true before the first request: a sound environment, an open and migrated store, no
@@ -31,6 +35,7 @@ export async function boot(): Promise<void> {
   try {
     const { db, dialect, version, durable } = await openPatiently();
     log.info({ environment: known.environment, dialect, version, build: known.build }, 'the store is open');
+    await claimEnvironment(db, known.environment, nameOfStore({ ...known, databaseUrl }));
     if (!durable && known.environment === 'live')
       log.warn({ dialect }, 'a power cut may lose what was acknowledged');
     const unknown = await sweepSending(db);
@@ -41,9 +46,8 @@ export async function boot(): Promise<void> {
     await removeOldLockouts(db);
     await followUntilTheEnd();
   } catch (error) {
-    // A folder in use or a newer store is told by its own line; anything else needs its place in the code too.
-    const told = error instanceof StoreLockedError || error instanceof StoreNewerError;
-    if (!told) log.error({ err: error }, 'Mesa cannot start');
+    // A store that is refused is told by its own line; anything else needs its place in the code too.
+    if (!REFUSALS.some((refusal) => error instanceof refusal)) log.error({ err: error }, 'Mesa cannot start');
     refuse([
       error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : 'the store cannot be opened',
     ]);
