@@ -48,7 +48,7 @@ export function OptionCard(props: OptionCardProps) {
           disabled={disabled}
           aria-describedby={`${id}-amount ${id}-difference ${id}-facts`}
           onChange={() => onChoose(day)}
-          className={cx(RADIO, 'outline-none')}
+          className={cx(RADIO, 'relative z-1 outline-none')}
         />
         <b className="text-[0.9375rem] font-heavy text-ink">{day.toUpperCase()}</b>
         <span>{t(`quote.${day}`)}</span>

@@ -93,7 +93,7 @@ function RenewalRow({ day, conversion, name, checked, disabled, onChoose }: Rene
               checked={checked}
               disabled={disabled}
               onChange={() => onChoose(day)}
-              className={cx(RADIO, 'mt-1')}
+              className={cx(RADIO, 'relative z-1 mt-1')}
             />
           ) : null}
           <span className="@max-[599px]:flex @max-[599px]:items-baseline @max-[599px]:gap-2">
