@@ -15,7 +15,8 @@ interface BalancesHeaderProps {
   total?: { value: string | undefined };
   loading: boolean;
   busy: boolean;
-  onReadAgain(): void;
+  /** Absent where the failure below brings its own way to read again. */
+  onReadAgain?: (() => void) | undefined;
 }
 
 /** Title, age of the figures, their approximate sum, and the way to read them again. */
@@ -39,14 +40,16 @@ export function BalancesHeader({ asOf, total, loading, busy, onReadAgain }: Bala
               </p>
             </div>
           ) : null}
-          <Button
-            icon={<RefreshCw aria-hidden size={15} strokeWidth={1.6} />}
-            busy={busy}
-            onClick={onReadAgain}
-            aria-label={busy ? t('reading') : t('readAgain')}
-          >
-            <span className="max-md:hidden">{t('readAgain')}</span>
-          </Button>
+          {onReadAgain ? (
+            <Button
+              icon={<RefreshCw aria-hidden size={15} strokeWidth={1.6} />}
+              busy={busy}
+              onClick={onReadAgain}
+              aria-label={busy ? t('reading') : t('readAgain')}
+            >
+              <span className="max-md:hidden">{t('readAgain')}</span>
+            </Button>
+          ) : null}
         </>
       }
     />

@@ -52,7 +52,7 @@ export function BalancesScreen({ initial }: { initial?: BalanceAnswer }) {
         {...(view ? { total: { value: view.total } } : {})}
         loading={!error}
         busy={isFetching && (asked || Boolean(error))}
-        onReadAgain={readAgain}
+        onReadAgain={error && !view ? undefined : readAgain}
       />
       <p role="status" className="sr-only">
         {asked && !isFetching && !error && time !== undefined ? t('updated', { time }) : ''}

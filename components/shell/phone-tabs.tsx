@@ -1,12 +1,12 @@
 'use client';
 
 import { type LucideIcon, Menu } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/shell-context';
 import { placeOf, placesFor } from './places';
+import { ReachLink } from './reach-link';
 
 /** The phone's navigation, at the thumb. */
 export function PhoneTabs() {
@@ -35,7 +35,7 @@ interface TabProps {
 
 function Tab({ href, icon: Icon, label, current }: TabProps) {
   return (
-    <Link
+    <ReachLink
       href={href}
       aria-current={current ? 'page' : undefined}
       className={cx(
@@ -45,6 +45,6 @@ function Tab({ href, icon: Icon, label, current }: TabProps) {
     >
       <Icon aria-hidden size={20} strokeWidth={current ? 2 : 1.6} />
       {label}
-    </Link>
+    </ReachLink>
   );
 }

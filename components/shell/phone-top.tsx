@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Avatar } from '@/components/ui/avatar';
@@ -8,6 +7,7 @@ import { LogoMark } from '@/components/ui/logo';
 import { useShell } from '@/components/ui/shell-context';
 import { ConnectionMark } from './connection-mark';
 import { placeOf } from './places';
+import { ReachLink } from './reach-link';
 
 /** The phone's top bar: mark, place, connection, and the way to More. */
 export function PhoneTop() {
@@ -23,13 +23,13 @@ export function PhoneTop() {
       </b>
       <span className="flex-1" />
       <ConnectionMark compact />
-      <Link
+      <ReachLink
         href="/more"
         aria-label={t('account.menu')}
         className="tap grid size-10 place-items-center rounded-full"
       >
         <Avatar name={user.name} />
-      </Link>
+      </ReachLink>
     </header>
   );
 }

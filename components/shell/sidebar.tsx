@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
@@ -8,6 +7,7 @@ import { LogoMark } from '@/components/ui/logo';
 import { useShell } from '@/components/ui/shell-context';
 import { AccountBlock } from './account-block';
 import { type Place, placeOf, placesFor } from './places';
+import { ReachLink } from './reach-link';
 
 /** Navigation at the side; at 761-1199 px only its icons, with the name on hover and focus. */
 export function Sidebar() {
@@ -23,13 +23,13 @@ export function Sidebar() {
       aria-label={t('label')}
       className="flex min-h-0 flex-col px-2 pt-3.5 pb-2.5 max-md:hidden md:col-start-1 md:row-start-2 lg:ps-3 lg:pe-2.5"
     >
-      <Link
+      <ReachLink
         href="/balances"
         className="flex h-8 items-center gap-[9px] rounded-control text-[0.9375rem] font-semibold tracking-[-.02em] max-lg:justify-center lg:px-1.5"
       >
         <LogoMark />
         <span className="max-lg:sr-only">Mesa</span>
-      </Link>
+      </ReachLink>
       <AccountBlock />
       <div className="mt-3.5 min-h-0 flex-1">
         <ul>{links('main')}</ul>
@@ -45,7 +45,7 @@ function PlaceLink({ place, current }: { place: Place; current: boolean }) {
   const Icon = place.icon;
   return (
     <li>
-      <Link
+      <ReachLink
         href={place.href}
         aria-current={current ? 'page' : undefined}
         className={cx(
@@ -59,7 +59,7 @@ function PlaceLink({ place, current }: { place: Place; current: boolean }) {
         <span className="max-lg:pointer-events-none max-lg:absolute max-lg:start-full max-lg:z-40 max-lg:ms-2 max-lg:rounded-control max-lg:bg-ink max-lg:px-2 max-lg:py-1 max-lg:text-meta max-lg:whitespace-nowrap max-lg:text-sheet max-lg:opacity-0 max-lg:transition-opacity max-lg:group-hover/place:opacity-100 max-lg:group-focus-visible/place:opacity-100">
           {t(place.id)}
         </span>
-      </Link>
+      </ReachLink>
     </li>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { ChevronRight, Globe } from 'lucide-react';
-import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { ShortId } from '@/components/ui/short-id';
@@ -9,6 +8,7 @@ import { AccountMenu } from './account-menu';
 import { ConnectionMark } from './connection-mark';
 import { LanguageMenu } from './language-menu';
 import { placeOf } from './places';
+import { ReachLink } from './reach-link';
 import { ThemeMenu } from './theme-menu';
 
 /** Where you are, at the left; connection, language, theme and account at the right. */
@@ -42,9 +42,9 @@ function Trail() {
     <nav aria-label={t(place.id)} className="flex min-w-0 items-center gap-1.5 text-cell text-ink-3">
       {record ? (
         <>
-          <Link href={place.href} className="rounded-tag hover:text-ink">
+          <ReachLink href={place.href} className="rounded-tag hover:text-ink">
             {t(place.id)}
-          </Link>
+          </ReachLink>
           <ChevronRight aria-hidden size={14} strokeWidth={1.6} />
           <ShortId value={decodeURIComponent(record)} className="text-ink-2" />
         </>
