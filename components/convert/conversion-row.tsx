@@ -10,8 +10,8 @@ import { recordAmounts } from './record-amounts';
 import { recordLook } from './record-look';
 import { useFormats } from './use-formats';
 
-const CELL =
-  'h-14 border-b border-line px-3 whitespace-nowrap first:ps-0 last:pe-0 max-md:block max-md:h-auto max-md:border-0 max-md:p-0 max-md:whitespace-normal';
+const CELL = 'h-14 border-b border-line px-3 whitespace-nowrap first:ps-0 last:pe-0';
+const CARD_CELL = `${CELL} max-md:block max-md:h-auto max-md:border-0 max-md:p-0 max-md:whitespace-normal`;
 
 /** One record. The first cell's link covers the row; on the phone outcome and amount come first. */
 export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; nowMs: number }) {
@@ -23,7 +23,7 @@ export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; n
   const none = <span className="text-ink-3">–</span>;
   return (
     <tr className="relative transition-colors hover:bg-hover max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-3">
-      <td className={`${CELL} max-md:col-start-1 max-md:row-start-2 max-md:text-ink-3`}>
+      <td className={`${CARD_CELL} max-md:col-start-1 max-md:row-start-2 max-md:text-ink-3`}>
         <Link
           data-row
           href={`/conversions/${encodeURIComponent(conversion.rfq_id)}`}
@@ -33,16 +33,16 @@ export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; n
           <time dateTime={conversion.created_at}>{f.dateTime(conversion.created_at)}</time>
         </Link>
       </td>
-      <td className={`${CELL} max-md:col-start-1 max-md:row-start-1`}>
+      <td className={`${CARD_CELL} max-md:col-start-1 max-md:row-start-1`}>
         <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
           {t(`state.${key}`)}
         </StatusBadge>
       </td>
-      <td className={`${CELL} text-end max-md:col-start-2 max-md:row-start-1`}>
+      <td className={`${CARD_CELL} text-end max-md:col-start-2 max-md:row-start-1`}>
         <span className="sr-only md:hidden">{t('list.send')} </span>
         {from === undefined ? none : <Money value={from} currency={conversion.from_currency} />}
       </td>
-      <td className={`${CELL} text-end max-md:col-start-2 max-md:row-start-2`}>
+      <td className={`${CARD_CELL} text-end max-md:col-start-2 max-md:row-start-2`}>
         <span className="sr-only md:hidden">{t('list.receive')} </span>
         {to === undefined ? (
           <span className="text-ink-3">{conversion.to_currency}</span>

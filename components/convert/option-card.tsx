@@ -60,7 +60,7 @@ export function OptionCard(props: OptionCardProps) {
         <small className="mt-[22px] block text-meta leading-4 text-ink-3 @max-[599px]:sr-only">
           {t('form.receive')}{' '}
         </small>
-        <span className="block text-quote text-ink @max-[820px]:text-[1.625rem] @max-[820px]:leading-9 @max-[599px]:text-[1.3125rem] @max-[599px]:leading-6">
+        <span className="block text-quote text-ink @max-[700px]:text-[1.625rem] @max-[700px]:leading-9 @max-[599px]:text-[1.3125rem] @max-[599px]:leading-6">
           <Money size="headline" value={option.to_amount} currency={conversion.to_currency} />
         </span>
       </p>

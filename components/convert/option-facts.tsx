@@ -49,7 +49,8 @@ export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFa
           )}
         </dd>
       </div>
-      <div>
+      {/* On a narrow panel the request above already says what was fixed to be sent. */}
+      <div className={conversion.fixed_side === 'from' ? '@max-[599px]:hidden' : undefined}>
         <dt>{t('form.send')}</dt>
         <dd>{f.amount(option.from_amount, conversion.from_currency)}</dd>
       </div>

@@ -58,7 +58,7 @@ export function Money({ value, currency, approx, signed, size = 'cell', bare, cl
         {approx || (parts.symbol && !bare) ? (
           <span className={cx(quiet, large && 'me-[.14em] text-[.62em] tracking-[-.02em]')}>
             {[approx && '≈', !bare && parts.symbol].filter(Boolean).join(' ')}
-            {large ? '' : ' '}
+            {large && size !== 'headline' ? '' : ' '}
           </span>
         ) : null}
         {parts.integer + decimals.slice(0, loud)}
