@@ -10,7 +10,7 @@ import { services } from '@/lib/operations/services';
 import { sweepSending } from '@/lib/store/attempts';
 import { type Store, store } from '@/lib/store/db';
 import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/environment-mark';
-import { StoreLockedError } from '@/lib/store/folder-lock';
+import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/folder-lock';
 import { removeOldLockouts } from '@/lib/store/lockouts';
 import { StoreNewerError } from '@/lib/store/migrate';
 import { removeOldSessions } from '@/lib/store/sessions';
@@ -18,8 +18,8 @@ import { removeOldSessions } from '@/lib/store/sessions';
 /** A database that starts together with Mesa gets this long to answer. */
 const STORE_PATIENCE_MS = 20_000;
 
-/** A folder in use, a newer store, a store of the other environment. */
-const REFUSALS = [StoreLockedError, StoreNewerError, StoreEnvironmentError];
+/** A folder in use or perhaps in use, a newer store, a store of the other environment. */
+const REFUSALS = [StoreLockedError, StoreLockUnreadableError, StoreNewerError, StoreEnvironmentError];
 
 /**
  * Everything that must be true before the first request: a sound environment, an open and migrated store, no

@@ -2,6 +2,7 @@ import 'server-only';
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { log } from '@/lib/log';
 import { type ProcessMark, processMark, runs } from './process-mark';
 
 /** Another process has the embedded store open. The message is the one line a person needs. */
@@ -19,6 +20,22 @@ export class StoreLockedError extends Error {
   }
 }
 
+/** Nobody can say whether the lock is held, so it is not taken. The message is the one line a person needs. */
+export class StoreLockUnreadableError extends Error {
+  override name = 'StoreLockUnreadableError';
+
+  constructor(file: string, cause: unknown) {
+    const reason = (cause as NodeJS.ErrnoException).code ?? 'its content makes no sense';
+    super(
+      `the lock file ${file} cannot be read (${reason}): make sure that no other process has this store open, then remove it`,
+      { cause },
+    );
+  }
+}
+
+/** What happens to a process that lost its folder while it had it open. */
+type End = (folder: string) => void;
+
 interface Holder extends ProcessMark {
   released?: true;
 }
@@ -33,14 +50,15 @@ const WRITING_MS = 1_000;
  * Takes `folder` for this process and returns the function that gives it back. The lock is the file
  * `lock.N` with the highest N; whoever finds its holder dead creates `lock.N+1`, which the file system
  * grants to one process only, and the highest file is never deleted. So a stale lock (kill -9, power cut)
- * is taken over by exactly one process. Throws `StoreLockedError`.
+ * is taken over by exactly one process. A process that was taken for dead finds out with its next heartbeat and
+ * ends itself by `end`: two writers would ruin the store. Throws `StoreLockedError` and `StoreLockUnreadableError`.
  */
-export async function lockFolder(folder: string): Promise<() => void> {
+export async function lockFolder(folder: string, end: End = endProcess): Promise<() => void> {
   for (;;) {
     const number = highest(folder);
     const holder = await holderOf(join(folder, `lock.${number}`));
     if (holder !== null) throw new StoreLockedError(folder, holder.pid);
-    if (take(folder, number + 1)) return hold(join(folder, `lock.${number + 1}`));
+    if (take(folder, number + 1)) return hold(folder, number + 1, end);
   }
 }
 
@@ -66,8 +84,9 @@ function read(file: string): Holder | 'writing' | null {
   try {
     const text = readFileSync(file, 'utf8');
     return text === '' ? 'writing' : (JSON.parse(text) as Holder);
-  } catch {
-    return null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new StoreLockUnreadableError(file, error);
   }
 }
 
@@ -105,19 +124,44 @@ function take(folder: string, number: number): boolean {
   return true;
 }
 
-function hold(file: string): () => void {
+function hold(folder: string, number: number, end: End): () => void {
+  const file = join(folder, `lock.${number}`);
+  const stop = () => {
+    clearInterval(heart);
+    process.off('exit', release);
+  };
+  const release = () => {
+    stop();
+    quietly(() => writeFileSync(file, JSON.stringify({ ...processMark(), released: true })));
+  };
   const heart = setInterval(() => {
+    if (isLost(folder, number)) {
+      stop();
+      return end(folder);
+    }
     const now = new Date();
     quietly(() => utimesSync(file, now, now));
   }, HEARTBEAT_MS);
   heart.unref();
-  const release = () => {
-    clearInterval(heart);
-    process.off('exit', release);
-    quietly(() => writeFileSync(file, JSON.stringify({ ...processMark(), released: true })));
-  };
   process.on('exit', release);
   return release;
+}
+
+/** Our file is gone, or somebody has a higher one. A folder that cannot be listed just now proves neither. */
+function isLost(folder: string, number: number): boolean {
+  try {
+    return highest(folder) !== number;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
+
+/** At once and without tidying up: another process may be writing to the same files. */
+function endProcess(folder: string): void {
+  log.fatal(
+    `the embedded store in ${folder} now belongs to another process, or its lock is gone: this one ends`,
+  );
+  process.exit(1);
 }
 
 /** The folder may be gone by now; then there is nothing left to guard. */
