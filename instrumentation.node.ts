@@ -13,6 +13,7 @@ import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/stor
 import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/folder-lock';
 import { removeOldLockouts } from '@/lib/store/lockouts';
 import { StoreNewerError } from '@/lib/store/migrate';
+import { startPruning } from '@/lib/store/prune';
 import { removeOldSessions } from '@/lib/store/sessions';
 
 /** A database that starts together with Mesa gets this long to answer. */
@@ -62,8 +63,13 @@ export async function boot(): Promise<void> {
  * then, so only the work nobody waits for is stopped here. The folder's lock is given back at exit.
  */
 async function followUntilTheEnd(): Promise<void> {
-  const background = startBackground(await services());
-  const stop = () => void background.stop();
+  const ready = await services();
+  const background = startBackground(ready);
+  const stopPruning = startPruning(ready.store.db);
+  const stop = () => {
+    stopPruning();
+    void background.stop();
+  };
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }
