@@ -70,6 +70,8 @@ export interface Attempt {
   wallet_id?: string;
   pix_key?: string;
   seen: Seen;
+  /** The person asked for the renewed rate (architecture 4.3). */
+  renew?: true;
   outcome: AcceptOutcome | 'sending';
   /** Status of the answer; absent when there was none. */
   http_status?: number;
@@ -86,6 +88,18 @@ export interface Attempt {
   failure?: 'timeout' | 'connection' | 'unreadable' | 'failed' | 'crash';
   /** Reported to support when the API rejected the request (400). */
   request_id: string;
+  /** Present when a person ended it because the API did not (architecture 4.5). */
+  resolved_by?: ResolvedBy;
+  /** True when the API reported another outcome after that: a red alert. */
+  overruled?: true;
+}
+
+/** The word of a person about an outcome that nobody could learn; evidence of the API overrules it. */
+export interface ResolvedBy {
+  actor: Actor;
+  at: string;
+  outcome: 'accepted' | 'not_accepted';
+  note: string;
 }
 
 /** One re-read of the conversion upstream, newest last. */
@@ -126,7 +140,7 @@ export interface Conversion {
   message?: Label;
   error_message?: Label;
   limit_block_source?: string;
-  /** Newest attempt, when there is one. */
+  /** The attempt that is alive, else the newest, when there is one. */
   attempt?: Attempt;
   attempts: Attempt[];
   reads: ReadLog[];

@@ -22,6 +22,7 @@ async function quote(db: Database, rfqId = `rfq-${randomUUID()}`, state: Convers
     options: { d0: { from_amount: '250000.00', to_amount: '1349999.999999999999999999', rate: '5.4' } },
     created_by: ACTOR,
     received_at: '2026-11-23T12:00:00.000Z',
+    created_at: '2026-11-23T12:00:00.000Z',
     expires_at: '2026-11-23T12:00:30-03:00',
   });
 }
@@ -122,6 +123,20 @@ describeStores('attempts', ({ db, other }) => {
     });
     expect(await findAttempt(db(), input.intent_id)).toBeNull();
     expect(await findConversion(db(), rfq_id)).toMatchObject({ state: 'open', attempts: [] });
+  });
+
+  test('the newest attempt is the one that began last, whatever the clocks said, and one that is alive stands for the quote', async () => {
+    const { rfq_id } = await quote(db());
+    const [first, second] = [
+      intent(rfq_id, { sent_at: '2026-11-23T12:10:00.000Z' }),
+      intent(rfq_id, { sent_at: '2026-11-23T12:00:00.000Z' }),
+    ];
+    await beginAttempt(db(), first);
+    await settleAttempt(db(), first.intent_id, { outcome: 'undecided' });
+    await beginAttempt(db(), second);
+    const found = await findConversion(db(), rfq_id);
+    expect(found?.attempt?.intent_id).toBe(second.intent_id);
+    expect(found?.attempts.map(({ intent_id }) => intent_id)).toEqual([first.intent_id, second.intent_id]);
   });
 
   test('an unknown quote is not found', async () => {

@@ -1,9 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
-import type { AcceptOutcome, Attempt, Conversion } from '@/lib/contract/bff';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { AcceptOutcome, Attempt, Conversion, ResolvedBy } from '@/lib/contract/bff';
 import { DomainError } from '@/lib/contract/domain-error';
-import { type AttemptRow, toAttempt } from './conversion-rows';
+import { appendAudit } from './audit';
+import { ALIVE, type AttemptRow, toAttempt } from './conversion-rows';
 import { type ConversionPatch, lockConversion, updateConversion } from './conversions';
 import type { Database } from './db';
 import { attempts } from './schema';
@@ -35,13 +36,12 @@ export type BeginResult =
 export type SettledOutcome = Exclude<AcceptOutcome, 'seen_changed' | 'too_late' | 'in_flight'>;
 
 export type AttemptResult = { outcome: SettledOutcome; answered_at?: string } & {
-  [K in 'http_status' | 'state' | 'reason' | 'confirmed' | 'differs' | 'failure']?: Exclude<
+  [K in 'http_status' | 'state' | 'reason' | 'confirmed' | 'differs' | 'failure' | 'resolved_by']?: Exclude<
     Attempt[K],
     undefined
   >;
 };
 
-const ALIVE = ['sending', 'accepted', 'evaluating', 'unknown'] as const satisfies Attempt['outcome'][];
 /** Not settled for good: a later answer or positive evidence may still decide. */
 const UNSETTLED = ['sending', 'evaluating', 'unknown'] as const satisfies Attempt['outcome'][];
 
@@ -74,6 +74,7 @@ export async function beginAttempt<Reason extends string = string>(
         walletId: input.wallet_id ?? null,
         pixKey: input.pix_key ?? null,
         seen: input.seen,
+        renew: input.renew ?? false,
         outcome: 'sending',
         requestId: input.request_id,
         sentAt: input.sent_at === undefined ? new Date() : new Date(input.sent_at),
@@ -104,30 +105,59 @@ async function twinOf(tx: Database, input: AttemptInput, inputHash: string) {
   return alive === undefined ? null : ({ kind: 'busy', attempt: toAttempt(alive) } as const);
 }
 
+/** Ended by the word of a person alone: the API has neither confirmed nor contradicted it yet. */
+export const personsWordAlone = and(
+  sql`${attempts.resolvedBy} is not null`,
+  eq(attempts.overruled, false),
+  or(eq(attempts.outcome, 'closed'), and(eq(attempts.outcome, 'accepted'), isNull(attempts.confirmed))),
+);
+
+export interface Settlement {
+  /** Whether this call wrote the outcome. */
+  settled: boolean;
+  /** The person whose word this outcome contradicts. */
+  overruled?: ResolvedBy;
+  attempt: Attempt;
+}
+
 /**
- * Writes how an attempt ended, and the conversion's state and figures with it, in one transaction. Only an
- * attempt that is not settled for good changes: a late answer never turns back a decision (safety 16). Returns the
- * attempt as it stands, and whether this call settled it. Throws `not_found` for an unknown intent.
+ * Writes how an attempt ended, and the conversion's state and figures with it, in one transaction. A late answer
+ * never turns back a decision of the API (safety 16), but always the word of a person (architecture 4.5). Throws
+ * `not_found` for an unknown intent.
  */
 export async function settleAttempt(
   db: Database,
   intentId: string,
   result: AttemptResult,
   patch: ConversionPatch = {},
-): Promise<{ settled: boolean; attempt: Attempt }> {
+): Promise<Settlement> {
   return db.transaction(async (tx) => {
-    const before = await attemptRow(tx, intentId);
+    const found = await attemptRow(tx, intentId);
     // Always the conversion first, then its attempts: two transactions never wait for each other.
-    await lockConversion(tx, before.rfqId);
+    await lockConversion(tx, found.rfqId);
+    const before = toAttempt(await attemptRow(tx, intentId));
+    const overruled = contradicted(before, result.outcome);
     const [row] = await tx
       .update(attempts)
-      .set(resultColumns(result))
-      .where(and(eq(attempts.intentId, intentId), inArray(attempts.outcome, UNSETTLED)))
+      .set({ ...resultColumns(result), ...(overruled === undefined ? {} : { overruled: true }) })
+      .where(and(eq(attempts.intentId, intentId), or(inArray(attempts.outcome, UNSETTLED), says(result))))
       .returning();
-    if (row === undefined) return { settled: false, attempt: toAttempt(await attemptRow(tx, intentId)) };
+    if (row === undefined) return { settled: false, attempt: before };
     await updateConversion(tx, row.rfqId, { ...patch, state: patch.state ?? result.outcome });
-    return { settled: true, attempt: toAttempt(row) };
+    const attempt = toAttempt(row);
+    return { settled: true, attempt, ...(overruled === undefined ? {} : { overruled }) };
   });
+}
+
+/** Lets an outcome replace the word of a person: evidence does, another "nobody knows" does not. */
+function says({ outcome }: AttemptResult) {
+  const decides = outcome !== 'unknown' && outcome !== 'evaluating';
+  return decides ? personsWordAlone : undefined;
+}
+
+function contradicted({ resolved_by }: Attempt, outcome: SettledOutcome): ResolvedBy | undefined {
+  if (resolved_by === undefined) return undefined;
+  return (resolved_by.outcome === 'accepted') === (outcome === 'accepted') ? undefined : resolved_by;
 }
 
 function resultColumns(result: AttemptResult) {
@@ -141,28 +171,39 @@ function resultColumns(result: AttemptResult) {
     ...(result.confirmed === undefined ? {} : { confirmed: result.confirmed }),
     ...(result.differs === undefined ? {} : { differs: result.differs }),
     ...(result.failure === undefined ? {} : { failure: result.failure }),
+    ...(result.resolved_by === undefined ? {} : { resolvedBy: result.resolved_by }),
   };
 }
 
 /**
  * At start every `sending` row becomes `unknown`: the process died between the call and the record, or a
- * backup taken in between was restored (safety 6, 68). Nothing is sent again. Returns the rfq_ids. A call
- * that is still under way in another process settles its own row later.
+ * backup taken in between was restored (safety 6, 68). Nothing is sent again. `sentUpTo` leaves later sends alone.
+ * Returns the rfq_ids. A call that is still under way in another process settles its own row later.
  */
-export async function sweepSending(db: Database): Promise<string[]> {
-  const left = await db.select().from(attempts).where(eq(attempts.outcome, 'sending'));
+export async function sweepSending(db: Database, sentUpTo?: Date): Promise<string[]> {
+  const isLeft = and(
+    eq(attempts.outcome, 'sending'),
+    isNull(attempts.answeredAt),
+    sentUpTo && lte(attempts.sentAt, sentUpTo),
+  );
+  const left = await db.select().from(attempts).where(isLeft);
+  const swept: string[] = [];
   for (const { intentId, rfqId } of left) {
     await db.transaction(async (tx) => {
       await lockConversion(tx, rfqId);
-      const swept = await tx
+      const changed = await tx
         .update(attempts)
         .set({ outcome: 'unknown', failure: 'crash' })
-        .where(and(eq(attempts.intentId, intentId), eq(attempts.outcome, 'sending')))
+        .where(and(eq(attempts.intentId, intentId), isLeft))
         .returning();
-      if (swept.length > 0) await updateConversion(tx, rfqId, { state: 'unknown' });
+      if (changed.length === 0) return;
+      await updateConversion(tx, rfqId, { state: 'unknown' });
+      const detail = { intent_id: intentId, outcome: 'unknown', evidence: 'sweep' };
+      await appendAudit(tx, { action: 'conversion.outcome', subject: rfqId, detail });
+      swept.push(rfqId);
     });
   }
-  return left.map((row) => row.rfqId);
+  return swept;
 }
 
 export async function findAttempt(

@@ -20,19 +20,25 @@ export function toAttempt(row: AttemptRow): Attempt {
     settlement_day: row.settlementDay,
     ...present({ wallet_id: row.walletId, pix_key: row.pixKey }),
     seen: row.seen,
+    ...(row.renew ? { renew: true } : {}),
     outcome: row.outcome,
     ...present({ http_status: row.httpStatus, state: row.state, reason: row.reason }),
     ...present({ confirmed: row.confirmed, differs: row.differs, failure: row.failure }),
     sent_at: row.sentAt.toISOString(),
     ...present({ answered_at: row.answeredAt?.toISOString() ?? null }),
     request_id: row.requestId,
+    ...present({ resolved_by: row.resolvedBy }),
+    ...(row.overruled ? { overruled: true } : {}),
   };
 }
 
-/** One register record; `attempts` oldest first, `reads` newest last. */
+/** Outcomes that keep a quote from being accepted again: at most one attempt of it has one of them. */
+export const ALIVE = ['sending', 'accepted', 'evaluating', 'unknown'] as const satisfies Attempt['outcome'][];
+
+/** One register record; `attempts` oldest first, `reads` newest last. The attempt that is alive stands for it. */
 export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: ReadLog[]): Conversion {
   const all = tries.map(toAttempt);
-  const newest = all.at(-1);
+  const newest = all.find(({ outcome }) => ALIVE.some((alive) => alive === outcome)) ?? all.at(-1);
   return {
     rfq_id: row.rfqId,
     state: row.state,

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import {
   appendRead,
-  conversionsInStates,
   findConversion,
   insertConversion,
   listConversions,
@@ -11,6 +10,7 @@ import {
   updateConversion,
 } from './conversions';
 import { describeStores } from './describe-stores';
+import { conversionReads } from './schema';
 
 function quoted(changes: Partial<NewConversion> = {}): NewConversion {
   return {
@@ -23,6 +23,7 @@ function quoted(changes: Partial<NewConversion> = {}): NewConversion {
     expires_at: '2026-11-23T12:00:30.5-03:00',
     created_by: { id: 'u1', name: 'Ana Reis' },
     received_at: '2026-11-23T15:00:00.000Z',
+    created_at: '2026-11-23T15:00:00.000Z',
     ...changes,
   };
 }
@@ -31,7 +32,7 @@ describeStores('conversions', ({ db }) => {
   test('a record comes back with the digits and the times as they were written, and no key that was absent', async () => {
     const given = quoted();
     await insertConversion(db(), given);
-    const stands = { state: 'open', created_at: given.received_at, updated_at: given.received_at };
+    const stands = { state: 'open', updated_at: given.created_at };
     expect(await findConversion(db(), given.rfq_id)).toEqual({
       ...given,
       ...stands,
@@ -80,8 +81,8 @@ describeStores('conversions', ({ db }) => {
   test('pages go from new to old without loss or repetition, also where many share an instant', async () => {
     const ids: string[] = [];
     for (let i = 0; i < 25; i += 1) {
-      const received_at = new Date(Date.UTC(2026, 10, 23, 12, 0, Math.floor(i / 10))).toISOString();
-      ids.push((await insertConversion(db(), quoted({ received_at }))).rfq_id);
+      const created_at = new Date(Date.UTC(2026, 10, 23, 12, 0, Math.floor(i / 10))).toISOString();
+      ids.push((await insertConversion(db(), quoted({ created_at }))).rfq_id);
     }
     const seen: string[] = [];
     let cursor: string | undefined;
@@ -106,19 +107,19 @@ describeStores('conversions', ({ db }) => {
     await insertConversion(db(), quoted({ state: 'accepted' }));
     await insertConversion(db(), quoted({ state: 'evaluating', from_currency: 'BTC' }));
     expect((await openConversionsFrom(db(), 'USDT')).map((item) => item.rfq_id)).toEqual([rfq_id]);
-    expect(await conversionsInStates(db(), ['unknown', 'evaluating'])).toHaveLength(2);
   });
 
-  test('reads are told newest last, the latest twenty of each record', async () => {
+  test('reads are told newest last, the latest twenty of each record, and fifty are kept', async () => {
     const [one, two] = [await insertConversion(db(), quoted()), await insertConversion(db(), quoted())];
-    for (let i = 0; i < 23; i += 1) {
+    for (let i = 0; i < 60; i += 1) {
       const at = new Date(Date.UTC(2026, 10, 23, 12, 0, i)).toISOString();
       await appendRead(db(), one.rfq_id, { at, result: 'no_decision' });
     }
     await appendRead(db(), two.rfq_id, { at: '2026-11-23T12:00:00.000Z', result: 'decided' });
     const reads = (await findConversion(db(), one.rfq_id))?.reads ?? [];
     expect(reads).toHaveLength(20);
-    expect(reads.at(-1)).toEqual({ at: '2026-11-23T12:00:22.000Z', result: 'no_decision' });
+    expect(reads.at(-1)).toEqual({ at: '2026-11-23T12:00:59.000Z', result: 'no_decision' });
     expect((await findConversion(db(), two.rfq_id))?.reads).toHaveLength(1);
+    expect(await db().$count(conversionReads)).toBe(51);
   });
 });

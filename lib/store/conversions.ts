@@ -1,15 +1,18 @@
 import 'server-only';
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff';
 import { DomainError } from '@/lib/contract/domain-error';
 import { type ConversionRow, toConversion } from './conversion-rows';
 import type { Database } from './db';
 import { attempts, conversionReads, conversions } from './schema';
 
-/** A quote as received. Times of ours are RFC 3339; `expires_at` and `renewable_up_to` are kept as written. */
+/**
+ * A quote as received. Times of ours are RFC 3339; `expires_at` and `renewable_up_to` are kept as written.
+ * `received_at` is on the service's clock, `created_at` on ours.
+ */
 export type NewConversion = Omit<
   Conversion,
-  'state' | 'attempt' | 'attempts' | 'reads' | 'created_at' | 'updated_at' | 'received_at' | 'created_by'
+  'state' | 'attempt' | 'attempts' | 'reads' | 'updated_at' | 'received_at' | 'created_by'
 > & { created_by: Actor; received_at: string; state?: ConversionState };
 
 /** Fields that a read or an answer may change; `null` takes a field away, an absent key leaves it alone. */
@@ -36,10 +39,11 @@ type Mutable =
 export const UNDECIDED_STATES = ['sending', 'evaluating', 'unknown'] as const satisfies ConversionState[];
 
 const READS_SHOWN = 20;
+const READS_KEPT = 50;
 
 /** Records a quote as `open` (or the given state). Throws when the rfq_id is already in the register. */
 export async function insertConversion(db: Database, record: NewConversion): Promise<Conversion> {
-  const received = new Date(record.received_at);
+  const created = new Date(record.created_at);
   const [row] = await db
     .insert(conversions)
     .values({
@@ -53,9 +57,9 @@ export async function insertConversion(db: Database, record: NewConversion): Pro
       options: record.options,
       createdById: record.created_by.id,
       createdByName: record.created_by.name,
-      receivedAt: received,
-      createdAt: received,
-      updatedAt: received,
+      receivedAt: new Date(record.received_at),
+      createdAt: created,
+      updatedAt: created,
     })
     .returning();
   if (row === undefined) throw new DomainError('internal');
@@ -110,22 +114,6 @@ export async function openConversionsFrom(db: Database, currency: string): Promi
   return complete(db, rows);
 }
 
-/** Oldest first: what the follow-up loop and the boot sweep go through. */
-export async function conversionsInStates(
-  db: Database,
-  states: readonly ConversionState[],
-  limit = 100,
-  createdAfter = new Date(0),
-): Promise<Conversion[]> {
-  const rows = await db
-    .select()
-    .from(conversions)
-    .where(and(inArray(conversions.state, [...states]), gt(conversions.createdAt, createdAfter)))
-    .orderBy(asc(conversions.updatedAt))
-    .limit(limit);
-  return complete(db, rows);
-}
-
 /**
  * Changes a record and returns it. With `whileIn`, only while it stands in one of those states: null says
  * that it no longer does (a read that raced an accept changes nothing, safety 16). Null also without a record.
@@ -145,9 +133,23 @@ export async function updateConversion(
   return changed ?? null;
 }
 
-/** Notes one re-read upstream. */
+/** Marks a try to read it upstream, whatever comes of it: the ones that waited longest are read first. */
+export async function markTried(db: Database, rfqId: string, at: Date): Promise<void> {
+  await db.update(conversions).set({ lastTriedAt: at }).where(eq(conversions.rfqId, rfqId));
+}
+
+/** Notes one re-read upstream, and keeps the latest fifty of its conversion. */
 export async function appendRead(db: Database, rfqId: string, read: ReadLog): Promise<void> {
   await db.insert(conversionReads).values({ rfqId, at: new Date(read.at), result: read.result });
+  const { id } = conversionReads;
+  const tooOld = db
+    .select({ id })
+    .from(conversionReads)
+    .where(eq(conversionReads.rfqId, rfqId))
+    .orderBy(desc(id))
+    .limit(1)
+    .offset(READS_KEPT);
+  await db.delete(conversionReads).where(and(eq(conversionReads.rfqId, rfqId), lte(id, tooOld)));
 }
 
 /** The columns of the keys that are present. */
@@ -173,14 +175,14 @@ function columns(patch: ConversionPatch | NewConversion) {
 }
 
 /** Adds attempts and the newest reads to rows, in the order given: three queries, however many rows. */
-async function complete(db: Database, rows: ConversionRow[]): Promise<Conversion[]> {
+export async function complete(db: Database, rows: ConversionRow[]): Promise<Conversion[]> {
   const ids = rows.map((row) => row.rfqId);
   if (ids.length === 0) return [];
   const tries = await db
     .select()
     .from(attempts)
     .where(inArray(attempts.rfqId, ids))
-    .orderBy(asc(attempts.sentAt));
+    .orderBy(asc(attempts.seq));
   const ranked = db
     .select({
       rfqId: conversionReads.rfqId,

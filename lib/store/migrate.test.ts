@@ -24,7 +24,7 @@ if (serverUrl !== null) {
     const ended = await Promise.all(Array.from({ length: 4 }, () => startProcess(start).ended));
     expect(ended).toEqual(Array(4).fill({ code: 0, output: 'started\n' }));
     const store = await openStore({ databaseUrl });
-    expect(await count(store.db, sql`select count(*)::int from drizzle.__drizzle_migrations`)).toBe(2);
+    expect(await count(store.db, sql`select count(*)::int from drizzle.__drizzle_migrations`)).toBe(3);
     await store.close();
   }, 60_000);
 

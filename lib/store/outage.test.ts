@@ -28,6 +28,7 @@ if (inject('postgresUrl') !== null) {
       options: {},
       created_by: { id: 'u1', name: 'Ana Reis' },
       received_at: '2026-11-23T12:00:00.000Z',
+      created_at: '2026-11-23T12:00:00.000Z',
     });
     rfqId = quoted.rfq_id;
   });

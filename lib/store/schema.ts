@@ -99,6 +99,8 @@ export const conversions = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     readAt: instant('read_at'),
+    /** Last try to read it upstream, answered or not: who waited longest is read next. */
+    lastTriedAt: instant('last_tried_at'),
   },
   (table) => [
     index('conversions_newest').on(table.createdAt.desc(), table.rfqId.desc()),
@@ -110,6 +112,8 @@ export const attempts = pgTable(
   'attempts',
   {
     intentId: text('intent_id').primaryKey(),
+    /** Order of the attempts of a quote, given out under its row lock: no clock decides which is newest. */
+    seq: bigint('seq', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     rfqId: text('rfq_id')
       .notNull()
       .references(() => conversions.rfqId),
@@ -121,6 +125,8 @@ export const attempts = pgTable(
     walletId: text('wallet_id'),
     pixKey: text('pix_key'),
     seen: jsonb('seen').$type<Attempt['seen']>().notNull(),
+    /** The person asked for the renewed rate. */
+    renew: boolean('renew').notNull().default(false),
     outcome: text('outcome').$type<Attempt['outcome']>().notNull(),
     httpStatus: integer('http_status'),
     state: text('state'),
@@ -131,9 +137,12 @@ export const attempts = pgTable(
     requestId: text('request_id').notNull(),
     sentAt: instant('sent_at').notNull(),
     answeredAt: instant('answered_at'),
+    /** Whose word ended it where the API gave none; evidence still overrules it. */
+    resolvedBy: jsonb('resolved_by').$type<NonNullable<Attempt['resolved_by']>>(),
+    overruled: boolean('overruled').notNull().default(false),
   },
   (table) => [
-    index('attempts_rfq').on(table.rfqId, table.sentAt),
+    index('attempts_rfq').on(table.rfqId, table.seq),
     // One open or accepted attempt per quote, whatever the code above believes (safety 1-3).
     uniqueIndex('attempts_one_alive')
       .on(table.rfqId)
