@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AcceptAnswer, Actor, Attempt } from '@/lib/contract/bff';
+import type { AcceptAnswer, Actor, Attempt, Conversion } from '@/lib/contract/bff';
 import type { ParsedAcceptRequest } from '@/lib/contract/bff-requests';
 import { DomainError } from '@/lib/contract/domain-error';
 import { type BeginResult, beginAttempt, findAttempt } from '@/lib/store/attempts';
@@ -67,8 +67,20 @@ async function accept(services: Services, actor: Actor, input: AcceptInput): Pro
     case 'busy':
       return twinAnswer(services, rfqId, begun.attempt);
     case 'begun':
-      return announceSend(services, intentId, sendAccept(services, actor, { rfqId, attempt: begun.attempt }));
+      return send(services, actor, conversion, begun.attempt);
   }
+}
+
+function send(
+  services: Services,
+  actor: Actor,
+  conversion: Conversion,
+  attempt: Attempt,
+): Promise<AcceptAnswer> {
+  const { told, recorded } = sendAccept(services, { actor, conversion, attempt });
+  // A store that stays away rejects it: logged where it is tried, and the row becomes unknown.
+  announceSend(services, attempt.intent_id, recorded).catch(() => undefined);
+  return told;
 }
 
 function isAlive({ outcome }: Attempt): boolean {
@@ -84,7 +96,7 @@ function begin(
   { rfqId, intentId, requestId, asked }: AcceptInput,
   destination: Destination,
 ): Promise<Begun> {
-  const { settlement_day, seen } = asked;
+  const { settlement_day, seen, renew } = asked;
   return services.store.db.transaction(async (tx) => {
     const begun = await beginAttempt(
       tx,
@@ -96,6 +108,8 @@ function begin(
         settlement_day,
         ...destination,
         seen,
+        ...(renew === undefined ? {} : { renew }),
+        sent_at: new Date(services.clock()).toISOString(),
       },
       (locked) => refusalOf(locked, asked, services.now()),
     );
@@ -105,7 +119,10 @@ function begin(
         action: 'conversion.accept',
         actor,
         subject: rfqId,
-        detail: { intent_id: intentId, settlement_day, rate, amount_from, amount_to },
+        detail: {
+          ...{ intent_id: intentId, settlement_day, rate, amount_from, amount_to },
+          ...(renew === undefined ? {} : { renew: 'yes' }),
+        },
       });
     }
     return begun;

@@ -36,7 +36,7 @@ export async function createQuote(
     },
   });
   if (!result.ok) throw upstreamError(result, { 500: 'cannot_quote' });
-  const record = registerRecord(asked, result.data, actor, services.now());
+  const record = registerRecord(asked, result.data, actor, services);
   const conversion = await db.transaction(async (tx) => {
     const inserted = await insertConversion(tx, record);
     await nameWebhookSubject(tx, token, record.rfq_id);
@@ -71,7 +71,7 @@ function registerRecord(
   asked: ParsedQuoteRequest,
   quote: QuoteAnswer,
   actor: Actor,
-  now: number,
+  services: Services,
 ): NewConversion {
   const { from_currency = asked.from_currency, to_currency = asked.to_currency } = quote;
   // Codes decide, display names do not (safety 25); a quote for other codes than asked is none of ours.
@@ -90,7 +90,9 @@ function registerRecord(
     ...(expires_at === undefined ? {} : { expires_at }),
     ...(renewable_up_to === undefined ? {} : { renewable_up_to }),
     ...(wallet_id === undefined ? {} : { wallet_id }),
-    received_at: new Date(now).toISOString(),
+    // The browser's ring runs from here to `expires_at`, both on the service's clock.
+    received_at: new Date(services.now()).toISOString(),
+    created_at: new Date(services.clock()).toISOString(),
     created_by: actor,
   };
 }

@@ -5,7 +5,7 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 /** An accept sent this close to the expiry might arrive after it (safety 22). */
 const SAFETY_MARGIN_MS = 2_000;
 
-/** Where the API gave no readable deadline at all, a day stands for it. */
+/** Where the API gave no readable end of the renewal, a day stands for it. */
 const UNKNOWN_WINDOW_MS = 24 * 60 * 60 * 1000;
 
 export type Deadline = 'in_time' | 'expired' | 'closed';
@@ -20,10 +20,13 @@ export function deadlineOf(conversion: Conversion, now: number): Deadline {
   return now <= renewalEnd(conversion) ? 'expired' : 'closed';
 }
 
-/** True once the service can no longer accept or renew (ACC-21): only then may a person end an unknown. */
+/**
+ * True once the service can no longer accept or renew (ACC-21): only then may a person end an unknown. The expiry
+ * of a rate is not the end of its renewal, so without a readable `renewable_up_to` a day has to pass.
+ */
 export function renewalIsOver(conversion: Conversion, now: number): boolean {
-  const end = renewalEnd(conversion);
-  return Number.isFinite(end) ? now > end : now > Date.parse(conversion.created_at) + UNKNOWN_WINDOW_MS;
+  const end = endOf(conversion.renewable_up_to);
+  return Number.isFinite(end) ? now > end : now > Date.parse(conversion.received_at) + UNKNOWN_WINDOW_MS;
 }
 
 function renewalEnd(conversion: Conversion): number {

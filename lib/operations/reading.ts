@@ -47,9 +47,13 @@ export function verdictOf(
 /**
  * The current rate of a record as a patch, or an empty patch when it brings nothing new. After a renewal the
  * old deadline shows a read that is older than the renewal, and a rate without a deadline cannot be confirmed
- * in time: both leave `rate_missing` standing (CNV-06).
+ * in time: both leave `rate_missing` standing (CNV-06). `receivedAt` is on the service's clock, as the deadlines are.
  */
-export function ratePatch(record: ConversionRecord, conversion: Conversion, readAt: string): ConversionPatch {
+export function ratePatch(
+  record: ConversionRecord,
+  conversion: Conversion,
+  receivedAt: string,
+): ConversionPatch {
   const rate = readRate(record);
   if (rate?.expires_at === undefined) return {};
   if (conversion.state === 'renewed' && conversion.rate_missing === true) {
@@ -62,7 +66,7 @@ export function ratePatch(record: ConversionRecord, conversion: Conversion, read
     expires_at: rate.expires_at,
     ...(rate.renewable_up_to === undefined ? {} : { renewable_up_to: rate.renewable_up_to }),
     rate_missing: null,
-    received_at: readAt,
+    received_at: receivedAt,
   };
 }
 

@@ -1,18 +1,20 @@
 import 'server-only';
-import type { Conversion, ReadLog } from '@/lib/contract/bff';
+import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff';
 import type { ConversionRecord } from '@/lib/contract/conversions';
 import { log } from '@/lib/log';
-import { settleAttempt } from '@/lib/store/attempts';
-import { appendAudit } from '@/lib/store/audit';
-import { appendRead, findConversion, updateConversion } from '@/lib/store/conversions';
+import { appendRead, findConversion, markTried, updateConversion } from '@/lib/store/conversions';
 import type { Store } from '@/lib/store/db';
 import type { Client } from '@/lib/upstream/client';
 import { labelsOf, ratePatch, verdictOf } from './reading';
+import { recordOutcome } from './record-outcome';
 
 export interface RereadParts {
   store: Store;
   client: Client;
+  /** The service's clock: `received_at` is on it, because the browser's ring runs on it to `expires_at`. */
   now(): number;
+  /** Our own clock: when we read, and when we learnt an outcome. */
+  clock(): number;
 }
 
 /** States in which the figures of a read may replace those in the register. */
@@ -24,12 +26,14 @@ const QUOTE_STATES = ['open', 'undecided', 'renewed'] as const;
  */
 export async function rereadConversion(parts: RereadParts, rfqId: string): Promise<Conversion | null> {
   const { db } = parts.store;
-  if ((await findConversion(db, rfqId)) === null) return null;
-  const startedAt = Date.now();
+  const known = await findConversion(db, rfqId);
+  if (known === null) return null;
+  const startedAt = parts.clock();
+  await markTried(db, rfqId, new Date(startedAt));
   const result = await parts.client.getConversion({ params: { id: rfqId } });
-  const at = new Date(parts.now()).toISOString();
+  const at = new Date(parts.clock()).toISOString();
   if (result.ok) await takeIn(parts, rfqId, result.data, { at, startedAt });
-  else await appendRead(db, rfqId, { at, result: result.status === 404 ? 'not_found' : 'no_answer' });
+  else await note(parts, known, at, result.status === 404 ? 'not_found' : 'no_answer');
   return findConversion(db, rfqId);
 }
 
@@ -49,19 +53,26 @@ async function takeIn(
   if (conversion === null) return;
   const { attempt, state } = conversion;
   const labels = labelsOf(record, at);
-  if (attempt !== undefined && (attempt.outcome === 'unknown' || attempt.outcome === 'evaluating')) {
+  if (attempt !== undefined && awaitsEvidence(attempt)) {
     await decide(parts, conversion, record, at);
     return;
   }
   // A read that set out before the last answer arrived may show the time before it (safety 16).
   const outdated = attempt?.answered_at !== undefined && Date.parse(attempt.answered_at) > startedAt;
+  const receivedAt = new Date(parts.now()).toISOString();
   const isQuote = QUOTE_STATES.some((open) => open === state);
-  if (isQuote && !outdated) {
-    await updateConversion(db, rfqId, { ...labels, ...ratePatch(record, conversion, at) }, QUOTE_STATES);
-  } else if (!outdated) {
-    await updateConversion(db, rfqId, labels, [state]);
-  }
-  if (isQuote || conversion.process !== record.process) await note(parts, rfqId, at, 'no_decision');
+  if (outdated) return;
+  const rate = isQuote ? ratePatch(record, conversion, receivedAt) : {};
+  await updateConversion(db, rfqId, { ...labels, ...rate }, isQuote ? QUOTE_STATES : [state]);
+  const news = conversion.process !== record.process || Object.keys(rate).length > 0;
+  await note(parts, conversion, at, 'no_decision', news);
+}
+
+/** True while evidence may still decide: nobody knows the end, or only a person's word says it. */
+export function awaitsEvidence({ outcome, resolved_by, overruled, confirmed }: Attempt): boolean {
+  if (outcome === 'unknown' || outcome === 'evaluating') return true;
+  if (resolved_by === undefined || overruled === true) return false;
+  return outcome === 'closed' || (outcome === 'accepted' && confirmed === undefined);
 }
 
 /** Ends an attempt without a decision when the read has positive evidence, and says so in the audit log. */
@@ -71,32 +82,35 @@ async function decide(
   record: ConversionRecord,
   at: string,
 ): Promise<void> {
-  const { attempt, rfq_id } = conversion;
-  const { db } = parts.store;
-  const verdict = attempt === undefined ? null : verdictOf(record, conversion, attempt);
-  if (attempt === undefined || verdict === null) {
-    await updateConversion(db, rfq_id, labelsOf(record, at), ['unknown', 'evaluating']);
-    await note(parts, rfq_id, at, 'no_decision');
-    return;
-  }
-  await db.transaction(async (tx) => {
-    const { settled } = await settleAttempt(tx, attempt.intent_id, verdict, labelsOf(record, at));
-    if (!settled) return;
-    await appendAudit(tx, {
-      action: 'conversion.outcome',
-      subject: rfq_id,
-      detail: {
-        intent_id: attempt.intent_id,
-        outcome: verdict.outcome,
-        evidence: 're-read',
-        ...(verdict.differs === undefined ? {} : { differs: verdict.differs.join(' ') }),
-      },
-    });
+  const { rfq_id, state } = conversion;
+  const labels = labelsOf(record, at);
+  const written = await recordOutcome(parts, { rfqId: rfq_id, evidence: 're-read' }, (locked) => {
+    const { attempt } = locked;
+    if (attempt === undefined || !awaitsEvidence(attempt)) return null;
+    const result = verdictOf(record, locked, attempt);
+    return result === null ? null : { attempt, result: { ...result, answered_at: at }, patch: labels };
   });
-  await note(parts, rfq_id, at, 'decided');
-  log.info({ rfqId: rfq_id, outcome: verdict.outcome }, 'a re-read decided a conversion');
+  if (written?.settled === true) {
+    const { outcome } = written.attempt;
+    log.info({ rfqId: rfq_id, outcome }, 'a re-read decided a conversion');
+  } else {
+    await updateConversion(parts.store.db, rfq_id, labels, [state]);
+  }
+  await note(parts, conversion, at, written?.settled === true ? 'decided' : 'no_decision');
 }
 
-async function note(parts: RereadParts, rfqId: string, at: string, result: ReadLog['result']): Promise<void> {
-  await appendRead(parts.store.db, rfqId, { at, result });
+/**
+ * Notes a read. While an end is awaited every try counts; of anything else only a read that brought news, or ended
+ * otherwise than the last one noted, because an open page reads every second.
+ */
+async function note(
+  parts: RereadParts,
+  { rfq_id, attempt, reads }: Conversion,
+  at: string,
+  result: ReadLog['result'],
+  news = false,
+): Promise<void> {
+  const awaited = attempt !== undefined && awaitsEvidence(attempt);
+  const same = (reads.at(-1)?.result ?? 'no_decision') === result;
+  if (awaited || news || !same) await appendRead(parts.store.db, rfq_id, { at, result });
 }

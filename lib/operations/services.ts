@@ -22,8 +22,13 @@ export interface Services {
   readonly assumptions: Assumptions;
   /** Present exactly while the embedded sandbox is the upstream. */
   readonly sandbox?: Sandbox;
-  /** The service's clock as far as we know it, in epoch milliseconds: it decides about expiry (safety 21). */
+  /**
+   * The service's clock as far as we know it, in epoch milliseconds: it decides about expiry (safety 21), and the
+   * browser measures with it. What happened here is dated by `clock`.
+   */
   now(): number;
+  /** Our own clock, epoch milliseconds. */
+  clock(): number;
   /** Reads a conversion again, never twice at once for the same one (safety 56). */
   readonly reread: Reread;
   /** Calls of one person per minute, where a test wants other than the usual ones. */
@@ -56,7 +61,7 @@ export function createServices(parts: ServicesParts): Services {
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
   });
   const { store: opened, env: known, assumptions, sandbox, caps } = parts;
-  const base = { store: opened, client, env: known, assumptions, now: () => client.now() };
+  const base = { store: opened, client, env: known, assumptions, clock, now: () => client.now() };
   return {
     ...base,
     reread: createReread(base),

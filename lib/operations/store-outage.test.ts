@@ -8,7 +8,7 @@ import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
 import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
 import { recover } from './recover';
-import { CONFIRMED, done, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 let store: Store;
 let desk: ScriptedDesk;
@@ -45,19 +45,29 @@ test('with a store that cannot write nothing is sent: no intent, no call (safety
   expect((await findConversion(store.db, conversion.rfq_id))?.attempts).toEqual([]);
 });
 
-test('a store that dies between the answer and the record leaves sending, then unknown, then the evidence (safety 6, 66)', async () => {
+test('an answer that came while the store was away is kept, told as in flight, and recorded when it is back (safety 6, 66)', async () => {
   const { conversion } = await createQuote(far.services, ALICE, asked);
   desk.accept = async (rfqId) => {
     desk.effects += 1;
     await readOnly(true);
-    return done(rfqId);
+    return done(rfqId, { amount_to: '5409.99' });
   };
-  await expect(accept(conversion)).rejects.toMatchObject({ code: 'store_unavailable' });
+  const answer = await accept(conversion);
+  expect(answer).toMatchObject({ outcome: 'in_flight', conversion: { state: 'sending' } });
+  expect(answer.conversion.attempts).toHaveLength(1);
   await readOnly(false);
-  expect((await findConversion(store.db, conversion.rfq_id))?.state).toBe('sending');
-  await recover(far.services);
-  expect((await findConversion(store.db, conversion.rfq_id))?.state).toBe('unknown');
-  desk.record = (id) => record(id, CONFIRMED);
-  expect((await far.services.reread.fresh(conversion.rfq_id))?.state).toBe('accepted');
+  const now = () => findConversion(store.db, conversion.rfq_id);
+  await expect.poll(async () => (await now())?.state, { timeout: 15_000 }).toBe('accepted');
+  // What differs from what was shown is computed from the locked record: no failed read drops it (safety 20).
+  expect((await now())?.attempt).toMatchObject({ http_status: 200, differs: ['amount_to'] });
   expect(desk.effects).toBe(1);
+});
+
+test('a late record of the answer ends what a sweep made unknown meanwhile (safety 6, 16)', async () => {
+  const { conversion } = await createQuote(far.services, ALICE, asked);
+  desk.accept = (rfqId) => ({ ...done(rfqId), delayMs: 300 });
+  const pressed = accept(conversion);
+  await expect.poll(async () => (await findConversion(store.db, conversion.rfq_id))?.state).toBe('sending');
+  expect(await recover(far.services)).toContain(conversion.rfq_id);
+  expect((await pressed).outcome).toBe('accepted');
 });

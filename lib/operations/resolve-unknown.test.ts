@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Conversion } from '@/lib/contract/bff';
+import { settleAttempt } from '@/lib/store/attempts';
+import { type AuditRow, listAudit } from '@/lib/store/audit';
+import { openStore, type Store } from '@/lib/store/db';
+import type { Reply } from '@/lib/upstream/scripted-upstream';
+import { acceptConversion } from './accept-conversion';
+import { createQuote } from './create-quote';
+import { createFollower } from './follow-open';
+import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from './memory-services';
+import { resolveUnknown } from './resolve-unknown';
+import { CONFIRMED, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let store: Store;
+let desk: ScriptedDesk;
+let far: ScriptedServices;
+let ahead = 0;
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  desk = scriptedDesk();
+  far = await scriptedServices(
+    store,
+    async (request) => ({
+      headers: { date: new Date(Date.now() + ahead).toUTCString() },
+      ...(await desk.script(request)),
+    }),
+    { clock: () => Date.now() + ahead },
+  );
+});
+afterAll(async () => {
+  await far.close();
+  await store.close();
+});
+beforeEach(() => {
+  Object.assign(desk, scriptedDesk(), { script: desk.script });
+  ahead = 0;
+});
+
+async function sent(reply: Reply = { cut: 'before' }): Promise<Conversion> {
+  const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+  const { conversion } = await createQuote(far.services, ALICE, asked);
+  desk.accept = () => reply;
+  const input = {
+    rfqId: conversion.rfq_id,
+    intentId: randomUUID(),
+    requestId: 'r',
+    asked: press(conversion),
+  };
+  return (await acceptConversion(far.services, ALICE, input)).conversion;
+}
+
+const resolve = (rfqId: string, outcome: 'accepted' | 'not_accepted') =>
+  resolveUnknown(far.services, BOB, { rfqId, outcome, note: 'the desk says so' });
+
+async function rowsOf(rfqId: string): Promise<AuditRow[]> {
+  return (await listAudit(store.db, { limit: 50 })).filter(({ subject }) => subject === rfqId);
+}
+
+test('a person may end an unknown only after renewable_up_to, and the record says who, when and why', async () => {
+  const { rfq_id } = await sent();
+  await expect(resolve(rfq_id, 'not_accepted')).rejects.toMatchObject({ code: 'outcome_pending' });
+  ahead = 301_000;
+  const { conversion } = await resolve(rfq_id, 'not_accepted');
+  expect(conversion).toMatchObject({
+    state: 'closed',
+    attempt: { resolved_by: { actor: BOB, outcome: 'not_accepted', note: 'the desk says so' } },
+  });
+  expect((await rowsOf(rfq_id))[0]).toMatchObject({ action: 'conversion.resolve', actor: BOB });
+  await expect(resolve(rfq_id, 'not_accepted')).rejects.toMatchObject({ code: 'invalid_input' });
+});
+
+test('evidence comes before the word of a person', async () => {
+  const { rfq_id } = await sent();
+  ahead = 301_000;
+  desk.record = (id) => record(id, CONFIRMED);
+  const { conversion } = await resolve(rfq_id, 'not_accepted');
+  expect(conversion.state).toBe('accepted');
+  expect(conversion.attempt).not.toHaveProperty('resolved_by');
+});
+
+test('evidence that comes after the word of a person overrules it, and the audit log says so (safety 16)', async () => {
+  const { rfq_id } = await sent();
+  ahead = 301_000;
+  await resolve(rfq_id, 'not_accepted');
+  desk.record = (id) => record(id, CONFIRMED);
+  let now = Date.now() + ahead;
+  const follower = createFollower(far.services, () => now);
+  await follower.tick();
+  now += 61_000;
+  await follower.tick();
+  const after = await far.services.reread.fresh(rfq_id);
+  expect(after).toMatchObject({
+    state: 'accepted',
+    attempt: { outcome: 'accepted', overruled: true, confirmed: CONFIRMED, resolved_by: { actor: BOB } },
+  });
+  expect((await rowsOf(rfq_id))[0]).toMatchObject({
+    action: 'conversion.overruled',
+    detail: { outcome: 'accepted', recorded: 'not_accepted', recorded_by: BOB.name },
+  });
+});
+
+test('a refusal overrules a recorded acceptance, and confirmed figures only complete it', async () => {
+  const [one, two] = [await sent(), await sent()];
+  ahead = 301_000;
+  for (const { rfq_id } of [one, two]) await resolve(rfq_id, 'accepted');
+  desk.record = (id) =>
+    id === one.rfq_id ? record(id, {}, { limit_block_source: '"operational"' }) : record(id, CONFIRMED);
+  const refused = await far.services.reread.fresh(one.rfq_id);
+  expect(refused).toMatchObject({ state: 'refused', attempt: { overruled: true } });
+  const agreed = await far.services.reread.fresh(two.rfq_id);
+  expect(agreed).toMatchObject({ state: 'accepted', attempt: { confirmed: CONFIRMED } });
+  expect(agreed?.attempt).not.toHaveProperty('overruled');
+});
+
+test('a late answer overrules a person, and one that decides nothing does not (safety 16)', async () => {
+  const { rfq_id, attempt } = await sent();
+  ahead = 301_000;
+  await resolve(rfq_id, 'not_accepted');
+  const intent = attempt?.intent_id ?? '';
+  expect((await settleAttempt(store.db, intent, { outcome: 'unknown' })).settled).toBe(false);
+  const late = await settleAttempt(store.db, intent, { outcome: 'accepted', confirmed: CONFIRMED });
+  expect(late).toMatchObject({ settled: true, overruled: { actor: BOB } });
+  expect((await settleAttempt(store.db, intent, { outcome: 'refused' })).settled).toBe(false);
+});
+
+test('an evaluation may be ended by a person a day after it was sent, not before (O-10)', async () => {
+  const { rfq_id, state } = await sent({ status: 202, body: '{}' });
+  expect(state).toBe('evaluating');
+  ahead = DAY_MS - 60_000;
+  await expect(resolve(rfq_id, 'not_accepted')).rejects.toMatchObject({ code: 'outcome_pending' });
+  ahead = DAY_MS + 60_000;
+  expect((await resolve(rfq_id, 'not_accepted')).conversion.state).toBe('closed');
+});
+
+test('without a readable renewable_up_to a day has to pass, the expiry of the rate ends nothing', async () => {
+  desk.quote = { renewable_up_to: null };
+  const { rfq_id } = await sent();
+  ahead = 3_600_000;
+  await expect(resolve(rfq_id, 'not_accepted')).rejects.toMatchObject({ code: 'outcome_pending' });
+  ahead = DAY_MS + 60_000;
+  expect((await resolve(rfq_id, 'not_accepted')).conversion.state).toBe('closed');
+});
