@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff';
 import { beginAttempt } from '@/lib/store/attempts';
-import { listAudit } from '@/lib/store/audit';
 import { findConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
 import { acceptConversion } from './accept-conversion';
@@ -10,8 +9,7 @@ import { startBackground } from './background';
 import { createQuote } from './create-quote';
 import { discardQuote } from './discard-quote';
 import { createFollower } from './follow-open';
-import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { resolveUnknown } from './resolve-unknown';
+import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
 import { CONFIRMED, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 let store: Store;
@@ -76,6 +74,49 @@ test('an unknown is re-read after 2, 3, 5, 8 ... seconds until there is evidence
   expect(await stateOf(rfq_id)).toBe('accepted');
 });
 
+test('a conversion that never answers does not keep another from being read, old or young (safety 59)', async () => {
+  const stuck: string[] = [];
+  for (let i = 0; i < 8; i += 1) stuck.push((await unknown()).rfq_id);
+  const { rfq_id } = await unknown();
+  const read = new Set<string>();
+  desk.record = (id) => {
+    read.add(id);
+    return id === rfq_id ? record(id, CONFIRMED) : { status: 404 };
+  };
+  let now = Date.now();
+  const follower = createFollower(far.services, () => now);
+  for (let second = 0; second < 12; second += 1) {
+    now += 1_000;
+    await follower.tick();
+  }
+  expect(await stateOf(rfq_id)).toBe('accepted');
+  expect(stuck.every((id) => read.has(id))).toBe(true);
+});
+
+test('a day after the send a read comes every ten minutes at most, and none after thirty days (O-10)', async () => {
+  const { rfq_id } = await unknown();
+  let reads = 0;
+  desk.record = (id) => {
+    if (id === rfq_id) reads += 1;
+    return record(id);
+  };
+  const day = 24 * 60 * 60 * 1000;
+  const follow = async (from: number) => {
+    let now = Date.now() + from;
+    const follower = createFollower(far.services, () => now);
+    for (let minute = 0; minute < 60; minute += 1) {
+      await follower.tick();
+      now += 60_000;
+    }
+  };
+  await follow(2 * day);
+  expect(reads).toBeGreaterThan(3);
+  expect(reads).toBeLessThanOrEqual(6);
+  reads = 0;
+  await follow(31 * day);
+  expect(reads).toBe(0);
+});
+
 test('an accepted conversion is followed until its labels change', async () => {
   const { rfq_id } = await unknown();
   desk.record = (id) => record(id, CONFIRMED);
@@ -89,7 +130,8 @@ test('an accepted conversion is followed until its labels change', async () => {
   const follower = createFollower(far.services, () => now);
   await follower.tick();
   now += 31_000;
-  await follower.tick();
+  // Others of this register are due as well, and a tick reads a few at a time.
+  for (let turn = 0; turn < 4; turn += 1) await follower.tick();
   expect(await findConversion(store.db, rfq_id)).toMatchObject({
     state: 'accepted',
     status: { en: 'Delivered' },
@@ -125,32 +167,6 @@ test('at start every sending row becomes unknown, then it is followed (safety 6,
   await background.stop();
   expect((await findConversion(store.db, conversion.rfq_id))?.attempt?.failure).toBe('crash');
   expect(far.accepts().filter((request) => request.body.includes(conversion.rfq_id))).toEqual([]);
-});
-
-test('a person may end an unknown only after renewable_up_to, and the audit log says who and why', async () => {
-  const { rfq_id } = await unknown();
-  const verdict = { rfqId: rfq_id, outcome: 'not_accepted', note: 'the desk says no' } as const;
-  await expect(resolveUnknown(far.services, BOB, verdict)).rejects.toMatchObject({ code: 'outcome_pending' });
-  expect(await stateOf(rfq_id)).toBe('unknown');
-  ahead = 301_000;
-  const { conversion } = await resolveUnknown(far.services, BOB, verdict);
-  expect(conversion.state).toBe('closed');
-  const [row] = await listAudit(store.db, { limit: 1 });
-  expect(row).toMatchObject({
-    action: 'conversion.resolve',
-    actor: BOB,
-    subject: rfq_id,
-    detail: { outcome: 'not_accepted', note: 'the desk says no' },
-  });
-  await expect(resolveUnknown(far.services, BOB, verdict)).rejects.toMatchObject({ code: 'invalid_input' });
-});
-
-test('evidence comes before the word of a person', async () => {
-  const { rfq_id } = await unknown();
-  ahead = 301_000;
-  desk.record = (id) => record(id, CONFIRMED);
-  const verdict = { rfqId: rfq_id, outcome: 'not_accepted', note: 'a guess' } as const;
-  expect((await resolveUnknown(far.services, BOB, verdict)).conversion.state).toBe('accepted');
 });
 
 test('an unknown cannot be discarded', async () => {

@@ -1,19 +1,29 @@
 import 'server-only';
 import type { Conversion } from '@/lib/contract/bff';
 import { log } from '@/lib/log';
-import { settleAttempt } from '@/lib/store/attempts';
-import { conversionsInStates } from '@/lib/store/conversions';
+import { sweepSending } from '@/lib/store/attempts';
+import { conversionsToFollow } from '@/lib/store/conversions-to-follow';
 import type { Services } from './services';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Seconds between re-reads of a conversion without a decision; the last one repeats. */
 const UNDECIDED_BACKOFF = [2, 3, 5, 8, 13, 21, 34, 60];
+/** A day after the send an end is no longer near: the contract names no longest time for an evaluation (O-10). */
+const OLD_BACKOFF = [0, 600];
+const OLD_DAYS = 30;
+/** A person has recorded the end; the API may still contradict it. */
+const RESOLVED_BACKOFF = [60, 120, 300, 900];
+const RESOLVED_DAYS = 7;
 /** An accepted one only waits for its labels to change. */
 const ACCEPTED_BACKOFF = [30, 60, 120, 300, 900];
 const ACCEPTED_DAYS = 7;
-/** Beyond any time-out of the call: whoever was sending is gone. */
+/** Beyond any time-out of the call, and the minute its answer waits for the store: whoever was sending is gone. */
 const ORPHAN_MS = 90_000;
 const AT_ONCE = 6;
-const DAY_MS = 24 * 60 * 60 * 1000;
+/** A step of something that is not looked at any more. */
+const FORGET_MS = 60 * MINUTE_MS;
 
 export interface Follower {
   /** Re-reads what is due. Resolves when those reads have ended. */
@@ -25,76 +35,88 @@ interface Step {
   dueAt: number;
 }
 
+interface Followed {
+  rfqId: string;
+  /** A new state starts with short pauses again. */
+  key: string;
+  backoff: readonly number[];
+}
+
 /**
  * Follows everything without an end by re-reading (architecture 4.5, safety 59): evaluating and unknown with a
- * growing pause, accepted ones slowly for a week. It sends nothing but GETs. `clock` is in milliseconds.
+ * growing pause, accepted ones and a person's word slowly for a week. It sends nothing but GETs. `clock` is in
+ * milliseconds.
  */
-export function createFollower(services: Services, clock: () => number = Date.now): Follower {
+export function createFollower(services: Services, clock: () => number = services.clock): Follower {
   const steps = new Map<string, Step>();
   return {
     async tick() {
       const now = clock();
-      const { db } = services.store;
-      const undecided = await conversionsInStates(db, ['sending', 'evaluating', 'unknown']);
-      const accepted = await conversionsInStates(
-        db,
-        ['accepted'],
-        50,
-        new Date(now - ACCEPTED_DAYS * DAY_MS),
-      );
-      const followed = [...undecided, ...accepted];
-      forget(steps, followed);
-      await Promise.all(undecided.map((conversion) => endOrphan(services, conversion, now)));
-      const due = followed.filter((conversion) => isDue(steps, conversion, now)).slice(0, AT_ONCE);
-      await Promise.all(due.map((conversion) => follow(services, steps, conversion, clock)));
+      await endOrphans(services, now);
+      const followed = await toFollow(services, now);
+      forget(steps, now);
+      const due = followed
+        .map((item) => ({ item, step: stepOf(steps, item, now) }))
+        .filter(({ step }) => step.dueAt <= now)
+        .sort((a, b) => a.step.dueAt - b.step.dueAt)
+        .slice(0, AT_ONCE);
+      await Promise.all(due.map(({ item, step }) => follow(services, item, step, clock)));
     },
   };
 }
 
-function isDue(steps: Map<string, Step>, conversion: Conversion, now: number): boolean {
-  if (conversion.state === 'sending') return false;
-  const key = keyOf(conversion);
-  const step = steps.get(key) ?? { count: 0, dueAt: now + pauseMs(conversion, 0) };
-  steps.set(key, step);
-  return step.dueAt <= now;
-}
-
-async function follow(
-  services: Services,
-  steps: Map<string, Step>,
-  conversion: Conversion,
-  clock: () => number,
-): Promise<void> {
-  const key = keyOf(conversion);
-  const count = (steps.get(key)?.count ?? 0) + 1;
-  try {
-    await services.reread.now(conversion.rfq_id);
-  } catch (error) {
-    log.error({ err: error, rfqId: conversion.rfq_id }, 'following a conversion failed');
+async function toFollow(services: Services, now: number): Promise<Followed[]> {
+  const ago = (ms: number) => new Date(now - ms);
+  const found = await conversionsToFollow(services.store.db, {
+    recentAfter: ago(DAY_MS),
+    sentAfter: ago(OLD_DAYS * DAY_MS),
+    triedBefore: ago(10 * MINUTE_MS),
+    resolvedAfter: ago(RESOLVED_DAYS * DAY_MS),
+    acceptedAfter: ago(ACCEPTED_DAYS * DAY_MS),
+  });
+  const kinds: [string, Conversion[], readonly number[]][] = [
+    ['undecided', found.undecided, UNDECIDED_BACKOFF],
+    ['old', found.old, OLD_BACKOFF],
+    ['resolved', found.resolved, RESOLVED_BACKOFF],
+    ['accepted', found.accepted, ACCEPTED_BACKOFF],
+  ];
+  const all = new Map<string, Followed>();
+  for (const [kind, conversions, backoff] of kinds) {
+    for (const { rfq_id, state } of conversions) {
+      const item = { rfqId: rfq_id, key: `${kind} ${state} ${rfq_id}`, backoff };
+      if (!all.has(rfq_id)) all.set(rfq_id, item);
+    }
   }
-  steps.set(key, { count, dueAt: clock() + pauseMs(conversion, count) });
+  return [...all.values()];
 }
 
-function pauseMs(conversion: Conversion, count: number): number {
-  const backoff = conversion.state === 'accepted' ? ACCEPTED_BACKOFF : UNDECIDED_BACKOFF;
+function stepOf(steps: Map<string, Step>, item: Followed, now: number): Step {
+  const step = steps.get(item.key) ?? { count: 0, dueAt: now + pauseMs(item, 0) };
+  steps.set(item.key, step);
+  return step;
+}
+
+async function follow(services: Services, item: Followed, step: Step, clock: () => number): Promise<void> {
+  try {
+    await services.reread.now(item.rfqId);
+  } catch (error) {
+    log.error({ err: error, rfqId: item.rfqId }, 'following a conversion failed');
+  }
+  step.count += 1;
+  step.dueAt = clock() + pauseMs(item, step.count);
+}
+
+function pauseMs({ backoff }: Followed, count: number): number {
   return (backoff[Math.min(count, backoff.length - 1)] ?? 60) * 1000;
 }
 
-/** A new state starts with short pauses again. */
-function keyOf(conversion: Conversion): string {
-  return `${conversion.state} ${conversion.rfq_id}`;
-}
-
-function forget(steps: Map<string, Step>, followed: readonly Conversion[]): void {
-  const kept = new Set(followed.map(keyOf));
-  for (const key of steps.keys()) if (!kept.has(key)) steps.delete(key);
+function forget(steps: Map<string, Step>, now: number): void {
+  for (const [key, step] of steps) if (step.dueAt < now - FORGET_MS) steps.delete(key);
 }
 
 /** `sending` long after every time-out: its process died. The row becomes unknown, nothing is sent again (safety 6). */
-async function endOrphan(services: Services, conversion: Conversion, now: number): Promise<void> {
-  const { attempt, rfq_id } = conversion;
-  if (conversion.state !== 'sending' || attempt?.outcome !== 'sending') return;
-  if (now - Date.parse(attempt.sent_at) < ORPHAN_MS) return;
-  await settleAttempt(services.store.db, attempt.intent_id, { outcome: 'unknown', failure: 'crash' });
-  log.warn({ rfqId: rfq_id, outcome: 'unknown' }, 'an accept without an end became unknown');
+async function endOrphans(services: Services, now: number): Promise<void> {
+  const ended = await sweepSending(services.store.db, new Date(now - ORPHAN_MS));
+  if (ended.length > 0)
+    log.warn({ count: ended.length, outcome: 'unknown' }, 'accepts without an end became unknown');
 }
