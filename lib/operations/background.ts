@@ -1,23 +1,28 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import { createFollower } from './follow-open';
+import { learnClock } from './learn-clock';
 import { recover } from './recover';
 import type { Services } from './services';
 
 const TICK_MS = 2_000;
 
 /**
- * What the process does by itself: recovers once, then follows open conversions. The timer keeps no process
+ * What the process does by itself: recovers once, learns the service's clock, then follows open conversions. The timer keeps no process
  * alive. `stop` resolves when the work under way has ended.
  */
 export function startBackground(services: Services): { stop(): Promise<void> } {
   const follower = createFollower(services);
+  // A recovery that has to wait for the store must not end what this process is sending by then.
+  const startedAt = services.clock();
   let recovered = false;
   let running: Promise<void> | undefined;
   const work = async () => {
     if (!recovered) {
-      await recover(services);
+      await recover(services, startedAt);
       recovered = true;
+      await Promise.all([learnClock(services), follower.tick()]);
+      return;
     }
     await follower.tick();
   };

@@ -5,10 +5,11 @@ import type { Services } from './services';
 
 /**
  * At start every intent that was being sent is unknown: the process that sent it may have died between the
- * call and the record (safety 6, 68). Nothing is sent again. Returns the rfq_ids.
+ * call and the record (safety 6, 68). Nothing is sent again. What was sent after `startedAt` (our clock) is this
+ * process's own and left alone. Returns the rfq_ids.
  */
-export async function recover(services: Services): Promise<string[]> {
-  const swept = await sweepSending(services.store.db);
+export async function recover(services: Services, startedAt = services.clock()): Promise<string[]> {
+  const swept = await sweepSending(services.store.db, new Date(startedAt));
   if (swept.length > 0)
     log.warn({ count: swept.length, outcome: 'unknown' }, 'accepts without an end became unknown');
   return swept;

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/contract/bff';
 import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff-sandbox';
 import { DomainError } from '@/lib/contract/domain-error';
 import { appendAudit } from '@/lib/store/audit';
+import { learnClock } from './learn-clock';
 import type { Services } from './services';
 
 /** What each outcome of the Sandbox screen sets, over an otherwise untroubled scenario (architecture 7). */
@@ -47,6 +48,7 @@ export async function moveSandboxClock(
 ): Promise<SandboxAnswer> {
   if (seconds === null) await control(services, 'DELETE', 'clock');
   else await control(services, 'PUT', 'clock', { advance_seconds: Number.parseInt(seconds, 10) });
+  await learnClock(services);
   return record(services, actor, 'sandbox.clock', { detail: { advance_seconds: seconds ?? 'real time' } });
 }
 
@@ -65,6 +67,7 @@ export async function decideSandboxConversion(
 /** The seeded world again, with the real clock and no scenario. */
 export async function resetSandbox(services: Services, actor: Actor): Promise<SandboxAnswer> {
   await control(services, 'POST', 'reset');
+  await learnClock(services);
   return record(services, actor, 'sandbox.reset', {});
 }
 
