@@ -81,7 +81,7 @@ test('a 500 that acted and a 500 that did not look the same and stay so until th
     const { rfqId, answer } = await quoteAndAccept(() => ({ status: 500 }), acts);
     expect(answer.outcome).toBe('unknown');
     expect(answer.conversion.attempt).toMatchObject({ http_status: 500, failure: 'failed' });
-    const read = await readConversion(far.services, { rfqId, force: true });
+    const read = await readConversion(far.services, { rfqId, asking: 'person' });
     expect(read.conversion.state).toBe('unknown');
     expect(sent(rfqId)).toBe(1);
   }
@@ -107,7 +107,7 @@ test('ten simulated minutes of following an unknown send reads and never a secon
 test('confirmed figures in the record end an unknown as accepted', async () => {
   const { rfqId } = await quoteAndAccept(() => ({ cut: 'before' }));
   desk.record = (id) => record(id, CONFIRMED);
-  const { conversion } = await readConversion(far.services, { rfqId, force: true });
+  const { conversion } = await readConversion(far.services, { rfqId, asking: 'person' });
   expect(conversion.state).toBe('accepted');
   expect(conversion.attempt?.confirmed).toEqual(CONFIRMED);
   expect(conversion.attempt?.differs).toBeUndefined();
@@ -116,7 +116,7 @@ test('confirmed figures in the record end an unknown as accepted', async () => {
 test('confirmed figures in the record that differ from what was shown are a red alert too (safety 20)', async () => {
   const { rfqId } = await quoteAndAccept(() => ({ cut: 'before' }));
   desk.record = (id) => record(id, { ...CONFIRMED, amount_to: '5409.99' });
-  const { conversion } = await readConversion(far.services, { rfqId, force: true });
+  const { conversion } = await readConversion(far.services, { rfqId, asking: 'person' });
   expect(conversion.attempt?.differs).toEqual(['amount_to']);
 });
 
@@ -128,7 +128,7 @@ test('a ceiling or an error text in the record ends an unknown as refused', asyn
       body:
         record(id, {}, top).body?.toString().replace('"error_message":{"en":"","pt":"","es":""},', '') ?? '',
     });
-    const { conversion } = await readConversion(far.services, { rfqId, force: true });
+    const { conversion } = await readConversion(far.services, { rfqId, asking: 'person' });
     expect(conversion.state).toBe('refused');
   }
 });
@@ -137,7 +137,7 @@ test('a record that speaks of an error and of confirmed figures decides nothing'
   const { rfqId } = await quoteAndAccept(() => ({ cut: 'before' }));
   const both = record('x', CONFIRMED).body?.toString() ?? '';
   desk.record = () => ({ body: both.replace('"error_message":{"en":""', '"error_message":{"en":"Failed"') });
-  expect((await readConversion(far.services, { rfqId, force: true })).conversion.state).toBe('unknown');
+  expect((await readConversion(far.services, { rfqId, asking: 'person' })).conversion.state).toBe('unknown');
 });
 
 test.each(['rfq_id', 'state', 'amount_from', 'amount_to', 'rate'])(

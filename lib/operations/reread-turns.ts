@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversion } from '@/lib/contract/bff';
 import { log } from '@/lib/log';
 import { type RereadParts, rereadConversion } from './reread';
@@ -10,14 +11,19 @@ const REMEMBERED = 2_000;
 export interface Reread {
   /** Reads now, or shares a read that is under way or younger than `maxAgeMs` (undefined: then nothing is new). */
   now(rfqId: string, maxAgeMs?: number): Promise<Conversion | null | undefined>;
-  /** A read that surely sets out after this call: for what an answer has just changed. */
-  fresh(rfqId: string): Promise<Conversion | null>;
+  /**
+   * A read that surely sets out after this call, and `spacingMs` after the last one: for what an answer has just
+   * changed. All who ask meanwhile share it.
+   */
+  fresh(rfqId: string, spacingMs?: number): Promise<Conversion | null>;
   /** Something hints at a change: read soon, once per object and 10 s however many hints come. */
   hint(rfqId: string): void;
 }
 
 interface Turn {
   running?: Promise<Conversion | null>;
+  /** Has not set out yet. */
+  next?: Promise<Conversion | null>;
   endedAt: number;
   hintAt: number;
   timer?: NodeJS.Timeout;
@@ -52,10 +58,13 @@ export function createReread(parts: RereadParts): Reread {
       if (performance.now() - turn.endedAt < maxAgeMs) return undefined;
       return start(turn, rfqId);
     },
-    async fresh(rfqId) {
+    fresh(rfqId, spacingMs = 0) {
       const turn = turnOf(rfqId);
-      while (turn.running !== undefined) await turn.running.catch(() => null);
-      return start(turn, rfqId);
+      turn.next ??= waitTurn(turn, spacingMs).then(() => {
+        delete turn.next;
+        return start(turn, rfqId);
+      });
+      return turn.next;
     },
     hint(rfqId) {
       const turn = turnOf(rfqId);
@@ -73,10 +82,17 @@ export function createReread(parts: RereadParts): Reread {
   };
 }
 
+async function waitTurn(turn: Turn, spacingMs: number): Promise<void> {
+  while (turn.running !== undefined) await turn.running.catch(() => null);
+  const wait = turn.endedAt + spacingMs - performance.now();
+  if (wait > 0) await sleep(wait);
+  if (turn.running !== undefined) await waitTurn(turn, spacingMs);
+}
+
 function forgetIdle(turns: Map<string, Turn>): void {
   const now = performance.now();
   for (const [rfqId, turn] of turns) {
-    const idle = turn.running === undefined && turn.timer === undefined;
+    const idle = turn.running === undefined && turn.next === undefined && turn.timer === undefined;
     if (idle && now - Math.max(turn.endedAt, turn.hintAt) > HINT_INTERVAL_MS) turns.delete(rfqId);
   }
 }

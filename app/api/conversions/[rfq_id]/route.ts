@@ -8,5 +8,8 @@ export const GET = route({
   params: conversionParams,
   query: conversionQuery,
   handle: async ({ params, query }) =>
-    readConversion(await services(), { rfqId: params.rfq_id, force: query.read !== undefined }),
+    readConversion(await services(), {
+      rfqId: params.rfq_id,
+      asking: query.read === undefined ? 'page' : 'page_again',
+    }),
 });

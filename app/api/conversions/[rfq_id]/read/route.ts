@@ -6,5 +6,5 @@ import { services } from '@/lib/operations/services';
 export const POST = route({
   permission: 'conversions:quote',
   params: conversionParams,
-  handle: async ({ params }) => readConversion(await services(), { rfqId: params.rfq_id, force: true }),
+  handle: async ({ params }) => readConversion(await services(), { rfqId: params.rfq_id, asking: 'person' }),
 });
