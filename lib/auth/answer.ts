@@ -1,11 +1,14 @@
 import 'server-only';
 import { env } from '@/lib/env';
 import { authCookies } from './cookies';
+import { deviceSetCookie } from './known-device';
+import { readTicket } from './ticket';
 
 /**
- * Completes an answer of next-auth with what it knows nothing of. The answer that ends a session tells the
- * browser to drop its cache (W16). Not "storage" as well: that would take the theme and the shortcut setting
- * of the device along, so the page itself clears what it kept about the person (lib/queries/private-storage.ts).
+ * Completes an answer of next-auth with what it knows nothing of. The answer that opens a session makes the
+ * device known (W5); the one that ends it tells the browser to drop its cache (W16). Not "storage" as well: that
+ * would take the theme and the shortcut setting of the device along, so the page itself clears what it kept
+ * about the person (lib/queries/private-storage.ts).
  */
 export async function completeAuthAnswer(request: Request, answer: Response): Promise<Response> {
   const { name } = authCookies(env().appUrl).sessionToken;
@@ -13,6 +16,11 @@ export async function completeAuthAnswer(request: Request, answer: Response): Pr
   const path = new URL(request.url).pathname;
   const session = setCookieValue(answer, name);
   if (path.endsWith('/signout') && session === '') answer.headers.set('clear-site-data', '"cache"');
+  if (path.endsWith('/callback/credentials') && session) {
+    const ticket = await readTicket(session, env().authSecret);
+    const known = ticket && deviceSetCookie(request.headers.get('cookie'), ticket.userId, env());
+    if (known) answer.headers.append('set-cookie', known);
+  }
   return answer;
 }
 

@@ -7,12 +7,21 @@ export function authCookies(appUrl: string): {
   callbackUrl: CookieOption;
   csrfToken: CookieOption;
 } {
+  const cookie = (name: string) => cookieFor(appUrl, name);
+  return { sessionToken: cookie('session'), callbackUrl: cookie('callback'), csrfToken: cookie('csrf') };
+}
+
+/** The cookie by which a browser is known after a sign-in (W5): named and guarded like the session's. */
+export function deviceCookie(appUrl: string): CookieOption {
+  return cookieFor(appUrl, 'device');
+}
+
+function cookieFor(appUrl: string, name: string): CookieOption {
   const secure = appUrl.startsWith('https:');
-  const cookie = (name: string): CookieOption => ({
+  return {
     name: `${secure ? '__Host-' : ''}mesa.${name}`,
     options: { httpOnly: true, sameSite: 'strict', path: '/', secure },
-  });
-  return { sessionToken: cookie('session'), callbackUrl: cookie('callback'), csrfToken: cookie('csrf') };
+  };
 }
 
 /** Value of one cookie of a `Cookie` header. */

@@ -16,6 +16,7 @@ import {
 import { createSession, endSession } from '@/lib/store/sessions';
 import { findUserByEmail, normalizeEmail } from '@/lib/store/users';
 import { authCookies, cookieValue } from './cookies';
+import { knownDevice } from './known-device';
 import { passwordFits } from './passwords';
 import { readTicket } from './ticket';
 
@@ -59,20 +60,22 @@ async function checked(
   password: string,
   request: SignInRequest,
 ): Promise<User | null | 'rate_limited'> {
-  const accountKey = `account ${email}`;
-  const addressKey = `address ${addressOf(request)}`;
-  const address = await countTry(db, addressKey, ADDRESS_POLICY);
-  if (address.waitMs > 0) return 'rate_limited';
-  const account = await countTry(db, accountKey, ACCOUNT_POLICY);
-  if (account.waitMs > 0) return 'rate_limited';
   const user = await findUserByEmail(db, email);
+  const device = user === null ? undefined : knownDevice(request.headers?.cookie ?? null, user.id, env());
+  const addressKey = `address ${addressOf(request)}`;
+  // Strangers who guess, at this account or from this address, do not shut out a device that is known (W5).
+  if (device === undefined && (await countTry(db, addressKey, ADDRESS_POLICY)).waitMs > 0)
+    return 'rate_limited';
+  const key = device === undefined ? `account ${email}` : `device ${device}`;
+  const tries = await countTry(db, key, ACCOUNT_POLICY);
+  if (tries.waitMs > 0) return 'rate_limited';
   const fits = await passwordFits(user?.passwordHash, password);
   if (user === null || !fits || user.disabled) {
-    await auditFailure(db, user, account.failures);
+    await auditFailure(db, user, tries.failures, device === undefined);
     return null;
   }
-  await forgetTries(db, accountKey);
-  await takeBackTry(db, addressKey);
+  await forgetTries(db, key);
+  if (device === undefined) await takeBackTry(db, addressKey);
   await endEarlierSession(db, request);
   const sessionId = await createSession(db, user.id);
   await appendAudit(db, { action: 'session.started', actor: { id: user.id, name: user.name } });
@@ -83,11 +86,12 @@ async function auditFailure(
   db: Database,
   user: { id: string; name: string; disabled: boolean } | null,
   failures: number,
+  countsForAccount: boolean,
 ): Promise<void> {
   // An unknown address is somebody's personal data, or a password typed into the wrong field: not kept.
   const actor = user === null ? {} : { actor: { id: user.id, name: user.name } };
   await appendAudit(db, { action: 'session.refused', ...actor, detail: { failures: `${failures}` } });
-  if (failures < ACCOUNT_POLICY.lockAfter) return;
+  if (!countsForAccount || failures < ACCOUNT_POLICY.lockAfter) return;
   await appendAudit(db, { action: 'account.locked', ...actor, detail: { minutes: `${LOCK_MINUTES}` } });
 }
 

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { empty } from '@/lib/store/describe-stores';
+import { countTry } from '@/lib/store/lockouts';
+import { deviceSetCookie, knownDevice } from './known-device';
+import { preparePeople } from './people';
+import { AuthBrowser } from './testing';
+
+const OPERATOR = 'operator@mesa.example';
+const PASSWORD = 'mesa-demo-2026';
+const HTTP = { appUrl: 'http://localhost:3000', authSecret: 'one secret' };
+let store: Store;
+
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  adoptStore(store);
+});
+beforeEach(async () => {
+  await empty(store.db);
+  await preparePeople(store.db, { environment: 'sandbox' });
+});
+afterAll(() => store.close());
+
+const sentBack = (setCookie: string) => setCookie.split(';')[0] ?? '';
+const errorOf = (answer: { body: Record<string, unknown> }) =>
+  new URL(String(answer.body.url), HTTP.appUrl).searchParams.get('error');
+
+/** As if strangers had guessed until the account was shut for 15 minutes. */
+async function lockAccount(): Promise<void> {
+  for (const _ of [1, 2]) await countTry(store.db, `account ${OPERATOR}`, { delayAfter: 2, lockAfter: 2 });
+  expect(errorOf(await new AuthBrowser().signIn(OPERATOR, PASSWORD))).toBe('rate_limited');
+}
+
+test('the right user from a known device still gets in while the account is shut for others (W5)', async () => {
+  const browser = new AuthBrowser();
+  await browser.signIn(OPERATOR, PASSWORD);
+  await browser.signOut();
+  await lockAccount();
+  expect(await browser.signIn(OPERATOR, PASSWORD)).toMatchObject({ status: 200 });
+  // That wipes no slate for whoever is guessing.
+  expect(errorOf(await new AuthBrowser().signIn(OPERATOR, PASSWORD))).toBe('rate_limited');
+});
+
+test('guesses with a known device are counted too, and shut that device only (W5)', async () => {
+  const browser = new AuthBrowser();
+  await browser.signIn(OPERATOR, PASSWORD);
+  for (let i = 0; i < 5; i += 1)
+    expect(errorOf(await browser.signIn(OPERATOR, 'not-it'))).not.toBe('rate_limited');
+  expect(errorOf(await browser.signIn(OPERATOR, PASSWORD))).toBe('rate_limited');
+  expect(await new AuthBrowser().signIn(OPERATOR, PASSWORD)).toMatchObject({ status: 200 });
+});
+
+test('a device that is known for one account is nobody for another', async () => {
+  const browser = new AuthBrowser();
+  await browser.signIn('viewer@mesa.example', PASSWORD);
+  await lockAccount();
+  expect(errorOf(await browser.signIn(OPERATOR, PASSWORD))).toBe('rate_limited');
+});
+
+test('a failed sign-in makes no device known', async () => {
+  const browser = new AuthBrowser();
+  await browser.signIn(OPERATOR, 'not-it');
+  expect([...browser.jar.keys()]).not.toContain('mesa.device');
+});
+
+test('the cookie is guarded like the session’s and names no person', () => {
+  const plain = deviceSetCookie(null, 'user-1', HTTP);
+  expect(plain).toMatch(/^mesa\.device=[\w.-]+; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
+  expect(plain).not.toContain('user-1');
+  const secure = deviceSetCookie(null, 'user-1', { ...HTTP, appUrl: 'https://mesa.example' });
+  expect(secure).toMatch(/^__Host-mesa\.device=.*; Secure$/);
+});
+
+test('a device keeps its id with the next sign-in, and a changed cookie is no device', () => {
+  const cookie = sentBack(deviceSetCookie(null, 'user-1', HTTP));
+  const device = knownDevice(cookie, 'user-1', HTTP);
+  expect(device).toMatch(/^[\w-]{22}$/);
+  expect(knownDevice(sentBack(deviceSetCookie(cookie, 'user-1', HTTP)), 'user-1', HTTP)).toBe(device);
+  expect(knownDevice(sentBack(deviceSetCookie(cookie, 'user-2', HTTP)), 'user-2', HTTP)).not.toBe(device);
+  expect(knownDevice(cookie, 'user-2', HTTP)).toBeUndefined();
+  expect(knownDevice(cookie, 'user-1', { ...HTTP, authSecret: 'another' })).toBeUndefined();
+  const [name, value = ''] = cookie.split('=');
+  const [, ...rest] = value.split('.');
+  for (const forged of ['', 'a.b', `${'A'.repeat(22)}.${rest.join('.')}`, `${value}A`, `${value}.x`])
+    expect(knownDevice(`${name}=${forged}`, 'user-1', HTTP)).toBeUndefined();
+});
