@@ -11,17 +11,17 @@ interface AmountProps extends Omit<MoneyProps, 'value'> {
 
 /** A figure of the balance, or the dash that stands for one the API did not give. */
 export function Amount({ value, ...look }: AmountProps) {
-  const t = useTranslations('balances');
   return (
-    <Changed value={value}>
-      {value === undefined ? (
-        <span className="text-ink-3">
-          <span aria-hidden>–</span>
-          <span className="sr-only">{t('table.notGiven')}</span>
-        </span>
-      ) : (
-        <Money value={value} {...look} />
-      )}
-    </Changed>
+    <Changed value={value}>{value === undefined ? <NotGiven /> : <Money value={value} {...look} />}</Changed>
+  );
+}
+
+function NotGiven() {
+  const t = useTranslations('balances.table');
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t('notGiven')}</span>
+    </span>
   );
 }

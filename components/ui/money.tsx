@@ -35,7 +35,6 @@ const SIZE = {
  */
 export function Money({ value, currency, approx, signed, size = 'cell', bare, className }: MoneyProps) {
   const locale = useLocale();
-  const t = useTranslations('common');
   const parts = signed ? formatSigned(value, currency, locale) : formatAmount(value, currency, locale);
   const zero = /^-?0*(\.0*)?$/.test(value);
   const large = size === 'display' || size === 'quote' || size === 'headline';
@@ -53,7 +52,10 @@ export function Money({ value, currency, approx, signed, size = 'cell', bare, cl
         className,
       )}
     >
-      <span className="sr-only">{approx ? `${t('approximate')} ${spoken}` : spoken}</span>
+      <span className="sr-only">
+        {approx ? <Approximately /> : null}
+        {spoken}
+      </span>
       <span aria-hidden>
         {approx || (parts.symbol && !bare) ? (
           <span className={cx(quiet, large && 'me-[.14em] text-[.62em] tracking-[-.02em]')}>
@@ -69,4 +71,10 @@ export function Money({ value, currency, approx, signed, size = 'cell', bare, cl
       </span>
     </span>
   );
+}
+
+/** A table holds many amounts and few of them need words: only those look any up. */
+function Approximately() {
+  const t = useTranslations('common');
+  return `${t('approximate')} `;
 }
