@@ -18,6 +18,7 @@ import { AttemptList } from './attempt-list';
 import { DiffersAlert } from './differs-alert';
 import { historyEntries } from './log-entries';
 import { LogList } from './log-list';
+import { OverruledAlert } from './overruled-alert';
 import { useFollowedConversion } from './quote-section';
 import { RecordFacts } from './record-facts';
 import { recordLook } from './record-look';
@@ -53,6 +54,7 @@ function Detail({ conversion }: { conversion: Conversion }) {
   return (
     <>
       <Header conversion={conversion} />
+      {conversion.attempt ? <OverruledAlert attempt={conversion.attempt} /> : null}
       {conversion.attempt ? <DiffersAlert conversion={conversion} attempt={conversion.attempt} /> : null}
       <div className="mt-7 grid grid-cols-1 gap-x-11 gap-y-8 lg:grid-cols-2">
         <Section title={t('facts')}>

@@ -12,6 +12,7 @@ import type { Draft } from './draft';
 import { FactsPanel } from './facts-panel';
 import { quoteBody } from './form-check';
 import { OutcomeCard } from './outcome-card';
+import { OverruledAlert } from './overruled-alert';
 import { QuoteClock } from './quote-clock';
 import { QuoteFailure } from './quote-failure';
 import { AnswerTag, QuoteHeader } from './quote-header';
@@ -54,6 +55,7 @@ export function QuoteBody(props: QuoteBodyProps) {
       {attempt && attempt.actor.id !== user.id && screen.body === 'facts' && screen.outcome !== 'inFlight' ? (
         <SentByOther attempt={attempt} />
       ) : null}
+      {attempt ? <OverruledAlert attempt={attempt} /> : null}
       {attempt ? <DiffersAlert conversion={conversion} attempt={attempt} /> : null}
       {failure ? <QuoteFailure error={failure} currency={conversion.from_currency} /> : null}
       {screen.body === 'options' ? (

@@ -10,6 +10,14 @@ export function useOutcomeWords(outcome: OutcomeKey | undefined, conversion: Con
   const t = useTranslations('convert.outcome');
   const f = useFormats();
   if (outcome === undefined) return undefined;
+  const recorded = conversion.attempt?.resolved_by;
+  if (outcome === 'closed' && recorded !== undefined && conversion.attempt?.overruled !== true) {
+    const { name } = recorded.actor;
+    return {
+      title: t('recordedBy.title', { name }),
+      body: t('recordedBy.body', { at: f.time(recorded.at) }),
+    };
+  }
   return { title: t(`${outcome}.title`), body: bodyOf(outcome, conversion, t, f) };
 }
 

@@ -1,0 +1,23 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Note } from '@/components/ui/note';
+import type { Attempt } from '@/lib/contract/bff';
+
+/** The API has contradicted what a person had recorded (architecture 4.5): said in red, with their name. */
+export function OverruledAlert({ attempt }: { attempt: Attempt }) {
+  const t = useTranslations('convert.outcome');
+  const { overruled, resolved_by } = attempt;
+  if (overruled !== true || resolved_by === undefined) return null;
+  return (
+    <Note
+      tone="bad"
+      role="alert"
+      className="mt-3"
+      icon={<TriangleAlert aria-hidden size={16} strokeWidth={1.8} />}
+    >
+      <b>{t('overruled', { name: resolved_by.actor.name })}</b>
+    </Note>
+  );
+}
