@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AcceptRequest, Conversion } from '@/lib/contract/bff';
+import { updateConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
+import { deadlineOf } from './deadlines';
 import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
 import { CONFIRMED, done, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
@@ -187,15 +189,20 @@ test('after renewable_up_to nothing is sent, asked for or not', async () => {
   expect(sent(conversion)).toBe(0);
 });
 
-test('a quote whose deadline is missing or unreadable is not accepted on a guess', async () => {
-  for (const expires_at of [null, '"soon"']) {
-    desk.quote = { expires_at, renewable_up_to: null };
-    const conversion = await quote();
-    const seen = { ...press(conversion).seen, expires_at: conversion.expires_at ?? 'x' };
-    const { outcome } = await accept(conversion, { ...press(conversion), seen });
-    expect(['too_late', 'seen_changed']).toContain(outcome);
-    expect(sent(conversion)).toBe(0);
-  }
+test('a deadline that is missing or cannot be read has passed: the rate is too late, not accepted on a guess', async () => {
+  const conversion = await quote();
+  const { expires_at: _, renewable_up_to: __, ...bare } = conversion;
+  const now = Date.now();
+  expect(deadlineOf(conversion, now)).toBe('in_time');
+  expect(deadlineOf(bare, now)).toBe('closed');
+  expect(deadlineOf({ ...bare, expires_at: 'soon' }, now)).toBe('closed');
+  expect(deadlineOf({ ...conversion, expires_at: 'soon' }, now)).toBe('expired');
+  await updateConversion(store.db, conversion.rfq_id, { expires_at: 'soon', renewable_up_to: null });
+  // All that was seen fits, so that the deadline alone decides.
+  const asked = { ...press(conversion), seen: { ...press(conversion).seen, expires_at: 'soon' } };
+  expect((await accept(conversion, asked)).outcome).toBe('too_late');
+  expect((await accept(conversion, { ...asked, renew: true })).outcome).toBe('too_late');
+  expect(sent(conversion)).toBe(0);
 });
 
 test('the deadline is measured on the clock of the service, not on ours (safety 21)', async () => {
