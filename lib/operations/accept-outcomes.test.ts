@@ -66,7 +66,7 @@ test('202 is evaluating: no acceptance, no second press, ended by the evidence o
   const again = await accept(conversion);
   expect(again.outcome).toBe('evaluating');
   expect(
-    (await readConversion(world.services, { rfqId: conversion.rfq_id, force: true })).conversion.state,
+    (await readConversion(world.services, { rfqId: conversion.rfq_id, asking: 'person' })).conversion.state,
   ).toBe('evaluating');
   await world.control('POST', `conversions/${conversion.rfq_id}/resolve`, { outcome: 'done' });
   const read = await world.services.reread.fresh(conversion.rfq_id);
@@ -83,7 +83,7 @@ test('an evaluation that ends in a refusal ends the attempt as refused', async (
     outcome: 'refused',
     limit_block_source: 'compliance',
   });
-  const read = await readConversion(world.services, { rfqId: conversion.rfq_id, force: true });
+  const read = await readConversion(world.services, { rfqId: conversion.rfq_id, asking: 'person' });
   expect(read.conversion).toMatchObject({ state: 'refused', limit_block_source: 'compliance' });
 });
 

@@ -108,7 +108,7 @@ test('an open quote follows the record when its rate was changed there', async (
   desk.record = (id) => ({
     body: `{"end2end":"${id}","attributes":{"from_amount_d0":1000,"to_amount_d0":5200.10,"rate_d0":5.2001,"expires_at":"${expires_at}"}}`,
   });
-  const read = await readConversion(far.services, { rfqId: conversion.rfq_id, force: true });
+  const read = await readConversion(far.services, { rfqId: conversion.rfq_id, asking: 'person' });
   expect(read.conversion).toMatchObject({ state: 'open', expires_at, options: { d0: { rate: '5.2001' } } });
 });
 
