@@ -6,7 +6,6 @@ const en = {
   approximate: 'BRL figures are approximate, for display only.',
   notForTrading: 'Approximate, for display only. Not a rate you can trade at.',
   total: 'All balances',
-  totalMissing: 'The API gave no total.',
   readAgain: 'Read again',
   reading: 'Reading…',
   stale: {
@@ -79,7 +78,6 @@ const ptBR: Messages<typeof en> = {
   approximate: 'Os valores em BRL são aproximados, apenas para exibição.',
   notForTrading: 'Aproximado, apenas para exibição. Não é uma taxa de negociação.',
   total: 'Todos os saldos',
-  totalMissing: 'A API não informou o total.',
   readAgain: 'Ler de novo',
   reading: 'Lendo…',
   stale: {
@@ -153,7 +151,6 @@ const es: Messages<typeof en> = {
   approximate: 'Los valores en BRL son aproximados, solo para mostrar.',
   notForTrading: 'Aproximado, solo para mostrar. No es una tasa para operar.',
   total: 'Todos los saldos',
-  totalMissing: 'La API no indicó el total.',
   readAgain: 'Leer de nuevo',
   reading: 'Leyendo…',
   stale: {

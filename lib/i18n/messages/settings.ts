@@ -4,9 +4,7 @@ const en = {
   title: 'Settings',
   subtitle:
     'How this deployment is set up. Read only: values come from the environment. Secrets are never shown.',
-  read: 'As of {time}',
   readAgain: 'Read again',
-  loading: 'Reading diagnostics',
   skew: {
     title: 'The clocks differ by {skew}',
     ahead:
@@ -49,7 +47,6 @@ const en = {
     fsyncOn: 'Yes',
     fsyncOff: 'No',
     fsyncEmbedded: 'No, the embedded store does not wait for the disk',
-    unknown: 'Not reported',
     timeZone: 'Time zone',
     build: 'Build',
   },
@@ -78,9 +75,7 @@ const ptBR: Messages<typeof en> = {
   title: 'Configurações',
   subtitle:
     'Como esta instalação está configurada. Somente leitura: os valores vêm do ambiente. Segredos nunca são mostrados.',
-  read: 'Lido às {time}',
   readAgain: 'Ler de novo',
-  loading: 'Lendo o diagnóstico',
   skew: {
     title: 'Os relógios diferem em {skew}',
     ahead:
@@ -123,7 +118,6 @@ const ptBR: Messages<typeof en> = {
     fsyncOn: 'Sim',
     fsyncOff: 'Não',
     fsyncEmbedded: 'Não, o armazenamento embutido não espera o disco',
-    unknown: 'Não informado',
     timeZone: 'Fuso horário',
     build: 'Versão do painel',
   },
@@ -152,9 +146,7 @@ const es: Messages<typeof en> = {
   title: 'Configuración',
   subtitle:
     'Cómo está configurada esta instalación. Solo lectura: los valores vienen del entorno. Los secretos nunca se muestran.',
-  read: 'Leído a las {time}',
   readAgain: 'Leer de nuevo',
-  loading: 'Leyendo el diagnóstico',
   skew: {
     title: 'Los relojes difieren en {skew}',
     ahead:
@@ -197,7 +189,6 @@ const es: Messages<typeof en> = {
     fsyncOn: 'Sí',
     fsyncOff: 'No',
     fsyncEmbedded: 'No, el almacenamiento incorporado no espera al disco',
-    unknown: 'No informado',
     timeZone: 'Zona horaria',
     build: 'Versión del panel',
   },
