@@ -78,7 +78,7 @@ describeStores('accepting once', ({ store, db }) => {
     }
   }, 300_000);
 
-  test('a hundred parallel presses by two people, in two processes of the BFF, are one effect (safety 3, 7)', async () => {
+  test('a hundred parallel presses by two people, on two sets of services, are one effect (safety 3)', async () => {
     slowDone();
     const second = await scriptedServices(store(), (request) => desk.script(request), PATIENT);
     const conversion = await quote();

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, expect, inject, test } from 'vitest';
+import { findConversion } from '@/lib/store/conversions';
+import { openStore } from '@/lib/store/db';
+import { createDatabase } from '@/lib/store/describe-stores';
+import { createQuote } from './create-quote';
+import { ALICE, scriptedServices } from './memory-services';
+import { done, scriptedDesk } from './scripted-desk';
+
+const CHILD = fileURLToPath(new URL('./accept-child.ts', import.meta.url));
+const serverUrl = inject('postgresUrl');
+
+const children: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+function start(args: string[]) {
+  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', CHILD, ...args], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let text = '';
+  const says = (pattern: RegExp) =>
+    new Promise<string>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(text);
+        if (match) resolve(match[1] ?? '');
+      };
+      child.stdout.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        look();
+      });
+      child.on('exit', () => reject(new Error(`ended before ${pattern}: ${text}`)));
+    });
+  const [ready, outcomes] = [says(/^(ready)$/m), says(/^outcomes (.*)$/m)];
+  outcomes.catch(() => undefined);
+  return { ready, outcomes, go: () => child.stdin.write('go\n') };
+}
+
+if (serverUrl !== null) {
+  test('a hundred presses by two people in two processes on one Postgres are one effect (safety 3, 7)', async () => {
+    const databaseUrl = await createDatabase(serverUrl);
+    const store = await openStore({ databaseUrl });
+    const desk = scriptedDesk();
+    desk.accept = (rfqId) => {
+      desk.effects += 1;
+      return { ...done(rfqId), delayMs: 50 };
+    };
+    const far = await scriptedServices(store, (request) => desk.script(request));
+    const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+    const { rfq_id } = (await createQuote(far.services, ALICE, asked)).conversion;
+    const two = [1, 2].map(() => start([databaseUrl, far.far.baseUrl, rfq_id, '50']));
+    await Promise.all(two.map(({ ready }) => ready));
+    for (const { go } of two) go();
+    const outcomes = await Promise.all(two.map((child) => child.outcomes));
+    // On a busy store the record may come after the browser was told to wait; nothing else may be told.
+    const told = new Set(outcomes.flatMap((line) => line.split(' ')));
+    expect([...told].filter((outcome) => outcome !== 'accepted' && outcome !== 'in_flight')).toEqual([]);
+    expect(desk.effects).toBe(1);
+    const found = await findConversion(store.db, rfq_id);
+    expect(found?.attempts.map(({ outcome }) => outcome)).toEqual(['accepted']);
+    await far.close();
+    await store.close();
+  }, 120_000);
+}
