@@ -5,7 +5,6 @@ import { type AttemptResult, type Settlement, settleAttempt } from '@/lib/store/
 import { appendAudit } from '@/lib/store/audit';
 import { type ConversionPatch, lockConversion } from '@/lib/store/conversions';
 import type { Store } from '@/lib/store/db';
-import type { Services } from './services';
 
 interface Outcome {
   rfqId: string;
@@ -25,7 +24,7 @@ type Reading = (
  * audit log says that the API overruled them. Null when there was nothing to write.
  */
 export async function recordOutcome(
-  { store }: { store: Store } | Services,
+  { store }: { store: Store },
   { rfqId, actor, evidence }: Outcome,
   read: Reading,
 ): Promise<Settlement | null> {
