@@ -74,7 +74,16 @@ export const SCENES = [
     },
   },
   { group: 'convert', name: 'convert-form', play: ({ page }) => open(page, '/convert') },
-  { group: 'convert', name: 'convert-quoted', readme: true, play: ({ page }) => quote(page) },
+  { group: 'convert', name: 'convert-quoted', play: ({ page }) => quote(page) },
+  {
+    group: 'convert',
+    name: 'convert-chosen',
+    readme: true,
+    play: async ({ page }) => {
+      await quote(page, '12.345.678/0001-95');
+      await page.locator('[role="radiogroup"] input[value="d1"]').check();
+    },
+  },
   {
     group: 'convert',
     name: 'convert-d0-unavailable',
