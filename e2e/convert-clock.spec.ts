@@ -5,8 +5,8 @@ import { expect, test } from './fixtures';
 const HOUR_MS = 3_600_000;
 
 /** No answer comes any more: in a test only the browser's time passes, and the server would rightly say so. */
-function cutOff(page: Page): Promise<void> {
-  return page.route('**/api/**', (route) => route.abort());
+async function cutOff(page: Page): Promise<void> {
+  await page.route('**/api/**', (route) => route.abort());
 }
 
 for (const [what, offsetMs] of [
