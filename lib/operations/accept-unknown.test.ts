@@ -17,7 +17,7 @@ beforeAll(async () => {
   store = await openStore({ memory: true });
   desk = scriptedDesk();
   far = await scriptedServices(store, (request) => desk.script(request), {
-    timeouts: { readMs: 400, writeMs: 400, budgetMs: 1_500 },
+    timeouts: { readMs: 2_000, writeMs: 2_000, budgetMs: 5_000 },
   });
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ const LOST: [string, (rfqId: string) => Reply, string][] = [
   ['the connection drops without a byte', () => ({ cut: 'before' }), 'connection'],
   ['the connection drops after the head', (id) => ({ ...done(id), cut: 'headers' }), 'connection'],
   ['the connection drops half-way through the body', (id) => ({ ...done(id), cut: 'body' }), 'connection'],
-  ['the answer comes too late', (id) => ({ ...done(id), delayMs: 1_200 }), 'timeout'],
+  ['the answer comes too late', (id) => ({ ...done(id), delayMs: 3_500 }), 'timeout'],
   ['the body drips for ever', (id) => ({ ...done(id), dripMs: 60 }), 'timeout'],
   ['the service answers 500', () => ({ status: 500, body: '{"error":"x"}' }), 'failed'],
   ['a proxy answers 502 in HTML', () => ({ status: 502, body: '<h1>Bad gateway</h1>' }), 'failed'],
