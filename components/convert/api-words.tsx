@@ -2,6 +2,7 @@
 
 import { Landmark, ShieldX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import type { Conversion } from '@/lib/contract/bff';
 
 /** The API's own reason, as text and as its words (ACC-11, safety 15); then the limit that blocked, if it names one. */
@@ -13,7 +14,14 @@ export function ApiWords({ conversion }: { conversion: Conversion }) {
       {reason ? (
         <>
           <h3 className="mb-2 text-cell font-semibold text-ink">{t('reason')}</h3>
-          <blockquote className="rounded-e-money border-s-[3px] border-bad bg-sunken px-3.5 py-3 text-body leading-[21px] break-words text-ink">
+          <blockquote
+            className={cx(
+              'rounded-e-money border-s-[3px] bg-sunken px-3.5 py-3 text-body leading-[21px] break-words text-ink',
+              conversion.state === 'refused' || conversion.state === 'rejected'
+                ? 'border-bad'
+                : 'border-line-3',
+            )}
+          >
             “<bdi>{reason}</bdi>”
           </blockquote>
         </>

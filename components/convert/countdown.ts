@@ -28,7 +28,7 @@ const UNITS = [
   ['s', 1000],
 ] as const;
 
-/** The two largest units, `2 d 21 h`; their symbols are the same in the three languages. */
+/** The two largest units, `2 d 21 h`, seconds only below a minute; the symbols are the same in the three languages. */
 export function durationText(ms: number): string {
   const total = Math.max(0, ms);
   const first = UNITS.findIndex(([, unit]) => total >= unit);
@@ -39,7 +39,7 @@ export function durationText(ms: number): string {
       const rest = index === 0 || above === undefined ? total : total % above[1];
       return { symbol, count: Math.floor(rest / unit) };
     })
-    .filter(({ count }) => count > 0)
+    .filter(({ symbol, count }, index) => count > 0 && (symbol !== 's' || index === 0))
     .map(({ symbol, count }) => `${count} ${symbol}`)
     .join(' ');
 }

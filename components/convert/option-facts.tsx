@@ -36,7 +36,7 @@ export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFa
           <b>{rate.figure}</b> {rate.unit}
         </dd>
       </div>
-      <div>
+      <div className={conversion.fixed_side === 'from' ? '@max-[599px]:border-0!' : undefined}>
         <dt>{t('quote.settles')}</dt>
         <dd>
           {option.settlement_eta === undefined || eta === undefined ? (

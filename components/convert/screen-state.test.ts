@@ -119,6 +119,16 @@ describe('an open quote over time', () => {
     expect(screenState(conversionOf({ options: {} }), VALID_AT, NONE, APPROVER).actions).toEqual(['get_new']);
   });
 
+  it.each(['open', 'renewed', 'undecided'] as const)(
+    'says that it can no longer be renewed once the window closed on a record that reads %s',
+    (state) => {
+      for (const local of [NONE, { kind: 'kept' }, { kind: 'too_late' }] as const) {
+        const screen = screenState(ended(state, { outcome: 'undecided' }), CLOSED_AT, local, APPROVER);
+        expect(screen).toMatchObject({ outcome: 'closed', body: 'facts', actions: ['new_same'] });
+      }
+    },
+  );
+
   it('cannot be accepted without a readable expiry', () => {
     const { expires_at: _gone, ...quote } = conversionOf();
     expect(screenState(quote, VALID_AT, NONE, APPROVER).actions).toEqual(['new_same']);

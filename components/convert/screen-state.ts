@@ -72,7 +72,11 @@ export interface May {
 /** Decides the whole Convert screen from the record, the server's time and the last press (ACC-35). */
 export function screenState(conversion: Conversion, nowMs: number, local: Local, may: May): Screen {
   const window = rateWindow(conversion, nowMs);
-  if (local.kind === 'lost' && ACCEPTABLE.has(conversion.state)) return lostScreen(window, local.read);
+  if (ACCEPTABLE.has(conversion.state)) {
+    if (local.kind === 'lost') return lostScreen(window, local.read);
+    // Nobody could accept it any more, whatever was pressed before: only a new quote is left (QUO-23).
+    if (window === 'closed' && isOffered(conversion)) return facts('closed', window, ['new_same']);
+  }
   switch (conversion.state) {
     case 'open':
       return { ...quoteScreen(conversion, window), ...notice(local) };
@@ -116,15 +120,14 @@ function quoteScreen(conversion: Conversion, window: RateWindow): Screen {
   const base = { window, body: 'options' as const, following: false };
   if (!isOffered(conversion)) return { ...base, actions: ['get_new'] };
   if (window === 'valid') return { ...base, actions: ['accept'] };
-  return { ...base, actions: window === 'expired' ? ['renew', 'get_new'] : ['new_same'] };
+  return { ...base, actions: ['renew', 'get_new'] };
 }
 
 function renewedScreen(conversion: Conversion, window: RateWindow, local: Local): Screen {
   if (conversion.rate_missing === true || !isOffered(conversion)) {
     return facts('rateMissing', window, ['new_same']);
   }
-  const actions: Action[] =
-    window === 'valid' ? ['accept', 'discard'] : window === 'expired' ? ['renew', 'get_new'] : ['new_same'];
+  const actions: Action[] = window === 'valid' ? ['accept', 'discard'] : ['renew', 'get_new'];
   return { outcome: 'renewed', window, body: 'comparison', actions, following: false, ...notice(local) };
 }
 
@@ -132,8 +135,7 @@ function undecidedScreen(conversion: Conversion, window: RateWindow, local: Loca
   if (local.kind !== 'none') {
     return { ...quoteScreen(conversion, window), ...notice(local) };
   }
-  const actions: Action[] =
-    window === 'valid' ? ['again', 'keep'] : window === 'expired' ? ['renew', 'get_new'] : ['new_same'];
+  const actions: Action[] = window === 'valid' ? ['again', 'keep'] : ['renew', 'get_new'];
   return facts('undecided', window, actions);
 }
 

@@ -36,7 +36,7 @@ function bodyOf(
         : t('accepted.body', { eta: `${f.weekday(eta)} ${f.zone}` });
     }
     case 'closed':
-      return conversion.renewable_up_to === undefined
+      return conversion.renewable_up_to === undefined || conversion.expires_at === undefined
         ? t('closed.bodyNoTime')
         : t('closed.body', { x: f.time(conversion.renewable_up_to) });
     case 'refused':

@@ -50,21 +50,12 @@ export function useQuoteBar({ conversion, screen, chosen, destination }: QuoteBa
   function summaryOf(): { title: string; note: string; loud: boolean } | undefined {
     if (screen.body === 'facts') return blocked ? { title: '', note: '', loud: false } : undefined;
     if (first === 'get_new') return { title: t('quote.noneTitle'), note: t('quote.noneBody'), loud: true };
-    if (screen.window === 'closed') return { ...closedWords(), loud: true };
     const title =
       option === undefined || rate === undefined ? t('quote.pick') : offerTitle(option.to_amount, rate);
     if (screen.window === 'expired') {
       return { title: t('quote.rateExpired'), note: t('quote.renewBody'), loud: true };
     }
     return { title, note: t('quote.next'), loud: false };
-  }
-
-  function closedWords() {
-    const until = conversion.renewable_up_to;
-    return {
-      title: t('quote.windowClosed'),
-      note: until === undefined ? t('quote.noExpiry') : t('quote.windowClosedBody', { time: f.time(until) }),
-    };
   }
 
   function offerTitle(amount: string, rateFigure: string): string {

@@ -115,8 +115,6 @@ const en = {
     askRenewed: 'Ask for the renewed rate',
     renewBody:
       'The API renews a rate only when it is asked to accept. Expect the new rate with nothing accepted, and confirm it then.',
-    windowClosed: 'The renewal window has closed',
-    windowClosedBody: 'It closed at {time}. Nothing was sent. The same request needs a new quote.',
     needDestination: 'Enter a destination for the {currency} first.',
     needApprover: 'Accepting needs an approver. This quote can be opened by one from Conversions.',
     formDiffers: 'The form has changed. This quote is for {amount}.',
@@ -530,8 +528,6 @@ const ptBR: Messages<typeof en> = {
     askRenewed: 'Pedir a taxa renovada',
     renewBody:
       'A API só renova uma taxa quando recebe um pedido de aceite. Espere a nova taxa, sem nada aceito, e confirme então.',
-    windowClosed: 'A janela de renovação fechou',
-    windowClosedBody: 'Fechou às {time}. Nada foi enviado. O mesmo pedido precisa de uma nova cotação.',
     needDestination: 'Informe antes um destino para {currency}.',
     needApprover: 'Aceitar exige um aprovador. Ele pode abrir esta cotação em Conversões.',
     formDiffers: 'O formulário mudou. Esta cotação é de {amount}.',
@@ -948,9 +944,6 @@ const es: Messages<typeof en> = {
     askRenewed: 'Pedir la tasa renovada',
     renewBody:
       'La API solo renueva una tasa cuando se le pide aceptar. Espera la nueva tasa, sin nada aceptado, y confírmala entonces.',
-    windowClosed: 'La ventana de renovación cerró',
-    windowClosedBody:
-      'Cerró a las {time}. No se envió nada. La misma solicitud necesita una nueva cotización.',
     needDestination: 'Indica antes un destino para {currency}.',
     needApprover: 'Aceptar requiere un aprobador. Puede abrir esta cotización desde Conversiones.',
     formDiffers: 'El formulario cambió. Esta cotización es de {amount}.',
