@@ -12,7 +12,7 @@ export function QuoteHeader({ conversion, children }: { conversion: Conversion; 
   const t = useTranslations('convert.quote');
   return (
     <header className="flex flex-wrap items-start gap-x-5 gap-y-3">
-      <div className="min-w-0 flex-1 max-md:hidden">
+      <div className="min-w-[240px] flex-1 max-md:hidden">
         <h2 className="flex items-center gap-[9px] text-title text-ink">
           <bdi>{conversion.from_currency}</bdi>
           <ArrowRight role="img" aria-label={t('to')} size={16} strokeWidth={1.8} className="text-ink-3" />
