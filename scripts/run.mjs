@@ -29,7 +29,11 @@ export function run(command, args, { env = {}, echo = false, onText, shell = fal
     child.stdout.on('data', take(process.stdout));
     child.stderr.on('data', take(process.stderr));
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
-    child.on('close', (code, signal) => resolve({ code: code ?? (signal ? 1 : 0), output }));
+    child.on('close', (code, signal) => {
+      // Ended from outside: without this line there would be an exit code and no reason.
+      if (signal) take(process.stderr)(`\n${path.basename(args[0] ?? command)} was ended by ${signal}\n`);
+      resolve({ code: code ?? 1, output });
+    });
   });
 }
 
