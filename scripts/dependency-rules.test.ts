@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { cruise } from './deps.mjs';
 
 const SERVER_ONLY = "import 'server-only';\n";
@@ -131,6 +131,7 @@ const NEEDED = {
 
 async function violations(files: Record<string, string>): Promise<string[]> {
   const cwd = mkdtempSync(path.join(tmpdir(), 'mesa-rooms-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(cwd, name)), { recursive: true });
     writeFileSync(path.join(cwd, name), text);

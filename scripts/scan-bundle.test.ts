@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { canaryEnv, needles, scanBuild } from './scan-bundle.mjs';
 
 function buildWith(files: Record<string, string>): string {
   const dir = mkdtempSync(path.join(tmpdir(), 'mesa-bundle-'));
+  onTestFinished(() => rmSync(dir, { recursive: true }));
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(path.dirname(path.join(dir, name)), { recursive: true });
     writeFileSync(path.join(dir, name), text);
