@@ -62,6 +62,18 @@ if (inject('postgresUrl') !== null) {
     expect(await findConversion(store.db, rfqId)).toMatchObject({ state: 'open', attempts: [] });
   });
 
+  test('safety 66: connections that die inside a transaction take neither the process nor a place in the pool', async () => {
+    const dying = () =>
+      store.db.transaction((tx) => tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`));
+    for (let round = 0; round < 3; round++) {
+      const results = await Promise.allSettled(Array.from({ length: 10 }, dying));
+      expect(results.map((result) => result.status)).toEqual(Array(10).fill('rejected'));
+    }
+    await Promise.all(
+      Array.from({ length: 10 }, () => store.db.transaction((tx) => tx.execute(sql`select 1`))),
+    );
+  });
+
   test('safety 66: a killed server begins no intent, the process lives on, and so does the intent it had', async () => {
     const intentId = randomUUID();
     expect(await begin(intentId)).toMatchObject({ kind: 'begun' });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { Client, Pool } from 'pg';
+import { Client, Pool, type PoolClient } from 'pg';
 import { log } from '@/lib/log';
 import type { Store } from './database';
 import { migrationsFolder, refuseNewer } from './migrate';
@@ -12,10 +12,44 @@ const MIGRATION_LOCK = 0x6d657361;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 
+/**
+ * A pool that takes a connection back the moment it dies. The driver ends the process on an error nobody listens
+ * to, and Drizzle never gives back a connection on which `begin` itself failed: without this, each fault of the
+ * server takes the process or one place in the pool (safety 66).
+ */
+class LentPool extends Pool {
+  override connect(): Promise<PoolClient>;
+  override connect(callback: Parameters<Pool['connect']>[0]): void;
+  override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | undefined {
+    if (!callback) return super.connect().then(takenBackOnDeath);
+    super.connect(callback);
+    return undefined;
+  }
+}
+
+function takenBackOnDeath(client: PoolClient): PoolClient {
+  const giveBack = client.release.bind(client);
+  let lent = true;
+  const died = (error: Error) => {
+    log.warn({ err: error }, 'a connection to the store was lost in use');
+    client.release(error);
+  };
+  client.release = (error) => {
+    if (!lent) return;
+    lent = false;
+    client.off('error', died);
+    // A dying connection may tell more than once.
+    if (error) client.on('error', () => undefined);
+    giveBack(error);
+  };
+  client.on('error', died);
+  return client;
+}
+
 /** A pool on a real server, its schema up to date and its durability known. */
 export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Store> {
   const { version, durable } = await prepare(databaseUrl);
-  const pool = new Pool({
+  const pool = new LentPool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
