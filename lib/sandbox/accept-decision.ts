@@ -34,7 +34,7 @@ export function decide(moment: Moment, conversion: Conversion, choice: Choice): 
   const { effects } = moment.world.accounts[conversion.account];
   effects.accepts += 1;
   effects.debits += 1;
-  schedule(moment.world, Date.parse(settlement_eta), conversion.rfq_id);
+  schedule(moment.world, Date.parse(settlement_eta), { task: 'settle', rfq_id: conversion.rfq_id });
   const confirmed = { ...option, ...choice, settlement_eta, credit_label };
   return enterStage(moment, conversion, 'accepted.scheduled', { confirmed });
 }

@@ -26,7 +26,7 @@ export const COMMANDS: readonly Command[] = [
     clock: clockOf(world, now),
   })),
   command('POST', '/reset', emptyInput, ({ world, realNow }) => {
-    Object.assign(world, seededWorld(world.seed));
+    Object.assign(world, seededWorld(world.seed, realNow));
     return clockOf(world, realNow);
   }),
   command('GET', '/clock', emptyInput, ({ world, now }) => clockOf(world, now)),

@@ -2,12 +2,12 @@ import 'server-only';
 import { enterStage, type Moment } from './conversion-stage';
 import { receive } from './ledger';
 import { nextDeliveryAt } from './webhook-queue';
-import type { World } from './world';
+import type { AgendaItem, DueTask, World } from './world';
 
-/** Plans the settlement of a conversion; `at` in epoch milliseconds of the sandbox clock. */
-export function schedule(world: World, at: number, rfq_id: string): void {
+/** Plans what time will do; `at` in epoch milliseconds of the sandbox clock. Equal times keep their order. */
+export function schedule(world: World, at: number, task: DueTask): void {
   const before = world.agenda.findLastIndex((item) => item.at <= at);
-  world.agenda.splice(before + 1, 0, { at, rfq_id });
+  world.agenda.splice(before + 1, 0, { ...task, at });
 }
 
 /**
@@ -19,10 +19,14 @@ export function catchUp(moment: Moment): boolean {
   let done = 0;
   for (let item = agenda[0]; item !== undefined && item.at <= moment.now; item = agenda[0]) {
     agenda.shift();
-    settle({ ...moment, now: item.at }, item.rfq_id);
+    perform({ ...moment, now: item.at }, item);
     done += 1;
   }
   return done > 0;
+}
+
+function perform(moment: Moment, item: AgendaItem): void {
+  if (item.task === 'settle') settle(moment, item.rfq_id);
 }
 
 function settle(moment: Moment, rfq_id: string): void {

@@ -26,7 +26,7 @@ export interface EngineOptions extends SenderOptions {
 /** The world with its clock: what is due is done before each turn, and by a timer between them. */
 export function createEngine(options: EngineOptions): Engine {
   const { assumptions, realNow } = options;
-  const keeper = worldKeeper(options.store, options.seed);
+  const keeper = worldKeeper(options.store, options.seed, realNow);
   const timer = wakeup(() => turn(look).catch(() => undefined));
   let sending: Promise<void> | null = null;
 

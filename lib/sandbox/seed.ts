@@ -40,16 +40,22 @@ function relationship(name: string, account: AccountName, correlation_id: string
   return { name, account, correlation_id, kyb };
 }
 
-/** The world every account finds at first and after a reset. */
-export function seededWorld(seed: string): World {
+/** The world every account finds at first and after a reset; `anchor` is when, in epoch milliseconds. */
+export function seededWorld(seed: string, anchor: number): World {
   return {
-    format: 1,
+    format: 2,
     seed,
     minted: 0,
     clock: { offset_ms: 0 },
     accounts: { A: account(ledgerOfA()), B: account(ledgerOfB()), N: account(null) },
     faults: [],
     conversions: {},
+    anchor,
+    records: {},
+    relationships: {},
+    links: {},
+    splits: {},
+    clients: {},
     agenda: [],
     deliveries: [],
   };

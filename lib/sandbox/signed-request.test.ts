@@ -30,7 +30,7 @@ function send(
     (item): item is [string, string] => item[1] !== null,
   );
   const call: Call = {
-    world: seededWorld('test'),
+    world: seededWorld('test', 0),
     now: Date.parse(rest.now ?? TIMESTAMP),
     assumptions: rest.assumptions ?? DEFAULT_ASSUMPTIONS,
     account: rest.account ?? 'A',

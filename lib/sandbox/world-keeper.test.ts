@@ -49,7 +49,7 @@ describe('world', () => {
   });
 
   it('a turn that throws leaves nothing of itself', async () => {
-    const keeper = worldKeeper(memoryWorldStore(), 'seed');
+    const keeper = worldKeeper(memoryWorldStore(), 'seed', () => 0);
     const spoil = keeper.turn((world) => {
       world.minted = 99;
       throw new Error('in the middle');

@@ -13,12 +13,12 @@ export interface WorldKeeper {
 }
 
 /** Keeps the parsed world between turns for as long as no other process has saved a newer one. */
-export function worldKeeper(store: WorldStore, seed: string): WorldKeeper {
+export function worldKeeper(store: WorldStore, seed: string, realNow: () => number): WorldKeeper {
   let kept: { version: number; world: World } | null = null;
 
   function open(saved: SavedWorld | null): World {
     if (kept?.version === (saved?.version ?? 0)) return kept.world;
-    return saved === null ? seededWorld(seed) : readWorld(saved.text, seed);
+    return saved === null ? seededWorld(seed, realNow()) : readWorld(saved.text, seed, realNow());
   }
 
   return {
@@ -27,7 +27,9 @@ export function worldKeeper(store: WorldStore, seed: string): WorldKeeper {
         return await store.exclusive(async (saved) => {
           const world = open(saved);
           kept = null;
-          const { changed, value } = work(world);
+          const { changed: worked, value } = work(world);
+          // A fresh world is kept at once: its history is laid relative to this moment (clauses.md 0.7).
+          const changed = worked || saved === null;
           const version = saved?.version ?? 0;
           kept = { version: changed ? version + 1 : version, world };
           return changed ? { text: writeWorld(world), value } : { value };

@@ -28,8 +28,8 @@ function memberOf(id: string, conversion: Conversion): string {
 }
 
 /** A world of another format, left by an older or newer release, gives way to a fresh one. */
-export function readWorld(text: string, seed: string): World {
-  const fresh = seededWorld(seed);
+export function readWorld(text: string, seed: string, now: number): World {
+  const fresh = seededWorld(seed, now);
   const world = JSON.parse(text) as World;
   return world.format === fresh.format ? world : fresh;
 }

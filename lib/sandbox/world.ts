@@ -1,5 +1,7 @@
 import 'server-only';
 import type { SettlementDay } from '@/lib/contract/bff';
+import type { TransactionRecord } from './record';
+import type { HostedLink, Relationship, Split } from './relationship';
 
 /** The three accounts of the fixtures (clauses.md 0.7): A with data, B another master, N without a ledger. */
 export const ACCOUNT_NAMES = ['A', 'B', 'N'] as const;
@@ -157,6 +159,15 @@ export interface AccountState {
   effects: Record<Effect, number>;
 }
 
+/** What time will bring to one thing: a payout, a whitelisted address, the next stage of a transaction. */
+export type DueTask =
+  | { readonly task: 'settle'; readonly rfq_id: string }
+  | { readonly task: 'activate'; readonly correlation_id: string; readonly address_id: string }
+  | { readonly task: 'progress'; readonly end2end: string; readonly from: string };
+
+/** `at` in epoch milliseconds of the sandbox clock. */
+export type AgendaItem = DueTask & { readonly at: number };
+
 /** The whole state of the sandbox: plain JSON, so that it can be kept anywhere. */
 export interface World {
   /** Raised whenever the shape below changes: an older saved world is then replaced by a fresh one. */
@@ -168,7 +179,19 @@ export interface World {
   accounts: Record<AccountName, AccountState>;
   faults: Fault[];
   conversions: Record<string, Conversion>;
-  /** What time will bring, soonest first: `at` in epoch milliseconds. */
-  agenda: { at: number; rfq_id: string }[];
+  /** When the seeded history was laid, in epoch milliseconds: its records lie before it (clauses.md 0.7). */
+  anchor: number;
+  /** Transactions made or changed since; the seeded ones that nobody touched are computed, not kept. */
+  records: Record<string, TransactionRecord>;
+  /** By `correlation_id` in lower case (O-58). */
+  relationships: Record<string, Relationship>;
+  /** Hosted pages by the token of their address. */
+  links: Record<string, HostedLink>;
+  /** By the checkout's `end2end` (SPL-01). */
+  splits: Record<string, Split>;
+  /** Payer document -> the name it was first given (CHK-10). */
+  clients: Record<string, string>;
+  /** What time will bring, soonest first. */
+  agenda: AgendaItem[];
   deliveries: Delivery[];
 }
