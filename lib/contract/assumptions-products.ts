@@ -170,7 +170,7 @@ export const PRODUCT_DEFAULTS: ProductAssumptions = {
     },
   },
   attributes: { undocumented: 'assumed' },
-  links: { template: '{base}/pay/{token}' },
+  links: { template: '{base}/{page}/{token}' },
   withdraw: {
     types: ['crypto'],
     strictTypes: false,

@@ -105,6 +105,7 @@ async function compose(): Promise<Services> {
     assumptions: known.assumptions,
     world: sandboxWorldStore(opened.db),
     appUrl: known.appUrl,
+    baseUrl: `${known.appUrl}/sandbox`,
     allowLocalWebhooks: known.allowLocalWebhooks,
   });
   return createServices({

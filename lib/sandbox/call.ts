@@ -8,6 +8,8 @@ export interface Call<Body = undefined> {
   now: number;
   assumptions: Assumptions;
   account: AccountName;
+  /** Where this sandbox answers, without a trailing slash: what links begin with (O-50). */
+  base: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   headers: Headers;

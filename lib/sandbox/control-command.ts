@@ -10,6 +10,8 @@ export interface ControlCall<Input> {
   world: World;
   now: number;
   realNow: number;
+  /** As in `Call`. */
+  base: string;
   assumptions: Assumptions;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;

@@ -14,6 +14,7 @@ export async function handleControl(
   engine: Engine,
   assumptions: Assumptions,
   realNow: () => number,
+  base: string,
   request: Request,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
@@ -29,7 +30,7 @@ export async function handleControl(
   }
   const answer = await engine.turn((world) => {
     const at = realNow();
-    const call = { world, now: sandboxNow(world, at), realNow: at, assumptions, query: searchParams };
+    const call = { world, now: sandboxNow(world, at), realNow: at, base, assumptions, query: searchParams };
     const value = chosen.item.run({ ...call, params: chosen.params, input: input.value });
     return { changed: request.method !== 'GET' && value.status === 200, value };
   });

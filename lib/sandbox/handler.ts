@@ -20,6 +20,8 @@ export interface SandboxOptions {
   clock?: () => number;
   /** Origin of the application around it, to which webhooks always go. */
   appUrl?: string;
+  /** Where the contract is mounted as browsers see it; else links begin with the origin of each request. */
+  baseUrl?: string;
   /** Lets webhooks go to loopback and private addresses (O-54). */
   allowLocalWebhooks?: boolean;
   seed?: string;
@@ -43,6 +45,7 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { assumptions, appUrl } = options;
   const realNow = options.clock ?? Date.now;
+  const baseOf = (request: Request) => options.baseUrl ?? new URL(request.url).origin;
   const engine = createEngine({
     store: options.world,
     seed: options.seed ?? 'mesa',
@@ -57,7 +60,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   return {
     async fetch(request) {
       try {
-        return await serve(engine, assumptions, request);
+        return await serve(engine, assumptions, baseOf(request), request);
       } catch (error) {
         if (isConnectionLost(error)) throw error;
         options.onError?.(error);
@@ -67,14 +70,19 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         });
       }
     },
-    control: (request) => handleControl(engine, assumptions, realNow, request),
+    control: (request) => handleControl(engine, assumptions, realNow, baseOf(request), request),
     keys: ACCOUNT_KEYS.A,
     settled: engine.settled,
     dispose: engine.dispose,
   };
 }
 
-async function serve(engine: Engine, assumptions: Assumptions, request: Request): Promise<Response> {
+async function serve(
+  engine: Engine,
+  assumptions: Assumptions,
+  base: string,
+  request: Request,
+): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const admitted = admit(ROUTES, request.method, pathname, request.headers, assumptions.http);
   if ('refusal' in admitted) {
@@ -94,6 +102,7 @@ async function serve(engine: Engine, assumptions: Assumptions, request: Request)
               now,
               assumptions,
               account,
+              base,
               params,
               query: searchParams,
               headers: request.headers,

@@ -36,9 +36,15 @@ function toRequest(incoming: IncomingMessage): Request {
   }
   const hasBody = method !== 'GET' && method !== 'HEAD';
   // Joined, not resolved: `//host` must stay a path.
-  return new Request(`http://sandbox.invalid${url.startsWith('/') ? url : '/'}`, {
+  return new Request(`${originOf(incoming)}${url.startsWith('/') ? url : '/'}`, {
     method,
     headers,
     ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
   });
+}
+
+/** The address the caller used, because links must lead back the same way. */
+function originOf({ headers }: IncomingMessage): string {
+  const origin = `http://${headers.host ?? ''}`;
+  return URL.canParse(origin) ? new URL(origin).origin : 'http://sandbox.invalid';
 }

@@ -34,6 +34,7 @@ function send(
     now: Date.parse(rest.now ?? TIMESTAMP),
     assumptions: rest.assumptions ?? DEFAULT_ASSUMPTIONS,
     account: rest.account ?? 'A',
+    base: 'http://sandbox.test',
     params: {},
     query: new URLSearchParams('limit=5'),
     headers: new Headers(sent),

@@ -1,0 +1,27 @@
+import 'server-only';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import { mintId } from '../ids';
+import type { HostedLink } from '../relationship';
+import type { World } from '../world';
+
+/** The part of the address that says which page it is. */
+const PAGE_PATHS = { checkout: 'pay', withdrawal: 'withdrawal', kyb: 'kyb' } as const;
+
+/**
+ * Makes the hosted page of a thing and returns its address. The token is unguessable and is not the id of what
+ * it stands for (O-50, CHK-02). `base` is where the sandbox answers, without a trailing slash.
+ */
+export function mintLink(
+  world: World,
+  now: number,
+  assumptions: Assumptions,
+  base: string,
+  link: HostedLink,
+): string {
+  const token = mintId(world, 'lnk', now).slice('lnk_'.length);
+  world.links[token] = link;
+  return assumptions.links.template
+    .replaceAll('{base}', base)
+    .replaceAll('{page}', PAGE_PATHS[link.page])
+    .replaceAll('{token}', token);
+}
