@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { CLAUSE_GROUPS, clausesOf, statementOf, statementsOf } from './clauses';
+
+test('there are 384 clauses in 17 groups, each with a statement', () => {
+  const ids = CLAUSE_GROUPS.flatMap(clausesOf);
+  expect(CLAUSE_GROUPS).toHaveLength(17);
+  expect(ids).toHaveLength(384);
+  expect(new Set(ids).size).toBe(384);
+  expect(ids.filter((id) => (statementOf(id) ?? '') === '')).toEqual([]);
+});
+
+test('an id leads to its own statement, and an unknown one to none', () => {
+  expect(statementOf('QUO-02')).toBe('Not 201.');
+  expect(statementOf('LIM-21')).toBe('Request rate limits are not shown.');
+  for (const wrong of ['QUO-00', 'QUO-99', 'XXX-01', 'QUO', '', 'toString-01'])
+    expect(statementOf(wrong)).toBeUndefined();
+  expect(statementsOf(['QUO-02', 'XXX-01'])).toEqual({ 'QUO-02': 'Not 201.' });
+});

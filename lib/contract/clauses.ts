@@ -1,0 +1,38 @@
+import { CLAUSE_STATEMENTS } from './clause-list';
+
+export type ClauseGroup = keyof typeof CLAUSE_STATEMENTS;
+
+/** Groups in the document's order. */
+export const CLAUSE_GROUPS = Object.keys(CLAUSE_STATEMENTS) as ClauseGroup[];
+
+/** `QUO-01`; counted from 1, two digits. */
+function clauseId(group: ClauseGroup, index: number): string {
+  return `${group}-${String(index + 1).padStart(2, '0')}`;
+}
+
+/** Every clause id of one group. */
+export function clausesOf(group: ClauseGroup): string[] {
+  return CLAUSE_STATEMENTS[group].map((_, index) => clauseId(group, index));
+}
+
+/** What a clause states, in the document's English; undefined for an id that does not exist. */
+export function statementOf(id: string): string | undefined {
+  const [group = '', number = ''] = id.split('-');
+  if (!isGroup(group)) return undefined;
+  const statements: readonly string[] = CLAUSE_STATEMENTS[group];
+  return statements[Number(number) - 1];
+}
+
+/** Clause id -> statement for those asked for: what a screen hands to the browser instead of all of them. */
+export function statementsOf(ids: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    ids.flatMap((id) => {
+      const statement = statementOf(id);
+      return statement === undefined ? [] : [[id, statement]];
+    }),
+  );
+}
+
+function isGroup(name: string): name is ClauseGroup {
+  return Object.hasOwn(CLAUSE_STATEMENTS, name);
+}
