@@ -9,10 +9,11 @@ import {
   scenarioInput,
   walletInput,
 } from './control-input';
+import { namedRelationships } from './control-relationships';
 import { applyLedger, applyScenario, scenarioOf } from './control-scenario';
 import { change } from './conversion-stage';
 import { moveClock, timestampOf } from './sandbox-clock';
-import { ACCOUNT_KEYS, calmScenario, RELATIONSHIPS, seededWorld } from './seed';
+import { ACCOUNT_KEYS, calmScenario, seededWorld } from './seed';
 import { ACCOUNT_NAMES, type AccountName, type Conversion, EFFECTS, type Effect, type World } from './world';
 
 /** The commands of architecture 7 that exist so far. A resource adds its own here. */
@@ -20,7 +21,7 @@ export const COMMANDS: readonly Command[] = [
   command('GET', '/fixtures', emptyInput, ({ now, world }) => ({
     now: timestampOf(now),
     accounts: ACCOUNT_NAMES.map(fixture),
-    relationships: RELATIONSHIPS,
+    relationships: namedRelationships(world),
     records: {},
     processes: {},
     clock: clockOf(world, now),

@@ -1,5 +1,6 @@
 import 'server-only';
 import { SEED_SIGNING_KEYS } from './seed-keys';
+import { seededRelationships } from './seed-relationships';
 import type { AccountName, AccountState, Buckets, Ledger, Scenario, World } from './world';
 
 /** What a merchant's backend holds for one account. Published: they open the sandbox and nothing else. */
@@ -26,20 +27,6 @@ function keys(name: AccountName, random: string): AccountKeys {
   };
 }
 
-/** Sub-merchant relationships of the fixtures (clauses.md 0.7); `kyb` null: no onboarding process. */
-export const RELATIONSHIPS = [
-  relationship('CID_1', 'A', '2263c175-1439-4020-a6d4-9e606c85e838', 'kyb_provider_submerchant.done'),
-  relationship('CID_2', 'A', '57500cf5-a8c5-4249-9e54-97ff3a81b3ec', 'kyb_provider_submerchant.pending_kyb'),
-  relationship('CID_3', 'B', 'aadcac0e-cfc2-4f76-9d83-92947a8917fa', 'kyb_provider_submerchant.done'),
-  relationship('CID_4', 'A', 'd43ca3c4-37ef-4850-955a-015477937934', 'kyb_provider_submerchant.error'),
-  relationship('CID_5', 'A', 'd53b9604-35ff-4118-bfd9-411018f5e323', null),
-  relationship('CID_6', 'A', '5f81db24-535b-45e8-94d1-18690eda9b1c', 'kyb_provider_submerchant.done'),
-] as const;
-
-function relationship(name: string, account: AccountName, correlation_id: string, kyb: string | null) {
-  return { name, account, correlation_id, kyb };
-}
-
 /** The world every account finds at first and after a reset; `anchor` is when, in epoch milliseconds. */
 export function seededWorld(seed: string, anchor: number): World {
   return {
@@ -52,7 +39,7 @@ export function seededWorld(seed: string, anchor: number): World {
     conversions: {},
     anchor,
     records: {},
-    relationships: {},
+    relationships: seededRelationships(anchor),
     links: {},
     splits: {},
     clients: {},
