@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Tag } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ShortId } from '@/components/ui/short-id';
-import type { Attempt, Conversion } from '@/lib/contract/bff';
+import type { Attempt, Conversion, ResolvedBy } from '@/lib/contract/bff';
 import { useFormats } from './use-formats';
 
 /** Every acceptance that was sent for this quote: who, when, at which figures, and the API's answer in its own terms. */
@@ -38,6 +38,7 @@ function AttemptItem({ attempt, conversion }: { attempt: Attempt; conversion: Co
       <p className="mt-0.5 text-meta text-ink-3 tabular-nums">
         {f.dateTime(attempt.sent_at)} · <bdi>{attempt.actor.name}</bdi>
       </p>
+      {attempt.resolved_by ? <Recorded word={attempt.resolved_by} /> : null}
       {attempt.reason ? (
         <p className="mt-0.5 text-meta text-ink-2">
           {t('detail.reason')}: “<bdi>{attempt.reason}</bdi>”
@@ -48,5 +49,20 @@ function AttemptItem({ attempt, conversion }: { attempt: Attempt; conversion: Co
         <CopyButton value={attempt.request_id} label={t('detail.copy.code')} />
       </p>
     </li>
+  );
+}
+
+/** Who recorded which end, when and why: the note is evidence, so it is quoted whole. */
+function Recorded({ word }: { word: ResolvedBy }) {
+  const t = useTranslations('convert.detail');
+  const f = useFormats();
+  return (
+    <p className="mt-0.5 text-meta text-ink-2">
+      {t(word.outcome === 'accepted' ? 'recordedAccepted' : 'recordedNotAccepted', {
+        name: word.actor.name,
+        at: f.dateTime(word.at),
+      })}
+      : “<bdi>{word.note}</bdi>”
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff';
 import type { AppMessages } from '@/lib/i18n/messages';
 import { hasError, isSettled } from './follow';
+import { personsWord } from './persons-word';
 import { instant } from './rate-window';
 
 export type LogTone = 'ok' | 'info' | 'warn' | 'bad' | 'neutral';
@@ -13,7 +14,7 @@ export interface LogEntry {
   key: LogKey;
   values?: Record<string, string | number>;
   tone: LogTone;
-  icon: 'done' | 'clock' | 'warning' | 'read' | 'failed' | 'todo';
+  icon: 'done' | 'clock' | 'warning' | 'read' | 'failed' | 'todo' | 'person';
   /** Timestamp of the event, or a planned one. */
   at?: string;
   /** Who did it. */
@@ -68,15 +69,14 @@ export function quoteEntries(conversion: Conversion): LogEntry[] {
   ];
 }
 
-/** Every attempt in order, for the conversion's own page. */
+/** Every attempt, for the conversion's own page, in the order the register gives: no clock decides it. */
 export function historyEntries(conversion: Conversion): LogEntry[] {
-  const attempts = [...conversion.attempts].sort(
-    (a, b) => (instant(a.sent_at) ?? 0) - (instant(b.sent_at) ?? 0),
-  );
+  const { attempts, attempt } = conversion;
   const sent = attempts.flatMap((attempt) => attemptEntries(attempt));
   const first = attempts[0];
   const reads = first === undefined ? [] : readEntries(readsAfter(conversion, first), decidedAt(conversion));
-  const end = conversion.state === 'accepted' ? settlementEntries(conversion).slice(2) : [];
+  const confirmed = conversion.state === 'accepted' && personsWord(attempt) === undefined;
+  const end = confirmed ? settlementEntries(conversion).slice(2) : [];
   return [received(conversion), ...sent, ...reads, ...end];
 }
 
@@ -90,8 +90,28 @@ function attemptEntries(attempt: Attempt): LogEntry[] {
     at: attempt.sent_at,
     ...by(attempt),
   };
-  const answer = answerOf(attempt);
-  return [sent, { id: `${id}-answer`, ...answer, ...timed(attempt.answered_at) }];
+  const answer = { id: `${id}-answer`, ...answerOf(attempt), ...timed(attempt.answered_at) };
+  const { resolved_by } = attempt;
+  if (resolved_by === undefined) return [sent, answer];
+  const recorded: LogEntry = {
+    id: `${id}-recorded`,
+    key: resolved_by.outcome === 'accepted' ? 'recordedAccepted' : 'recordedNotAccepted',
+    tone: 'info',
+    icon: 'person',
+    at: resolved_by.at,
+    actor: resolved_by.actor.name,
+  };
+  const silence: LogEntry = { id: `${id}-open`, ...openAnswer(attempt) };
+  return personsWord(attempt) ? [sent, silence, recorded] : [sent, silence, recorded, answer];
+}
+
+/** What had come when a person recorded the end; its time was replaced by that of the record. */
+function openAnswer(attempt: Attempt): Pick<LogEntry, 'key' | 'tone' | 'icon' | 'values'> {
+  const status = attempt.http_status;
+  if (status === 202) return { key: 'evaluating', tone: 'info', icon: 'clock' };
+  if (attempt.failure === 'timeout' || (attempt.failure === undefined && status === undefined))
+    return { key: 'noAnswer', tone: 'warn', icon: 'warning' };
+  return { ...unknownAnswer(attempt, status ?? 0), tone: 'warn', icon: 'warning' };
 }
 
 function answerOf(attempt: Attempt): Pick<LogEntry, 'key' | 'tone' | 'icon' | 'values' | 'todo'> {

@@ -8,6 +8,7 @@ import {
   type LucideIcon,
   RefreshCw,
   TriangleAlert,
+  UserCheck,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Timeline, TimelineStep } from '@/components/ui/timeline';
@@ -22,6 +23,7 @@ const ICON: Record<LogEntry['icon'], LucideIcon> = {
   read: RefreshCw,
   failed: CircleX,
   todo: CircleDashed,
+  person: UserCheck,
 };
 
 interface LogListProps {

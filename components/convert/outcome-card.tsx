@@ -18,6 +18,8 @@ import {
   Trash2,
   Undo2,
   Unplug,
+  UserCheck,
+  UserX,
 } from 'lucide-react';
 import type { RefObject } from 'react';
 import type { Tone } from '@/components/ui/badge';
@@ -28,6 +30,8 @@ import type { OutcomeKey } from './screen-state';
 /** Tone and icon per outcome, as language.md section 10 lists them. */
 const LOOK: Record<OutcomeKey, { tone: Tone; Icon: LucideIcon; turns?: boolean }> = {
   accepted: { tone: 'ok', Icon: Lock },
+  recordedAccepted: { tone: 'info', Icon: UserCheck },
+  recordedNotAccepted: { tone: 'neutral', Icon: UserX },
   evaluating: { tone: 'info', Icon: LoaderCircle, turns: true },
   renewed: { tone: 'warn', Icon: RefreshCw },
   rateMissing: { tone: 'warn', Icon: RefreshCw },

@@ -109,7 +109,12 @@ export function QuotePanel(props: QuotePanelProps) {
         onConfirm={() => void confirmation.confirm()}
         onClose={confirmation.close}
       />
-      <ResolveDialog rfqId={conversion.rfq_id} open={resolving} onClose={() => setResolving(false)} />
+      <ResolveDialog
+        rfqId={conversion.rfq_id}
+        state={conversion.state}
+        open={resolving}
+        onClose={() => setResolving(false)}
+      />
     </section>
   );
 }

@@ -10,10 +10,13 @@ import {
   type LucideIcon,
   RefreshCw,
   Send,
+  UserCheck,
+  UserX,
 } from 'lucide-react';
 import type { Tone } from '@/components/ui/badge';
 import type { Conversion } from '@/lib/contract/bff';
 import { hasError, isSettled } from './follow';
+import { personsWord } from './persons-word';
 import { rateWindow } from './rate-window';
 
 /** Key of `convert.state`, tone and icon of one record in lists: our own outcome, not the API's label. */
@@ -25,10 +28,14 @@ export function recordLook(
   if (state === 'open') return openLook(conversion, nowMs);
   if (state === 'accepted' && hasError(conversion)) return { key: state, tone: 'bad', Icon: CircleX };
   if (state === 'accepted' && isSettled(conversion)) return { key: 'settled', tone: 'ok', Icon: CircleCheck };
+  if (personsWord(conversion.attempt)) {
+    if (state === 'accepted') return { key: 'recordedAccepted', tone: 'info', Icon: UserCheck };
+    if (state === 'closed') return { key: 'recordedNotAccepted', tone: 'neutral', Icon: UserX };
+  }
   return { key: state, ...LOOK[state] };
 }
 
-type StateKey = Conversion['state'] | 'expired' | 'settled';
+type StateKey = Conversion['state'] | 'expired' | 'settled' | 'recordedAccepted' | 'recordedNotAccepted';
 
 const LOOK: Record<Exclude<Conversion['state'], 'open'>, { tone: Tone; Icon: LucideIcon }> = {
   sending: { tone: 'info', Icon: Send },

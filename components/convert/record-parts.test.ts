@@ -133,11 +133,11 @@ describe('timeline', () => {
     expect(settlementEntries(settled).at(-1)).toMatchObject({ tone: 'ok', at: '2026-11-23T15:01:00Z' });
   });
 
-  it('tells every attempt with its actor, oldest first', () => {
-    const first = attemptOf({ intent_id: 'a', outcome: 'undecided', sent_at: '2026-11-20T17:32:01Z' });
+  it('tells every attempt with its actor, in the order of the register, whatever the clocks said', () => {
+    const first = attemptOf({ intent_id: 'a', outcome: 'undecided', sent_at: '2026-11-20T17:42:21Z' });
     const second = attemptOf({ intent_id: 'b', sent_at: '2026-11-20T17:32:21Z' });
     const entries = historyEntries(
-      conversionOf({ state: 'accepted', attempt: second, attempts: [second, first] }),
+      conversionOf({ state: 'accepted', attempt: second, attempts: [first, second] }),
     );
     expect(entries.map(({ key }) => key)).toEqual([
       'received',

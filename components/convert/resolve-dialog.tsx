@@ -6,13 +6,15 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
-import type { ResolveRequest } from '@/lib/contract/bff';
+import type { Conversion, ResolveRequest } from '@/lib/contract/bff';
 import { ApiError } from '@/lib/queries/api';
 import { keepConversion, resolveConversion } from '@/lib/queries/conversions';
 import { RADIO } from './radio';
 
 interface ResolveDialogProps {
   rfqId: string;
+  /** What the API last said: nothing at all, or that it was still evaluating. */
+  state: Conversion['state'];
   open: boolean;
   onClose(): void;
 }
@@ -21,7 +23,7 @@ const NOTE_MIN = 3;
 const NOTE_MAX = 500;
 
 /** A person ends an outcome the API never gave, and says how they know (architecture 4.5). Nothing is sent upstream. */
-export function ResolveDialog({ rfqId, open, onClose }: ResolveDialogProps) {
+export function ResolveDialog({ rfqId, state, open, onClose }: ResolveDialogProps) {
   const t = useTranslations('convert.resolve');
   const common = useTranslations('common');
   const codes = useTranslations('errors');
@@ -59,7 +61,7 @@ export function ResolveDialog({ rfqId, open, onClose }: ResolveDialogProps) {
         </>
       }
     >
-      <p className="text-cell text-ink-2">{t('body')}</p>
+      <p className="text-cell text-ink-2">{t(state === 'evaluating' ? 'bodyEvaluating' : 'body')}</p>
       <fieldset className="mt-4">
         <legend className="mb-1.5 text-cell font-medium">{t('question')}</legend>
         {(['accepted', 'not_accepted'] as const).map((value) => (

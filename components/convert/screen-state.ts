@@ -1,4 +1,5 @@
 import type { AcceptAnswer, Attempt, Conversion } from '@/lib/contract/bff';
+import { mayRecord, personsWord } from './persons-word';
 import { type RateWindow, rateWindow } from './rate-window';
 
 /** What the browser knows beside the record: how the last press of this screen ended, or what it put aside. */
@@ -14,6 +15,8 @@ export type Local =
 /** One per screen of language.md section 10; its words stand under `convert.outcome` in the messages. */
 export type OutcomeKey =
   | 'accepted'
+  | 'recordedAccepted'
+  | 'recordedNotAccepted'
   | 'evaluating'
   | 'renewed'
   | 'rateMissing'
@@ -83,17 +86,21 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
     case 'sending':
       return { outcome: 'inFlight', window, body: 'facts', actions: [], following: true };
     case 'accepted':
-      return facts('accepted', window, ['view', 'get_new']);
+      return personsWord(conversion.attempt)
+        ? facts('recordedAccepted', window, ['view', 'reread', 'get_new'])
+        : facts('accepted', window, ['view', 'get_new']);
     case 'evaluating':
-      return { ...facts('evaluating', window, ['reread']), following: true };
+      return openEnded('evaluating', conversion, nowMs, may);
     case 'unknown':
-      return unknownScreen(conversion.attempt, window, may);
+      return openEnded(isServerFailure(conversion.attempt) ? 'failing' : 'unknown', conversion, nowMs, may);
     case 'renewed':
       return renewedScreen(conversion, window, local);
     case 'undecided':
       return undecidedScreen(conversion, window, local);
     case 'closed':
-      return facts('closed', window, ['new_same']);
+      return personsWord(conversion.attempt)
+        ? facts('recordedNotAccepted', window, ['new_same', 'reread'])
+        : facts('closed', window, ['new_same']);
     case 'refused':
       return refusedScreen(conversion, window);
     case 'rejected':
@@ -139,10 +146,10 @@ function undecidedScreen(conversion: Conversion, window: RateWindow, local: Loca
   return facts('undecided', window, actions);
 }
 
-/** After an unknown outcome nothing may be submitted; a person may record it once the window has closed. */
-function unknownScreen(attempt: Attempt | undefined, window: RateWindow, may: May): Screen {
-  const actions: Action[] = window === 'closed' && may.accept ? ['reread', 'resolve'] : ['reread'];
-  return { ...facts(isServerFailure(attempt) ? 'failing' : 'unknown', window, actions), following: true };
+/** Without a decision nothing may be submitted; a person may record the end once it can be said. */
+function openEnded(outcome: OutcomeKey, conversion: Conversion, nowMs: number, may: May): Screen {
+  const actions: Action[] = may.accept && mayRecord(conversion, nowMs) ? ['reread', 'resolve'] : ['reread'];
+  return { ...facts(outcome, rateWindow(conversion, nowMs), actions), following: true };
 }
 
 function refusedScreen(conversion: Conversion, window: RateWindow): Screen {

@@ -10,15 +10,18 @@ export function useOutcomeWords(outcome: OutcomeKey | undefined, conversion: Con
   const t = useTranslations('convert.outcome');
   const f = useFormats();
   if (outcome === undefined) return undefined;
-  const recorded = conversion.attempt?.resolved_by;
-  if (outcome === 'closed' && recorded !== undefined && conversion.attempt?.overruled !== true) {
-    const { name } = recorded.actor;
-    return {
-      title: t('recordedBy.title', { name }),
-      body: t('recordedBy.body', { at: f.time(recorded.at) }),
-    };
-  }
-  return { title: t(`${outcome}.title`), body: bodyOf(outcome, conversion, t, f) };
+  return { title: titleOf(outcome, conversion, t), body: bodyOf(outcome, conversion, t, f) };
+}
+
+function titleOf(
+  outcome: OutcomeKey,
+  { attempt }: Conversion,
+  t: ReturnType<typeof useTranslations<'convert.outcome'>>,
+): string {
+  const name = attempt?.resolved_by?.actor.name ?? '';
+  if (outcome === 'recordedAccepted' || outcome === 'recordedNotAccepted')
+    return t(`${outcome}.title`, { name });
+  return t(`${outcome}.title`);
 }
 
 function bodyOf(
@@ -35,6 +38,11 @@ function bodyOf(
         ? t('accepted.bodyNoEta')
         : t('accepted.body', { eta: `${f.weekday(eta)} ${f.zone}` });
     }
+    case 'recordedAccepted':
+    case 'recordedNotAccepted':
+      return t(`${outcome}.body`, {
+        at: f.dateTime(attempt?.resolved_by?.at ?? ''),
+      });
     case 'closed':
       return conversion.renewable_up_to === undefined || conversion.expires_at === undefined
         ? t('closed.bodyNoTime')

@@ -250,9 +250,13 @@ const en = {
       },
     },
     overruled: 'The API has now reported another outcome than was recorded by {name}.',
-    recordedBy: {
-      title: 'Recorded by {name}',
-      body: 'Recorded at {at} as not accepted. The API has not said so itself; should it report otherwise, this page will say it.',
+    recordedAccepted: {
+      title: 'Recorded as accepted by {name}',
+      body: 'Recorded on {at} by a person. The API has not confirmed it, so no figure and no settlement time is certain. Should the API report otherwise, this page will say it.',
+    },
+    recordedNotAccepted: {
+      title: 'Recorded as not accepted by {name}',
+      body: 'Recorded on {at} by a person. The API has not said so itself; should it report otherwise, this page will say it.',
     },
     byOther: 'Sent by {name} at {time}, not from this screen.',
     noAnswer: 'No answer',
@@ -290,6 +294,8 @@ const en = {
   resolve: {
     title: 'Record what happened',
     body: 'The API has not said whether this acceptance took effect, and the quote can no longer be accepted. Look at the balance and ask the desk, then record what you found. This changes only this dashboard’s record; it sends nothing.',
+    bodyEvaluating:
+      'The API has been evaluating this acceptance for more than a day, and the quote can no longer be accepted. Look at the balance and ask the desk, then record what you found. This changes only this dashboard’s record; it sends nothing.',
     accepted: 'It was accepted',
     notAccepted: 'It was not accepted',
     question: 'What did you find?',
@@ -303,6 +309,9 @@ const en = {
   log: {
     received: 'Quote received',
     acceptedAt: 'Accepted, rate locked at {rate}',
+    recordedAccepted: 'Recorded as accepted; the API has not confirmed it',
+    recordedNotAccepted: 'Recorded as not accepted; the API has not said so',
+    noAnswer: 'No answer',
     scheduled: 'Settlement scheduled',
     delivered: 'Funds delivered',
     notReported: 'Not reported by the API yet',
@@ -342,6 +351,8 @@ const en = {
     expired: 'Rate expired',
     sending: 'Being sent',
     accepted: 'Rate locked',
+    recordedAccepted: 'Recorded as accepted',
+    recordedNotAccepted: 'Recorded as not accepted',
     evaluating: 'Being evaluated',
     renewed: 'Rate renewed',
     undecided: 'Nothing decided',
@@ -398,6 +409,8 @@ const en = {
     none: 'No information',
     notGiven: 'Not given',
     requestId: 'Report code',
+    recordedAccepted: 'Recorded as accepted by {name} on {at}',
+    recordedNotAccepted: 'Recorded as not accepted by {name} on {at}',
     reason: 'Reason',
     option: 'Option',
     rate: 'Rate',
@@ -663,9 +676,13 @@ const ptBR: Messages<typeof en> = {
       },
     },
     overruled: 'A API agora informou um resultado diferente do registrado por {name}.',
-    recordedBy: {
-      title: 'Registrado por {name}',
-      body: 'Registrado às {at} como não aceito. A própria API não disse isso; se ela informar outra coisa, esta página dirá.',
+    recordedAccepted: {
+      title: 'Registrado como aceita por {name}',
+      body: 'Registrado em {at} por uma pessoa. A API não confirmou, portanto nenhum valor e nenhum prazo de liquidação é certo. Se a API informar outra coisa, esta página dirá.',
+    },
+    recordedNotAccepted: {
+      title: 'Registrado como não aceita por {name}',
+      body: 'Registrado em {at} por uma pessoa. A própria API não disse isso; se ela informar outra coisa, esta página dirá.',
     },
     byOther: 'Enviado por {name} às {time}, não desta tela.',
     noAnswer: 'Sem resposta',
@@ -703,6 +720,8 @@ const ptBR: Messages<typeof en> = {
   resolve: {
     title: 'Registrar o que aconteceu',
     body: 'A API não disse se este aceite valeu, e a cotação não pode mais ser aceita. Veja o saldo e fale com a mesa, depois registre o que encontrou. Isto muda só o registro deste painel; nada é enviado.',
+    bodyEvaluating:
+      'A API avalia este aceite há mais de um dia, e a cotação não pode mais ser aceita. Veja o saldo e fale com a mesa, depois registre o que encontrou. Isto muda só o registro deste painel; nada é enviado.',
     accepted: 'Foi aceita',
     notAccepted: 'Não foi aceita',
     question: 'O que você encontrou?',
@@ -716,6 +735,9 @@ const ptBR: Messages<typeof en> = {
   log: {
     received: 'Cotação recebida',
     acceptedAt: 'Aceita, taxa travada a {rate}',
+    recordedAccepted: 'Registrado como aceita; a API não confirmou',
+    recordedNotAccepted: 'Registrado como não aceita; a API não disse isso',
+    noAnswer: 'Sem resposta',
     scheduled: 'Liquidação prevista',
     delivered: 'Dinheiro entregue',
     notReported: 'Ainda não informado pela API',
@@ -755,6 +777,8 @@ const ptBR: Messages<typeof en> = {
     expired: 'Taxa expirada',
     sending: 'Sendo enviada',
     accepted: 'Taxa travada',
+    recordedAccepted: 'Registrada como aceita',
+    recordedNotAccepted: 'Registrada como não aceita',
     evaluating: 'Em avaliação',
     renewed: 'Taxa renovada',
     undecided: 'Nada decidido',
@@ -811,6 +835,8 @@ const ptBR: Messages<typeof en> = {
     none: 'Sem informação',
     notGiven: 'Não informado',
     requestId: 'Código de relato',
+    recordedAccepted: 'Registrado como aceita por {name} em {at}',
+    recordedNotAccepted: 'Registrado como não aceita por {name} em {at}',
     reason: 'Motivo',
     option: 'Opção',
     rate: 'Taxa',
@@ -1079,9 +1105,13 @@ const es: Messages<typeof en> = {
       },
     },
     overruled: 'La API ha informado ahora un resultado distinto del que registró {name}.',
-    recordedBy: {
-      title: 'Registrado por {name}',
-      body: 'Registrado a las {at} como no aceptado. La propia API no lo ha dicho; si informa otra cosa, esta página lo dirá.',
+    recordedAccepted: {
+      title: 'Registrada como aceptada por {name}',
+      body: 'Registrada el {at} por una persona. La API no lo ha confirmado, así que ningún importe ni plazo de liquidación es seguro. Si la API informa otra cosa, esta página lo dirá.',
+    },
+    recordedNotAccepted: {
+      title: 'Registrada como no aceptada por {name}',
+      body: 'Registrada el {at} por una persona. La propia API no lo ha dicho; si informa otra cosa, esta página lo dirá.',
     },
     byOther: 'La envió {name} a las {time}, no desde esta pantalla.',
     noAnswer: 'Sin respuesta',
@@ -1119,6 +1149,8 @@ const es: Messages<typeof en> = {
   resolve: {
     title: 'Registrar lo que pasó',
     body: 'La API no dijo si esta aceptación tuvo efecto, y la cotización ya no se puede aceptar. Mira el saldo y consulta a la mesa, luego registra lo que encontraste. Esto cambia solo el registro de este panel; no envía nada.',
+    bodyEvaluating:
+      'La API evalúa esta aceptación desde hace más de un día, y la cotización ya no se puede aceptar. Mira el saldo y consulta a la mesa, luego registra lo que encontraste. Esto cambia solo el registro de este panel; no envía nada.',
     accepted: 'Fue aceptada',
     notAccepted: 'No fue aceptada',
     question: '¿Qué encontraste?',
@@ -1132,6 +1164,9 @@ const es: Messages<typeof en> = {
   log: {
     received: 'Cotización recibida',
     acceptedAt: 'Aceptada, tasa fijada a {rate}',
+    recordedAccepted: 'Registrada como aceptada; la API no lo ha confirmado',
+    recordedNotAccepted: 'Registrada como no aceptada; la API no lo ha dicho',
+    noAnswer: 'Sin respuesta',
     scheduled: 'Liquidación prevista',
     delivered: 'Fondos entregados',
     notReported: 'La API aún no lo informa',
@@ -1171,6 +1206,8 @@ const es: Messages<typeof en> = {
     expired: 'Tasa vencida',
     sending: 'Enviándose',
     accepted: 'Tasa fijada',
+    recordedAccepted: 'Registrada como aceptada',
+    recordedNotAccepted: 'Registrada como no aceptada',
     evaluating: 'En evaluación',
     renewed: 'Tasa renovada',
     undecided: 'Nada decidido',
@@ -1227,6 +1264,8 @@ const es: Messages<typeof en> = {
     none: 'Sin información',
     notGiven: 'No informado',
     requestId: 'Código de informe',
+    recordedAccepted: 'Registrada como aceptada por {name} el {at}',
+    recordedNotAccepted: 'Registrada como no aceptada por {name} el {at}',
     reason: 'Motivo',
     option: 'Opción',
     rate: 'Tasa',
