@@ -7,6 +7,7 @@ import { type BalanceGroup, BUCKETS, type Buckets } from '@/lib/queries/balance-
 import { Amount } from './amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
 import { segmentsOf } from './chart-geometry';
+import { Incomplete } from './incomplete';
 
 /** Available leads each card; the other three stand below the bar. */
 const BELOW = BUCKETS.filter((bucket) => bucket !== 'available');
@@ -35,7 +36,9 @@ function GroupCard({ group }: { group: BalanceGroup }) {
             <bdi>{group.ticker}</bdi>
           </h2>
           <p className="text-floor break-words text-ink-3">
-            {group.accounts.length === 0 ? t('table.noAccounts') : null}
+            {group.accounts.length === 0
+              ? t(group.incomplete ? 'table.notReported' : 'table.noAccounts')
+              : null}
             {group.accounts.map((account, index) => (
               <span key={account.id}>
                 {index > 0 ? ', ' : null}
@@ -51,13 +54,15 @@ function GroupCard({ group }: { group: BalanceGroup }) {
           </p>
           <p className="text-floor text-ink-3">
             <span className="sr-only">{t('chart.allBuckets')}: </span>
-            <Amount value={group.brl} currency="BRL" approx />
+            {group.incomplete ? <Incomplete /> : null} <Amount value={group.brl} currency="BRL" approx />
           </p>
         </div>
       </div>
       <BucketBar segments={segmentsOf(group.buckets)} className="mt-3 h-3" />
       <OtherBuckets buckets={group.buckets} currency={group.ticker} />
-      {group.accounts.length > 1 ? <Accounts group={group} /> : null}
+      {group.accounts.length > 1 || group.accounts.some(({ unreported }) => unreported) ? (
+        <Accounts group={group} />
+      ) : null}
     </>
   );
 }
@@ -94,12 +99,16 @@ function Accounts({ group }: { group: BalanceGroup }) {
           <li key={account.id}>
             <div className="flex items-baseline justify-between gap-3">
               <bdi className="mono min-w-0 text-cell break-words text-ink-2">{account.label}</bdi>
-              <span className="text-cell">
-                <span className="sr-only">{t('buckets.available')}: </span>
-                <Amount value={account.buckets.available} currency={group.ticker} />
-              </span>
+              {account.unreported ? (
+                <span className="text-cell text-warn">{t('table.notReported')}</span>
+              ) : (
+                <span className="text-cell">
+                  <span className="sr-only">{t('buckets.available')}: </span>
+                  <Amount value={account.buckets.available} currency={group.ticker} />
+                </span>
+              )}
             </div>
-            <OtherBuckets buckets={account.buckets} currency={group.ticker} />
+            {account.unreported ? null : <OtherBuckets buckets={account.buckets} currency={group.ticker} />}
           </li>
         ))}
       </ul>

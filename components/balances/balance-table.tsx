@@ -6,6 +6,7 @@ import { TokenIcon } from '@/components/ui/token-icon';
 import { currencyOf } from '@/lib/money/currencies';
 import { type BalanceAccount, type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
 import { Amount } from './amount';
+import { Incomplete } from './incomplete';
 
 const EDGE = 'border-b border-line px-2.5';
 export const HEAD = 'h-[34px] border-b border-line px-2.5 text-meta font-medium whitespace-nowrap text-ink-3';
@@ -59,6 +60,7 @@ function GroupRows({ group }: { group: BalanceGroup }) {
           </td>
         ))}
         <td className={cx(EDGE, 'h-11 text-end')}>
+          {group.incomplete ? <Incomplete /> : null}{' '}
           <Amount value={group.brl} currency="BRL" size="lead" approx />
         </td>
       </tr>
@@ -68,7 +70,7 @@ function GroupRows({ group }: { group: BalanceGroup }) {
       {group.accounts.length === 0 ? (
         <tr>
           <td colSpan={BUCKETS.length + 2} className={cx(EDGE, 'h-[34px] ps-[46px] text-ink-3')}>
-            {t('noAccounts')}
+            {t(group.incomplete ? 'notReported' : 'noAccounts')}
           </td>
         </tr>
       ) : null}
@@ -82,6 +84,23 @@ function AccountRow({ account, currency }: { account: BalanceAccount; currency: 
       <th scope="row" className={cx(EDGE, 'h-[34px] max-w-64 ps-[46px] text-start font-normal')}>
         <bdi className="mono block break-words">{account.label}</bdi>
       </th>
+      {account.unreported ? <Unreported /> : <Figures account={account} currency={currency} />}
+    </tr>
+  );
+}
+
+function Unreported() {
+  const t = useTranslations('balances.table');
+  return (
+    <td colSpan={BUCKETS.length + 1} className={cx(EDGE, 'h-[34px] text-end text-warn')}>
+      {t('notReported')}
+    </td>
+  );
+}
+
+function Figures({ account, currency }: { account: BalanceAccount; currency: string }) {
+  return (
+    <>
       {BUCKETS.map((bucket) => (
         <td key={bucket} className={cx(EDGE, 'h-[34px] text-end')}>
           <Amount value={account.buckets[bucket]} currency={currency} bare />
@@ -90,6 +109,6 @@ function AccountRow({ account, currency }: { account: BalanceAccount; currency: 
       <td className={cx(EDGE, 'h-[34px] text-end')}>
         <Amount value={account.brl} currency="BRL" approx />
       </td>
-    </tr>
+    </>
   );
 }

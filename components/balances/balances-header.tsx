@@ -7,12 +7,13 @@ import { Button } from '@/components/ui/button';
 import { PageHeader } from '@/components/ui/page-header';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Amount } from './amount';
+import { Incomplete } from './incomplete';
 
 interface BalancesHeaderProps {
   /** "Read from the API at 14:32:05.", when there is an answer. */
   asOf?: ReactNode;
   /** `undefined` inside means that the API gave no total; the key is left out while nothing was read. */
-  total?: { value: string | undefined };
+  total?: { value: string | undefined; incomplete: boolean };
   loading: boolean;
   busy: boolean;
   /** Absent where the failure below brings its own way to read again. */
@@ -34,7 +35,9 @@ export function BalancesHeader({ asOf, total, loading, busy, onReadAgain }: Bala
         <>
           {total || loading ? (
             <div className="text-end max-md:min-w-0 max-md:flex-1 max-md:text-start">
-              <p className="text-floor text-ink-3 max-md:sr-only">{t('total')}</p>
+              <p className="text-floor text-ink-3 max-md:sr-only">
+                {total?.incomplete ? <Incomplete /> : null} {t('total')}
+              </p>
               <p className="min-h-6" title={t('notForTrading')}>
                 {total ? <Total value={total.value} /> : <Skeleton className="h-5 w-40" />}
               </p>

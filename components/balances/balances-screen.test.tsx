@@ -66,6 +66,20 @@ describe('the Balances page', () => {
     expect(textOf(html)).not.toMatch(/\b0\.00 0\.00 0\.00 0\.00\b/);
   });
 
+  test('safety 28: an account that the API left null is told as not reported, and the totals over it as incomplete', () => {
+    const html = renderBalances({
+      data: answer({
+        USDT: { calculated_BRL_balance: '5', a: account('1'), b: null },
+        BTC: { calculated_BRL_balance: '9', c: account('2') },
+      }),
+    });
+    expect(countOf(textOf(rows(html)), 'Not reported by the API')).toBe(1);
+    // Once beside USDT, never beside BTC.
+    expect(countOf(textOf(rows(html)), 'Incomplete')).toBe(1);
+    expect(textOf(html.split('<table')[0] ?? '')).toContain('Incomplete All balances');
+    expect(textOf(renderBalances({ data: healthy }))).not.toContain('Incomplete');
+  });
+
   test('BAL-15, safety 29: every BRL figure is marked as approximate', () => {
     const text = textOf(renderBalances({ data: healthy }));
     const figures = text.match(/\S+\s+R\$\s+[\d,.]+/g) ?? [];

@@ -49,7 +49,7 @@ export function BalancesScreen({ initial }: { initial?: BalanceAnswer }) {
         {...(time === undefined
           ? {}
           : { asOf: <time dateTime={data?.read_at}>{t('readAt', { time })}</time> })}
-        {...(view ? { total: { value: view.total } } : {})}
+        {...(view ? { total: { value: view.total, incomplete: view.incomplete } } : {})}
         loading={!error}
         busy={isFetching && (asked || Boolean(error))}
         onReadAgain={error && !view ? undefined : readAgain}

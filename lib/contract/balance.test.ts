@@ -42,10 +42,13 @@ describe('the balance', () => {
   });
 
   test('safety 31: labels are any text and entries of another type do no harm', () => {
-    const { balances } = read(
-      '{"balances":{"X":null,"Y":5,"Z":{"a b/c":{"new_bucket":1.0},"note":"x","n":null}}}',
-    );
+    const { balances } = read('{"balances":{"Y":5,"Z":{"a b/c":{"new_bucket":1.0},"note":"x"}}}');
     expect(balances).toEqual({ Z: { 'a b/c': { new_bucket: '1.0' }, note: 'x' } });
+  });
+
+  test('safety 28: a sub-account or a ticker that is null stays there as null, for no total may pass over it', () => {
+    const { balances } = read('{"balances":{"X":null,"Z":{"a":{"available":1.0},"b":null}}}');
+    expect(balances).toEqual({ X: null, Z: { a: { available: '1.0' }, b: null } });
   });
 
   test('no digit is lost between the wire and the reader', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALWAYS_SENT, decimal, dropUndefined, tolerant, wireSchema } from './fields';
+import { ALWAYS_SENT, decimal, tolerant, wireSchema } from './fields';
 import { isJsonObject, numbersToStrings } from './json';
 
 /** Buckets of one ledger account (BAL-06 to BAL-10). A missing bucket is "not given", never zero. */
@@ -14,16 +14,17 @@ export type SubAccountAnswer = z.infer<typeof subAccount>;
 
 /**
  * One ticker: the subtotal `calculated_BRL_balance` stands beside the sub-accounts (BAL-04), so entries are
- * told apart by type, not by name: an object is an account, a number a figure. Null entries are dropped.
+ * told apart by type, not by name: an object is an account, a number a figure. Null stays null: an account may
+ * stand behind it, of which nothing was reported (safety 28).
  */
 export const tickerBalance = z
   .record(z.string(), z.unknown())
   .transform((entries): Record<string, unknown> => {
     const read = Object.entries(entries).map(([name, value]) => [
       name,
-      isJsonObject(value) ? subAccount.parse(value) : value === null ? undefined : numbersToStrings(value),
+      isJsonObject(value) ? subAccount.parse(value) : numbersToStrings(value),
     ]);
-    return dropUndefined(Object.fromEntries(read) as Record<string, unknown>);
+    return Object.fromEntries(read);
   })
   .meta({
     type: 'object',
@@ -31,16 +32,20 @@ export const tickerBalance = z
     additionalProperties: wireSchema(subAccount),
   });
 
-/** `balances` by ticker. Keys are labels, not codes, and not stable (BAL-11). */
+type TickerRead = z.infer<typeof tickerBalance>;
+
+/** `balances` by ticker; null where nothing was reported. Keys are labels, not codes, and not stable (BAL-11). */
 const balances = z
   .unknown()
   .optional()
   .transform((value): Record<string, unknown> => (isJsonObject(value) ? value : {}))
-  .transform((entries) =>
-    Object.fromEntries(Object.entries(entries).filter(([, item]) => isJsonObject(item))),
-  )
-  .transform((entries) =>
-    Object.fromEntries(Object.entries(entries).map(([ticker, item]) => [ticker, tickerBalance.parse(item)])),
+  .transform(
+    (entries): Record<string, TickerRead | null> =>
+      Object.fromEntries(
+        Object.entries(entries)
+          .filter(([, item]) => item === null || isJsonObject(item))
+          .map(([ticker, item]) => [ticker, item === null ? null : tickerBalance.parse(item)]),
+      ),
   )
   .meta({
     type: 'object',

@@ -156,13 +156,13 @@ export interface SubAccount {
   [key: string]: unknown;
 }
 
-/** One ticker: sub-accounts by label, beside the number `calculated_BRL_balance` (BAL-04). */
+/** One ticker: sub-accounts by label, beside the number `calculated_BRL_balance` (BAL-04); null was not reported. */
 export type TickerBalance = { [label: string]: SubAccount | string | unknown };
 
 /** `GET /api/balance`. */
 export interface BalanceAnswer {
   calculated_BRL_total_balance?: string;
-  balances: Record<string, TickerBalance>;
+  balances: Record<string, TickerBalance | null>;
   now: string;
   /** When the API answered this read. */
   read_at: string;

@@ -106,6 +106,15 @@ describe('readBalanceGroups', () => {
     expect(only({ balances: { T: { a: account(), b: [] } } }).buckets).toEqual({});
   });
 
+  test('safety 28: an account or a currency that is null is a row of its own, and what sums over it is incomplete', () => {
+    const answer = read({ balances: { T: { a: account(), b: null }, U: { c: account() }, V: null } });
+    const [t, u, v] = ['T', 'U', 'V'].map((name) => answer.groups.find(({ ticker }) => ticker === name));
+    expect(t?.accounts).toMatchObject([{ label: 'a' }, { label: 'b', buckets: {}, unreported: true }]);
+    expect([t?.incomplete, u?.incomplete, v?.incomplete]).toEqual([true, false, true]);
+    expect(answer.incomplete).toBe(true);
+    expect(read({ balances: { U: { c: account(), calculated_BRL_balance: null } } }).incomplete).toBe(false);
+  });
+
   describe('safety 28: missing, null, 0, "0" and "" of every documented field', () => {
     const ABSENT = Symbol('absent');
     const variants: [string, unknown, string | typeof ABSENT][] = [

@@ -18,6 +18,8 @@ export interface BalanceAccount {
   label: string;
   buckets: Buckets;
   brl?: string;
+  /** The API named the account and said nothing of it. */
+  unreported?: true;
 }
 
 /** One ticker: its sub-accounts, the API's BRL figure, and bucket totals where every sub-account gave one. */
@@ -27,11 +29,15 @@ export interface BalanceGroup {
   accounts: BalanceAccount[];
   buckets: Buckets;
   brl?: string;
+  /** Something was not reported: the BRL figure, which is the API's own, may leave it out. */
+  incomplete: boolean;
 }
 
 export interface BalanceGroups {
   /** `calculated_BRL_total_balance` as sent: approximate, for display only (BAL-02, BAL-15). */
   total?: string;
+  /** Some currency or account was not reported: the total may leave it out. */
+  incomplete: boolean;
   groups: BalanceGroup[];
 }
 
@@ -50,13 +56,14 @@ export function readBalanceGroups(
     .filter(([, value]) => isRecord(value) || value === null)
     .map(([ticker, value], index) => readGroup(`g${index}`, ticker, value))
     .sort(byBrl);
-  return { ...(total === undefined ? {} : { total }), groups };
+  const incomplete = groups.some((group) => group.incomplete);
+  return { ...(total === undefined ? {} : { total }), incomplete, groups };
 }
 
 function readGroup(id: string, ticker: string, value: unknown): BalanceGroup {
   const entries = entriesOf(value);
   const accounts = entries
-    .filter(([, entry]) => isRecord(entry))
+    .filter(([label, entry]) => isRecord(entry) || (entry === null && label !== OWN_BRL))
     .map(([label, entry], index) => readAccount(`${id}a${index}`, label, entry));
   // A label without an object behind it is an account we know nothing of: no honest sum exists.
   const whole = entries.every(([label, entry]) => isRecord(entry) || label === OWN_BRL || isFigure(entry));
@@ -66,11 +73,13 @@ function readGroup(id: string, ticker: string, value: unknown): BalanceGroup {
     ticker,
     accounts,
     buckets: whole ? sumBuckets(accounts) : {},
+    incomplete: value === null || !whole,
     ...(brl === undefined ? {} : { brl }),
   };
 }
 
 function readAccount(id: string, label: string, entry: unknown): BalanceAccount {
+  if (entry === null) return { id, label, buckets: {}, unreported: true };
   const buckets: Buckets = {};
   for (const bucket of BUCKETS) {
     const amount = ownAmount(entry, bucket);

@@ -6,6 +6,8 @@ const en = {
   approximate: 'BRL figures are approximate, for display only.',
   notForTrading: 'Approximate, for display only. Not a rate you can trade at.',
   total: 'All balances',
+  incomplete: 'Incomplete',
+  incompleteTitle: 'An account was not reported by the API, so this figure may leave it out.',
   readAgain: 'Read again',
   reading: 'Reading…',
   stale: {
@@ -45,6 +47,7 @@ const en = {
     currencyAndAccount: 'Currency and account',
     allInBrl: 'All buckets in BRL',
     notGiven: 'Not given by the API',
+    notReported: 'Not reported by the API',
     noAccounts: 'The API lists no account here.',
     footnote:
       'Account labels come from your account configuration and can change. BRL counts at 1.0, BTC at its reference price, USDT and USDC at the USD reference price.',
@@ -78,6 +81,8 @@ const ptBR: Messages<typeof en> = {
   approximate: 'Os valores em BRL são aproximados, apenas para exibição.',
   notForTrading: 'Aproximado, apenas para exibição. Não é uma taxa de negociação.',
   total: 'Todos os saldos',
+  incomplete: 'Incompleto',
+  incompleteTitle: 'A API não informou uma conta, portanto este valor pode não incluí-la.',
   readAgain: 'Ler de novo',
   reading: 'Lendo…',
   stale: {
@@ -118,6 +123,7 @@ const ptBR: Messages<typeof en> = {
     currencyAndAccount: 'Moeda e conta',
     allInBrl: 'Total em BRL',
     notGiven: 'Não informado pela API',
+    notReported: 'Não informado pela API',
     noAccounts: 'A API não lista nenhuma conta aqui.',
     footnote:
       'Os nomes das contas vêm da configuração da sua conta e podem mudar. BRL conta a 1,0, BTC pelo seu preço de referência, USDT e USDC pelo preço de referência do USD.',
@@ -151,6 +157,8 @@ const es: Messages<typeof en> = {
   approximate: 'Los valores en BRL son aproximados, solo para mostrar.',
   notForTrading: 'Aproximado, solo para mostrar. No es una tasa para operar.',
   total: 'Todos los saldos',
+  incomplete: 'Incompleto',
+  incompleteTitle: 'La API no informó una cuenta, así que este importe puede no incluirla.',
   readAgain: 'Leer de nuevo',
   reading: 'Leyendo…',
   stale: {
@@ -191,6 +199,7 @@ const es: Messages<typeof en> = {
     currencyAndAccount: 'Moneda y cuenta',
     allInBrl: 'Total en BRL',
     notGiven: 'La API no lo indica',
+    notReported: 'No informado por la API',
     noAccounts: 'La API no lista ninguna cuenta aquí.',
     footnote:
       'Los nombres de las cuentas vienen de la configuración de tu cuenta y pueden cambiar. BRL cuenta a 1,0, BTC a su precio de referencia, USDT y USDC al precio de referencia del USD.',
