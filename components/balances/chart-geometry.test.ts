@@ -7,6 +7,7 @@ const group = (id: string, brl: string | undefined, buckets: BalanceGroup['bucke
   id,
   ticker: id,
   accounts: [],
+  incomplete: false,
   buckets,
   ...(brl === undefined ? {} : { brl }),
 });
