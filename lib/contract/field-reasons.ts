@@ -22,6 +22,14 @@ export const FIELD_REASONS = [
   'exactly_one_amount',
   'exactly_one_destination',
   'not_a_pix_key',
+  'not_a_day',
+  'reversed_range',
+  'not_a_tax_id',
+  'check_digits',
+  'alphanumeric_cnpj',
+  'unknown_value',
+  'control_characters',
+  'no_such_filter',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 

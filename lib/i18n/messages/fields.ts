@@ -20,6 +20,14 @@ const en = {
   exactly_one_amount: 'Enter one of the two amounts, not both.',
   exactly_one_destination: 'Give one destination, not two.',
   not_a_pix_key: 'Check the PIX key: its form or its check digits are wrong.',
+  not_a_day: 'Enter a date that exists.',
+  reversed_range: 'The first day comes after the last one.',
+  not_a_tax_id: 'Enter a whole CPF (11 digits) or CNPJ (14 digits).',
+  check_digits: 'The check digits are wrong. Compare the number with its source.',
+  alphanumeric_cnpj: 'This CNPJ has letters and is valid, but the API takes digits only here.',
+  unknown_value: 'This address holds a value that is no longer kept. Enter it again.',
+  control_characters: 'The value has invisible characters. Paste it again as plain text.',
+  no_such_filter: 'The API cannot filter this list by that.',
 } as const satisfies Record<FieldReason, string>;
 
 const ptBR: Messages<typeof en> = {
@@ -40,6 +48,14 @@ const ptBR: Messages<typeof en> = {
   exactly_one_amount: 'Digite um dos dois valores, não ambos.',
   exactly_one_destination: 'Informe um destino, não dois.',
   not_a_pix_key: 'Confira a chave PIX: o formato ou os dígitos verificadores estão errados.',
+  not_a_day: 'Digite uma data que exista.',
+  reversed_range: 'O primeiro dia vem depois do último.',
+  not_a_tax_id: 'Digite um CPF (11 dígitos) ou CNPJ (14 dígitos) completo.',
+  check_digits: 'Os dígitos verificadores estão errados. Compare o número com a origem.',
+  alphanumeric_cnpj: 'Este CNPJ tem letras e é válido, mas aqui a API só aceita números.',
+  unknown_value: 'Este endereço traz um valor que não está mais guardado. Digite-o de novo.',
+  control_characters: 'O valor tem caracteres invisíveis. Cole de novo como texto simples.',
+  no_such_filter: 'A API não filtra esta lista por isso.',
 };
 
 const es: Messages<typeof en> = {
@@ -60,6 +76,14 @@ const es: Messages<typeof en> = {
   exactly_one_amount: 'Escribe uno de los dos importes, no ambos.',
   exactly_one_destination: 'Indica un destino, no dos.',
   not_a_pix_key: 'Revisa la clave PIX: el formato o los dígitos verificadores no son correctos.',
+  not_a_day: 'Escribe una fecha que exista.',
+  reversed_range: 'El primer día es posterior al último.',
+  not_a_tax_id: 'Escribe un CPF (11 dígitos) o CNPJ (14 dígitos) completo.',
+  check_digits: 'Los dígitos verificadores no coinciden. Compara el número con su origen.',
+  alphanumeric_cnpj: 'Este CNPJ tiene letras y es válido, pero aquí la API solo acepta números.',
+  unknown_value: 'Esta dirección trae un valor que ya no se guarda. Escríbelo de nuevo.',
+  control_characters: 'El valor tiene caracteres invisibles. Pégalo de nuevo como texto simple.',
+  no_such_filter: 'La API no puede filtrar esta lista por eso.',
 };
 
 export const fields = { en, 'pt-BR': ptBR, es };

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { isCalendarDay } from './calendar-day';
+import type { FieldReason } from './field-reasons';
+import { isOpaqueId, MAX_FILTER_LENGTH, readFilterText } from './filter-text';
+import {
+  DAY_FILTERS,
+  DEFAULT_PAGE_SIZE,
+  LIST_FILTERS,
+  type ListFilter,
+  MAX_PAGE_SIZE,
+  type TransactionList,
+  type ValueFilter,
+} from './transaction-lists';
+
+/**
+ * Queries and bodies the browser sends about transactions: strict, because the API drops what it cannot read and
+ * answers unfiltered (LIM-06). A list takes the filters that the API has for it and no others.
+ */
+const count = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'wrong_type')
+    .transform((text) => Number.parseInt(text, 10))
+    .refine((value) => value >= least, 'too_small')
+    .refine((value) => value <= most, 'too_large');
+
+const paging = {
+  limit: count(1, MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  offset: count(0, 999_999_999).default(0),
+};
+
+const refused = (context: z.core.$RefinementCtx<string>, reason: FieldReason) => {
+  context.addIssue({ code: 'custom', message: reason });
+  return z.NEVER;
+};
+
+/** One whole value; a tax id may come as typed or as the opaque id that stands for it. */
+const filterText = (filter: ValueFilter) =>
+  z.string().transform((text, context) => {
+    if (filter === 'client_tax_id' && isOpaqueId(text)) return text;
+    const read = readFilterText(filter, text);
+    return 'reason' in read ? refused(context, read.reason) : read.value;
+  });
+
+const day = z.string().refine(isCalendarDay, 'not_a_day');
+
+/** What a parsed query holds, whichever list it is for. */
+export type ListQuery = { limit: number; offset: number } & Partial<Record<ListFilter, string>>;
+
+function listQuery(list: TransactionList) {
+  const { values, days } = LIST_FILTERS[list];
+  const filters: Record<string, z.ZodType<string | undefined>> = {};
+  for (const filter of values) filters[filter] = filterText(filter).optional();
+  if (days) for (const filter of DAY_FILTERS) filters[filter] = day.optional();
+  return z
+    .strictObject({ ...filters, ...paging })
+    .refine((query) => isRange(query), { message: 'reversed_range', path: ['from'] })
+    .transform((query): ListQuery => query);
+}
+
+function isRange(query: Record<string, unknown>): boolean {
+  const { from, to } = query;
+  return typeof from !== 'string' || typeof to !== 'string' || from <= to;
+}
+
+/** `GET /api/{list}`. */
+export const LIST_QUERIES = {
+  checkouts: listQuery('checkouts'),
+  onramps: listQuery('onramps'),
+  offramps: listQuery('offramps'),
+  withdrawals: listQuery('withdrawals'),
+} as const satisfies Record<TransactionList, z.ZodType<ListQuery>>;
+
+/** `{id}` of one record: opaque (GEN-10); a withdrawal is also found by its transaction hash (WDR-12). */
+export const transactionParams = z.strictObject({
+  id: z
+    .string()
+    .min(1, 'required')
+    .max(MAX_FILTER_LENGTH, 'too_long')
+    .regex(/^\P{Cc}*$/u, 'control_characters'),
+});
+
+/** `created_at` of the record, as the list gave it: where in the list it stands. */
+const at = z.string().max(40, 'too_long').optional();
+export const transactionQuery = z.strictObject({ at });
+export const revealRequest = z.strictObject({ at });
+
+/** `POST /api/filter-values`. */
+export const filterValueRequest = z.strictObject({
+  filter: z.literal('client_tax_id', 'not_allowed'),
+  value: filterText('client_tax_id').refine((value) => !isOpaqueId(value), 'not_a_tax_id'),
+});

@@ -1,0 +1,86 @@
+import type { Label } from './bff';
+import type { ValueFilter } from './transaction-lists';
+
+/**
+ * What the BFF answers about checkouts, onramps, offramps and withdrawals (architecture 5). Types only. Figures
+ * are the digits the API wrote; a missing attribute is a step that has not happened (ENV-21). Tax ids and names
+ * are masked: the full ones come from the reveal alone, which the audit log keeps.
+ */
+export interface TransactionRow {
+  /** Identity of the record (ENV-07); absent only when the API sent none. */
+  end2end?: string;
+  created_at?: string;
+  updated_at?: string;
+  /** A technical fact, never a status (ENV-10, ENV-15). */
+  process?: string;
+  status: Label;
+  substatus: Label;
+  message: Label;
+  error_message: Label;
+  attributes: Record<string, unknown>;
+  /** Paths inside `attributes` whose value is masked here, such as `client_tax_id`. */
+  masked?: string[];
+}
+
+/**
+ * Whether the answer itself shows that a filter was applied (safety 36): every row meets it, some row does not,
+ * or the rows do not carry what it speaks of.
+ */
+export type Verdict = 'met' | 'not_met' | 'cannot_tell';
+
+export type JudgedFilter = ValueFilter | 'created' | 'limit' | 'offset';
+
+export interface TransactionsAnswer {
+  results: TransactionRow[];
+  /** Matches before paging (LST-03); null when the API gave none. */
+  total: number | null;
+  /** As echoed by the API, so the ones to page by (LST-04, LST-05); the asked ones where it echoed none. */
+  limit: number;
+  offset: number;
+  /** The query as sent upstream; a tax id that came as an opaque id is masked. */
+  applied: Record<string, string>;
+  verdicts: Partial<Record<JudgedFilter, Verdict>>;
+  now: string;
+  /** When the API answered this read. */
+  read_at: string;
+}
+
+/** `GET /api/{list}/{id}`. */
+export interface TransactionAnswer {
+  record: TransactionRow;
+  /** The record as the API wrote it, numbers digit by digit, indented; tax ids and names masked. */
+  raw: string;
+  /** States this dashboard saw on its reads, oldest first. */
+  seen: SeenState[];
+  now: string;
+  read_at: string;
+}
+
+/** One state of a record, as a read found it. */
+export interface SeenState {
+  /** `updated_at` of the record then. */
+  updated_at?: string;
+  process?: string;
+  status: Label;
+  substatus: Label;
+  /** When this dashboard first read it. */
+  seen_at: string;
+}
+
+/** `POST /api/{list}/{id}/reveal`: the masked attributes in full. */
+export interface RevealAnswer {
+  /** Path inside `attributes` -> value. */
+  values: Record<string, string>;
+  /** The record as the API wrote it, with nothing masked. */
+  raw: string;
+  now: string;
+}
+
+/** `POST /api/filter-values`: an opaque id that stands for a tax id in the address of a page. */
+export interface FilterValueAnswer {
+  id: string;
+  /** The number with its outer digits hidden, for the chip. */
+  masked: string;
+  expires_at: string;
+  now: string;
+}

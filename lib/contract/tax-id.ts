@@ -1,0 +1,42 @@
+import { formatCnpj } from '@brazilian-utils/brazilian-utils/format-cnpj';
+import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
+import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
+import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
+
+/** Why a text cannot be sent as a CPF or CNPJ: codes of `FIELD_REASONS`. */
+export type TaxIdReason = 'required' | 'not_a_tax_id' | 'check_digits' | 'alphanumeric_cnpj';
+
+export interface TaxId {
+  kind: 'cpf' | 'cnpj';
+  /** Digits alone: what the API matches (CHK-17). */
+  digits: string;
+}
+
+/**
+ * A CPF or CNPJ as people type it, with or without punctuation, its check digits verified. A CNPJ with letters
+ * (since July 2026) is valid, but the API's field takes digits only, so it is refused and told why (safety 45).
+ */
+export function readTaxId(text: string): TaxId | { reason: TaxIdReason } {
+  const bare = text
+    .trim()
+    .toUpperCase()
+    .replace(/[\s./-]/g, '');
+  if (bare === '') return { reason: 'required' };
+  if (/^\d{11}$/.test(bare)) return isValidCpf(bare) ? { kind: 'cpf', digits: bare } : WRONG_DIGITS;
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(bare)) return { reason: 'not_a_tax_id' };
+  if (!isValidCnpj(bare, { version: 2 })) return WRONG_DIGITS;
+  return /^\d+$/.test(bare) ? { kind: 'cnpj', digits: bare } : { reason: 'alphanumeric_cnpj' };
+}
+
+const WRONG_DIGITS = { reason: 'check_digits' } as const;
+
+/** `982.247.340-03`, `12.345.678/0001-95`. */
+export function formatTaxId({ kind, digits }: TaxId): string {
+  return kind === 'cpf' ? formatCpf(digits) : formatCnpj(digits);
+}
+
+/** Outer digits hidden: `•••.247.340-••`, `••.345.678/••••-••`. */
+export function maskTaxId(id: TaxId): string {
+  const shown = formatTaxId(id);
+  return id.kind === 'cpf' ? `•••${shown.slice(3, 11)}-••` : `••${shown.slice(2, 10)}/••••-••`;
+}
