@@ -86,8 +86,11 @@ test('the list of shortcuts opens with a question mark and none of them moves mo
   await signIn('approver');
   await page.goto('/balances');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(dialog).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await expect(dialog).toContainText('No shortcut accepts a quote or moves money.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
