@@ -33,6 +33,7 @@ const TABLE: readonly (readonly [question: string, ...keys: string[]])[] = [
     'sandbox.catalog.onramp',
     'sandbox.catalog.offramp',
     'sandbox.catalog.withdrawal',
+    'sandbox.progressSeconds',
   ],
   [
     'Routes mentioned without a path',

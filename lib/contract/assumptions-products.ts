@@ -121,6 +121,8 @@ export const productAssumptions = {
       withdrawals: z.strictObject({ count: z.int().min(0), pixAttributes: z.array(z.string()) }),
     }),
     console: z.strictObject({ associateWallet: z.boolean() }),
+    /** Until a transaction that the service itself moves on enters its next stage; null: only by control. */
+    progressSeconds: seconds.nullable(),
   }),
 };
 
@@ -204,5 +206,6 @@ export const PRODUCT_DEFAULTS: ProductAssumptions = {
       },
     },
     console: { associateWallet: true },
+    progressSeconds: 20,
   },
 };

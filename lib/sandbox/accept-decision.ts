@@ -1,8 +1,8 @@
 import 'server-only';
 import { compare } from '@/lib/money/amount';
+import { schedule } from './agenda';
 import { enterStage, type Moment } from './conversion-stage';
 import { settlementEtas } from './desk';
-import { schedule } from './due';
 import { availableOf, debit, expect } from './ledger';
 import type { Choice, Conversion, LimitSource, Option, Refusal } from './world';
 

@@ -1,14 +1,11 @@
 import 'server-only';
 import { enterStage, type Moment } from './conversion-stage';
 import { receive } from './ledger';
+import { progressRecord } from './record-progress';
+import { advanceSplit } from './split';
 import { nextDeliveryAt } from './webhook-queue';
-import type { AgendaItem, DueTask, World } from './world';
-
-/** Plans what time will do; `at` in epoch milliseconds of the sandbox clock. Equal times keep their order. */
-export function schedule(world: World, at: number, task: DueTask): void {
-  const before = world.agenda.findLastIndex((item) => item.at <= at);
-  world.agenda.splice(before + 1, 0, { ...task, at });
-}
+import { activateAddress } from './whitelist-book';
+import type { AgendaItem, World } from './world';
 
 /**
  * Does what time has made due: each scheduled conversion settles at its own moment, however far the clock
@@ -27,6 +24,9 @@ export function catchUp(moment: Moment): boolean {
 
 function perform(moment: Moment, item: AgendaItem): void {
   if (item.task === 'settle') settle(moment, item.rfq_id);
+  if (item.task === 'progress') progressRecord(moment, item);
+  if (item.task === 'activate') activateAddress(moment.world, item.address_id);
+  if (item.task === 'split') advanceSplit(moment, item.origin_e2e);
 }
 
 function settle(moment: Moment, rfq_id: string): void {

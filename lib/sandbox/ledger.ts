@@ -12,15 +12,39 @@ export function availableOf(ledger: Ledger | null, currency: string): string {
  * checked that it is there; throws rather than overdraw.
  */
 export function debit(ledger: Ledger, currency: string, amount: string): void {
-  const accounts = Object.values(ledger[currency] ?? {}).sort((a, b) => compare(b.available, a.available));
+  const rest = shift(ledger, currency, amount, 'available');
+  if (isPositive(rest)) throw new Error(`the ledger lacks ${rest} ${currency}`);
+}
+
+/**
+ * Moves an amount out of one bucket and, when `to` is given, into another of the same ledger account: the
+ * fullest account first, over as many as it needs, never below zero. Returns what was not there to be moved.
+ */
+export function shift(
+  ledger: Ledger,
+  currency: string,
+  amount: string,
+  from: keyof Buckets,
+  to?: keyof Buckets,
+): string {
+  const accounts = Object.values(ledger[currency] ?? {}).sort((a, b) => compare(b[from], a[from]));
   let rest = amount;
   for (const account of accounts) {
-    if (!isPositive(rest)) break;
-    const part = compare(account.available, rest) < 0 ? account.available : rest;
-    account.available = subtract(account.available, part);
+    if (!isPositive(rest) || !isPositive(account[from])) break;
+    const part = compare(account[from], rest) < 0 ? account[from] : rest;
+    account[from] = subtract(account[from], part);
+    if (to !== undefined) account[to] = add(account[to], part);
     rest = subtract(rest, part);
   }
-  if (isPositive(rest)) throw new Error(`the ledger lacks ${rest} ${currency}`);
+  return rest;
+}
+
+/** Adds to what can be spent of a currency, in its first ledger account. */
+export function grant(ledger: Ledger, currency: string, amount: string): void {
+  ledger[currency] ??= {};
+  const accounts = ledger[currency];
+  const account = bucketsOf(accounts, Object.keys(accounts)[0] ?? `${currency}-MAIN`);
+  account.available = add(account.available, amount);
 }
 
 /** Announces an amount under `to_receive` (ACC-02) and returns the label of the account that is owed. */
