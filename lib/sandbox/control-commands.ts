@@ -9,7 +9,7 @@ import {
   scenarioInput,
   walletInput,
 } from './control-input';
-import { namedRelationships } from './control-relationships';
+import { namedRelationships, RELATIONSHIP_COMMANDS } from './control-relationships';
 import { applyLedger, applyScenario, scenarioOf } from './control-scenario';
 import { change } from './conversion-stage';
 import { moveClock, timestampOf } from './sandbox-clock';
@@ -86,6 +86,7 @@ export const COMMANDS: readonly Command[] = [
     delivery.due_at = now;
     return { id: delivery.id, state: delivery.state };
   }),
+  ...RELATIONSHIP_COMMANDS,
 ];
 
 function fixture(name: AccountName) {

@@ -60,6 +60,10 @@ function followLabel(world: World, account: AccountName, from: string, to: strin
     if (conversion.account !== account || confirmed?.credit_label !== from) continue;
     world.conversions[rfq_id] = { ...conversion, confirmed: { ...confirmed, credit_label: to } };
   }
+  for (const split of Object.values(world.splits)) {
+    if (split.account !== account || split.credit_label !== from) continue;
+    world.splits[split.origin_e2e] = { ...split, credit_label: to };
+  }
 }
 
 function ledgerOf(world: World, name: AccountName): Ledger | null {

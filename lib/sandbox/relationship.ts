@@ -57,6 +57,8 @@ export interface Split {
   readonly currency: string;
   readonly created_at: string;
   readonly updated_at: string;
+  /** Ledger account of the master that expects the amount; absent when nothing is expected (any more). */
+  readonly credit_label?: string;
 }
 
 /** What a hosted page stands for; the key is the token of its address (O-50). */

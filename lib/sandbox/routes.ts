@@ -2,8 +2,23 @@ import 'server-only';
 import { acceptQuote } from './accept';
 import { getBalance } from './balance';
 import { getConversion } from './conversion';
+import { getOnboardingStatus } from './onboarding-status';
 import { createQuote } from './quote';
 import type { Route } from './router';
+import { getSplit } from './split-lookup';
+import { getSubMerchantBalance } from './submerchant-balance';
+import { listWalletGroups } from './wallet-groups';
+import { changeWhitelist } from './whitelist';
 
 /** Everything under `/v2/`. A route that is not listed does not exist: 404. */
-export const ROUTES: readonly Route[] = [createQuote, acceptQuote, getConversion, getBalance];
+export const ROUTES: readonly Route[] = [
+  createQuote,
+  acceptQuote,
+  getConversion,
+  getBalance,
+  changeWhitelist,
+  listWalletGroups,
+  getSubMerchantBalance,
+  getOnboardingStatus,
+  getSplit,
+];

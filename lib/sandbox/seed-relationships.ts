@@ -164,7 +164,7 @@ function onboardingOf({ correlation_id, kyb }: Seeded, anchor: number): Onboardi
 }
 
 const SEEDED_FAILURE = {
-  error_from_state: 'kyb_provider_submerchant.pending_kyb',
+  error_from_state: 'pending_kyb',
   error_message: 'The company registration document could not be read. Please send a legible copy.',
   error_detail: 'document_check: quality below threshold (articles_of_association, page 2)',
 };

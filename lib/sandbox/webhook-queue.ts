@@ -6,7 +6,7 @@ import type { Delivery, World } from './world';
 /** Old deliveries make room for new ones, so that a world that lives for months stays small. */
 const KEPT_DELIVERIES = 500;
 
-type Announcement = Pick<Delivery, 'account' | 'end2end' | 'process' | 'url' | 'body'>;
+type Announcement = Pick<Delivery, 'account' | 'end2end' | 'process' | 'url' | 'body' | 'secret'>;
 
 /** Queues one webhook, shaped by the account's scenario: late, twice, wrongly signed, or never sent. */
 export function enqueueDelivery(world: World, now: number, announcement: Announcement): void {

@@ -77,7 +77,8 @@ export async function send(
 function signature(delivery: Delivery, assumptions: Assumptions, now: number): Record<string, string> {
   const { header, scheme, encoding } = assumptions.webhooks.signature;
   if (scheme === 'none') return {};
-  const secret = ACCOUNT_KEYS[delivery.account].webhookSecret;
+  const { webhookSecret, naasWebhookSecret } = ACCOUNT_KEYS[delivery.account];
+  const secret = delivery.secret === 'programme' ? naasWebhookSecret : webhookSecret;
   const key = delivery.bad_signature === true ? `not ${secret}` : secret;
   const seconds = Math.floor(now / 1000);
   const mac = createHmac('sha256', key).update(webhookStringToSign(seconds, delivery.body)).digest(encoding);

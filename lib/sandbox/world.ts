@@ -150,6 +150,8 @@ export interface Delivery {
   due_at?: number;
   attempts: DeliveryAttempt[];
   bad_signature?: boolean;
+  /** Whose secret signs it: the account's standard one, or that of the sub-merchant programme (KYB-23). */
+  secret?: 'standard' | 'programme';
 }
 
 export interface AccountState {
@@ -163,7 +165,8 @@ export interface AccountState {
 export type DueTask =
   | { readonly task: 'settle'; readonly rfq_id: string }
   | { readonly task: 'activate'; readonly correlation_id: string; readonly address_id: string }
-  | { readonly task: 'progress'; readonly end2end: string; readonly from: string };
+  | { readonly task: 'progress'; readonly end2end: string; readonly from: string }
+  | { readonly task: 'split'; readonly origin_e2e: string };
 
 /** `at` in epoch milliseconds of the sandbox clock. */
 export type AgendaItem = DueTask & { readonly at: number };

@@ -1,0 +1,23 @@
+import 'server-only';
+import { ENDPOINTS } from '@/lib/contract/endpoints';
+import { uuid } from '@/lib/contract/fields';
+import { ok, refuse } from './answers';
+import { onboardingBody } from './kyb';
+import { relationshipNotFound, relationshipOf } from './relationships';
+import { mount } from './router';
+
+/**
+ * `GET /v2/naas/submerchants/onboarding_status`: the query must name the relationship that the signature
+ * speaks for (KYB-18, KYB-19). One 404 for foreign, unknown and not yet begun (KYB-20).
+ */
+export const getOnboardingStatus = mount(ENDPOINTS.getOnboardingStatus, (call) => {
+  const { world, account, assumptions, correlationId = '' } = call;
+  const asked = call.query.get('correlation_id') ?? '';
+  if (asked === '') return refuse(400, 'correlation_id is required');
+  if (!uuid.safeParse(asked).success) return refuse(400, 'correlation_id is not a UUID');
+  if (asked.toLowerCase() !== correlationId.toLowerCase()) {
+    return refuse(assumptions.kyb.queryHeaderMismatch, 'correlation_id differs from X-Correlation-ID');
+  }
+  const onboarding = relationshipOf(world, account, correlationId)?.onboarding ?? null;
+  return onboarding === null ? relationshipNotFound() : ok(onboardingBody(onboarding, assumptions));
+});
