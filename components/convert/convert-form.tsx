@@ -6,6 +6,7 @@ import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
+import type { Conversion } from '@/lib/contract/bff';
 import { amountForInput, parseAmount } from '@/lib/money/input';
 import { AmountRow } from './amount-row';
 import { type Availability, isAbove } from './availability';
@@ -14,6 +15,7 @@ import { DestinationInput } from './destination-input';
 import { type Draft, swapped } from './draft';
 import type { FormError } from './form-check';
 import { QuoteFailure } from './quote-failure';
+import { isSent } from './same-request';
 import { useQuoteRequest } from './use-quote-request';
 
 interface ConvertFormProps {
@@ -21,8 +23,10 @@ interface ConvertFormProps {
   onChange(draft: Draft): void;
   availability: Availability | undefined;
   balanceFailed: boolean;
-  /** A quote is on screen: asking again is no longer the page's one decision. */
+  /** The quote on screen: asking again is no longer the page's one decision. */
   quoted: boolean;
+  /** Its record, as far as it was read. */
+  conversion: Conversion | undefined;
   onQuoted(rfqId: string): void;
 }
 
@@ -33,6 +37,7 @@ export function ConvertForm({
   availability,
   balanceFailed,
   quoted,
+  conversion,
   onQuoted,
 }: ConvertFormProps) {
   const t = useTranslations('convert.form');
@@ -43,7 +48,8 @@ export function ConvertForm({
   const words = (error: FormError | undefined) =>
     error && t(`errors.${error}`, { currency: draft.to, example: amountForInput('1250.00', draft.locale) });
   const amount = parseAmount(draft.amount, draft.locale);
-  const above = draft.side === 'from' && amount.ok && isAbove(amount.value, availability);
+  const above =
+    draft.side === 'from' && amount.ok && isAbove(amount.value, availability) && !isSent(draft, conversion);
   const row = { draft, onChange, disabled: !mayQuote };
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -15,6 +15,7 @@ import { OpenRequest } from './open-request';
 import { QuoteSection } from './quote-section';
 import { RecentList } from './recent-list';
 import { useDraft } from './use-draft';
+import { useKnownConversion } from './use-known-conversion';
 import { useOpenQuote } from './use-open-quote';
 
 /** Convert: the request on the left, its quote and outcome on the right; on the phone one after the other. */
@@ -27,6 +28,7 @@ export function ConvertScreen() {
   const register = useInfiniteQuery(conversionsQuery());
   const recent = useMemo(() => register.data?.pages.flatMap((page) => page.items) ?? [], [register.data]);
   const available = (currency: string) => balance.data && availabilityOf(balance.data, currency);
+  const conversion = useKnownConversion(rfqId);
   const earlier = unresolvedFrom(recent, draft.from);
   const show = (id: string) => {
     setEditing(false);
@@ -55,6 +57,7 @@ export function ConvertScreen() {
             availability={available(draft.from)}
             balanceFailed={balance.isError}
             quoted={rfqId !== undefined}
+            conversion={conversion}
             onQuoted={show}
           />
           {earlier ? <EarlierWarning conversion={earlier} /> : null}

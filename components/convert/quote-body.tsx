@@ -5,12 +5,10 @@ import type { RefObject } from 'react';
 import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
 import type { Attempt, Conversion, SettlementDay } from '@/lib/contract/bff';
-import { sameAmount } from '@/lib/money/amount';
 import type { ApiError } from '@/lib/queries/api';
 import { DiffersAlert } from './differs-alert';
 import type { Draft } from './draft';
 import { FactsPanel } from './facts-panel';
-import { quoteBody } from './form-check';
 import { OutcomeCard } from './outcome-card';
 import { OverruledAlert } from './overruled-alert';
 import { QuoteClock } from './quote-clock';
@@ -18,6 +16,7 @@ import { QuoteFailure } from './quote-failure';
 import { AnswerTag, QuoteHeader } from './quote-header';
 import { QuoteOptions } from './quote-options';
 import { RenewalTable } from './renewal-table';
+import { isSameRequest } from './same-request';
 import type { Screen } from './screen-state';
 import { useFormats } from './use-formats';
 import { useOutcomeWords } from './use-outcome-words';
@@ -100,14 +99,7 @@ function SentByOther({ attempt }: { attempt: Attempt }) {
 function FormDiffers({ conversion, draft }: { conversion: Conversion; draft: Draft }) {
   const t = useTranslations('convert.quote');
   const f = useFormats();
-  const body = quoteBody(draft);
-  const amount = conversion.fixed_side === 'from' ? body?.from_amount : body?.to_amount;
-  const same =
-    body?.from_currency === conversion.from_currency &&
-    body.to_currency === conversion.to_currency &&
-    amount !== undefined &&
-    sameAmount(amount, conversion.requested_amount);
-  if (same || draft.amount === '') return null;
+  if (draft.amount === '' || isSameRequest(draft, conversion)) return null;
   const currency = conversion.fixed_side === 'from' ? conversion.from_currency : conversion.to_currency;
   return (
     <Note className="mt-4" role="status">

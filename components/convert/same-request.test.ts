@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { Conversion } from '@/lib/contract/bff';
+import { conversionOf } from './conversion-fixture';
+import { emptyDraft } from './draft';
+import { isSameRequest, isSent } from './same-request';
+
+const asked = { ...emptyDraft('en'), amount: '250,000', from: 'USDT', to: 'BRL' };
+const all: Conversion['state'][] = [
+  ...(['open', 'sending', 'accepted', 'evaluating', 'renewed', 'undecided'] as const),
+  ...(['refused', 'closed', 'rejected', 'unknown', 'discarded'] as const),
+];
+
+describe('the request that a form still shows', () => {
+  it('is the quote’s own when currencies, side and amount are', () => {
+    expect(isSameRequest(asked, conversionOf())).toBe(true);
+    for (const change of [{ amount: '250,001' }, { amount: '' }, { from: 'BTC' }, { side: 'to' as const }]) {
+      expect(isSameRequest({ ...asked, ...change }, conversionOf())).toBe(false);
+    }
+  });
+
+  it('needs no balance any more once it was sent, and needs it in every other state (QUO-29)', () => {
+    const sent = all.filter((state) => isSent(asked, conversionOf({ state })));
+    expect(sent).toEqual(['sending', 'accepted', 'evaluating', 'unknown']);
+    expect(isSent({ ...asked, amount: '90,000' }, conversionOf({ state: 'accepted' }))).toBe(false);
+    expect(isSent(asked, undefined)).toBe(false);
+  });
+});
