@@ -7,6 +7,7 @@ import { Kbd } from '@/components/ui/kbd';
 import { useShell } from '@/components/ui/shell-context';
 import { healthQuery } from '@/lib/queries/health';
 import { formatInZone } from '@/lib/time/format';
+import { ApiVersion } from './api-version';
 import { ServerTime } from './server-time';
 import { openShortcutsHelp } from './shortcuts-store';
 import { useBalanceReadAt } from './use-balance-read-at';
@@ -23,14 +24,7 @@ export function Foot() {
         <Clock aria-hidden size={13} strokeWidth={1.6} />
         <ServerTime />
       </span>
-      {data ? (
-        <span className="truncate">
-          {t('version')}{' '}
-          <span className={data.upstream.api_version ? 'mono text-ink-2' : ''}>
-            {data.upstream.api_version ?? t('versionNone')}
-          </span>
-        </span>
-      ) : null}
+      {data ? <ApiVersion upstream={data.upstream} /> : null}
       <span className="flex-1" />
       {readAt ? (
         <span className="max-lg:hidden">
