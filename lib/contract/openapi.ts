@@ -1,0 +1,104 @@
+import type { Assumptions } from './assumptions';
+import type { Endpoint } from './endpoint';
+import { ENDPOINTS } from './endpoints';
+import { ENDPOINT_IDS } from './error-policy';
+import type { Recorded } from './openapi-examples';
+import { describeOperation } from './openapi-operations';
+import { COMPONENT_SCHEMAS, type Described } from './openapi-schemas';
+import { ABOUT, PARAMETER_TEXTS, TAGS } from './openapi-texts';
+import { describeWebhooks } from './openapi-webhooks';
+import type { PostSigningStrategy } from './signing';
+
+export interface OpenApiOptions {
+  /** Error bodies, tolerances and header names as configured. */
+  readonly assumptions: Assumptions;
+  /** Base address of the API, without `/v2`. */
+  readonly baseUrl: string;
+  /** Build tag of what is described. */
+  readonly version: string;
+  /** Calls as really answered, for the examples. */
+  readonly recorded: Recorded;
+}
+
+/**
+ * The API as an OpenAPI 3.1 document, generated from the endpoint table and its schemas (style 3.8). Write it
+ * with `stringifyJson`: examples carry their numbers with the digits that were sent.
+ */
+export function describeApi({ assumptions, baseUrl, version, recorded }: OpenApiOptions): Described {
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Payments API', version, description: ABOUT },
+    servers: [{ url: baseUrl }],
+    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    paths: describePaths(assumptions, recorded),
+    webhooks: describeWebhooks(assumptions, recorded),
+    components: {
+      schemas: COMPONENT_SCHEMAS,
+      headers: {
+        ApiVersion: {
+          description:
+            'Build tag, on every authenticated answer; not a version of the contract (AUT-06, VER-02).',
+          schema: { type: 'string' },
+        },
+      },
+      parameters: signingParameters(assumptions),
+      securitySchemes: securitySchemes(assumptions),
+    },
+  };
+}
+
+function describePaths(assumptions: Assumptions, recorded: Recorded): Described {
+  const paths: Record<string, Described> = {};
+  for (const id of ENDPOINT_IDS) {
+    const endpoint: Endpoint = ENDPOINTS[id];
+    const operation = describeOperation(endpoint, id, { assumptions, recorded });
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation };
+  }
+  return paths;
+}
+
+/** Headers of a signed GET beside its signature (5.2). */
+function signingParameters({ signing }: Assumptions): Described {
+  return {
+    Timestamp: {
+      name: 'X-Timestamp',
+      in: 'header',
+      required: true,
+      description: `RFC 3339 in UTC, within ${signing.get.toleranceSeconds} seconds of the service’s clock (SGN-05, SGN-06).`,
+      schema: { type: 'string', format: 'date-time' },
+    },
+    CorrelationId: {
+      name: 'X-Correlation-ID',
+      in: 'header',
+      required: true,
+      description: PARAMETER_TEXTS.correlation_id,
+      schema: { type: 'string', format: 'uuid' },
+    },
+  };
+}
+
+const POST_FORMULA: Readonly<Record<PostSigningStrategy, string>> = {
+  'raw-body': 'the bytes of the body',
+  'payload-json': 'the text of `payload` as it stands in the body',
+  'timestamp-lf-correlation-lf-payload':
+    '`timestamp`, a line feed, `correlation_id`, a line feed, the text of `payload` as it stands in the body',
+};
+
+function securitySchemes({ signing }: Assumptions): Described {
+  return {
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'api-key',
+      description: 'Names one account; from a backend only (AUT-01, AUT-05).',
+    },
+    requestSignature: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Signature',
+      description:
+        'Base64 of RSA PKCS#1 v1.5 with SHA-256 (SGN-04, SGN-24). GET: over `X-Timestamp`, a line feed, `X-Correlation-ID` (5.2). ' +
+        `POST: over ${POST_FORMULA[signing.post.strategy]} (5.1, O-02).`,
+    },
+  };
+}
