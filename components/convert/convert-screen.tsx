@@ -8,6 +8,7 @@ import { balanceQuery } from '@/lib/queries/balance';
 import { conversionsQuery } from '@/lib/queries/conversions';
 import { availabilityOf } from './availability';
 import { AvailableNote } from './available-note';
+import { ConvertClockSkew } from './convert-clock-skew';
 import { ConvertForm } from './convert-form';
 import { EarlierWarning, unresolvedFrom } from './earlier-warning';
 import { IdlePanel } from './idle-panel';
@@ -39,6 +40,7 @@ export function ConvertScreen() {
     <div className="md:grid md:h-full md:grid-cols-[340px_minmax(0,1fr)] lg:grid-cols-[384px_minmax(0,1fr)]">
       <aside className="border-line bg-sunken px-6 pt-6 pb-5 max-md:bg-transparent max-md:px-4 max-md:pt-0 max-md:pb-0 md:overflow-y-auto md:border-e">
         <h1 className="text-title text-ink max-md:sr-only">{t('title')}</h1>
+        <ConvertClockSkew />
         {rfqId ? (
           <OpenRequest rfqId={rfqId} draft={draft} editing={editing} onEdit={setEditing}>
             {(currency) => (

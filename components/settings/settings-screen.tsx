@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { ClockSkewBanner } from '@/components/ui/clock-skew-banner';
 import { Page, PageHeader } from '@/components/ui/page-header';
 import { QueryBoundary } from '@/components/ui/query-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { settingsQuery } from '@/lib/queries/settings';
 import { ApiFacts } from './api-facts';
-import { ClockSkewBanner } from './clock-skew-banner';
 import { DashboardFacts } from './dashboard-facts';
 import { OpenPoints } from './open-points';
 
@@ -40,7 +40,7 @@ export function SettingsScreen({ questions }: SettingsScreenProps) {
       <QueryBoundary query={query} skeleton={<SettingsSkeleton />}>
         {(settings) => (
           <>
-            <ClockSkewBanner offsetMs={settings.upstream.clock_offset_ms} />
+            <ClockSkewBanner offsetMs={settings.upstream.clock_offset_ms} className="mb-5" />
             <div className="flex gap-12 max-lg:flex-col max-lg:gap-8">
               <ApiFacts settings={settings} />
               <DashboardFacts settings={settings} />

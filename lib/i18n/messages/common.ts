@@ -37,6 +37,13 @@ const en = {
   brokenBody:
     'The fault is in this dashboard, not in what you did. Money already on its way is not affected.',
   brokenHint: 'If it happens again, report the code below.',
+  skew: {
+    title: 'The clocks differ by {skew}',
+    ahead:
+      'This server’s clock is {skew} ahead of the payments API. Beyond one minute the API refuses every signed request. Set the server’s clock.',
+    behind:
+      'This server’s clock is {skew} behind the payments API. Beyond one minute the API refuses every signed request. Set the server’s clock.',
+  },
 } as const;
 
 const ptBR: Messages<typeof en> = {
@@ -75,6 +82,13 @@ const ptBR: Messages<typeof en> = {
   brokenTitle: 'Esta tela parou de funcionar',
   brokenBody: 'A falha é deste painel, não do que você fez. O dinheiro já a caminho não é afetado.',
   brokenHint: 'Se acontecer de novo, informe o código abaixo.',
+  skew: {
+    title: 'Os relógios diferem em {skew}',
+    ahead:
+      'O relógio deste servidor está {skew} adiantado em relação à API de pagamentos. Acima de um minuto a API recusa todo pedido assinado. Acerte o relógio do servidor.',
+    behind:
+      'O relógio deste servidor está {skew} atrasado em relação à API de pagamentos. Acima de um minuto a API recusa todo pedido assinado. Acerte o relógio do servidor.',
+  },
 };
 
 const es: Messages<typeof en> = {
@@ -113,6 +127,13 @@ const es: Messages<typeof en> = {
   brokenTitle: 'Esta pantalla dejó de funcionar',
   brokenBody: 'El fallo es de este panel, no de lo que hiciste. El dinero en camino no se ve afectado.',
   brokenHint: 'Si vuelve a pasar, informa el código de abajo.',
+  skew: {
+    title: 'Los relojes difieren en {skew}',
+    ahead:
+      'El reloj de este servidor va {skew} adelantado respecto de la API de pagos. Más allá de un minuto la API rechaza toda solicitud firmada. Ajusta el reloj del servidor.',
+    behind:
+      'El reloj de este servidor va {skew} atrasado respecto de la API de pagos. Más allá de un minuto la API rechaza toda solicitud firmada. Ajusta el reloj del servidor.',
+  },
 };
 
 export const common = { en, 'pt-BR': ptBR, es };

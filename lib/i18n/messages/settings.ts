@@ -5,13 +5,6 @@ const en = {
   subtitle:
     'How this deployment is set up. Read only: values come from the environment. Secrets are never shown.',
   readAgain: 'Read again',
-  skew: {
-    title: 'The clocks differ by {skew}',
-    ahead:
-      'This server’s clock is {skew} ahead of the payments API. Beyond one minute the API refuses every signed request. Set the server’s clock.',
-    behind:
-      'This server’s clock is {skew} behind the payments API. Beyond one minute the API refuses every signed request. Set the server’s clock.',
-  },
   api: {
     title: 'Payments API',
     environment: 'Environment',
@@ -76,13 +69,6 @@ const ptBR: Messages<typeof en> = {
   subtitle:
     'Como esta instalação está configurada. Somente leitura: os valores vêm do ambiente. Segredos nunca são mostrados.',
   readAgain: 'Ler de novo',
-  skew: {
-    title: 'Os relógios diferem em {skew}',
-    ahead:
-      'O relógio deste servidor está {skew} adiantado em relação à API de pagamentos. Acima de um minuto a API recusa todo pedido assinado. Acerte o relógio do servidor.',
-    behind:
-      'O relógio deste servidor está {skew} atrasado em relação à API de pagamentos. Acima de um minuto a API recusa todo pedido assinado. Acerte o relógio do servidor.',
-  },
   api: {
     title: 'API de pagamentos',
     environment: 'Ambiente',
@@ -147,13 +133,6 @@ const es: Messages<typeof en> = {
   subtitle:
     'Cómo está configurada esta instalación. Solo lectura: los valores vienen del entorno. Los secretos nunca se muestran.',
   readAgain: 'Leer de nuevo',
-  skew: {
-    title: 'Los relojes difieren en {skew}',
-    ahead:
-      'El reloj de este servidor va {skew} adelantado respecto de la API de pagos. Más allá de un minuto la API rechaza toda solicitud firmada. Ajusta el reloj del servidor.',
-    behind:
-      'El reloj de este servidor va {skew} atrasado respecto de la API de pagos. Más allá de un minuto la API rechaza toda solicitud firmada. Ajusta el reloj del servidor.',
-  },
   api: {
     title: 'API de pagos',
     environment: 'Entorno',

@@ -7,8 +7,8 @@ import { ClockSkewBanner } from './clock-skew-banner';
 
 const render = (offsetMs: number | undefined, locale: Locale = 'en') =>
   renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={pickMessages(locale, ['settings'])}>
-      <ClockSkewBanner offsetMs={offsetMs} />
+    <NextIntlClientProvider locale={locale} timeZone="UTC" messages={pickMessages(locale, ['common'])}>
+      <ClockSkewBanner offsetMs={offsetMs} className="mb-5" />
     </NextIntlClientProvider>,
   );
 

@@ -2,13 +2,21 @@
 
 import { AlarmClock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
+import { skewWarning } from '@/lib/time/clock-skew';
 import { clockOf } from '@/lib/time/duration';
-import { skewWarning } from './clock-skew';
+import { Note } from './note';
 
-/** Names the skew when it is large enough to stop signed requests soon, or already has (safety 62). */
-export function ClockSkewBanner({ offsetMs }: { offsetMs: number | undefined }) {
-  const t = useTranslations('settings.skew');
+/** Names the skew when it is large enough to stop signed requests soon, or already has (safety 21, 62). */
+export function ClockSkewBanner({
+  offsetMs,
+  className,
+}: {
+  /** The service's clock minus this server's. */
+  offsetMs: number | undefined;
+  /** The room around it. */
+  className: string;
+}) {
+  const t = useTranslations('common.skew');
   const skew = skewWarning(offsetMs);
   if (!skew) return null;
   const amount = { skew: clockOf(skew.ms) };
@@ -16,7 +24,7 @@ export function ClockSkewBanner({ offsetMs }: { offsetMs: number | undefined }) 
     <Note
       tone="bad"
       role="alert"
-      className="mb-5"
+      className={className}
       icon={<AlarmClock aria-hidden size={16} strokeWidth={1.6} />}
     >
       <b>{t('title', amount)}.</b> {t(skew.direction, amount)}
