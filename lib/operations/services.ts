@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { type Env, env } from '@/lib/env';
-import { createSandbox, type Sandbox } from '@/lib/sandbox/handler';
+import type { Sandbox } from '@/lib/sandbox/handler';
 import { type Store, store } from '@/lib/store/db';
-import { sandboxWorldStore } from '@/lib/store/sandbox-world';
 import { type Client, type ClientOptions, createClient } from '@/lib/upstream/client';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { networkTransport } from '@/lib/upstream/network';
 import { loadSigningKey } from '@/lib/upstream/sign';
 import type { Transport } from '@/lib/upstream/transport';
+import { embeddedSandbox } from './embedded-sandbox';
 import { createReread, type Reread } from './reread-turns';
 
 /** What the operations know of the environment. */
@@ -101,13 +101,7 @@ async function compose(): Promise<Services> {
       ...(signingKeyPem === undefined ? {} : { signingKeyPem }),
     });
   }
-  const sandbox = createSandbox({
-    assumptions: known.assumptions,
-    world: sandboxWorldStore(opened.db),
-    appUrl: known.appUrl,
-    baseUrl: `${known.appUrl}/sandbox`,
-    allowLocalWebhooks: known.allowLocalWebhooks,
-  });
+  const sandbox = embeddedSandbox(opened, known);
   return createServices({
     ...common,
     sandbox,
