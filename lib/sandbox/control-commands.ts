@@ -11,7 +11,9 @@ import {
 } from './control-input';
 import { namedRelationships, RELATIONSHIP_COMMANDS } from './control-relationships';
 import { applyLedger, applyScenario, scenarioOf } from './control-scenario';
+import { SCREEN_COMMANDS } from './control-screen';
 import { change } from './conversion-stage';
+import { nextDueAt } from './due';
 import { moveClock, timestampOf } from './sandbox-clock';
 import { ACCOUNT_KEYS, calmScenario, seededWorld } from './seed';
 import { ACCOUNT_NAMES, type AccountName, type Conversion, EFFECTS, type Effect, type World } from './world';
@@ -87,6 +89,7 @@ export const COMMANDS: readonly Command[] = [
     return { id: delivery.id, state: delivery.state };
   }),
   ...RELATIONSHIP_COMMANDS,
+  ...SCREEN_COMMANDS,
 ];
 
 function fixture(name: AccountName) {
@@ -102,10 +105,13 @@ function fixture(name: AccountName) {
 
 function clockOf(world: World, now: number) {
   const { offset_ms, frozen_at } = world.clock;
+  const next = nextDueAt(world);
   return {
     now: timestampOf(now),
     offset_seconds: Math.round(offset_ms / 1000),
     frozen: frozen_at !== undefined,
+    /** When time alone will next change something. */
+    ...(next !== undefined && { next_due: timestampOf(next) }),
   };
 }
 

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
+import { noteDelivery } from './clause-board';
 import { catchUp, nextDueAt } from './due';
 import { sandboxNow } from './sandbox-clock';
 import { wakeup } from './wakeup';
@@ -68,7 +69,9 @@ export function createEngine(options: EngineOptions): Engine {
     for (const delivery of queue) {
       const outcome = await send(delivery, options);
       const recorded = keeper.turn((world) => {
-        recordAttempt(world, sandboxNow(world, realNow()), assumptions, delivery.id, outcome);
+        const now = sandboxNow(world, realNow());
+        recordAttempt(world, now, assumptions, delivery.id, outcome);
+        noteDelivery(world, now, delivery.id);
         return { changed: true, value: nextDeliveryAt(world) };
       });
       await recorded.catch(() => undefined);

@@ -17,7 +17,10 @@ export interface Admitted {
 export interface Turned {
   refusal: Answer;
   route?: Route;
+  /** A route of the path, whatever the method. */
+  known?: Route;
   authenticated: boolean;
+  account: AccountName | null;
 }
 
 /**
@@ -35,15 +38,16 @@ export function admit(
   const account = accountOf(headers.get('api-key'));
   const authenticated = account !== null;
   const first = known[0];
-  if (first === undefined) return { refusal: refuse(404, 'not found'), authenticated };
+  if (first === undefined) return { refusal: refuse(404, 'not found'), authenticated, account };
   const registered = method === 'HEAD' && http.headAllowed ? 'GET' : method;
   const route = known.find((item) => item.endpoint.method === registered);
   if (route === undefined && (authenticated || !http.authBeforeMethod)) {
-    return { refusal: refuse(405, 'method not allowed'), authenticated };
+    return { refusal: refuse(405, 'method not allowed'), known: first, authenticated, account };
   }
   if (account === null || route === undefined) {
     const refusal = refuse(401, 'missing or invalid api-key');
-    return { refusal, route: route ?? first, authenticated: http.versionHeaderOn401 };
+    const authenticated = http.versionHeaderOn401;
+    return { refusal, route: route ?? first, known: first, authenticated, account };
   }
   return { route, params, account };
 }

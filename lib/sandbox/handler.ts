@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import type { ErrorBodies } from '@/lib/contract/error-policy';
 import { type Answer, headersFor, refuse, toResponse } from './answers';
+import { noteAnswer, noteFault } from './clause-board';
+import { shownOf } from './clause-shown';
 import { handleControl } from './control';
 import { createEngine, type Engine } from './engine';
 import { connectionLost, isConnectionLost, takeFault } from './faults';
@@ -84,15 +86,21 @@ async function serve(
   request: Request,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
+  const { method, headers } = request;
+  const asked = { assumptions, method, pathname, query: searchParams, headers };
   const admitted = admit(ROUTES, request.method, pathname, request.headers, assumptions.http);
   if ('refusal' in admitted) {
-    const { refusal, route, authenticated } = admitted;
-    const now = await engine.turn((_, now) => ({ changed: false, value: now }));
+    const { refusal, route, authenticated, account, known } = admitted;
+    const now = await engine.turn((world, now) => {
+      const endpoint = known?.endpoint.id ?? 'none';
+      const changed = noteAnswer(shownOf({ ...asked, world, now, endpoint, account, raw: null }, refusal));
+      return { changed, value: now };
+    });
     return toResponse(refusal, policyOf(assumptions, route), headersFor(now, authenticated));
   }
   const { route, params, account } = admitted;
   const body = await rawBody(request, assumptions.http.maxBody);
-  const act = (world: World, now: number): Acted => {
+  const act: Act = (world, now, isHeard) => {
     const answer =
       body === null
         ? refuse(400, 'the body is too large')
@@ -110,7 +118,10 @@ async function serve(
             },
             body,
           );
-    return { changed: route.endpoint.method === 'POST', value: { answer, now } };
+    const { id: endpoint } = route.endpoint;
+    const isNew =
+      isHeard && noteAnswer(shownOf({ ...asked, world, now, endpoint, account, raw: body }, answer));
+    return { changed: isNew || route.endpoint.method === 'POST', value: { answer, now } };
   };
   const first = await engine.turn<Acted['value'] | Struck>((world, now) => {
     const fault = takeFault(world, {
@@ -119,9 +130,9 @@ async function serve(
       template: route.endpoint.path,
       pathname,
     });
-    return fault === null
-      ? act(world, now)
-      : { changed: true, value: { fault: structuredClone(fault), now } };
+    if (fault === null) return act(world, now, true);
+    noteFault(world, now, fault.status);
+    return { changed: true, value: { fault: structuredClone(fault), now } };
   });
   const { answer, now } = 'fault' in first ? await suffer(engine, first.fault, first.now, act) : first;
   return toResponse(answer, policyOf(assumptions, route), headersFor(now, true));
@@ -129,6 +140,8 @@ async function serve(
 
 type Struck = { fault: Fault; now: number };
 type Acted = { changed: boolean; value: { answer: Answer; now: number } };
+/** `isHeard` is false where the answer never leaves. */
+type Act = (world: World, now: number, isHeard: boolean) => Acted;
 
 /**
  * Lets a request meet its fault: it waits, then the connection breaks before or after the request has acted,
@@ -138,12 +151,12 @@ async function suffer(
   engine: Engine,
   { delay_ms, drop, status, body }: Fault,
   now: number,
-  act: (world: World, now: number) => Acted,
+  act: Act,
 ): Promise<Acted['value']> {
   if (delay_ms !== undefined) await wait(delay_ms);
   if (drop === 'before') throw connectionLost();
   if (status === undefined || drop === 'after') {
-    const acted = await engine.turn(act);
+    const acted = await engine.turn((world, at) => act(world, at, drop !== 'after'));
     if (status === undefined && drop === 'after') throw connectionLost();
     if (status === undefined) return acted;
   }

@@ -30,7 +30,7 @@ function keys(name: AccountName, random: string): AccountKeys {
 /** The world every account finds at first and after a reset; `anchor` is when, in epoch milliseconds. */
 export function seededWorld(seed: string, anchor: number): World {
   return {
-    format: 2,
+    format: 3,
     seed,
     minted: 0,
     clock: { offset_ms: 0 },
@@ -45,6 +45,7 @@ export function seededWorld(seed: string, anchor: number): World {
     clients: {},
     agenda: [],
     deliveries: [],
+    seen: {},
   };
 }
 

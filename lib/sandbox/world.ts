@@ -197,4 +197,6 @@ export interface World {
   /** What time will bring, soonest first. */
   agenda: AgendaItem[];
   deliveries: Delivery[];
+  /** Clause -> when this world first showed it, RFC 3339: see `clause-board.ts`. */
+  seen: Record<string, string>;
 }

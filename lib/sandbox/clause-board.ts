@@ -1,0 +1,81 @@
+import 'server-only';
+import { ENDPOINT_IDS } from '@/lib/contract/error-policy';
+import { CONVERSION_RULES } from './clause-rules-conversions';
+import { DELIVERY_RULES } from './clause-rules-deliveries';
+import { GATE_RULES } from './clause-rules-gate';
+import { LIST_RULES } from './clause-rules-lists';
+import { SUB_MERCHANT_RULES } from './clause-rules-sub-merchants';
+import { objectOf, type Rule, type Shown } from './clause-shown';
+import { timestampOf } from './sandbox-clock';
+import type { Delivery, World } from './world';
+
+interface Check {
+  readonly ids: readonly string[];
+  readonly when: ((shown: Shown) => boolean) | undefined;
+}
+
+const RULES: readonly Rule[] = [...GATE_RULES, ...CONVERSION_RULES, ...LIST_RULES, ...SUB_MERCHANT_RULES];
+
+/** By endpoint and status, so that an answer is held against its own rules only. */
+const CHECKS = new Map<string, Check[]>();
+for (const [on, clauses, when] of RULES) {
+  const [endpoints = '', statuses = ''] = on.split(' ');
+  for (const endpoint of endpoints === '*' ? [...ENDPOINT_IDS, 'none'] : endpoints.split(',')) {
+    for (const status of statuses.split(',')) {
+      const key = `${endpoint} ${status}`;
+      const checks = CHECKS.get(key) ?? [];
+      checks.push({ ids: clauses.split(' '), when });
+      CHECKS.set(key, checks);
+    }
+  }
+}
+
+/** Clauses that one answer or one delivery can show; the rest take several together, or a client. */
+export const SHOWABLE: ReadonlySet<string> = new Set(
+  [...RULES.map(([, clauses]) => clauses), ...DELIVERY_RULES.map(([clauses]) => clauses), 'ERR-10'].flatMap(
+    (clauses) => clauses.split(' '),
+  ),
+);
+
+/**
+ * Ticks what an answer shows. True when a clause was shown for the first time in this world, which is the only
+ * time that anything is kept.
+ */
+export function noteAnswer(shown: Shown): boolean {
+  let isNew = false;
+  for (const { ids, when } of CHECKS.get(`${shown.endpoint} ${shown.status}`) ?? []) {
+    if (isComplete(shown.world, ids) || when?.(shown) === false) continue;
+    tick(shown.world, shown.now, ids);
+    isNew = true;
+  }
+  return isNew;
+}
+
+/** An answer that a fault made shows nothing but that it can fail. */
+export function noteFault(world: World, now: number, status: number | undefined): void {
+  if (status === 500) tick(world, now, ['ERR-10']);
+}
+
+/** Ticks what an attempt to deliver shows; the delivery is the one of the world, with the attempt recorded. */
+export function noteDelivery(world: World, now: number, id: string): void {
+  const delivery = world.deliveries.find((item) => item.id === id);
+  if (delivery === undefined || delivery.attempts.length === 0) return;
+  const payload = payloadOf(delivery);
+  for (const [clauses, when] of DELIVERY_RULES) {
+    const ids = clauses.split(' ');
+    if (isComplete(world, ids) || when?.({ world, delivery, payload }) === false) continue;
+    tick(world, now, ids);
+  }
+}
+
+function isComplete(world: World, ids: readonly string[]): boolean {
+  return ids.every((id) => Object.hasOwn(world.seen, id));
+}
+
+function tick(world: World, now: number, ids: readonly string[]): void {
+  for (const id of ids) world.seen[id] ??= timestampOf(now);
+}
+
+function payloadOf({ body }: Delivery) {
+  return objectOf(JSON.parse(body));
+}

@@ -1,0 +1,113 @@
+import 'server-only';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import { isJsonNumber } from '@/lib/contract/json';
+import type { Answer } from './answers';
+import type { AccountName, Delivery, World } from './world';
+
+type Json = { readonly [key: string]: unknown };
+
+/** One answer with the request it was given to: what a clause can be read off. */
+export interface Shown {
+  readonly world: World;
+  readonly now: number;
+  readonly assumptions: Assumptions;
+  /** `none`: a path that does not exist. */
+  readonly endpoint: string;
+  readonly method: string;
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** Null: the key was not recognised. */
+  readonly account: AccountName | null;
+  readonly status: number;
+  /** The answer's object; empty for an error without one. */
+  readonly body: Json;
+  /** The words of a refusal. */
+  readonly error: string;
+  /** The request's own JSON, of a signed POST its payload; empty where there is none. Parsed when first asked for. */
+  input(): Json;
+}
+
+/**
+ * Which answers show which clauses: endpoints and statuses (`createQuote,acceptQuote 400,404`; `*` is every
+ * endpoint and a path that does not exist), the clauses, and what else must hold.
+ */
+export type Rule = readonly [on: string, clauses: string, when?: (shown: Shown) => boolean];
+
+/** One attempt to deliver a webhook. */
+export interface ShownDelivery {
+  readonly world: World;
+  readonly delivery: Delivery;
+  readonly payload: Json;
+}
+
+export type Asked = Omit<Shown, 'status' | 'body' | 'error' | 'input'> & { raw: Uint8Array | null };
+
+export function shownOf({ raw, ...asked }: Asked, answer: Answer): Shown {
+  let input: Json | undefined;
+  return {
+    ...asked,
+    status: answer.status,
+    body: 'body' in answer ? objectOf(answer.body) : {},
+    error: 'error' in answer ? answer.error : '',
+    input() {
+      input ??= readInput(raw);
+      return input;
+    },
+  };
+}
+
+function readInput(raw: Uint8Array | null): Json {
+  try {
+    const value = objectOf(JSON.parse(new TextDecoder().decode(raw ?? new Uint8Array())));
+    return Object.hasOwn(value, 'payload') ? objectOf(value.payload) : value;
+  } catch {
+    return {};
+  }
+}
+
+export function objectOf(value: unknown): Json {
+  return typeof value === 'object' && value !== null ? (value as Json) : {};
+}
+
+/** A text, or the digits of a number; empty for anything else. */
+export function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (isJsonNumber(value)) return value.value;
+  return typeof value === 'number' ? String(value) : '';
+}
+
+export function itemsOf(body: Json, key = 'results'): Json[] {
+  const items = body[key];
+  return Array.isArray(items) ? items.map(objectOf) : [];
+}
+
+/** The English label under a key, empty when there is none. */
+export function labelOf(record: Json, key: string): string {
+  return textOf(objectOf(record[key]).en);
+}
+
+// What rules ask of an answer; each is a predicate or makes one.
+export const says = (pattern: RegExp) => (shown: Shown) => pattern.test(shown.error);
+export const answers =
+  (...keys: string[]) =>
+  ({ body }: Shown) =>
+    keys.every((key) => Object.hasOwn(body, key));
+export const lacks =
+  (...keys: string[]) =>
+  ({ body }: Shown) =>
+    !keys.some((key) => Object.hasOwn(body, key));
+export const asks =
+  (...keys: string[]) =>
+  (shown: Shown) =>
+    keys.every((key) => Object.hasOwn(shown.input(), key));
+export const filters =
+  (...names: string[]) =>
+  ({ query }: Shown) =>
+    names.some((name) => query.has(name));
+export const reasons = (pattern: RegExp) => (shown: Shown) => pattern.test(textOf(shown.body.reason));
+/** Whether a clause was shown before: some take two answers. */
+export const after =
+  (...ids: string[]) =>
+  ({ world }: { world: World }) =>
+    ids.every((id) => Object.hasOwn(world.seen, id));
