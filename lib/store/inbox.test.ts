@@ -42,6 +42,20 @@ describeStores('webhooks', ({ db, other }) => {
     expect(await recordDelivery(db(), { token: two, rawBody: bytes('{}'), headers: {} })).toBe('stored');
   });
 
+  test('safety 57: an address keeps so many different bodies and no more; repeated ones and others are still taken', async () => {
+    const [flooded, calm] = [
+      await mintWebhookToken(db(), { kind: 'conversion' }),
+      await mintWebhookToken(db(), { kind: 'conversion' }),
+    ];
+    const deliver = (token: string, text: string) =>
+      recordDelivery(db(), { token, rawBody: bytes(text), headers: {} }, 3);
+    for (const body of ['1', '2', '3']) expect(await deliver(flooded, body)).toBe('stored');
+    expect(await deliver(flooded, '4')).toBe('full');
+    expect(await deliver(flooded, '2')).toBe('duplicate');
+    expect(await deliver(calm, '4')).toBe('stored');
+    expect(await db().select().from(webhookDeliveries)).toHaveLength(4);
+  });
+
   test('an address that was never minted leaves nothing behind', async () => {
     expect(await recordDelivery(db(), { token: 'x'.repeat(43), rawBody: bytes('{}'), headers: {} })).toBe(
       'unmatched',

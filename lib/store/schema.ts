@@ -3,13 +3,11 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   index,
   integer,
   jsonb,
   pgTable,
   text,
-  timestamp,
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -22,16 +20,7 @@ import type {
   ReadLog,
   SettlementDay,
 } from '@/lib/contract/bff';
-
-/** Amounts and rates are text with exactly the digits of the wire; our own instants are timestamptz (ms). */
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
-
-/** PGlite hands out Uint8Array and node-postgres Buffer: one type for both. */
-const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
-  dataType: () => 'bytea',
-  toDriver: (value) => value,
-  fromDriver: (value) => Buffer.from(value),
-});
+import { bytes, instant } from './columns';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -68,6 +57,7 @@ export const lockouts = pgTable('lockouts', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** Amounts and rates are text with exactly the digits of the wire. */
 export type QuoteOptions = { d0?: QuoteOption; d1?: QuoteOption };
 
 export const conversions = pgTable(

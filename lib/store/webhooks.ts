@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Database } from './db';
 import { webhookDeliveries, webhookTokens } from './schema';
 
@@ -17,6 +17,9 @@ export interface Delivery {
   headers: Record<string, string>;
   receivedAt?: Date;
 }
+
+/** A transaction has a dozen stages; whoever sends this many different bodies to its address is filling the disk. */
+const MAX_DELIVERIES = 1_000;
 
 /** Credentials have no place in the inbox. */
 const UNKEPT_HEADERS = new Set(['cookie', 'authorization', 'proxy-authorization', 'x-sandbox-control']);
@@ -41,24 +44,30 @@ export async function findWebhookToken(db: Database, token: string): Promise<Web
   return row === undefined ? null : { token, kind: 'conversion', subject: row.subject };
 }
 
+export type Kept = 'stored' | 'duplicate' | 'unmatched' | 'full';
+
 /**
  * Stores what arrived, raw, before anybody reads it (safety 57, 58): when this resolves it is committed and
  * 2xx may be answered. The same bytes again are a `duplicate`; an address we never minted is `unmatched` and
- * leaves nothing behind, or strangers could fill the disk.
+ * leaves nothing behind, or strangers could fill the disk; nor does an address that has had its fill (`full`;
+ * deliveries at the same moment may pass it by a few).
  */
 export async function recordDelivery(
   db: Database,
   delivery: Delivery,
-): Promise<'stored' | 'duplicate' | 'unmatched'> {
+  maxDeliveries = MAX_DELIVERIES,
+): Promise<Kept> {
   const token = await findWebhookToken(db, delivery.token);
   if (token === null) return 'unmatched';
   const rawBody = Buffer.from(delivery.rawBody);
+  const sha256 = createHash('sha256').update(rawBody).digest('hex');
+  if (await isFull(db, token.token, sha256, maxDeliveries)) return 'full';
   const kept = Object.entries(delivery.headers).filter(([name]) => !UNKEPT_HEADERS.has(name.toLowerCase()));
   const stored = await db
     .insert(webhookDeliveries)
     .values({
       token: token.token,
-      sha256: createHash('sha256').update(rawBody).digest('hex'),
+      sha256,
       rawBody,
       headers: Object.fromEntries(kept),
       matched: token.subject !== null,
@@ -67,4 +76,16 @@ export async function recordDelivery(
     .onConflictDoNothing()
     .returning({ id: webhookDeliveries.id });
   return stored.length > 0 ? 'stored' : 'duplicate';
+}
+
+/** A repeated delivery takes no room, so it is never turned away. */
+async function isFull(db: Database, token: string, sha256: string, limit: number): Promise<boolean> {
+  const ofToken = eq(webhookDeliveries.token, token);
+  const [kept] = await db.select({ count: count() }).from(webhookDeliveries).where(ofToken);
+  if (kept === undefined || kept.count < limit) return false;
+  const known = await db
+    .select({ id: webhookDeliveries.id })
+    .from(webhookDeliveries)
+    .where(and(ofToken, eq(webhookDeliveries.sha256, sha256)));
+  return known.length === 0;
 }

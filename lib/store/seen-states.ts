@@ -1,0 +1,64 @@
+import 'server-only';
+import { and, asc, eq, lt } from 'drizzle-orm';
+import type { SeenState } from '@/lib/contract/bff-transactions';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { Database } from './db';
+import { seenStates } from './schema-transactions';
+
+export type NewState = Omit<SeenState, 'seen_at'> & { end2end: string };
+
+const KEPT_DAYS = 180;
+const MAX_LABEL_LENGTH = 500;
+
+/** Keeps states that were not kept before, in one statement; the first read of a state is its time. */
+export async function keepStates(
+  db: Database,
+  list: TransactionList,
+  states: readonly NewState[],
+  seenAt = new Date(),
+): Promise<void> {
+  if (states.length === 0) return;
+  const rows = states.map(({ end2end, updated_at, process, status, substatus }) => ({
+    list,
+    end2end: storable(end2end),
+    updatedAt: storable(updated_at ?? ''),
+    process: storable(process ?? ''),
+    status: storableLabel(status),
+    substatus: storableLabel(substatus),
+    seenAt,
+  }));
+  await db.insert(seenStates).values(rows).onConflictDoNothing();
+}
+
+/** What was seen of one record, oldest first. */
+export async function statesOf(db: Database, list: TransactionList, end2end: string): Promise<SeenState[]> {
+  const rows = await db
+    .select()
+    .from(seenStates)
+    .where(and(eq(seenStates.list, list), eq(seenStates.end2end, storable(end2end))))
+    .orderBy(asc(seenStates.seenAt), asc(seenStates.id));
+  return rows.map((row) => ({
+    ...(row.updatedAt === '' ? {} : { updated_at: row.updatedAt }),
+    ...(row.process === '' ? {} : { process: row.process }),
+    status: row.status,
+    substatus: row.substatus,
+    seen_at: row.seenAt.toISOString(),
+  }));
+}
+
+export async function removeOldStates(db: Database, now = new Date()): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await db.delete(seenStates).where(lt(seenStates.seenAt, oldest));
+}
+
+/** Postgres holds no NUL and no half of a surrogate pair. */
+function storable(text: string): string {
+  return text
+    .replaceAll('\0', '')
+    .replace(/\p{Cs}/gu, '')
+    .slice(0, MAX_LABEL_LENGTH);
+}
+
+function storableLabel(label: SeenState['status']): SeenState['status'] {
+  return { en: storable(label.en), pt: storable(label.pt), es: storable(label.es) };
+}
