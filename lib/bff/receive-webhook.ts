@@ -7,11 +7,12 @@ import { readBytes } from './body';
 
 /** Far above any documented payload; a larger delivery is refused while it arrives (safety 57). */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
+const STATUS = { stored: 200, duplicate: 200, unmatched: 404, full: 429 } as const;
 const TOKEN = /^[\w-]{20,128}$/;
 
 /**
  * Takes one delivery: the raw body is committed before 2xx is answered (safety 57, 58), a repeated one is 2xx
- * too. An address that was never minted is 404; when we cannot keep it the sender is told to come again.
+ * too. An address that was never minted is 404, one that had its fill 429; when we cannot keep it the sender is told to come again.
  */
 export async function receiveWebhook(
   request: Request,
@@ -23,7 +24,8 @@ export async function receiveWebhook(
     const rawBody = await readBytes(request, MAX_WEBHOOK_BYTES);
     const headers = Object.fromEntries(request.headers);
     const kept = await recordWebhook(await services(), { token, rawBody, headers });
-    return answer(kept === 'unmatched' ? 404 : 200);
+    if (kept === 'full') log.warn({ code: 'webhook_flood' }, 'an address gets more deliveries than are kept');
+    return answer(STATUS[kept]);
   } catch (error) {
     if (error instanceof DomainError) return answer(error.code === 'too_large' ? 413 : 400);
     log.error({ err: error }, 'webhook not kept');

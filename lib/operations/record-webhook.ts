@@ -1,5 +1,5 @@
 import 'server-only';
-import { findWebhookToken, recordDelivery } from '@/lib/store/webhooks';
+import { findWebhookToken, type Kept, recordDelivery } from '@/lib/store/webhooks';
 import type { Services } from './services';
 
 export interface ArrivedWebhook {
@@ -12,10 +12,7 @@ export interface ArrivedWebhook {
  * Keeps what arrived, raw and once (safety 57), and takes it as a hint: the object it is about is read again
  * with our own key, and nothing else changes (safety 56). When this resolves the delivery is committed.
  */
-export async function recordWebhook(
-  services: Services,
-  arrived: ArrivedWebhook,
-): Promise<'stored' | 'duplicate' | 'unmatched'> {
+export async function recordWebhook(services: Services, arrived: ArrivedWebhook): Promise<Kept> {
   const { db } = services.store;
   const kept = await recordDelivery(db, arrived);
   if (kept === 'unmatched') return kept;

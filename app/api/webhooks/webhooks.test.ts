@@ -60,6 +60,18 @@ test('the same bytes again are 200 and one row (safety 57)', async () => {
   expect((await rows()).length).toBe(before + 1);
 });
 
+test('an address that had its fill answers 429 and keeps nothing more (safety 57)', async () => {
+  const full = await mintWebhookToken(store.db, { kind: 'conversion' });
+  await store.db.insert(webhookDeliveries).values(
+    Array.from({ length: 1_000 }, (_, at) => ({
+      ...{ token: full, sha256: `${at}`, rawBody: Buffer.from('{}'), headers: {} },
+      ...{ matched: false, receivedAt: new Date() },
+    })),
+  );
+  expect((await deliver('{"one":"more"}', full)).status).toBe(429);
+  expect((await rows()).filter((row) => row.token === full)).toHaveLength(1_000);
+});
+
 test('an address that was never minted is 404, and nothing is kept or read', async () => {
   const before = (await rows()).length;
   for (const to of ['x'.repeat(43), 'short', '../../etc/passwd', `${token}x`]) {
