@@ -54,7 +54,9 @@ export function readSignedPost(
   if (strategy === 'raw-body' && !isSignedBy(call.account, rawBody, signature)) {
     return refuse(failedStatus, 'X-Signature does not verify');
   }
-  const read = readEnvelope(rawBody, CORRELATION_IN_PAYLOAD.has(endpointId));
+  const { topLevelCorrelation } = call.assumptions.branding.rules;
+  const place = CORRELATION_IN_PAYLOAD.has(endpointId) ? topLevelCorrelation : 'only-top';
+  const read = readEnvelope(rawBody, place);
   if ('status' in read) return read;
   const text = postStringToSign(strategy, read);
   if (strategy !== 'raw-body' && !isSignedBy(call.account, Buffer.from(text), signature)) {
@@ -69,7 +71,12 @@ export function readSignedPost(
   return correlationId === '' ? { payload } : { correlationId, payload };
 }
 
-function readEnvelope(rawBody: Uint8Array, correlationInPayload: boolean) {
+/**
+ * `only-top`: the relationship stands at the top level. Otherwise inside the payload, and one at the top level is
+ * an unknown field or, where O-48 accepts it, counts when the payload names none.
+ */
+function readEnvelope(rawBody: Uint8Array, place: 'only-top' | 'reject' | 'accept') {
+  const correlationInPayload = place !== 'only-top';
   let value: JsonValue;
   let body: string;
   try {
@@ -78,6 +85,7 @@ function readEnvelope(rawBody: Uint8Array, correlationInPayload: boolean) {
   } catch {
     return refuse(400, 'the body is not valid JSON');
   }
+  if (place === 'accept') value = movedInside(value);
   const shape = correlationInPayload
     ? signedEnvelopeWithoutCorrelation(anyPayload)
     : signedEnvelope(anyPayload);
@@ -95,4 +103,11 @@ function readEnvelope(rawBody: Uint8Array, correlationInPayload: boolean) {
     timestamp: parsed.data.timestamp,
     correlationId: typeof correlation === 'string' ? correlation : '',
   };
+}
+
+function movedInside(value: JsonValue): JsonValue {
+  if (!isJsonObject(value) || !isJsonObject(value.payload) || value.correlation_id === undefined)
+    return value;
+  const { correlation_id, ...rest } = value;
+  return { ...rest, payload: { correlation_id, ...value.payload } };
 }
