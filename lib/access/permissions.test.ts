@@ -7,6 +7,8 @@ const EXPECTED: Record<Permission, Role[]> = {
   'conversions:read': ['viewer', 'operator', 'approver', 'admin'],
   'conversions:quote': ['operator', 'approver', 'admin'],
   'conversions:accept': ['approver', 'admin'],
+  'transactions:read': ['viewer', 'operator', 'approver', 'admin'],
+  'transactions:reveal': ['operator', 'approver', 'admin'],
   'events:read': ['viewer', 'operator', 'approver', 'admin'],
   'settings:read': ['admin'],
   'people:manage': ['admin'],

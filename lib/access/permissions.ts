@@ -25,6 +25,16 @@ export const PERMISSIONS = [
     description: 'Accept a quote, which debits the balance',
     roles: ['approver', 'admin'],
   },
+  {
+    permission: 'transactions:read',
+    description: 'Read checkouts, onramps, offramps and withdrawals',
+    roles: ROLES,
+  },
+  {
+    permission: 'transactions:reveal',
+    description: 'See masked tax ids and names of a record, which the audit log keeps',
+    roles: ['operator', 'approver', 'admin'],
+  },
   { permission: 'events:read', description: 'Read received webhooks', roles: ROLES },
   { permission: 'settings:read', description: 'Read configuration and diagnostics', roles: ['admin'] },
   { permission: 'people:manage', description: 'Add, change and disable people', roles: ['admin'] },

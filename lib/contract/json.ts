@@ -56,8 +56,8 @@ export function isJsonObject(value: unknown): value is { [key: string]: JsonValu
 }
 
 /** Serialises, writing a `JsonNumber` with exactly its digits and leaving out `undefined` keys. */
-export function stringifyJson(value: unknown): string {
-  return stringify(value) ?? 'null';
+export function stringifyJson(value: unknown, indent?: number): string {
+  return stringify(value, undefined, indent) ?? 'null';
 }
 
 /** A JSON number with the digits given, e.g. `jsonNumber('250000.00')`. Throws on text that is no JSON number. */

@@ -37,6 +37,8 @@ export interface PartsOptions {
   clock?: () => number;
   caps?: { quote: number; accept: number };
   timeouts?: ClientOptions['timeouts'];
+  timeZone?: string;
+  secret?: string;
 }
 
 export function sandboxServices(store: Store, options: PartsOptions = {}): SandboxServices {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { type Env, env } from '@/lib/env';
 import type { Sandbox } from '@/lib/sandbox/handler';
@@ -11,6 +12,8 @@ import type { Transport } from '@/lib/upstream/transport';
 import { embeddedSandbox } from './embedded-sandbox';
 import { createReread, type Reread } from './reread-turns';
 
+const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
+
 /** What the operations know of the environment. */
 export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
 
@@ -20,6 +23,10 @@ export interface Services {
   readonly client: Client;
   readonly env: ServicesEnv;
   readonly assumptions: Assumptions;
+  /** IANA name of the merchant's zone: a day in a filter is a day there. */
+  readonly timeZone: string;
+  /** Seals personal data that the store must keep. */
+  readonly secret: string;
   /** Present exactly while the embedded sandbox is the upstream. */
   readonly sandbox?: Sandbox;
   /**
@@ -42,6 +49,9 @@ export interface ServicesParts {
   signingKeyPem?: string;
   env: ServicesEnv;
   assumptions: Assumptions;
+  timeZone?: string;
+  /** Without one, what is sealed here can be opened by this process alone. */
+  secret?: string;
   sandbox?: Sandbox;
   /** Our own clock; tests move it. */
   clock?: () => number;
@@ -61,7 +71,17 @@ export function createServices(parts: ServicesParts): Services {
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
   });
   const { store: opened, env: known, assumptions, sandbox, caps } = parts;
-  const base = { store: opened, client, env: known, assumptions, clock, now: () => client.now() };
+  const { timeZone = DEFAULT_TIME_ZONE, secret = randomBytes(32).toString('base64url') } = parts;
+  const base = {
+    store: opened,
+    client,
+    env: known,
+    assumptions,
+    clock,
+    timeZone,
+    secret,
+    now: () => client.now(),
+  };
   return {
     ...base,
     reread: createReread(base),
@@ -91,7 +111,13 @@ async function compose(): Promise<Services> {
   const known = env();
   const opened = await store();
   const { baseUrl, apiKey, signingKeyPem } = known.payments;
-  const common = { store: opened, env: known, assumptions: known.assumptions };
+  const common = {
+    store: opened,
+    env: known,
+    assumptions: known.assumptions,
+    timeZone: known.timeZone,
+    secret: known.authSecret,
+  };
   if (baseUrl !== undefined && apiKey !== undefined) {
     const { send } = networkTransport(baseUrl);
     return createServices({

@@ -106,9 +106,12 @@ function decide<R extends z.ZodType>(
 ): UpstreamResult<z.output<R>> {
   const body = readJson(response.body);
   if (response.status !== 200) return httpFailure(response, body);
-  const parsed = body === undefined ? undefined : endpoint.response.safeParse(body);
-  if (parsed?.success) return { ok: true, status: 200, data: parsed.data };
-  const issues = parsed?.error.issues.map((issue) => issue.path.join('.')) ?? ['not JSON'];
+  let issues = ['not JSON'];
+  if (body !== undefined) {
+    const parsed = endpoint.response.safeParse(body);
+    if (parsed.success) return { ok: true, status: 200, data: parsed.data, body };
+    issues = parsed.error.issues.map((issue) => issue.path.join('.'));
+  }
   log.error({ endpoint: endpoint.id, issues }, 'upstream answer does not meet the contract');
   return { ok: false, kind: 'unreadable', status: 200 };
 }

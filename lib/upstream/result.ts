@@ -6,6 +6,8 @@ export interface UpstreamSuccess<T> {
   ok: true;
   status: 200;
   data: T;
+  /** The same answer as it stood on the wire, digits and unknown keys included, for people who ask for it raw. */
+  body: JsonValue;
 }
 
 /** Anything else. `http`: a status other than 200; `unreadable`: a 200 (or an oversized answer) we cannot read. */

@@ -1,0 +1,12 @@
+import { route } from '@/lib/bff/route';
+import { transactionParams, transactionQuery } from '@/lib/contract/bff-transaction-requests';
+import { readTransaction } from '@/lib/operations/find-transaction';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'transactions:read',
+  params: transactionParams,
+  query: transactionQuery,
+  handle: async ({ params, query, signal }) =>
+    readTransaction(await services(), 'onramps', { id: params.id, at: query.at, signal }),
+});

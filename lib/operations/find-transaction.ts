@@ -1,0 +1,118 @@
+import 'server-only';
+import type { TransactionAnswer } from '@/lib/contract/bff-transactions';
+import { DomainError } from '@/lib/contract/domain-error';
+import type { ListItem } from '@/lib/contract/envelope';
+import { isJsonObject, type JsonValue, stringifyJson } from '@/lib/contract/json';
+import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/transaction-lists';
+import { statesOf } from '@/lib/store/seen-states';
+import { parseTimestamp } from '@/lib/time/timestamp';
+import { readListPage } from './list-transactions';
+import { noteStates } from './note-states';
+import { maskPersonal } from './personal-data';
+import type { Services } from './services';
+import { transactionRow } from './transaction-row';
+import { upstreamError } from './upstream-error';
+
+/** Without a time to look at, this many pages of 100 are looked through, newest first. */
+const SCANNED_PAGES = 10;
+
+export interface FoundRecord {
+  item: ListItem;
+  /** The same record as it stood on the wire. */
+  body: JsonValue;
+}
+
+export interface RecordPlace {
+  id: string;
+  /** `created_at` as the list gave it. */
+  at?: string | undefined;
+  signal?: AbortSignal;
+}
+
+/**
+ * One record. A withdrawal has a route of its own, by end2end or transaction hash (WDR-12). For the others none is
+ * shown (GEN-11): they are looked up in their list, first in the second in which they were created, then among the
+ * newest thousand. Throws `upstream_not_found` or `not_found`: absent and foreign are one (ERR-05, safety 38).
+ */
+export async function findRecord(
+  services: Services,
+  list: TransactionList,
+  place: RecordPlace,
+): Promise<FoundRecord> {
+  if (list === 'withdrawals') return findWithdrawal(services, place);
+  const found = (await findAtItsTime(services, list, place)) ?? (await scan(services, list, place));
+  if (found === undefined) throw new DomainError('not_found');
+  return found;
+}
+
+/** The record, what it looks like raw, and what earlier reads saw of it. */
+export async function readTransaction(
+  services: Services,
+  list: TransactionList,
+  place: RecordPlace,
+): Promise<TransactionAnswer> {
+  const { item, body } = await findRecord(services, list, place);
+  await noteStates(services, list, [item]);
+  const now = new Date(services.now()).toISOString();
+  return {
+    record: transactionRow(item),
+    raw: stringifyJson(maskPersonal(body).tree, 2),
+    seen: item.end2end === undefined ? [] : await statesOf(services.store.db, list, item.end2end),
+    now,
+    read_at: now,
+  };
+}
+
+async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace): Promise<FoundRecord> {
+  const result = await client.getWithdrawal({ params: { id }, ...(signal === undefined ? {} : { signal }) });
+  if (!result.ok) throw upstreamError(result);
+  const { version: _, ...item } = result.data;
+  return { item, body: result.body };
+}
+
+async function findAtItsTime(
+  services: Services,
+  list: TransactionList,
+  place: RecordPlace,
+): Promise<FoundRecord | undefined> {
+  const instant = place.at === undefined ? null : parseTimestamp(place.at);
+  if (instant === null) return undefined;
+  const second = Math.floor(instant.getTime() / 1000) * 1000;
+  return findOnPage(services, list, place, 0, {
+    date_from: new Date(second).toISOString(),
+    date_to: new Date(second + 999).toISOString(),
+  }).then((page) => page.found);
+}
+
+async function scan(
+  services: Services,
+  list: TransactionList,
+  place: RecordPlace,
+): Promise<FoundRecord | undefined> {
+  let offset = 0;
+  for (let page = 0; page < SCANNED_PAGES; page += 1) {
+    const { found, rows, total } = await findOnPage(services, list, place, offset);
+    if (found !== undefined) return found;
+    offset += rows;
+    if (rows === 0 || offset >= total) return undefined;
+  }
+  return undefined;
+}
+
+async function findOnPage(
+  services: Services,
+  list: TransactionList,
+  { id, signal }: RecordPlace,
+  offset: number,
+  dates: Record<string, string> = {},
+): Promise<{ found?: FoundRecord; rows: number; total: number }> {
+  const sent = { limit: String(MAX_PAGE_SIZE), offset: String(offset), ...dates };
+  const { data, body } = await readListPage(services, list, sent, signal === undefined ? {} : { signal });
+  const rows = data.results.length;
+  const total = data.total ?? Number.POSITIVE_INFINITY;
+  const index = data.results.findIndex((row) => row.end2end === id);
+  const item = data.results[index];
+  if (item === undefined) return { rows, total };
+  const raw = isJsonObject(body) && Array.isArray(body.results) ? body.results[index] : undefined;
+  return { found: { item, body: raw ?? {} }, rows, total };
+}

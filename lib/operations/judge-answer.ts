@@ -1,0 +1,76 @@
+import 'server-only';
+import type { JudgedFilter, Verdict } from '@/lib/contract/bff-transactions';
+import type { ListEnvelope, ListItem } from '@/lib/contract/envelope';
+import { FILTER_ATTRIBUTES, LIST_FILTERS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { parseTimestamp } from '@/lib/time/timestamp';
+
+/**
+ * Holds an answer against what was asked (safety 36): each filter, the page size and the offset is met, not met or
+ * cannot be told. One row that contradicts a filter is enough for `not_met`; a row that says nothing about it
+ * leaves it open, because attributes may be absent (ENV-21) and most are not documented (CHK-20).
+ */
+export function judgeAnswer(
+  list: TransactionList,
+  sent: Readonly<Record<string, string>>,
+  answer: ListEnvelope,
+): Partial<Record<JudgedFilter, Verdict>> {
+  const { results, total } = answer;
+  // A page past the end shows nothing of a filter, while an empty list contradicts none.
+  const blind = results.length === 0 && total !== 0;
+  const overRows = (test: (row: ListItem) => Verdict): Verdict =>
+    blind ? 'cannot_tell' : worst(results.map(test));
+  const verdicts: Partial<Record<JudgedFilter, Verdict>> = {
+    limit: judgeLimit(sent.limit, answer),
+    offset: judgeEcho(sent.offset, answer.offset),
+  };
+  for (const filter of LIST_FILTERS[list].values) {
+    const asked = sent[filter];
+    if (asked === undefined) continue;
+    const same = filter === 'client_tax_id' ? sameTaxId : sameText;
+    verdicts[filter] = overRows(({ attributes }) => {
+      const found = Object.hasOwn(attributes, FILTER_ATTRIBUTES[filter])
+        ? attributes[FILTER_ATTRIBUTES[filter]]
+        : undefined;
+      return typeof found === 'string' ? same(asked, found) : 'cannot_tell';
+    });
+  }
+  if (sent.date_from !== undefined || sent.date_to !== undefined) {
+    verdicts.created = overRows((row) => judgeCreated(row, sent));
+  }
+  return verdicts;
+}
+
+function worst(verdicts: readonly Verdict[]): Verdict {
+  if (verdicts.includes('not_met')) return 'not_met';
+  return verdicts.includes('cannot_tell') ? 'cannot_tell' : 'met';
+}
+
+/** Letter case aside the same value shows that the filter was applied, whichever way the API compares (O-58). */
+function sameText(asked: string, found: string): Verdict {
+  return asked.toLowerCase() === found.trim().toLowerCase() ? 'met' : 'not_met';
+}
+
+/** Punctuation does not matter; a number that the API itself hides tells nothing. */
+function sameTaxId(asked: string, found: string): Verdict {
+  if (/[*•x]/i.test(found)) return 'cannot_tell';
+  return asked === found.replace(/\D/g, '') ? 'met' : 'not_met';
+}
+
+function judgeCreated({ created_at }: ListItem, sent: Readonly<Record<string, string>>): Verdict {
+  const created = created_at === undefined ? null : parseTimestamp(created_at);
+  if (created === null) return 'cannot_tell';
+  const instant = created.toISOString();
+  const early = sent.date_from !== undefined && instant < sent.date_from;
+  const late = sent.date_to !== undefined && instant > sent.date_to;
+  return early || late ? 'not_met' : 'met';
+}
+
+function judgeEcho(asked: string | undefined, echoed: number | undefined): Verdict {
+  if (echoed === undefined) return 'cannot_tell';
+  return asked === String(echoed) ? 'met' : 'not_met';
+}
+
+function judgeLimit(asked: string | undefined, { limit, results }: ListEnvelope): Verdict {
+  if (limit !== undefined && results.length > limit) return 'not_met';
+  return judgeEcho(asked, limit);
+}

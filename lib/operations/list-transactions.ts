@@ -1,0 +1,80 @@
+import 'server-only';
+import type { ListQuery } from '@/lib/contract/bff-transaction-requests';
+import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { DomainError } from '@/lib/contract/domain-error';
+import type { ListEnvelope } from '@/lib/contract/envelope';
+import { isOpaqueId } from '@/lib/contract/filter-text';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { UpstreamSuccess } from '@/lib/upstream/result';
+import { maskedTaxId, openFilterValue } from './filter-value';
+import { judgeAnswer } from './judge-answer';
+import { noteStates } from './note-states';
+import type { Services } from './services';
+import { transactionRow } from './transaction-row';
+import { upstreamError } from './upstream-error';
+import { upstreamListQuery } from './upstream-list-query';
+
+const ROUTES = {
+  checkouts: 'listCheckouts',
+  onramps: 'listOnramps',
+  offramps: 'listOfframps',
+  withdrawals: 'listWithdrawals',
+} as const;
+
+interface Options {
+  signal?: AbortSignal;
+}
+
+/** One page of a list as the API gave it, for whatever is made from lists. Throws `DomainError`. */
+export async function readListPage(
+  services: Services,
+  list: TransactionList,
+  sent: Readonly<Record<string, string>>,
+  { signal }: Options = {},
+): Promise<UpstreamSuccess<ListEnvelope>> {
+  const result = await services.client[ROUTES[list]]({
+    query: sent,
+    ...(signal === undefined ? {} : { signal }),
+  });
+  if (!result.ok) throw upstreamError(result);
+  return result;
+}
+
+/**
+ * One page of a list, newest first (LST-09), with what was sent and whether the answer meets it (safety 36). A
+ * tax id that comes as an opaque id is opened here and goes no further than the API. Throws `invalid_input` with
+ * `unknown_value` when the id no longer stands for anything: nothing is sent then.
+ */
+export async function listTransactions(
+  services: Services,
+  list: TransactionList,
+  query: ListQuery,
+  options: Options = {},
+): Promise<TransactionsAnswer> {
+  const { opened, masked } = await openTaxId(services, query);
+  const sent = upstreamListQuery(list, opened, services.timeZone);
+  const { data } = await readListPage(services, list, sent, options);
+  void noteStates(services, list, data.results);
+  const now = new Date(services.now()).toISOString();
+  return {
+    results: data.results.map(transactionRow),
+    total: data.total ?? null,
+    limit: data.limit !== undefined && data.limit > 0 ? data.limit : query.limit,
+    offset: data.offset ?? query.offset,
+    applied: masked === undefined ? sent : { ...sent, client_tax_id: masked },
+    verdicts: judgeAnswer(list, sent, data),
+    now,
+    read_at: now,
+  };
+}
+
+async function openTaxId(
+  services: Services,
+  query: ListQuery,
+): Promise<{ opened: ListQuery; masked?: string }> {
+  const id = query.client_tax_id;
+  if (id === undefined || !isOpaqueId(id)) return { opened: query };
+  const digits = await openFilterValue(services, id);
+  if (digits === null) throw new DomainError('invalid_input', { fields: { client_tax_id: 'unknown_value' } });
+  return { opened: { ...query, client_tax_id: digits }, masked: maskedTaxId(digits) };
+}

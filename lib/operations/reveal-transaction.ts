@@ -1,0 +1,31 @@
+import 'server-only';
+import type { Actor } from '@/lib/contract/bff';
+import type { RevealAnswer } from '@/lib/contract/bff-transactions';
+import { stringifyJson } from '@/lib/contract/json';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { appendAudit } from '@/lib/store/audit';
+import { findRecord, type RecordPlace } from './find-transaction';
+import { maskPersonal } from './personal-data';
+import type { Services } from './services';
+
+/**
+ * The tax ids and names of one record in full. Who asked is committed to the audit log before anything is
+ * answered: without the row there is no answer (safety 53).
+ */
+export async function revealTransaction(
+  services: Services,
+  actor: Actor,
+  list: TransactionList,
+  place: RecordPlace,
+): Promise<RevealAnswer> {
+  const { item, body } = await findRecord(services, list, place);
+  const { hidden } = maskPersonal(item.attributes);
+  await appendAudit(services.store.db, {
+    action: 'transaction.revealed',
+    actor,
+    subject: `${list}/${item.end2end ?? place.id}`,
+    detail: { attributes: Object.keys(hidden).join(', ') },
+    at: new Date(services.clock()),
+  });
+  return { values: hidden, raw: stringifyJson(body, 2), now: new Date(services.now()).toISOString() };
+}

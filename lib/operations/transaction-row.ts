@@ -1,0 +1,23 @@
+import 'server-only';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { ListItem } from '@/lib/contract/envelope';
+import { maskPersonal } from './personal-data';
+
+/** A record as a page shows it: the nine keys of the envelope, personal data hidden (ENV-01, LST-07). */
+export function transactionRow(item: ListItem): TransactionRow {
+  const { end2end, created_at, updated_at, process, status, substatus, message, error_message } = item;
+  const { tree, hidden } = maskPersonal(item.attributes);
+  const masked = Object.keys(hidden);
+  return {
+    ...(end2end === undefined ? {} : { end2end }),
+    ...(created_at === undefined ? {} : { created_at }),
+    ...(updated_at === undefined ? {} : { updated_at }),
+    ...(process === undefined ? {} : { process }),
+    status,
+    substatus,
+    message,
+    error_message,
+    attributes: tree,
+    ...(masked.length === 0 ? {} : { masked }),
+  };
+}
