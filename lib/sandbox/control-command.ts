@@ -44,9 +44,15 @@ export function command<I extends z.ZodType>(
       const parsed = input.safeParse(call.input);
       if (!parsed.success) return { status: 400, body: explainInput(parsed.error) };
       const body = run({ ...call, input: parsed.data });
+      if (body instanceof NotPossible) return { status: 409, body: { error: body.reason } };
       return body === null ? NOT_FOUND : { status: 200, body };
     },
   };
+}
+
+/** Returned by a command that the state of the world does not allow: a 409 that says why. */
+export class NotPossible {
+  constructor(readonly reason: string) {}
 }
 
 export const NOT_FOUND: ControlAnswer = {

@@ -12,6 +12,7 @@ import {
 import { namedRelationships, RELATIONSHIP_COMMANDS } from './control-relationships';
 import { applyLedger, applyScenario, scenarioOf } from './control-scenario';
 import { SCREEN_COMMANDS } from './control-screen';
+import { processesOf, TRANSACTION_COMMANDS } from './control-transactions';
 import { change } from './conversion-stage';
 import { nextDueAt } from './due';
 import { moveClock, timestampOf } from './sandbox-clock';
@@ -20,16 +21,16 @@ import { ACCOUNT_NAMES, type AccountName, type Conversion, EFFECTS, type Effect,
 
 /** The commands of architecture 7 that exist so far. A resource adds its own here. */
 export const COMMANDS: readonly Command[] = [
-  command('GET', '/fixtures', emptyInput, ({ now, world }) => ({
+  command('GET', '/fixtures', emptyInput, ({ now, world, assumptions }) => ({
     now: timestampOf(now),
     accounts: ACCOUNT_NAMES.map(fixture),
     relationships: namedRelationships(world),
     records: {},
-    processes: {},
+    processes: processesOf(assumptions),
     clock: clockOf(world, now),
   })),
   command('POST', '/reset', emptyInput, ({ world, realNow }) => {
-    Object.assign(world, seededWorld(world.seed, realNow));
+    Object.assign(world, seededWorld(world.seed, realNow, world.history));
     return clockOf(world, realNow);
   }),
   command('GET', '/clock', emptyInput, ({ world, now }) => clockOf(world, now)),
@@ -90,6 +91,7 @@ export const COMMANDS: readonly Command[] = [
   }),
   ...RELATIONSHIP_COMMANDS,
   ...SCREEN_COMMANDS,
+  ...TRANSACTION_COMMANDS,
 ];
 
 function fixture(name: AccountName) {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { compare, subtract } from '@/lib/money/amount';
+import { chanceHash, explorerUrl } from './history/chain';
 import { currencyOf, priceOptions } from './pricing';
 import type { TransactionRecord } from './record';
 import { isDone, stepsBefore } from './record-path';
@@ -26,7 +26,7 @@ export function attributesAt(
   const done = isDone(record, assumptions);
   if (record.kind === 'withdrawal') return { ...sentOut(record, assumptions, done), ...known };
   const paid = { ...amountsOf(world, assumptions, record), ...known };
-  const tx = { tx_hash: txHashOf(record) };
+  const tx = { tx_hash: chanceHash(record.end2end, record.attributes.currency_code ?? '') };
   const pix = { pix_e2e: pixE2eId(record.end2end, now) };
   if (record.kind === 'offramp') return { ...tx, ...(done && pix), ...paid };
   const payer = { client_tax_id: payerTaxId(record.end2end) };
@@ -58,7 +58,7 @@ function sentOut(
   const { currency_receive_code: code = '', amount_discounted: amount = '0' } = attributes;
   // A PIX payout never touches a chain (O-38).
   if (currencyOf(assumptions, code)?.kind === 'fiat') return done ? { amount_received: amount } : {};
-  const hash = attributes.tx_hash ?? txHashOf({ end2end });
+  const hash = attributes.tx_hash ?? chanceHash(end2end, code);
   const traced = { tx_hash: hash, explorer_url: explorerUrl(code, hash) };
   return done ? { ...traced, ...feeOf(assumptions, code, amount) } : traced;
 }
@@ -72,14 +72,4 @@ export function feeOf(
   const fee = Object.hasOwn(withdraw.feeByAsset, code) ? (withdraw.feeByAsset[code] ?? '0') : '0';
   const charged = compare(fee, amount) < 0 ? fee : '0';
   return { network_fee: charged, amount_received: subtract(amount, charged) };
-}
-
-/** A hash in the form most chains use; the same for the same transaction. */
-export function txHashOf({ end2end }: Pick<TransactionRecord, 'end2end'>): string {
-  return createHash('sha256').update(`tx ${end2end}`).digest('hex');
-}
-
-/** A block explorer of nobody: the sandbox sends nobody to a real one with a hash that is not there. */
-export function explorerUrl(code: string, hash: string): string {
-  return `https://explorer.example/${code.toLowerCase()}/tx/${hash}`;
 }

@@ -1,6 +1,8 @@
 import 'server-only';
 import { acceptQuote } from './accept';
 import { getBalance } from './balance';
+import { changeBranding } from './branding';
+import { createOwnCheckout, createSubMerchantCheckout } from './checkout';
 import { getConversion } from './conversion';
 import { getOnboardingStatus } from './onboarding-status';
 import { createQuote } from './quote';
@@ -9,6 +11,7 @@ import { getSplit } from './split-lookup';
 import { getSubMerchantBalance } from './submerchant-balance';
 import { listWalletGroups } from './wallet-groups';
 import { changeWhitelist } from './whitelist';
+import { createSubMerchantWithdrawal } from './withdraw';
 
 /** Everything under `/v2/`. A route that is not listed does not exist: 404. */
 export const ROUTES: readonly Route[] = [
@@ -16,7 +19,11 @@ export const ROUTES: readonly Route[] = [
   acceptQuote,
   getConversion,
   getBalance,
+  createOwnCheckout,
+  createSubMerchantCheckout,
+  createSubMerchantWithdrawal,
   changeWhitelist,
+  changeBranding,
   listWalletGroups,
   getSubMerchantBalance,
   getOnboardingStatus,

@@ -1,4 +1,6 @@
 import 'server-only';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { type HistoryPlan, planHistory } from './history/plan';
 import { SEED_SIGNING_KEYS } from './seed-keys';
 import { seededRelationships } from './seed-relationships';
 import type { AccountName, AccountState, Buckets, Ledger, Scenario, World } from './world';
@@ -27,10 +29,17 @@ function keys(name: AccountName, random: string): AccountKeys {
   };
 }
 
+/** Raised whenever the shape of the world changes: a saved world of another format gives way to a fresh one. */
+export const WORLD_FORMAT = 4;
+
 /** The world every account finds at first and after a reset; `anchor` is when, in epoch milliseconds. */
-export function seededWorld(seed: string, anchor: number): World {
+export function seededWorld(
+  seed: string,
+  anchor: number,
+  history: HistoryPlan = planHistory(DEFAULT_ASSUMPTIONS),
+): World {
   return {
-    format: 3,
+    format: WORLD_FORMAT,
     seed,
     minted: 0,
     clock: { offset_ms: 0 },
@@ -38,10 +47,12 @@ export function seededWorld(seed: string, anchor: number): World {
     faults: [],
     conversions: {},
     anchor,
+    history,
     records: {},
     relationships: seededRelationships(anchor),
     links: {},
     splits: {},
+    logos: {},
     clients: {},
     agenda: [],
     deliveries: [],

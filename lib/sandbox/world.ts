@@ -1,5 +1,6 @@
 import 'server-only';
 import type { SettlementDay } from '@/lib/contract/bff';
+import type { HistoryPlan } from './history/plan';
 import type { TransactionRecord } from './record';
 import type { HostedLink, Relationship, Split } from './relationship';
 
@@ -184,6 +185,8 @@ export interface World {
   conversions: Record<string, Conversion>;
   /** When the seeded history was laid, in epoch milliseconds: its records lie before it (clauses.md 0.7). */
   anchor: number;
+  /** What the history is made of; with seed and anchor it decides every byte of it. */
+  history: HistoryPlan;
   /** Transactions made or changed since; the seeded ones that nobody touched are computed, not kept. */
   records: Record<string, TransactionRecord>;
   /** By `correlation_id` in lower case (O-58). */
@@ -192,7 +195,9 @@ export interface World {
   links: Record<string, HostedLink>;
   /** By the checkout's `end2end` (SPL-01). */
   splits: Record<string, Split>;
-  /** Payer document -> the name it was first given (CHK-10). */
+  /** Logos that checkouts remember, `data:` URLs by their digest (BRD-17). */
+  logos: Record<string, string>;
+  /** Account and payer document, a space between -> the name it was first given (CHK-10). */
   clients: Record<string, string>;
   /** What time will bring, soonest first. */
   agenda: AgendaItem[];

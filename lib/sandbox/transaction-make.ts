@@ -1,0 +1,114 @@
+import 'server-only';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import { startCheckout } from './checkout-start';
+import { type ControlCall, NotPossible } from './control-command';
+import { mintId } from './ids';
+import { currencyOf } from './pricing';
+import type { TransactionRecord } from './record';
+import { pageOf } from './record-book';
+import { takeForWithdrawal } from './record-money';
+import { pathOf } from './record-path';
+import { startRecord } from './record-stage';
+import type { Relationship } from './relationship';
+import { timestampOf } from './sandbox-clock';
+import type { TransactionInput } from './transaction-control-input';
+
+type Call = ControlCall<TransactionInput>;
+type Attributes = Record<string, string>;
+
+const PREFIX = { onramp: 'onr', offramp: 'off', withdrawal: 'wdr' } as const;
+/** What is paid or withdrawn when nothing is said. */
+const USUAL_FIAT = '350.00';
+const USUAL_AMOUNT = '100';
+
+/** Makes a transaction as the outside flow would; `owner` is the sub-merchant it belongs to, if any. */
+export function makeTransaction(call: Call, owner: Relationship | null): TransactionRecord | NotPossible {
+  const { assumptions, input } = call;
+  const asset = assetOf(input, assumptions);
+  if (asset === undefined) return new NotPossible('there is no such currency');
+  // Made at the moment it asks for, so that its rate and its place in the list are of then.
+  const moment = { ...call, now: input.created_at ?? call.now };
+  if (input.kind === 'checkout')
+    return startCheckout(moment, input.account, owner, checkoutOf(input, asset.code));
+  const created_at = timestampOf(moment.now);
+  const record: TransactionRecord = {
+    end2end: mintId(call.world, PREFIX[input.kind], call.now),
+    kind: input.kind,
+    account: input.account,
+    ...(owner !== null && { correlation_id: owner.correlation_id }),
+    created_at,
+    updated_at: created_at,
+    process: pathOf(input.kind, assumptions)[0]?.process ?? '',
+    attributes: input.kind === 'withdrawal' ? withdrawn(call, asset, owner) : ramped(call, asset.code),
+    ...(input.webhook !== undefined && { webhook: input.webhook }),
+  };
+  if (record.kind === 'withdrawal' && !takeForWithdrawal(call.world, record)) {
+    return new NotPossible('the available balance does not cover the amount');
+  }
+  return startRecord(moment, record);
+}
+
+/** A withdrawal may also pay BRL by PIX (GEN-05); everything else concerns a crypto asset. */
+function assetOf({ kind, currency_code }: TransactionInput, assumptions: Assumptions) {
+  const first = assumptions.currencies.find((currency) => currency.kind !== 'fiat');
+  const asset = currency_code === undefined ? first : currencyOf(assumptions, currency_code);
+  return asset?.kind === 'fiat' && kind !== 'withdrawal' ? undefined : asset;
+}
+
+function checkoutOf(input: TransactionInput, currency_code: string) {
+  const { amount_fiat, amount_crypto, webhook, return_url, client_tax_id, client_name } = input;
+  return {
+    currency_code,
+    ...(amount_fiat !== undefined && { amount_fiat }),
+    ...(amount_crypto !== undefined && { amount_crypto }),
+    ...(webhook !== undefined && { webhook }),
+    ...(return_url !== undefined && { return_url }),
+    ...(client_tax_id !== undefined && { payer_document: client_tax_id }),
+    ...(client_name !== undefined && { payer_name: client_name }),
+  };
+}
+
+/** A payer or payee with their wallet: as given, else those of the newest transaction of the asset. */
+function ramped({ world, input }: Call, currency_code: string): Attributes {
+  const { account, kind, amount_fiat, amount_crypto, client_tax_id, client_name, wallet } = input;
+  const like = newest(world, { account, kind }, { currency_code });
+  const known = client_tax_id === undefined && client_name === undefined ? like : {};
+  return {
+    currency_code,
+    ...(amount_crypto === undefined ? { amount_fiat: amount_fiat ?? USUAL_FIAT } : { amount_crypto }),
+    ...pick(known, ['client_name', 'client_tax_id']),
+    ...pick(like, ['wallet']),
+    ...pick({ client_name, client_tax_id, wallet }, ['client_name', 'client_tax_id', 'wallet']),
+  };
+}
+
+/** Where it goes: as given, else where the newest withdrawal of the asset went. A PIX one goes nowhere on a chain. */
+function withdrawn(
+  { world, input }: Call,
+  asset: { code: string; name: string; kind: string },
+  owner: Relationship | null,
+) {
+  const { account, kind, amount, address, group_id, notes } = input;
+  const scope = { account, kind, ...(owner !== null && { correlation_id: owner.correlation_id }) };
+  const like = asset.kind === 'fiat' ? {} : newest(world, scope, { currency_receive_code: asset.code });
+  return {
+    amount_discounted: amount ?? USUAL_AMOUNT,
+    currency_received: asset.name,
+    currency_receive_code: asset.code,
+    ...pick(like, ['address', 'group_id']),
+    ...pick({ address, group_id, notes }, ['address', 'group_id', 'notes']),
+  };
+}
+
+function newest(
+  world: Call['world'],
+  scope: Parameters<typeof pageOf>[1],
+  attributes: Attributes,
+): Partial<Attributes> {
+  return pageOf(world, scope, { attributes }, { limit: 1, offset: 0 }).records[0]?.attributes ?? {};
+}
+
+/** Those of the names that have a value. */
+function pick(from: Partial<Record<string, string | undefined>>, names: readonly string[]): Attributes {
+  return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
+}
