@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import type { AcceptOutcome, Actor } from '@/lib/contract/bff';
 import { findConversion } from '@/lib/store/conversions';
 import { openStore } from '@/lib/store/db';
 import { networkTransport } from '@/lib/upstream/network';
@@ -9,7 +10,8 @@ import { ALICE, BOB, press } from './memory-services';
 import { createServices } from './services';
 
 /**
- * A process of its own that presses accept many times at once on its parent's word (safety 3, 7; tests only).
+ * A process of its own that presses accept many times at once on its parent's word (safety 3, 7; tests only). Who
+ * is told that a press is in flight asks again with the same intent, as often as it takes.
  * Arguments: database, address of the far end, rfq_id, number of presses. Prints `ready`, then the outcomes.
  */
 const [databaseUrl = '', baseUrl = '', rfqId = '', presses = '0'] = process.argv.slice(2);
@@ -28,17 +30,19 @@ if (conversion === null) throw new Error(`no quote ${rfqId}`);
 const asked = press(conversion);
 process.stdout.write('ready\n');
 await new Promise((resolve) => process.stdin.once('data', resolve));
-const answers = await Promise.all(
+async function outcomeFor(actor: Actor): Promise<AcceptOutcome> {
+  const input = { rfqId, intentId: randomUUID(), requestId: 'r', asked };
+  for (;;) {
+    const { outcome } = await acceptConversion(services, actor, input);
+    if (outcome !== 'in_flight') return outcome;
+  }
+}
+const outcomes = await Promise.all(
   Array.from({ length: Number.parseInt(presses, 10) }, (_, index) =>
-    acceptConversion(services, index % 2 === 0 ? ALICE : BOB, {
-      rfqId,
-      intentId: randomUUID(),
-      requestId: 'r',
-      asked,
-    }),
+    outcomeFor(index % 2 === 0 ? ALICE : BOB),
   ),
 );
-process.stdout.write(`outcomes ${[...new Set(answers.map(({ outcome }) => outcome))].join(' ')}\n`);
+process.stdout.write(`outcomes ${[...new Set(outcomes)].join(' ')}\n`);
 await network.close();
 await store.close();
 process.exit(0);

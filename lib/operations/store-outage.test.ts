@@ -1,18 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff';
+import { beginAttempt } from '@/lib/store/attempts';
 import { findConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
+import { createFollower } from './follow-open';
 import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
 import { recover } from './recover';
 import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+import { sendAccept } from './send-accept';
 
 let store: Store;
 let desk: ScriptedDesk;
 let far: ScriptedServices;
+beforeEach(() => {
+  desk.effects = 0;
+});
 beforeAll(async () => {
   store = await openStore({ memory: true });
   desk = scriptedDesk();
@@ -60,6 +66,37 @@ test('an answer that came while the store was away is kept, told as in flight, a
   await expect.poll(async () => (await now())?.state, { timeout: 15_000 }).toBe('accepted');
   // What differs from what was shown is computed from the locked record: no failed read drops it (safety 20).
   expect((await now())?.attempt).toMatchObject({ http_status: 200, differs: ['amount_to'] });
+  expect(desk.effects).toBe(1);
+});
+
+test('an answer that the store did not take in a minute is given up, and the row becomes unknown, not accepted (safety 6, 66)', async () => {
+  const { conversion } = await createQuote(far.services, ALICE, asked);
+  desk.accept = (rfqId) => {
+    desk.effects += 1;
+    return done(rfqId);
+  };
+  const input = {
+    ...{ rfq_id: conversion.rfq_id, intent_id: randomUUID(), actor: ALICE, request_id: 'r' },
+    ...press(conversion),
+  };
+  const begun = await beginAttempt(store.db, input);
+  if (begun.kind !== 'begun') throw new Error('the intent did not begin');
+  await readOnly(true);
+  const clock = vi.spyOn(performance, 'now');
+  const { recorded, told } = sendAccept(far.services, { actor: ALICE, conversion, attempt: begun.attempt });
+  const given = Promise.all(
+    [recorded, told].map((end) => expect(end).rejects.toMatchObject({ code: 'store_unavailable' })),
+  );
+  await expect.poll(() => desk.effects).toBe(1);
+  const later = performance.now() + 61_000;
+  clock.mockImplementation(() => later);
+  await given;
+  clock.mockRestore();
+  await readOnly(false);
+  const state = async () => (await findConversion(store.db, conversion.rfq_id))?.state;
+  expect(await state()).toBe('sending');
+  await createFollower(far.services, () => Date.now() + 91_000).tick();
+  expect(await state()).toBe('unknown');
   expect(desk.effects).toBe(1);
 });
 

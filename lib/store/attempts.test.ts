@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { ConversionState } from '@/lib/contract/bff';
 import { type AttemptInput, beginAttempt, findAttempt, settleAttempt, sweepSending } from './attempts';
+import { listAudit } from './audit';
 import { findConversion, insertConversion } from './conversions';
 import type { Database } from './db';
 import { describeStores } from './describe-stores';
@@ -198,19 +199,28 @@ describeStores('attempts', ({ db, other }) => {
     expect(await findConversion(db(), rfq_id)).toMatchObject({ state: 'accepted' });
   });
 
-  test('safety 6, 68: what was left sending becomes unknown, and nothing else changes', async () => {
+  test('safety 6, 68: what was left sending becomes unknown, the audit log says so once, and nothing else changes', async () => {
     const [left, settled] = [await quote(db()), await quote(db())];
     await beginAttempt(db(), intent(left.rfq_id));
     const done = intent(settled.rfq_id);
     await beginAttempt(db(), done);
     await settleAttempt(db(), done.intent_id, { outcome: 'evaluating', http_status: 202 });
     expect(await sweepSending(db())).toEqual([left.rfq_id]);
+    const { intent_id } = (await findConversion(db(), left.rfq_id))?.attempt ?? {};
+    expect(await listAudit(db(), { limit: 9 })).toMatchObject([
+      {
+        action: 'conversion.outcome',
+        subject: left.rfq_id,
+        detail: { intent_id, outcome: 'unknown', evidence: 'sweep' },
+      },
+    ]);
     expect(await findConversion(db(), left.rfq_id)).toMatchObject({
       state: 'unknown',
       attempt: { outcome: 'unknown', failure: 'crash' },
     });
     expect(await findConversion(db(), settled.rfq_id)).toMatchObject({ state: 'evaluating' });
     expect(await sweepSending(db())).toEqual([]);
+    expect(await listAudit(db(), { limit: 9 })).toHaveLength(1);
   });
 
   test('a sweep and the answer it overtook both leave the answer standing', async () => {
