@@ -17,6 +17,6 @@ export async function recordWebhook(services: Services, arrived: ArrivedWebhook)
   const kept = await recordDelivery(db, arrived);
   if (kept === 'unmatched') return kept;
   const token = await findWebhookToken(db, arrived.token);
-  if (token?.subject != null) services.reread.hint(token.subject);
+  if (token?.kind === 'conversion' && token.subject !== null) services.reread.hint(token.subject);
   return kept;
 }

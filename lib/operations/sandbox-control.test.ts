@@ -86,9 +86,11 @@ test('an evaluation ends as decided, and the register knows at once', async () =
 });
 
 test('the clock moves on and comes back, and a reset counts from nothing', async () => {
-  const moved = await moveSandboxClock(world.services, ALICE, '301');
+  const moved = await moveSandboxClock(world.services, ALICE, { advance_seconds: '301' });
   expect(moved.clock.offset_seconds).toBe(301);
-  expect((await moveSandboxClock(world.services, ALICE, null)).clock.offset_seconds).toBe(0);
+  expect(
+    (await moveSandboxClock(world.services, ALICE, { advance_seconds: null })).clock.offset_seconds,
+  ).toBe(0);
   const fresh = await resetSandbox(world.services, ALICE);
   expect(fresh.effects.quotes).toBe(0);
   expect(fresh.scenario.evaluate ?? false).toBe(false);

@@ -11,11 +11,6 @@ import { ACCOUNT_NAMES, type AccountName, type World } from './world';
 export const SCREEN_COMMANDS: readonly Command[] = [
   command('GET', '/ledger', emptyInput, (call) => ({ ledger: call.world.accounts[accountOf(call)].ledger })),
   command('GET', '/clauses', emptyInput, ({ world }) => ({ clauses: clausesIn(world) })),
-  command('GET', '/relationships', emptyInput, (call) => ({
-    relationships: Object.values(call.world.relationships).filter(
-      ({ account }) => account === accountOf(call),
-    ),
-  })),
   command('GET', '/transactions', emptyInput, (call) => ({
     transactions: newestOf(call.world, accountOf(call), limitOf(call)).map(
       ({ terms: _, attributes: __, account: ___, ...shown }) => shown,

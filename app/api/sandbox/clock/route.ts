@@ -4,10 +4,9 @@ import { actorOf } from '@/lib/operations/actor';
 import { moveSandboxClock } from '@/lib/operations/sandbox-control';
 import { services } from '@/lib/operations/services';
 
-/** Moves the sandbox clock on, or back to real time. */
+/** Moves the sandbox clock on, back to real time, stops it or lets it go on. */
 export const POST = route({
   permission: 'sandbox:control',
   body: sandboxClockRequest,
-  handle: async ({ body, session }) =>
-    moveSandboxClock(await services(), actorOf(session), body.advance_seconds),
+  handle: async ({ body, session }) => moveSandboxClock(await services(), actorOf(session), body),
 });

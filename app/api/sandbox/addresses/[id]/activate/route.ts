@@ -1,0 +1,15 @@
+import { route } from '@/lib/bff/route';
+import { sandboxNothing } from '@/lib/contract/bff-sandbox';
+import { sandboxItemParams } from '@/lib/contract/bff-sandbox-world';
+import { actorOf } from '@/lib/operations/actor';
+import { activateSandboxAddress } from '@/lib/operations/sandbox-relationships';
+import { services } from '@/lib/operations/services';
+
+/** Approves a whitelisted address. */
+export const POST = route({
+  permission: 'sandbox:control',
+  params: sandboxItemParams,
+  body: sandboxNothing,
+  handle: async ({ params, session }) =>
+    activateSandboxAddress(await services(), actorOf(session), params.id),
+});

@@ -1,0 +1,15 @@
+import { route } from '@/lib/bff/route';
+import { sandboxNothing } from '@/lib/contract/bff-sandbox';
+import { sandboxItemParams } from '@/lib/contract/bff-sandbox-world';
+import { actorOf } from '@/lib/operations/actor';
+import { redeliverSandboxWebhook } from '@/lib/operations/sandbox-deliveries';
+import { services } from '@/lib/operations/services';
+
+/** Sends a webhook once more. */
+export const POST = route({
+  permission: 'sandbox:control',
+  params: sandboxItemParams,
+  body: sandboxNothing,
+  handle: async ({ params, session }) =>
+    redeliverSandboxWebhook(await services(), actorOf(session), params.id),
+});

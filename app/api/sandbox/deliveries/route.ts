@@ -1,0 +1,9 @@
+import { route } from '@/lib/bff/route';
+import { listSandboxDeliveries } from '@/lib/operations/sandbox-deliveries';
+import { services } from '@/lib/operations/services';
+
+/** Webhooks, newest first, with their attempts. */
+export const GET = route({
+  permission: 'sandbox:control',
+  handle: async () => listSandboxDeliveries(await services()),
+});

@@ -1,0 +1,14 @@
+import { route } from '@/lib/bff/route';
+import { sandboxKybRequest, sandboxRelationshipParams } from '@/lib/contract/bff-sandbox-world';
+import { actorOf } from '@/lib/operations/actor';
+import { setSandboxKyb } from '@/lib/operations/sandbox-relationships';
+import { services } from '@/lib/operations/services';
+
+/** Puts an onboarding into one of its six states. */
+export const POST = route({
+  permission: 'sandbox:control',
+  params: sandboxRelationshipParams,
+  body: sandboxKybRequest,
+  handle: async ({ params, body, session }) =>
+    setSandboxKyb(await services(), actorOf(session), params.correlation_id, body.process),
+});

@@ -1,0 +1,12 @@
+import { route } from '@/lib/bff/route';
+import { sandboxSettingsRequest } from '@/lib/contract/bff-sandbox-settings';
+import { actorOf } from '@/lib/operations/actor';
+import { changeSandboxSettings } from '@/lib/operations/sandbox-settings';
+import { services } from '@/lib/operations/services';
+
+/** Turns desk, provider, ceilings, ledger and webhooks one by one. */
+export const POST = route({
+  permission: 'sandbox:control',
+  body: sandboxSettingsRequest,
+  handle: async ({ body, session }) => changeSandboxSettings(await services(), actorOf(session), body),
+});

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { KYB_PROCESSES, type KybProcess } from './sub-merchants';
+
+/** Bodies and answers of `/api/sandbox` about things in the sandbox world: what happens in it from outside. */
+const id = z.string('required').min(1, 'required').max(200, 'too_long');
+const uuid = z.string('required').refine((text) => z.guid().safeParse(text).success, 'not_a_uuid');
+const decimal = z.string('not_a_decimal').regex(/^\d{1,15}(\.\d{1,18})?$/, 'not_a_decimal');
+const currency = z.string('required').regex(/^[A-Z0-9]{2,10}$/, 'not_allowed');
+
+/** Where its webhooks go: our own receiver (an address is minted), another address, or nowhere (EVT-05, EVT-06). */
+const webhook = z.union(
+  [
+    z.literal('mesa'),
+    z.literal('none'),
+    z.url({ protocol: /^https?$/, error: 'not_allowed' }).max(500, 'too_long'),
+  ],
+  'not_allowed',
+);
+
+export const SANDBOX_KINDS = ['onramp', 'offramp', 'checkout'] as const;
+export type SandboxKind = (typeof SANDBOX_KINDS)[number];
+/** What can be listed and advanced; a withdrawal begins elsewhere. */
+export type SandboxRecordKind = SandboxKind | 'withdrawal';
+
+export const sandboxTransactionParams = z.strictObject({ end2end: id });
+export const sandboxRelationshipParams = z.strictObject({ correlation_id: uuid });
+export const sandboxItemParams = z.strictObject({ id });
+
+/** Body of `POST /api/sandbox/transactions`. */
+export const sandboxTransactionRequest = z.strictObject({
+  kind: z.enum(SANDBOX_KINDS, 'not_allowed'),
+  currency_code: currency,
+  /** BRL, decimal string; absent: the sandbox picks one. */
+  amount_fiat: decimal.optional(),
+  /** A sub-merchant's checkout; absent: the account's own. */
+  correlation_id: uuid.optional(),
+  webhook,
+});
+export type SandboxTransactionRequest = z.infer<typeof sandboxTransactionRequest>;
+
+/** Body of `.../advance`: the next stage, or the one named. */
+export const sandboxAdvanceRequest = z.strictObject({ to: z.string().max(100, 'too_long').optional() });
+
+/** Body of `.../onboarding-link`. */
+export const sandboxLinkRequest = z.strictObject({ webhook });
+export type SandboxWebhookChoice = z.infer<typeof webhook>;
+
+/** Body of `.../kyb`. */
+export const sandboxKybRequest = z.strictObject({ process: z.enum(KYB_PROCESSES, 'not_allowed') });
+
+export interface SandboxLabel {
+  en: string;
+  pt: string;
+  es: string;
+}
+
+export interface SandboxStage {
+  process: string;
+  kind: 'waiting' | 'done' | 'failure';
+  status: SandboxLabel;
+  substatus: SandboxLabel;
+}
+
+export interface SandboxTransaction {
+  kind: SandboxRecordKind;
+  end2end: string;
+  correlation_id?: string;
+  created_at: string;
+  updated_at: string;
+  process: string;
+  webhook?: string;
+  /** The hosted page a payer would see, when it has one. */
+  link?: string;
+}
+
+/** Answer of `/api/sandbox/transactions` and of what changes one: newest first, and the stages each kind can reach. */
+export interface SandboxTransactions {
+  now: string;
+  transactions: SandboxTransaction[];
+  stages: Record<SandboxRecordKind, SandboxStage[]>;
+  chargeback: SandboxStage;
+  /** End2end of what was just created. */
+  created?: string;
+}
+
+export interface SandboxAddress {
+  id: string;
+  address: string;
+  name: string;
+  currency: string;
+  status: 'pending' | 'active';
+}
+
+export interface SandboxRelationship {
+  correlation_id: string;
+  /** Of the fixtures, `CID_1` to `CID_6`. */
+  name?: string;
+  /** Null: no onboarding process yet (KYB-20). */
+  kyb: KybProcess | null;
+  onboarding: { end2end: string; created_at: string; webhook?: string; error_message?: string } | null;
+  available: Record<string, string>;
+  groups: { id: string; label: string; addresses: SandboxAddress[] }[];
+}
+
+export interface SandboxRelationships {
+  now: string;
+  relationships: SandboxRelationship[];
+  /** Correlation id of the one just enrolled. */
+  created?: string;
+  /** The hosted form, just made. */
+  link?: string;
+}
+
+export interface SandboxDelivery {
+  id: string;
+  end2end: string;
+  process: string;
+  url: string;
+  body: string;
+  created_at: string;
+  state: 'pending' | 'delivered' | 'failed' | 'withheld';
+  due_at?: string;
+  secret?: 'standard' | 'programme';
+  bad_signature?: boolean;
+  attempts: { at: string; status?: number; error?: string }[];
+}
+
+export interface SandboxDeliveries {
+  now: string;
+  /** Kept by the sandbox; the newest of them are given. */
+  total: number;
+  deliveries: SandboxDelivery[];
+}
+
+/** `GET /api/sandbox/clauses`: every clause of the contract and when this world first showed it. */
+export interface SandboxClauses {
+  now: string;
+  groups: {
+    group: string;
+    clauses: {
+      id: string;
+      statement: string;
+      /** RFC 3339 on the sandbox clock; absent: not shown yet. */
+      seen_at?: string;
+      /** `answer`: one answer or delivery shows it; `suite`: only several together, or a client. */
+      shown_by: 'answer' | 'suite';
+    }[];
+  }[];
+}
