@@ -23,6 +23,11 @@ const SECURITY_HEADERS = [
   },
 ];
 
+/** The docs page of the embedded sandbox: its own files alone (lib/sandbox/openapi/serve-description.ts). */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Two years, and only where the answer travels over https: on plain http browsers ignore it. */
 const HSTS = { key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' };
 
@@ -37,7 +42,10 @@ const config = {
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   serverExternalPackages: ['@electric-sql/pglite'],
-  outputFileTracingIncludes: { '/*': ['./lib/store/migrations/**/*'] },
+  outputFileTracingIncludes: {
+    '/*': ['./lib/store/migrations/**/*'],
+    '/sandbox/*': ['./lib/sandbox/openapi/page/*', './node_modules/swagger-ui-dist/{swagger-ui,favicon}*'],
+  },
   // Messages arrive compiled (lib/i18n/compiled.ts), so the browser needs no ICU parser.
   turbopack: {
     resolveAlias: {
@@ -48,6 +56,10 @@ const config = {
   async headers() {
     return [
       { source: '/:path*', headers: SECURITY_HEADERS },
+      {
+        source: '/sandbox/_sandbox/docs/:path*',
+        headers: [{ key: 'content-security-policy', value: DOCS_POLICY }],
+      },
       {
         source: '/:path*',
         has: [{ type: 'header', key: 'x-forwarded-proto', value: 'https' }],

@@ -1,23 +1,33 @@
 import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { isConnectionLost } from './faults';
 import type { Sandbox } from './handler';
+import { descriptionServer, isDescriptionPath } from './openapi/serve-description';
 
-/** Puts a sandbox on a socket: `/v2/*` and, open, `/_sandbox/*`. For loopback only. */
-export function serveSandbox(sandbox: Sandbox): Server {
+/** Puts a sandbox on a socket: `/v2/*` and, open, `/_sandbox/*` with its description. For loopback only. */
+export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAULT_ASSUMPTIONS): Server {
+  const describe = descriptionServer(assumptions);
+  const serve = (request: Request): Promise<Response> => {
+    const { pathname, origin } = new URL(request.url);
+    if (isDescriptionPath(pathname)) return describe(request, pathname, origin);
+    return pathname.startsWith('/_sandbox/') ? sandbox.control(request) : sandbox.fetch(request);
+  };
   return createServer((incoming, outgoing) => {
-    answer(sandbox, incoming, outgoing).catch((error: unknown) => {
+    answer(serve, incoming, outgoing).catch((error: unknown) => {
       if (isConnectionLost(error)) incoming.socket.resetAndDestroy();
       else outgoing.writeHead(500, { 'content-length': '0' }).end();
     });
   });
 }
 
-async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const request = toRequest(incoming);
-  const isControl = new URL(request.url).pathname.startsWith('/_sandbox/');
-  const response = await (isControl ? sandbox.control(request) : sandbox.fetch(request));
+async function answer(
+  serve: (request: Request) => Promise<Response>,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+): Promise<void> {
+  const response = await serve(toRequest(incoming));
   // The sandbox's own clock writes the date (headersFor).
   outgoing.sendDate = false;
   const body = Buffer.from(await response.arrayBuffer());

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { preparePeople } from '@/lib/auth/people';
+import { signedInCookie } from '@/lib/auth/testing';
 import { sandboxServices } from '@/lib/operations/memory-services';
 import { adoptServices, type Services } from '@/lib/operations/services';
-import { openStore, type Store } from '@/lib/store/db';
+import { adoptStore, openStore, type Store } from '@/lib/store/db';
 import { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from './route';
 
 const TOKEN = 'a-control-token-for-tests';
@@ -60,6 +62,25 @@ describe('the mounted sandbox', () => {
     expect(await moved.json()).toMatchObject({ offset_seconds: 60 });
   });
 
+  it('shows its description to whoever may steer it, by token or by session, and to nobody else', async () => {
+    adoptStore(store);
+    await preparePeople(store.db, { environment: 'sandbox' });
+    const paths = ['/_sandbox/openapi.json', '/_sandbox/docs', '/_sandbox/docs/swagger-ui.css'];
+    const statuses = async (headers: Record<string, string>) =>
+      Promise.all(paths.map(async (path) => (await GET(request(path, 'GET', headers))).status));
+    for (const role of ['operator', 'admin']) {
+      const cookie = await signedInCookie(store.db, `${role}@mesa.example`);
+      expect([role, await statuses({ cookie })]).toEqual([role, [200, 200, 200]]);
+    }
+    expect(await statuses({ 'x-sandbox-control': TOKEN })).toEqual([200, 200, 200]);
+    const cookie = await signedInCookie(store.db, 'viewer@mesa.example');
+    expect(await statuses({ cookie })).toEqual([404, 404, 404]);
+    expect(await statuses({})).toEqual([404, 404, 404]);
+    // A session reads the description; it does not control.
+    const operator = await signedInCookie(store.db, 'operator@mesa.example');
+    expect((await GET(request('/_sandbox/fixtures', 'GET', { cookie: operator }))).status).toBe(404);
+  });
+
   it('a fault that breaks the connection leaves no answer that can be read', async () => {
     const headers = { 'x-sandbox-control': TOKEN };
     const faults = '{"faults":[{"method":"GET","path":"/v2/balance","drop":"before","times":1}]}';
@@ -71,7 +92,7 @@ describe('the mounted sandbox', () => {
   it('with a live service none of it exists', async () => {
     const { sandbox: _, ...live } = services;
     adoptServices(live);
-    for (const path of ['/v2/balance', '/_sandbox/fixtures']) {
+    for (const path of ['/v2/balance', '/_sandbox/fixtures', '/_sandbox/docs']) {
       expect((await GET(request(path, 'GET', { 'x-sandbox-control': TOKEN }))).status).toBe(404);
     }
   });

@@ -1,8 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { can } from '@/lib/access/permissions';
+import { requestSession } from '@/lib/auth/session';
 import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
 import { mayControl } from '@/lib/sandbox/control-token';
 import { isConnectionLost } from '@/lib/sandbox/faults';
+import { descriptionServer, isDescriptionPath } from '@/lib/sandbox/openapi/serve-description';
 
 export const dynamic = 'force-dynamic';
 
@@ -11,10 +14,11 @@ const CONTROL = '/_sandbox/';
 
 /**
  * The embedded sandbox over HTTP (architecture 7): the contract at `/sandbox/v2/*`, its controls at
- * `/sandbox/_sandbox/*` for whoever holds the control token. With a live service none of it exists.
+ * `/sandbox/_sandbox/*` for whoever holds the control token, its description there also for people who may
+ * steer it. With a live service none of it exists.
  */
 async function serve(request: Request): Promise<Response> {
-  const { sandbox } = await services();
+  const { sandbox, assumptions } = await services();
   const url = new URL(request.url);
   const pathname = url.pathname.slice(MOUNT.length);
   if (sandbox === undefined) return absent();
@@ -22,7 +26,21 @@ async function serve(request: Request): Promise<Response> {
   const inner = new Request(`${url.origin}${pathname}${url.search}`, request);
   if (!pathname.startsWith(CONTROL)) return sandbox.fetch(inner).catch(broken);
   const allowed = mayControl(env().sandboxControlToken, request.headers.get('x-sandbox-control'));
+  if (isDescriptionPath(pathname)) {
+    if (!allowed && !(await maySteer(request))) return absent();
+    describe ??= descriptionServer(assumptions);
+    return describe(inner, pathname, `${env().appUrl}${MOUNT}`);
+  }
   return allowed ? sandbox.control(inner) : absent();
+}
+
+/** Made on first use and kept: its examples are calls to a sandbox of their own. */
+let describe: ReturnType<typeof descriptionServer> | undefined;
+
+/** A browser that opens a page sends no header, but its session. */
+async function maySteer(request: Request): Promise<boolean> {
+  const session = await requestSession(request);
+  return session !== null && can(session.user.role, 'sandbox:control');
 }
 
 /**
