@@ -2,7 +2,9 @@ import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { noteDelivery } from './clause-board';
 import { catchUp, nextDueAt } from './due';
+import { planHistory } from './history/plan';
 import { sandboxNow } from './sandbox-clock';
+import { seededWorld } from './seed';
 import { wakeup } from './wakeup';
 import { nextDeliveryAt } from './webhook-queue';
 import { claimDue, recordAttempt, type SenderOptions, send } from './webhook-sender';
@@ -22,12 +24,15 @@ export interface EngineOptions extends SenderOptions {
   store: WorldStore;
   seed: string;
   assumptions: Assumptions;
+  /** Records of the seeded history in all; absent: the usual number in each list. */
+  records?: number;
 }
 
 /** The world with its clock: what is due is done before each turn, and by a timer between them. */
 export function createEngine(options: EngineOptions): Engine {
   const { assumptions, realNow } = options;
-  const keeper = worldKeeper(options.store, options.seed, realNow);
+  const plan = planHistory(assumptions, options.records);
+  const keeper = worldKeeper(options.store, () => seededWorld(options.seed, realNow(), plan));
   const timer = wakeup(() => turn(look).catch(() => undefined));
   let sending: Promise<void> | null = null;
 

@@ -27,6 +27,8 @@ export interface SandboxOptions {
   /** Lets webhooks go to loopback and private addresses (O-54). */
   allowLocalWebhooks?: boolean;
   seed?: string;
+  /** Records of the seeded history in all; absent: the usual number in each list (clauses.md 0.7). */
+  records?: number;
   /** Told of what should not happen; the caller gets a 500. */
   onError?: (error: unknown) => void;
 }
@@ -51,6 +53,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const engine = createEngine({
     store: options.world,
     seed: options.seed ?? 'mesa',
+    ...(options.records !== undefined && { records: options.records }),
     assumptions,
     realNow,
     rules: {

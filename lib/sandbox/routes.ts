@@ -6,12 +6,14 @@ import { createOwnCheckout, createSubMerchantCheckout } from './checkout';
 import { getConversion } from './conversion';
 import { getOnboardingStatus } from './onboarding-status';
 import { createQuote } from './quote';
+import { listCheckouts, listOfframps, listOnramps, listWithdrawals } from './record-list';
 import type { Route } from './router';
 import { getSplit } from './split-lookup';
 import { getSubMerchantBalance } from './submerchant-balance';
 import { listWalletGroups } from './wallet-groups';
 import { changeWhitelist } from './whitelist';
 import { createSubMerchantWithdrawal } from './withdraw';
+import { getWithdrawal } from './withdrawal';
 
 /** Everything under `/v2/`. A route that is not listed does not exist: 404. */
 export const ROUTES: readonly Route[] = [
@@ -19,6 +21,11 @@ export const ROUTES: readonly Route[] = [
   acceptQuote,
   getConversion,
   getBalance,
+  listCheckouts,
+  listOnramps,
+  listOfframps,
+  listWithdrawals,
+  getWithdrawal,
   createOwnCheckout,
   createSubMerchantCheckout,
   createSubMerchantWithdrawal,

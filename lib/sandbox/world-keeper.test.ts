@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { seededWorld } from './seed';
 import { testSandbox } from './test-sandbox';
 import { worldKeeper } from './world-keeper';
 import { memoryWorldStore, type WorldStore } from './world-store';
@@ -49,7 +50,7 @@ describe('world', () => {
   });
 
   it('a turn that throws leaves nothing of itself', async () => {
-    const keeper = worldKeeper(memoryWorldStore(), 'seed', () => 0);
+    const keeper = worldKeeper(memoryWorldStore(), () => seededWorld('seed', 0));
     const spoil = keeper.turn((world) => {
       world.minted = 99;
       throw new Error('in the middle');

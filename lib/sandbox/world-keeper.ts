@@ -1,5 +1,4 @@
 import 'server-only';
-import { seededWorld } from './seed';
 import type { World } from './world';
 import type { SavedWorld, WorldStore } from './world-store';
 import { readWorld, writeWorld } from './world-text';
@@ -13,12 +12,12 @@ export interface WorldKeeper {
 }
 
 /** Keeps the parsed world between turns for as long as no other process has saved a newer one. */
-export function worldKeeper(store: WorldStore, seed: string, realNow: () => number): WorldKeeper {
+export function worldKeeper(store: WorldStore, fresh: () => World): WorldKeeper {
   let kept: { version: number; world: World } | null = null;
 
   function open(saved: SavedWorld | null): World {
     if (kept?.version === (saved?.version ?? 0)) return kept.world;
-    return saved === null ? seededWorld(seed, realNow()) : readWorld(saved.text, seed, realNow());
+    return saved === null ? fresh() : readWorld(saved.text, fresh);
   }
 
   return {

@@ -1,35 +1,44 @@
 import 'server-only';
-import { seededWorld } from './seed';
-import type { Conversion, World } from './world';
+import { WORLD_FORMAT } from './seed';
+import type { World } from './world';
 
-/** A conversion is replaced when it changes, so its text holds for as long as the object does. */
-const texts = new WeakMap<Conversion, string>();
+/** What stands here is replaced when it changes, so its text holds for as long as the object does. */
+const REPLACED = ['conversions', 'records', 'relationships', 'splits'] as const;
+const texts = new WeakMap<object, string>();
 
 /**
  * The world as JSON. Only what changed since the last time is serialised anew, and the parts are chained
  * rather than joined: a text that no one reads is never laid out in memory.
  */
 export function writeWorld(world: World): string {
-  const { conversions, ...rest } = world;
-  let members = '';
-  for (const id in conversions) {
-    const conversion = conversions[id];
-    if (conversion !== undefined) members += (members === '' ? '' : ',') + memberOf(id, conversion);
+  const rest: Partial<World> = { ...world };
+  let parts = '';
+  for (const name of REPLACED) {
+    delete rest[name];
+    parts += `,"${name}":{${membersOf(world[name])}}`;
   }
-  return `${JSON.stringify(rest).slice(0, -1)},"conversions":{${members}}}`;
+  return `${JSON.stringify(rest).slice(0, -1)}${parts}}`;
 }
 
-function memberOf(id: string, conversion: Conversion): string {
-  const known = texts.get(conversion);
+function membersOf(items: Readonly<Record<string, object>>): string {
+  let members = '';
+  for (const id in items) {
+    const item = items[id];
+    if (item !== undefined) members += (members === '' ? '' : ',') + memberOf(id, item);
+  }
+  return members;
+}
+
+function memberOf(id: string, item: object): string {
+  const known = texts.get(item);
   if (known !== undefined) return known;
-  const text = `${JSON.stringify(id)}:${JSON.stringify(conversion)}`;
-  texts.set(conversion, text);
+  const text = `${JSON.stringify(id)}:${JSON.stringify(item)}`;
+  texts.set(item, text);
   return text;
 }
 
 /** A world of another format, left by an older or newer release, gives way to a fresh one. */
-export function readWorld(text: string, seed: string, now: number): World {
-  const fresh = seededWorld(seed, now);
+export function readWorld(text: string, fresh: () => World): World {
   const world = JSON.parse(text) as World;
-  return world.format === fresh.format ? world : fresh;
+  return world.format === WORLD_FORMAT ? world : fresh();
 }

@@ -1,0 +1,55 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+
+const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
+const CHECKSUM_BYTES = 4;
+
+/** 16 bytes as 22 letters and digits, all of the same length. */
+export function toBase62(bytes: Uint8Array): string {
+  return digitsOf(bytes, BASE62).padStart(22, '0');
+}
+
+/** The 16 bytes of such a text; undefined for any other. */
+export function fromBase62(text: string): Buffer | undefined {
+  return text.length === 22 ? bytesOf(text, BASE62, 16) : undefined;
+}
+
+/** Version byte and payload with a checksum, as Bitcoin and TRON write addresses. */
+export function toBase58Check(version: number, payload: Uint8Array): string {
+  const body = Buffer.concat([Uint8Array.of(version), payload]);
+  const bytes = Buffer.concat([body, checksum(body)]);
+  const zeros = bytes.findIndex((byte) => byte !== 0);
+  return BASE58.charAt(0).repeat(Math.max(zeros, 0)) + digitsOf(bytes, BASE58);
+}
+
+/** The 20 bytes of an address, its checksum left to whoever writes it again; undefined for what is none. */
+export function fromBase58Check(text: string): Buffer | undefined {
+  return bytesOf(text, BASE58, 25)?.subarray(1, 21);
+}
+
+function checksum(body: Uint8Array): Buffer {
+  const once = createHash('sha256').update(body).digest();
+  return createHash('sha256').update(once).digest().subarray(0, CHECKSUM_BYTES);
+}
+
+function digitsOf(bytes: Uint8Array, alphabet: string): string {
+  const base = BigInt(alphabet.length);
+  let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
+  let text = '';
+  for (; rest > 0n; rest /= base) text = alphabet.charAt(Number(rest % base)) + text;
+  return text;
+}
+
+function bytesOf(text: string, alphabet: string, length: number): Buffer | undefined {
+  if (text.length === 0 || text.length > 64) return undefined;
+  const base = BigInt(alphabet.length);
+  let value = 0n;
+  for (const letter of text) {
+    const digit = alphabet.indexOf(letter);
+    if (digit === -1) return undefined;
+    value = value * base + BigInt(digit);
+  }
+  const hex = value.toString(16).padStart(length * 2, '0');
+  return hex.length === length * 2 ? Buffer.from(hex, 'hex') : undefined;
+}

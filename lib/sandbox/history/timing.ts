@@ -1,0 +1,51 @@
+import 'server-only';
+import type { RecordKind } from '../record';
+import { between, draw } from './draw';
+import type { Step } from './plan';
+
+type Range = readonly [least: number, most: number];
+
+const MINUTE = 60;
+/** Seconds until a record moves, and from then until it ends. */
+const PACE: Readonly<Record<RecordKind, { first: Range; second: Range }>> = {
+  checkout: { first: [15, 9 * MINUTE], second: [20, 3 * MINUTE] },
+  onramp: { first: [15, 8 * MINUTE], second: [40, 6 * MINUTE] },
+  offramp: { first: [MINUTE, 15 * MINUTE], second: [10, 2 * MINUTE] },
+  withdrawal: { first: [2 * MINUTE, 12 * MINUTE], second: [MINUTE, 25 * MINUTE] },
+};
+
+/** No record takes longer than this, in milliseconds. */
+export const LONGEST_MS =
+  Math.max(...Object.values(PACE).map(({ first, second }) => first[1] + second[1])) * 1000;
+
+export interface Moments {
+  /** Epoch milliseconds. */
+  readonly created: number;
+  readonly moved: number;
+  readonly ended: number;
+}
+
+/** When a record was made, moved on and came to its end; nothing happens after the anchor. */
+export function momentsOf(
+  key: number,
+  row: number,
+  kind: RecordKind,
+  created: number,
+  anchor: number,
+): Moments {
+  const { first, second } = PACE[kind];
+  const latest = Math.max(anchor, created);
+  const moved = created + within(first, draw(key, row, 'first'));
+  const ended = moved + within(second, draw(key, row, 'second'));
+  return { created, moved: Math.min(moved, latest), ended: Math.min(ended, latest) };
+}
+
+function within([least, most]: Range, chance: number): number {
+  return between(least * 1000, most * 1000, chance);
+}
+
+/** When a record last changed. */
+export function updatedAt({ created, moved, ended }: Moments, step: Step): number {
+  if (step === 'begun') return created;
+  return step === 'done' || step === 'failed' ? ended : moved;
+}

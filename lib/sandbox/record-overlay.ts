@@ -1,0 +1,63 @@
+import 'server-only';
+import { historyOf } from './history/history-of';
+import type { RecordKind, TransactionRecord } from './record';
+import type { AccountName, World } from './world';
+
+/** A record that is kept in the world, with the instant it was made. */
+export interface Kept {
+  readonly record: TransactionRecord;
+  readonly at: number;
+  /** Its row in the book of its list, when it was seeded and has changed since. */
+  readonly row?: number;
+}
+
+type Lists = Map<string, Kept[]>;
+
+/** One per `records` object: a world that was read again or reset brings another. */
+const known = new WeakMap<World['records'], Lists>();
+
+const listOf = (account: AccountName, kind: RecordKind) => `${account} ${kind}`;
+
+/** What was made or changed since the world was seeded, newest first; of two at one instant the later one. */
+export function keptRecords(world: World, account: AccountName, kind: RecordKind): readonly Kept[] {
+  return listsOf(world).get(listOf(account, kind)) ?? [];
+}
+
+/** Keeps a record, in the place of the one with the same `end2end` where there is one. */
+export function keepRecord(world: World, record: TransactionRecord): void {
+  const lists = listsOf(world);
+  const isKept = Object.hasOwn(world.records, record.end2end);
+  world.records[record.end2end] = record;
+  const list = lists.get(listOf(record.account, record.kind)) ?? [];
+  lists.set(listOf(record.account, record.kind), list);
+  const kept = keptOf(world, record);
+  const index = isKept ? list.findIndex((item) => item.record.end2end === record.end2end) : -1;
+  if (index === -1) place(list, kept);
+  else list[index] = kept;
+}
+
+function keptOf(world: World, record: TransactionRecord): Kept {
+  const place = historyOf(world).placeOf(record.end2end);
+  return { record, at: Date.parse(record.created_at), ...(place && { row: place.row }) };
+}
+
+function listsOf(world: World): Lists {
+  const { records } = world;
+  const seen = known.get(records);
+  if (seen !== undefined) return seen;
+  const lists: Lists = new Map();
+  for (const record of Object.values(records)) {
+    const key = listOf(record.account, record.kind);
+    const list = lists.get(key) ?? [];
+    lists.set(key, list);
+    list.push(keptOf(world, record));
+  }
+  for (const list of lists.values()) list.reverse().sort((one, other) => other.at - one.at);
+  known.set(records, lists);
+  return lists;
+}
+
+function place(list: Kept[], kept: Kept): void {
+  const index = list.findIndex((item) => item.at <= kept.at);
+  list.splice(index === -1 ? list.length : index, 0, kept);
+}
