@@ -1,0 +1,117 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { listAudit } from '@/lib/store/audit';
+import { openStore, type Store } from '@/lib/store/db';
+import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import { readTransaction } from './find-transaction';
+import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
+import { revealTransaction } from './reveal-transaction';
+import { listItem, listReply, queryOf } from './scripted-list';
+
+let store: Store;
+let open: ScriptedServices[] = [];
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  open = [];
+});
+afterAll(() => store.close());
+
+async function start(script: (request: ArrivedRequest) => Reply) {
+  const started = await scriptedServices(store, script);
+  open.push(started);
+  return started;
+}
+
+const ALL = Array.from({ length: 1_450 }, (_, at) => listItem(`e${at}`));
+const page = (request: ArrivedRequest): Reply => {
+  const { limit = '20', offset = '0', date_from } = queryOf(request);
+  if (date_from !== undefined) return listReply(request, []);
+  const start = Number.parseInt(offset, 10);
+  return listReply(request, ALL.slice(start, start + Number.parseInt(limit, 10)), { total: ALL.length });
+};
+
+test('GEN-11: a record is found by its time, with one call, whatever its age', async () => {
+  const { services, far } = await start((request) =>
+    listReply(request, [listItem('other'), listItem('mine')]),
+  );
+  const place = { id: 'mine', at: '2026-11-10T12:00:00.123456-03:00' };
+  expect((await readTransaction(services, 'onramps', place)).record.end2end).toBe('mine');
+  expect(far.arrived.map(queryOf)).toEqual([
+    { limit: '100', offset: '0', date_from: '2026-11-10T15:00:00.000Z', date_to: '2026-11-10T15:00:00.999Z' },
+  ]);
+});
+
+test('GEN-11: without a time the newest thousand are looked through, and no more', async () => {
+  const { services, far } = await start(page);
+  expect((await readTransaction(services, 'checkouts', { id: 'e350' })).record.end2end).toBe('e350');
+  expect(far.arrived).toHaveLength(4);
+  await expect(readTransaction(services, 'checkouts', { id: 'e1200' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(far.arrived).toHaveLength(14);
+});
+
+test('a wrong or useless time falls back to the scan', async () => {
+  const { services } = await start(page);
+  for (const at of ['2020-01-01T00:00:00Z', 'yesterday', ''])
+    expect((await readTransaction(services, 'offramps', { id: 'e5', at })).record.end2end).toBe('e5');
+});
+
+test('WDR-12: a withdrawal is read by its own route, with the id as one path segment', async () => {
+  const { services, far } = await start(() => ({
+    body: JSON.stringify({ version: 'v2', ...listItem('w1') }),
+  }));
+  const answer = await readTransaction(services, 'withdrawals', { id: 'a/b?c d' });
+  expect(answer.record.end2end).toBe('w1');
+  expect(far.arrived.map((request) => request.path)).toEqual(['/v2/withdrawal/a%2Fb%3Fc%20d']);
+  expect(answer.seen).toMatchObject([{ process: 'success.completed', updated_at: '2026-11-10T15:05:00Z' }]);
+});
+
+test('safety 38: 404 is "not found or not yours", not a failure of the API', async () => {
+  const { services } = await start(() => ({ status: 404 }));
+  await expect(readTransaction(services, 'withdrawals', { id: 'x' })).rejects.toMatchObject({
+    code: 'upstream_not_found',
+  });
+});
+
+const PERSON = '{"client_tax_id":"52998224725","client_name":"Maria Souza","amount_fiat":100.10}';
+const body = `{"results":[${JSON.stringify(listItem('e1')).replace('"attributes":{}', `"attributes":${PERSON}`)}],"total":1}`;
+
+test('the raw record keeps the digits of the wire, and personal data stays hidden until it is revealed', async () => {
+  const { services } = await start(() => ({ body }));
+  const { raw, record } = await readTransaction(services, 'checkouts', { id: 'e1' });
+  expect(raw).toContain('"amount_fiat": 100.10');
+  expect(raw).toContain('"client_tax_id": "•••.982.247-••"');
+  expect(record.masked).toEqual(['client_tax_id', 'client_name']);
+  expect(raw).not.toContain('Maria');
+});
+
+test('safety 53: a reveal is in the audit log, with who and what but without the value', async () => {
+  const { services } = await start(() => ({ body }));
+  const answer = await revealTransaction(services, ALICE, 'checkouts', { id: 'e1' });
+  expect(answer.values).toEqual({ client_tax_id: '52998224725', client_name: 'Maria Souza' });
+  expect(answer.raw).toContain('"52998224725"');
+  const [row] = await listAudit(store.db, { limit: 1 });
+  expect(row).toMatchObject({
+    action: 'transaction.revealed',
+    actor: ALICE,
+    subject: 'checkouts/e1',
+    detail: { attributes: 'client_tax_id, client_name' },
+  });
+  expect(JSON.stringify(row)).not.toContain('52998224725');
+});
+
+test('safety 53: nothing is revealed when the audit log cannot be written, or when there is no such record', async () => {
+  const { services } = await start(() => ({ body }));
+  const rows = (await listAudit(store.db, { limit: 99 })).length;
+  await expect(revealTransaction(services, ALICE, 'checkouts', { id: 'nobody' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  const closed = await openStore({ memory: true });
+  await closed.close();
+  const broken = { ...services, store: closed };
+  await expect(revealTransaction(broken, ALICE, 'checkouts', { id: 'e1' })).rejects.toThrow();
+  expect((await listAudit(store.db, { limit: 99 })).length).toBe(rows);
+});

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { listEnvelope } from '@/lib/contract/envelope';
+import { parseJson } from '@/lib/contract/json';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { judgeAnswer } from './judge-answer';
+import { listItem } from './scripted-list';
+
+const CPF = '52998224725';
+const page = { limit: '20', offset: '0' };
+
+function judge(
+  list: TransactionList,
+  sent: Record<string, string>,
+  rows: Record<string, unknown>[],
+  change: Record<string, unknown> = {},
+) {
+  const wire = { version: 'v1', total: rows.length, limit: 20, offset: 0, results: rows, ...change };
+  return judgeAnswer(list, { ...page, ...sent }, listEnvelope.parse(parseJson(JSON.stringify(wire))));
+}
+
+const withAttributes = (...all: Record<string, unknown>[]) =>
+  all.map((attributes, at) => listItem(`e${at}`, { attributes }));
+
+/** List, what was sent, attributes of the rows, and what can be said of the filter. */
+test.each([
+  ['onramps', 'wallet', '0xAb', [{ wallet: '0xAb' }, { wallet: '0xAb' }], 'met'],
+  ['onramps', 'wallet', '0xAb', [{ wallet: '0xAB' }], 'met'],
+  ['onramps', 'wallet', '0xAb', [{ wallet: '0xAb' }, { wallet: '0xCd' }], 'not_met'],
+  ['onramps', 'wallet', '0xAb', [{}, { wallet: '0xCd' }], 'not_met'],
+  ['onramps', 'wallet', '0xAb', [{ wallet: '0xAb' }, {}], 'cannot_tell'],
+  ['onramps', 'wallet', '0xAb', [{ wallet: null }], 'cannot_tell'],
+  ['onramps', 'wallet', '0xAb', [{ wallet: { address: '0xCd' } }], 'cannot_tell'],
+  ['onramps', 'wallet', '0xAb', [], 'met'],
+  ['checkouts', 'client_tax_id', CPF, [{ client_tax_id: '529.982.247-25' }], 'met'],
+  ['checkouts', 'client_tax_id', CPF, [{ client_tax_id: '11144477735' }], 'not_met'],
+  ['checkouts', 'client_tax_id', CPF, [{ client_tax_id: '***.982.247-**' }], 'cannot_tell'],
+  ['checkouts', 'pix_e2e', 'E1', [{ pix_e2e: 'E12' }], 'not_met'],
+  // The filter and the attribute of the asset have different names (WDR-15).
+  ['withdrawals', 'receive_currency_code', 'USDT', [{ currency_receive_code: 'USDT' }], 'met'],
+  ['withdrawals', 'receive_currency_code', 'USDT', [{ currency_receive_code: 'BTC' }], 'not_met'],
+  ['withdrawals', 'receive_currency_code', 'USDT', [{ receive_currency_code: 'BTC' }], 'cannot_tell'],
+  ['withdrawals', 'group_id', 'g1', [{ group_id: 'g1' }], 'met'],
+  ['withdrawals', 'address', 'T1', [{ address: 'T1' }, { address: 'T2' }], 'not_met'],
+] as const)('safety 36: %s, %s=%s against %j is %s', (list, filter, value, attributes, verdict) => {
+  const verdicts = judge(list, { [filter]: value }, withAttributes(...attributes));
+  expect(verdicts[filter]).toBe(verdict);
+});
+
+const RANGE = { date_from: '2026-11-10T03:00:00.000Z', date_to: '2026-11-11T02:59:59.999Z' };
+
+test.each([
+  [['2026-11-10T03:00:00Z', '2026-11-10T23:59:59.999-03:00'], 'met'],
+  [['2026-11-11T00:00:00-03:00'], 'not_met'],
+  [['2026-11-10T02:59:59.999Z'], 'not_met'],
+  [['2026-11-10T12:00:00Z', 'yesterday'], 'cannot_tell'],
+  [['yesterday', '2026-12-01T00:00:00Z'], 'not_met'],
+  [[], 'met'],
+] as const)('safety 34, 36: rows created at %j are judged %s', (times, verdict) => {
+  const rows = times.map((created_at, at) => listItem(`e${at}`, { created_at }));
+  expect(judge('onramps', RANGE, rows).created).toBe(verdict);
+});
+
+test.each([
+  ['the API ignores the size', { limit: 50 }, { limit: 'not_met', offset: 'met' }],
+  ['the API ignores the offset', { offset: 20 }, { limit: 'met', offset: 'not_met' }],
+  ['the API echoes neither', { limit: null, offset: null }, { limit: 'cannot_tell', offset: 'cannot_tell' }],
+  [
+    'more rows come than the size says',
+    { limit: 1, results: [listItem('a'), listItem('b')] },
+    { limit: 'not_met' },
+  ],
+])('LST-04: %s', (_, change, verdicts) => {
+  expect(judge('checkouts', change.limit === 1 ? { limit: '1' } : {}, [listItem('a')], change)).toMatchObject(
+    verdicts,
+  );
+});
+
+test('a page past the end tells nothing about a filter; only what was asked is judged', () => {
+  expect(judge('onramps', { wallet: 'x' }, [], { total: 130 }).wallet).toBe('cannot_tell');
+  expect(Object.keys(judge('onramps', {}, [listItem('a')]))).toEqual(['limit', 'offset']);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { parseJson, stringifyJson } from '@/lib/contract/json';
+import { maskPersonal } from './personal-data';
+
+test('safety 53: tax ids and names are hidden, by name and by shape, however deep, and nothing else is', () => {
+  const { tree, hidden } = maskPersonal({
+    client_tax_id: '52998224725',
+    client_name: 'Maria Souza',
+    clientDocument: '12.345.678/0001-95',
+    payer: { name: 'José', email: 'jose@mesa.example', list: [{ cpf: '52998224725' }] },
+    surprise: '529.982.247-25',
+    amount_fiat: '52998224725',
+    network_fee: '11144477735',
+    pix_e2e: 'E18236120202611192223griMjypZmtJ',
+    currency_name: 'Tether USD',
+    currency_received: 'Tether USD',
+    wallet: '0x88f584ece957a7d5aa45ad50e1b6d1',
+    notes: 'Supplier run',
+    empty: null,
+  });
+  expect(tree).toEqual({
+    client_tax_id: '•••.982.247-••',
+    client_name: 'M••• S•••',
+    clientDocument: '••.345.678/••••-••',
+    payer: { name: 'J•••', email: 'j•••', list: [{ cpf: '•••.982.247-••' }] },
+    surprise: '•••.982.247-••',
+    amount_fiat: '52998224725',
+    network_fee: '11144477735',
+    pix_e2e: 'E18236120202611192223griMjypZmtJ',
+    currency_name: 'Tether USD',
+    currency_received: 'Tether USD',
+    wallet: '0x88f584ece957a7d5aa45ad50e1b6d1',
+    notes: 'Supplier run',
+    empty: null,
+  });
+  expect(Object.keys(hidden)).toEqual([
+    'client_tax_id',
+    'client_name',
+    'clientDocument',
+    'payer.name',
+    'payer.email',
+    'payer.list.0.cpf',
+    'surprise',
+  ]);
+  expect(hidden.client_name).toBe('Maria Souza');
+});
+
+test('numbers keep their digits, except where they are somebody’s', () => {
+  const { tree } = maskPersonal(parseJson('{"amount_fiat":100.10,"client_tax_id":52998224725,"zero":0}'));
+  expect(stringifyJson(tree)).toBe('{"amount_fiat":100.10,"client_tax_id":"•••.982.247-••","zero":0}');
+});
+
+test('an empty name and an odd tree are no problem', () => {
+  expect(maskPersonal({ name: '', nickname: '🙂🙂' }).tree).toEqual({ name: '', nickname: '🙂🙂' });
+  expect(maskPersonal(null).tree).toBeNull();
+});
