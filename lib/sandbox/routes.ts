@@ -10,6 +10,7 @@ import { listCheckouts, listOfframps, listOnramps, listWithdrawals } from './rec
 import type { Route } from './router';
 import { getSplit } from './split-lookup';
 import { getSubMerchantBalance } from './submerchant-balance';
+import { listSubMerchantWithdrawals } from './submerchant-withdrawals';
 import { listWalletGroups } from './wallet-groups';
 import { changeWhitelist } from './whitelist';
 import { createSubMerchantWithdrawal } from './withdraw';
@@ -33,6 +34,7 @@ export const ROUTES: readonly Route[] = [
   changeBranding,
   listWalletGroups,
   getSubMerchantBalance,
+  listSubMerchantWithdrawals,
   getOnboardingStatus,
   getSplit,
 ];
