@@ -50,7 +50,7 @@ const RULES: Rule[] = [
     instead: 'money state comes from the register; only the intent id lies in sessionStorage',
     files: /^(components|lib\/queries)\//,
     forbidden: /\blocalStorage\b/,
-    except: { 'components/shell/shortcuts-store.ts': 'whether shortcuts are on is a taste, not a fact' },
+    except: { 'components/ui/shortcuts-store.ts': 'whether shortcuts are on is a taste, not a fact' },
     caught: ['localStorage.setItem("quote", x)'],
     free: ['sessionStorage.getItem(key)'],
   },

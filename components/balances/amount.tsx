@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Changed } from '@/components/ui/changed';
 import { Money, type MoneyProps } from '@/components/ui/money';
-import { Changed } from './changed';
 
 interface AmountProps extends Omit<MoneyProps, 'value'> {
   /** Absent when the API did not give the figure: shown as a dash, never as zero (BAL-06, safety 28). */

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useShell } from '@/components/ui/shell-context';
 import type { Conversion, Label } from '@/lib/contract/bff';
-import { labelText } from './label-text';
+import { labelText } from '@/lib/i18n/label-text';
 import { Fact, FactList } from './sent-facts';
 
 /** The labels and codes of the record as the API sent them; nothing is inferred from them (CNV-01, ENV-23). */

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
 import { useShell } from '@/components/ui/shell-context';
 import type { Conversion } from '@/lib/contract/bff';
+import { labelText } from '@/lib/i18n/label-text';
 import { hasError } from './follow';
-import { labelText } from './label-text';
 
 /**
  * The API's `status` label. Bad only when `error_message` has text, ok only when `process` starts with

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { labelText } from '@/lib/i18n/label-text';
 import { confirmationAgain, confirmationOf, hasChanged } from './confirmation';
 import { conversionOf } from './conversion-fixture';
 import type { Destination } from './destination';
-import { labelText } from './label-text';
 import { recordAmounts } from './record-amounts';
 
 const wallet: Destination = { kind: 'wallet', walletId: 'w1' };

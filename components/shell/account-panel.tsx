@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { Kbd } from '@/components/ui/kbd';
 import { useShell } from '@/components/ui/shell-context';
+import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
 import { Spinner } from '@/components/ui/spinner';
 import { LanguageChoice, ThemeChoice } from './choices';
-import { openShortcutsHelp } from './shortcuts-store';
 import { signOut } from './sign-out';
 import { useAbilities } from './use-abilities';
 

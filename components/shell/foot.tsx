@@ -5,11 +5,11 @@ import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Kbd } from '@/components/ui/kbd';
 import { useShell } from '@/components/ui/shell-context';
+import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
 import { healthQuery } from '@/lib/queries/health';
 import { formatInZone } from '@/lib/time/format';
 import { ApiVersion } from './api-version';
 import { ServerTime } from './server-time';
-import { openShortcutsHelp } from './shortcuts-store';
 import { useBalanceReadAt } from './use-balance-read-at';
 
 /** The instrument strip: server time, API version, when the balances were read, keyboard help. */

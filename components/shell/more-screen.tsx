@@ -7,13 +7,13 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { useShell } from '@/components/ui/shell-context';
+import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
 import { Spinner } from '@/components/ui/spinner';
 import { healthQuery } from '@/lib/queries/health';
 import { EnvironmentMark } from './account-block';
 import { LanguageChoice, ThemeChoice } from './choices';
 import { placesFor } from './places';
 import { ServerTime } from './server-time';
-import { openShortcutsHelp } from './shortcuts-store';
 import { signOut } from './sign-out';
 
 /** What does not fit between the phone's tabs: the other screens, preferences, version, sign out. */

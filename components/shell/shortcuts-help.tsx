@@ -6,13 +6,13 @@ import { DialogSurface } from '@/components/ui/dialog-surface';
 import { Kbd } from '@/components/ui/kbd';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
-import { placesFor } from './places';
 import {
   closeShortcutsHelp,
   setShortcutsEnabled,
   shortcutsEnabled,
   subscribeShortcuts,
-} from './shortcuts-store';
+} from '@/components/ui/shortcuts-store';
+import { placesFor } from './places';
 
 /** The list of shortcuts and the switch that turns them off. */
 export function ShortcutsHelp() {

@@ -2,15 +2,15 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { readKeys } from '@/components/ui/key-sequence';
 import { useShell } from '@/components/ui/shell-context';
-import { readKeys } from './key-sequence';
-import { placesFor } from './places';
 import {
   openShortcutsHelp,
   shortcutsEnabled,
   shortcutsHelpOpen,
   subscribeShortcuts,
-} from './shortcuts-store';
+} from '@/components/ui/shortcuts-store';
+import { placesFor } from './places';
 
 const Help = lazy(async () => ({ default: (await import('./shortcuts-help')).ShortcutsHelp }));
 

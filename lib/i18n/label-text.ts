@@ -1,5 +1,5 @@
 import type { Label } from '@/lib/contract/bff';
-import type { Locale } from '@/lib/i18n/locales';
+import type { Locale } from './locales';
 
 /** A label of the API in the reader's language, with the language it is really in when that one is empty. */
 export function labelText(

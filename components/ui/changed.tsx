@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useState } from 'react';
-import { cx } from '@/components/ui/cx';
+import { cx } from './cx';
 
 /** Fades the background once when `value` becomes another one; digits never roll, and the first value is no change. */
 export function Changed({ value, children }: { value: string | undefined; children: ReactNode }) {
