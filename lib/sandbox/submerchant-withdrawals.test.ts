@@ -71,7 +71,7 @@ describe('GET /v2/naas/withdrawals', () => {
     const all = (await list('?limit=1000')).results;
     const queries = {
       group_id: ['group_id', SUPPLIERS.id],
-      address: ['address', TREASURY.addresses[1].address],
+      address: ['address', TREASURY.addresses[1]?.address ?? ''],
       receive_currency_code: ['currency_receive_code', 'USDC'],
     } as const;
     for (const [parameter, [attribute, value]] of Object.entries(queries)) {
