@@ -41,12 +41,23 @@ export function divide(a: string, b: string, decimals: number): string | null {
   const divisor = exact(b);
   if (divisor.isZero()) return null;
   // One exact fraction, rounded once: dividing first and rounding after would round twice.
-  const Rounded = BigNumber.clone({
+  const Rounded = roundedTo(decimals);
+  return plain(new Rounded(exact(a)).dividedBy(divisor));
+}
+
+/** A constructor for each number of decimals, kept: making one costs more than the division. */
+const rounded = new Map<number, typeof BigNumber>();
+
+function roundedTo(decimals: number): typeof BigNumber {
+  const known = rounded.get(decimals);
+  if (known !== undefined) return known;
+  const made = BigNumber.clone({
     EXPONENTIAL_AT: 1e9,
     DECIMAL_PLACES: decimals,
     ROUNDING_MODE: BigNumber.ROUND_HALF_EVEN,
   });
-  return plain(new Rounded(exact(a)).dividedBy(divisor));
+  rounded.set(decimals, made);
+  return made;
 }
 
 /** Rounded half-even to `decimals`. */
