@@ -15,6 +15,7 @@ import { SCREEN_COMMANDS } from './control-screen';
 import { processesOf, TRANSACTION_COMMANDS } from './control-transactions';
 import { change } from './conversion-stage';
 import { nextDueAt } from './due';
+import { recordFixtures } from './record-fixtures';
 import { moveClock, timestampOf } from './sandbox-clock';
 import { ACCOUNT_KEYS, calmScenario, seededWorld } from './seed';
 import { ACCOUNT_NAMES, type AccountName, type Conversion, EFFECTS, type Effect, type World } from './world';
@@ -25,7 +26,7 @@ export const COMMANDS: readonly Command[] = [
     now: timestampOf(now),
     accounts: ACCOUNT_NAMES.map(fixture),
     relationships: namedRelationships(world),
-    records: {},
+    records: recordFixtures(world),
     processes: processesOf(assumptions),
     clock: clockOf(world, now),
   })),

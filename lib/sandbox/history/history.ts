@@ -68,7 +68,7 @@ export function buildHistory(seed: string, anchor: number, plan: HistoryPlan): H
     const book = books[number];
     return book !== undefined && row < book.size ? { book, row } : undefined;
   }
-  const record = ({ book, row }: Place) => recordOf(sourceOf(book.spec.account), book, row);
+  const record = remember((place) => recordOf(sourceOf(place.book.spec.account), place.book, place.row));
 
   return {
     books,
@@ -90,6 +90,25 @@ export function buildHistory(seed: string, anchor: number, plan: HistoryPlan): H
       const book = books.find(({ spec }) => spec.account === search.account && spec.kind === search.kind);
       return book && { book, rows: findIn(sourceOf(search.account), book, search) };
     },
+  };
+}
+
+/** Screens read the same pages again and again: the latest records stay as they were made. */
+const REMEMBERED = 4_000;
+
+function remember(make: (place: Place) => TransactionRecord): (place: Place) => TransactionRecord {
+  const made = new Map<number, TransactionRecord>();
+  return (place) => {
+    const number = place.row * 256 + place.book.spec.number;
+    const known = made.get(number);
+    if (known !== undefined) return known;
+    const record = make(place);
+    for (const oldest of made.keys()) {
+      if (made.size < REMEMBERED) break;
+      made.delete(oldest);
+    }
+    made.set(number, record);
+    return record;
   };
 }
 
