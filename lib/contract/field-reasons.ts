@@ -38,7 +38,7 @@ const KNOWN: ReadonlySet<string> = new Set(FIELD_REASONS);
 /** Field path -> reason for the first issue of each field; a message outside the list reads as `wrong_type`. */
 export function fieldReasons(error: z.ZodError): Record<string, FieldReason> {
   const reasons: Record<string, FieldReason> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.flatMap(meant)) {
     const path = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) reasons[path === '' ? key : `${path}.${key}`] ??= 'unknown_field';
@@ -51,4 +51,22 @@ export function fieldReasons(error: z.ZodError): Record<string, FieldReason> {
 
 function isReason(message: string): message is FieldReason {
   return KNOWN.has(message);
+}
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Of alternatives, the faults of the one that was meant: the fewest fields foreign to it, then the fewest faults.
+ * Other issues stand for themselves.
+ */
+function meant(issue: Issue): Issue[] {
+  if (issue.code !== 'invalid_union') return [issue];
+  const [nearest = []] = [...issue.errors].sort((a, b) => foreign(a) - foreign(b) || a.length - b.length);
+  return nearest.length === 0
+    ? [issue]
+    : nearest.map((item) => ({ ...item, path: [...issue.path, ...item.path] }));
+}
+
+function foreign(issues: readonly Issue[]): number {
+  return issues.reduce((sum, issue) => sum + (issue.code === 'unrecognized_keys' ? issue.keys.length : 0), 0);
 }
