@@ -3,5 +3,8 @@ export const keys = {
   balance: () => ['balance'] as const,
   conversions: () => ['conversions'] as const,
   conversion: (rfqId: string) => ['conversions', rfqId] as const,
+  transactions: () => ['transactions'] as const,
+  transactionList: (list: string, query: string) => ['transactions', list, 'list', query] as const,
+  transaction: (list: string, id: string) => ['transactions', list, 'record', id] as const,
   health: () => ['health'] as const,
 };

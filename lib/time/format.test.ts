@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatInZone, type TimeKind, weekdayIn } from './format';
+import { formatDay, formatInZone, type TimeKind, weekdayIn } from './format';
 import { dayInZone, isSameDayInZone, isTimeZone, zoneLabel, zoneMark, zoneOffsetMs } from './zone';
 
 const SAO_PAULO = 'America/Sao_Paulo';
@@ -31,6 +31,8 @@ describe.each(MACHINE_ZONES)('on a machine in %s', (machineZone, offsetMinutes) 
     ['time', '12:00:05', '12:00:05', '12:00:05'],
     ['shortTime', '12:00', '12:00', '12:00'],
     ['date', 'Mon 23 Nov', 'seg 23 nov', 'lun 23 nov'],
+    ['dayTime', '23 Nov, 12:00', '23 nov, 12:00', '23 nov, 12:00'],
+    ['dayYearTime', '23 Nov 2026, 12:00', '23 nov 2026, 12:00', '23 nov 2026, 12:00'],
     ['weekdayDateTime', 'Mon 23 Nov, 12:00', 'seg 23 nov, 12:00', 'lun 23 nov, 12:00'],
     ['dateTime', '23 Nov 2026, 12:00:05', '23 nov 2026, 12:00:05', '23 nov 2026, 12:00:05'],
   ] satisfies [TimeKind, string, string, string][])(
@@ -51,6 +53,12 @@ describe.each(MACHINE_ZONES)('on a machine in %s', (machineZone, offsetMinutes) 
     }
     expect(weekdayIn(new Date('2026-11-21T12:00:00Z'), 'pt-BR', 'UTC')).toBe('sáb');
     expect(weekdayIn(new Date('2026-11-25T12:00:00Z'), 'es', 'UTC')).toBe('mié');
+  });
+
+  test('a calendar day belongs to no zone', () => {
+    expect(formatDay('2026-11-01', 'en')).toBe('1 Nov 2026');
+    expect(formatDay('2026-11-01', 'pt-BR')).toBe('1 nov 2026');
+    expect(formatDay('2026-99-01', 'en')).toBe('2026-99-01');
   });
 
   test('midnight is 00:00 of the new day', () => {

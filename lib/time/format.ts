@@ -4,10 +4,19 @@ import type { Locale } from '@/lib/i18n/locales';
  * - `time`: 14:32:05
  * - `shortTime`: 14:32
  * - `date`: Mon 23 Nov
+ * - `dayTime`: 23 Nov, 14:32
+ * - `dayYearTime`: 23 Nov 2026, 14:32
  * - `weekdayDateTime`: Mon 23 Nov, 12:00
  * - `dateTime`: 23 Nov 2026, 14:32:05
  */
-export type TimeKind = 'time' | 'shortTime' | 'date' | 'weekdayDateTime' | 'dateTime';
+export type TimeKind =
+  | 'time'
+  | 'shortTime'
+  | 'date'
+  | 'dayTime'
+  | 'dayYearTime'
+  | 'weekdayDateTime'
+  | 'dateTime';
 
 type Parts = Record<'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
 
@@ -26,6 +35,10 @@ export function formatInZone(instant: Date, kind: TimeKind, locale: Locale, time
       return `${hour}:${minute}`;
     case 'date':
       return `${weekday} ${day} ${month}`;
+    case 'dayTime':
+      return `${day} ${month}, ${hour}:${minute}`;
+    case 'dayYearTime':
+      return `${day} ${month} ${year}, ${hour}:${minute}`;
     case 'weekdayDateTime':
       return `${weekday} ${day} ${month}, ${hour}:${minute}`;
     case 'dateTime':
@@ -73,4 +86,12 @@ function formatter(locale: Locale, timeZone: string): Intl.DateTimeFormat {
 /** `en` writes Mon, pt-BR seg, es lun: for tables of days. */
 export function weekdayIn(instant: Date, locale: Locale, timeZone: string): string {
   return partsOf(instant, locale, timeZone).weekday;
+}
+
+/** `1 Nov 2026`: a calendar day (`YYYY-MM-DD`), which belongs to no zone; other text comes back as it is. */
+export function formatDay(day: string, locale: Locale): string {
+  const instant = new Date(`${day}T12:00:00Z`);
+  if (Number.isNaN(instant.getTime())) return day;
+  const parts = partsOf(instant, locale, 'UTC');
+  return `${parts.day} ${parts.month} ${parts.year}`;
 }

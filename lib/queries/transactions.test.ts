@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { TransactionRow, TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { listQueryText, nextOffset, rowsOf } from './transactions';
+
+const LABEL = { en: '', pt: '', es: '' };
+const row = (end2end?: string): TransactionRow => ({
+  ...(end2end === undefined ? {} : { end2end }),
+  status: LABEL,
+  substatus: LABEL,
+  message: LABEL,
+  error_message: LABEL,
+  attributes: {},
+});
+const page = (ids: (string | undefined)[], change: Partial<TransactionsAnswer> = {}): TransactionsAnswer => ({
+  results: ids.map(row),
+  total: 130,
+  limit: 20,
+  offset: 0,
+  applied: {},
+  verdicts: {},
+  now: '',
+  read_at: '',
+  ...change,
+});
+
+test('LST-12, safety 33: a record that new ones pushed into the next page is shown once', () => {
+  const rows = rowsOf([page(['a', 'b', 'c']), page(['c', 'd']), page(['d', 'e'])]);
+  expect(rows.map(({ end2end }) => end2end)).toEqual(['a', 'b', 'c', 'd', 'e']);
+});
+
+test('records without an id are all shown', () => {
+  expect(rowsOf([page([undefined, 'a']), page([undefined, 'a'])])).toHaveLength(3);
+});
+
+test('LST-04: the next page begins where the API says that this one ended, not where we asked', () => {
+  expect(nextOffset(page(['a'], { limit: 50, offset: 20 }))).toBe(70);
+  expect(nextOffset(page(['a'], { limit: 20, offset: 120 }))).toBeUndefined();
+  expect(nextOffset(page([], { limit: 20, offset: 40 }))).toBeUndefined();
+  expect(nextOffset(page(['a', 'b'], { limit: 2, total: null }))).toBe(2);
+  expect(nextOffset(page(['a'], { limit: 2, total: null }))).toBeUndefined();
+});
+
+test('what is asked for is one text, whatever record is open beside it', () => {
+  const part = { filters: { wallet: 'x', from: '2026-11-01' }, limit: 50, offset: 100 };
+  expect(listQueryText('onramps', part)).toBe('?from=2026-11-01&wallet=x&limit=50&offset=100');
+});

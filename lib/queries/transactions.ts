@@ -1,0 +1,92 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type {
+  FilterValueAnswer,
+  RevealAnswer,
+  TransactionAnswer,
+  TransactionRow,
+  TransactionsAnswer,
+} from '@/lib/contract/bff-transactions';
+import { type ListAddress, writeListAddress } from '@/lib/contract/transaction-address';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { getJson, postJson } from './api';
+import { keys } from './keys';
+
+const POLL_MS = 15_000;
+/** Reading many loaded pages again every quarter of a minute would be no modest polling (LIM-21). */
+const MAX_POLLED_PAGES = 3;
+
+type ListPart = Pick<ListAddress, 'filters' | 'limit' | 'offset'>;
+
+/** What a list asks for, as text: same text, same answer. */
+export function listQueryText(list: TransactionList, part: ListPart): string {
+  return writeListAddress(list, { filters: part.filters, limit: part.limit, offset: part.offset });
+}
+
+/**
+ * `GET /api/{list}`: from `offset` on, further pages below on request. Read again every 15 s while the tab is
+ * visible and at most three pages are loaded. The next page begins where the API said this one ended (LST-04).
+ */
+export function transactionsQuery(list: TransactionList, { filters, limit, offset }: ListPart) {
+  return infiniteQueryOptions({
+    queryKey: keys.transactionList(list, listQueryText(list, { filters, limit, offset })),
+    queryFn: ({ pageParam, signal }) =>
+      getJson<TransactionsAnswer>(
+        `/api/${list}${writeListAddress(list, { filters, limit, offset: pageParam })}`,
+        { signal },
+      ),
+    initialPageParam: offset,
+    getNextPageParam: nextOffset,
+    staleTime: 5_000,
+    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= MAX_POLLED_PAGES ? POLL_MS : false),
+  });
+}
+
+/** Where the next page begins; undefined on the last one. Without a total a full page may have a next one. */
+export function nextOffset(page: TransactionsAnswer): number | undefined {
+  const next = page.offset + page.limit;
+  if (page.results.length === 0) return undefined;
+  const more = page.total === null ? page.results.length >= page.limit : next < page.total;
+  return more ? next : undefined;
+}
+
+/** Rows of all pages, each record once: new ones push old ones into the next page (LST-12, safety 33). */
+export function rowsOf(pages: readonly TransactionsAnswer[]): TransactionRow[] {
+  if (pages.length === 1) return pages[0]?.results ?? [];
+  const seen = new Set<string>();
+  return pages.flatMap(({ results }) =>
+    results.filter(({ end2end }) => {
+      if (end2end === undefined) return true;
+      if (seen.has(end2end)) return false;
+      seen.add(end2end);
+      return true;
+    }),
+  );
+}
+
+/** `GET /api/{list}/{id}`; `at` is the record's `created_at`, by which it is found at once (GEN-11). */
+export function transactionQuery(list: TransactionList, id: string, at?: string) {
+  return queryOptions({
+    queryKey: keys.transaction(list, id),
+    queryFn: ({ signal }) => getJson<TransactionAnswer>(`${pathOf(list, id)}${atText(at)}`, { signal }),
+    staleTime: 5_000,
+    refetchInterval: POLL_MS,
+  });
+}
+
+/** `POST /api/{list}/{id}/reveal`: recorded in the audit log before it answers. */
+export function revealTransaction(list: TransactionList, id: string, at?: string): Promise<RevealAnswer> {
+  return postJson<RevealAnswer>(`${pathOf(list, id)}/reveal`, at === undefined ? {} : { at });
+}
+
+/** `POST /api/filter-values`: the opaque id that stands for a tax id in an address. */
+export function mintTaxIdFilter(value: string): Promise<FilterValueAnswer> {
+  return postJson<FilterValueAnswer>('/api/filter-values', { filter: 'client_tax_id', value });
+}
+
+function pathOf(list: TransactionList, id: string): string {
+  return `/api/${list}/${encodeURIComponent(id)}`;
+}
+
+function atText(at: string | undefined): string {
+  return at === undefined ? '' : `?${new URLSearchParams({ at })}`;
+}
