@@ -4,7 +4,7 @@ import { add, subtract } from '@/lib/money/amount';
 import { catchUp } from './due';
 import { availableOf } from './ledger';
 import type { TransactionRecord } from './record';
-import { insertRecord } from './record-book';
+import { insertRecord, pageOf } from './record-book';
 import { enterRecordStage } from './record-stage';
 import { seededWorld } from './seed';
 import { createSplit } from './split';
@@ -155,6 +155,17 @@ describe('GET /v2/naas/split/{origin_e2e}', () => {
     expect((await get(path('disputed'), CID.CID_1)).status).toBe(200);
     expect((await get(path('open'), CID.CID_1)).status).toBe(404);
     expect((await get(path('done'), CID.CID_6)).status).toBe(404);
+  });
+
+  it('SPL-01: every completed checkout of the seeded history has its split', async () => {
+    const { get, world } = signedSandbox();
+    await get('/v2/naas/balance', CID.CID_1);
+    const scope = { account: 'A', kind: 'checkout', correlation_id: CID.CID_1 } as const;
+    const { records } = pageOf(await world(), scope, { attributes: {} }, { limit: 12, offset: 0 });
+    const expected = records.map(({ process }) => (process === 'success.completed' ? 200 : 404));
+    expect(expected).toContain(200);
+    const answers = await Promise.all(records.map(({ end2end }) => get(path(end2end), CID.CID_1)));
+    expect(answers.map(({ status }) => status)).toEqual(expected);
   });
 
   it('O-57: the timestamps follow their style', async () => {
