@@ -4,14 +4,16 @@ import { Readable } from 'node:stream';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { isConnectionLost } from './faults';
 import type { Sandbox } from './handler';
+import { isHostedPath } from './hosted/mint-link';
 import { descriptionServer, isDescriptionPath } from './openapi/serve-description';
 
-/** Puts a sandbox on a socket: `/v2/*` and, open, `/_sandbox/*` with its description. For loopback only. */
+/** Puts a sandbox on a socket: `/v2/*`, the pages behind its links and, open, `/_sandbox/*` with its description. For loopback only. */
 export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAULT_ASSUMPTIONS): Server {
-  const describe = descriptionServer(assumptions);
+  const describe = descriptionServer(assumptions, 'open');
   const serve = (request: Request): Promise<Response> => {
     const { pathname, origin } = new URL(request.url);
     if (isDescriptionPath(pathname)) return describe(request, pathname, origin);
+    if (isHostedPath(pathname)) return sandbox.pages(request);
     return pathname.startsWith('/_sandbox/') ? sandbox.control(request) : sandbox.fetch(request);
   };
   return createServer((incoming, outgoing) => {

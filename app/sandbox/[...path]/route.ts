@@ -5,6 +5,7 @@ import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
 import { mayControl } from '@/lib/sandbox/control-token';
 import { isConnectionLost } from '@/lib/sandbox/faults';
+import { isHostedPath } from '@/lib/sandbox/hosted/mint-link';
 import { descriptionServer, isDescriptionPath } from '@/lib/sandbox/openapi/serve-description';
 
 export const dynamic = 'force-dynamic';
@@ -13,7 +14,8 @@ const MOUNT = '/sandbox';
 const CONTROL = '/_sandbox/';
 
 /**
- * The embedded sandbox over HTTP (architecture 7): the contract at `/sandbox/v2/*`, its controls at
+ * The embedded sandbox over HTTP (architecture 7): the contract at `/sandbox/v2/*`, the pages behind its links at
+ * `/sandbox/pay/*` and beside it, open to who has the link, its controls at
  * `/sandbox/_sandbox/*` for whoever holds the control token, its description there also for people who may
  * steer it. With a live service none of it exists.
  */
@@ -24,11 +26,12 @@ async function serve(request: Request): Promise<Response> {
   if (sandbox === undefined) return absent();
   // Only the address changes: method, headers and body arrive as they were sent.
   const inner = new Request(`${url.origin}${pathname}${url.search}`, request);
+  if (isHostedPath(pathname)) return sandbox.pages(inner);
   if (!pathname.startsWith(CONTROL)) return sandbox.fetch(inner).catch(broken);
   const allowed = mayControl(env().sandboxControlToken, request.headers.get('x-sandbox-control'));
   if (isDescriptionPath(pathname)) {
     if (!allowed && !(await maySteer(request))) return absent();
-    describe ??= descriptionServer(assumptions);
+    describe ??= descriptionServer(assumptions, 'closed');
     return describe(inner, pathname, `${env().appUrl}${MOUNT}`);
   }
   return allowed ? sandbox.control(inner) : absent();

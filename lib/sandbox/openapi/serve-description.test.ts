@@ -5,7 +5,7 @@ import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { DOCS_POLICY, descriptionServer, isDescriptionPath } from './serve-description';
 
 const BASE = 'http://127.0.0.1:4010';
-const serve = descriptionServer(DEFAULT_ASSUMPTIONS);
+const serve = descriptionServer(DEFAULT_ASSUMPTIONS, 'open');
 const get = (path: string, method = 'GET') => serve(new Request(`${BASE}${path}`, { method }), path, BASE);
 
 test('the document names the address at which the sandbox was asked', async () => {
@@ -34,6 +34,13 @@ test('nothing but these files can be read', async () => {
     expect((await get(`/_sandbox/docs${path}`)).status).toBe(404);
   }
   expect((await get('/_sandbox/docs', 'POST')).status).toBe(405);
+});
+
+test('the page makes calls only where the controls are open', async () => {
+  const path = '/_sandbox/docs/controls.json';
+  const closed = descriptionServer(DEFAULT_ASSUMPTIONS, 'closed');
+  expect(await (await get(path)).json()).toEqual({ open: true });
+  expect(await (await closed(new Request(`${BASE}${path}`), path, BASE)).json()).toEqual({ open: false });
 });
 
 test('only the description is taken from the controls', () => {

@@ -19,12 +19,17 @@ export function isDescriptionPath(pathname: string): boolean {
   return pathname === DOCUMENT || pathname === PAGE || pathname.startsWith(`${PAGE}/`);
 }
 
-/** Serves `GET /_sandbox/openapi.json` and the page `/_sandbox/docs` of a sandbox that answers at `baseUrl`. */
-export function descriptionServer(assumptions: Assumptions) {
+/**
+ * Serves `GET /_sandbox/openapi.json` and the page `/_sandbox/docs` of a sandbox that answers at `baseUrl`. Where
+ * its controls are open (stand-alone), the page can make calls with the keys of the fixtures.
+ */
+export function descriptionServer(assumptions: Assumptions, controls: 'open' | 'closed') {
   const describe = describeSandbox(assumptions);
   return async (request: Request, pathname: string, baseUrl: string): Promise<Response> => {
     if (request.method !== 'GET') return new Response(null, { status: 405 });
     if (pathname === DOCUMENT) return reply(await describe(baseUrl), 'application/json', 'no-store');
+    if (pathname === `${PAGE}/controls.json`)
+      return reply(JSON.stringify({ open: controls === 'open' }), 'application/json', 'no-store');
     const file = await docsFile(pathname.slice(PAGE.length));
     if (file === null) return new Response(null, { status: 404 });
     return reply(file.bytes, file.type, 'private, max-age=300');

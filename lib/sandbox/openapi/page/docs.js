@@ -1,10 +1,11 @@
 /**
- * Runs in the page: shows the description, and where the sandbox's fixtures can be read (stand-alone) makes
+ * Runs in the page: shows the description, and where the sandbox's controls are open (stand-alone) makes
  * "Try it out" work, signatures included, with the published key of account A.
  */
 const control = new URL('.', location.href);
 const description = await readJson(new URL('openapi.json', control));
-const fixtures = await readJson(new URL('fixtures', control)).catch(() => null);
+const { open } = await readJson(new URL('docs/controls.json', control));
+const fixtures = open ? await readJson(new URL('fixtures', control)) : null;
 const account = fixtures?.accounts.find((item) => item.name === 'A');
 const interactive = account !== undefined && globalThis.crypto?.subtle !== undefined;
 const signingKey = interactive ? await importKey(account.signing_private_key_pem) : null;

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './run.mjs';
+
+const START_TIMEOUT_MS = 60_000;
+
+/**
+ * Starts `npm run sandbox` on a free port and waits until it says where it is. Gives its address, what it
+ * printed, and how to end it. Rejects with what it wrote when it ends by itself.
+ */
+export function startSandboxProcess(args = [], env = {}) {
+  const child = spawn(process.execPath, ['scripts/sandbox.mjs', '--port', '0', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const late = setTimeout(
+      () => stop().then(() => reject(new Error(`no sandbox in time: ${output}`))),
+      START_TIMEOUT_MS,
+    );
+    const read = (chunk) => {
+      output += chunk;
+      const base = /^Sandbox ready at (\S+)$/m.exec(output)?.[1];
+      if (base === undefined || !output.includes('Ctrl+C')) return;
+      clearTimeout(late);
+      resolve({ base, output, pid: child.pid, stop });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      clearTimeout(late);
+      reject(new Error(`the sandbox ended with ${code}: ${output}`));
+    });
+  });
+}
