@@ -9,6 +9,7 @@ import { handleControl } from './control';
 import { createEngine, type Engine } from './engine';
 import { connectionLost, isConnectionLost, takeFault } from './faults';
 import { type Admitted, admit } from './gate';
+import { servePage } from './hosted/serve-page';
 import { rawBody } from './request-body';
 import { ROUTES } from './routes';
 import { ACCOUNT_KEYS, type AccountKeys } from './seed';
@@ -38,6 +39,8 @@ export interface Sandbox {
   fetch(request: Request): Promise<Response>;
   /** Serves `/_sandbox/*` (architecture 7). */
   control(request: Request): Promise<Response>;
+  /** Serves the hosted pages behind the links: what `isHostedPath` says is one. */
+  pages(request: Request): Promise<Response>;
   /** Keys of account A. */
   keys: AccountKeys;
   /** Resolves when no webhook is on its way. */
@@ -76,6 +79,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       }
     },
     control: (request) => handleControl(engine, assumptions, realNow, baseOf(request), request),
+    pages: (request) => servePage(engine, assumptions, request),
     keys: ACCOUNT_KEYS.A,
     settled: engine.settled,
     dispose: engine.dispose,
@@ -138,7 +142,9 @@ async function serve(
     return { changed: true, value: { fault: structuredClone(fault), now } };
   });
   const { answer, now } = 'fault' in first ? await suffer(engine, first.fault, first.now, act) : first;
-  return toResponse(answer, policyOf(assumptions, route), headersFor(now, true));
+  // A failed signature is a 401 too, and none of them tells the version (AUT-07, O-35).
+  const tagged = answer.status !== 401 || assumptions.http.versionHeaderOn401;
+  return toResponse(answer, policyOf(assumptions, route), headersFor(now, tagged));
 }
 
 type Struck = { fault: Fault; now: number };
