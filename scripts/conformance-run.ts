@@ -1,39 +1,91 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { connect } from '@/lib/sandbox/conformance/api';
-import { runClause } from '@/lib/sandbox/conformance/clause';
+import { NotHere, runClause } from '@/lib/sandbox/conformance/clause';
+import { startReceiver } from '@/lib/sandbox/conformance/receiver';
+import { objectOf } from '@/lib/sandbox/conformance/reply';
+import { conformancePage, runSummary, type Verdict } from '@/lib/sandbox/conformance/report';
 import { SUITE } from '@/lib/sandbox/conformance/suite';
 
 /** The contract suite against any base address. Started by scripts/conformance.mjs; exit code 1 on a failure. */
-const { values } = parseArgs({ options: { base: { type: 'string' }, fixtures: { type: 'string' } } });
-if (values.base === undefined || values.fixtures === undefined) {
-  process.stderr.write('Usage: npm run conformance -- --base URL --fixtures URL\n');
-  process.exit(2);
-}
+const USAGE = `Usage: npm run conformance -- --base URL --fixtures URL|FILE [--receiver URL] [--only GROUP]
+       npm run conformance -- --table
 
-const { base, fixtures } = values;
-const controlToken = process.env.SANDBOX_CONTROL_TOKEN;
-const api = await connect({ base, fixtures, controlToken }, fetch).catch((error: unknown) => {
-  process.stderr.write(`Cannot reach the fixtures at ${fixtures}: ${messageOf(error)}\n`);
-  process.exit(2);
+  --base       address that serves /v2/*
+  --fixtures   fixtures of the service (architecture 7); where the address ends in /_sandbox/fixtures, the
+               controls beside it are used, with SANDBOX_CONTROL_TOKEN where that is set
+  --receiver   origin under which the service reaches this machine, for webhooks; on loopback it is not needed
+  --only       checks of one group of clauses, such as QUO
+  --table      writes docs/conformance.md
+`;
+
+const { values } = parseArgs({
+  options: {
+    base: { type: 'string' },
+    fixtures: { type: 'string' },
+    receiver: { type: 'string' },
+    only: { type: 'string' },
+    table: { type: 'boolean' },
+  },
 });
 
-let failed = 0;
-for (const item of SUITE) {
-  try {
-    await runClause(api, item);
-    process.stdout.write(`ok      ${item.id}  ${item.title}\n`);
-  } catch (error) {
-    failed += 1;
-    process.stdout.write(
-      `FAILED  ${item.id}  ${item.title}\n        ${messageOf(error).replaceAll('\n', '\n        ')}\n`,
-    );
-  }
-}
-process.stdout.write(
-  `\n${SUITE.length - failed} of ${SUITE.length} checks passed, ${api.seen.length} answers read.\n`,
-);
-process.exitCode = failed === 0 ? 0 : 1;
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+async function readFixtures(address: string, controlToken: string | undefined): Promise<string> {
+  if (!/^https?:/.test(address)) return readFileSync(address, 'utf8');
+  const headers = { ...(controlToken !== undefined && { 'x-sandbox-control': controlToken }) };
+  const response = await fetch(address, { headers });
+  if (!response.ok) throw new Error(`status ${response.status}`);
+  return response.text();
+}
+
+async function run(base: string, fixturesAt: string): Promise<void> {
+  const controlToken = process.env.SANDBOX_CONTROL_TOKEN;
+  const fixtures = objectOf(await readFixtures(fixturesAt, controlToken));
+  const controls = /^(https?:.*\/_sandbox)\/fixtures$/.exec(fixturesAt)?.[1];
+  const isLocal = LOOPBACK.test(new URL(base).hostname);
+  const receiver = isLocal || values.receiver ? await startReceiver(values.receiver) : undefined;
+  const api = connect({ base, fixtures, controls, controlToken, receiver }, fetch);
+  const startedAt = Date.now();
+  const chosen = SUITE.filter(
+    ({ ids }) => values.only === undefined || ids.some((id) => id.startsWith(`${values.only}`)),
+  );
+  const results: { item: (typeof SUITE)[number]; verdict: Verdict }[] = [];
+  for (const item of chosen) {
+    const name = `${item.ids.join(' ')}${item.soft === undefined ? '' : ` (${item.soft})`}  ${item.title}\n`;
+    try {
+      await runClause(api, item);
+      results.push({ item, verdict: 'ok' });
+      process.stdout.write(`ok       ${name}`);
+    } catch (error) {
+      const missing = error instanceof NotHere;
+      results.push({ item, verdict: missing ? 'unavailable' : 'failed' });
+      const why = messageOf(error).replaceAll('\n', '\n         ');
+      process.stdout.write(`${missing ? 'no way ' : 'FAILED '}  ${name}         ${why}\n`);
+    }
+  }
+  receiver?.close();
+  const count = (verdict: Verdict, soft = false) =>
+    results.filter((result) => result.verdict === verdict && (!soft || result.item.soft !== undefined))
+      .length;
+  process.stdout.write(`\nClauses by group:\n\n${runSummary(results)}\n\n`);
+  process.stdout.write(
+    `${count('ok')} of ${results.length} checks passed, ${count('failed')} failed (${count('failed', true)} of them ` +
+      `assumptions), ${count('unavailable')} had no way here; ${api.seen.length} answers in ${Date.now() - startedAt} ms.\n`,
+  );
+  process.exitCode = count('failed') === 0 ? 0 : 1;
+}
+
+if (values.table === true) {
+  writeFileSync(fileURLToPath(new URL('../docs/conformance.md', import.meta.url)), conformancePage(SUITE));
+} else if (values.base === undefined || values.fixtures === undefined) {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+} else {
+  await run(values.base, values.fixtures).catch((error: unknown) => {
+    process.stderr.write(`Cannot run against ${values.base} with ${values.fixtures}: ${messageOf(error)}\n`);
+    process.exitCode = 2;
+  });
 }

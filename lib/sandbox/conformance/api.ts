@@ -1,22 +1,13 @@
 import 'server-only';
 import assert from 'node:assert/strict';
-import type { Endpoint } from '@/lib/contract/endpoint';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { isJsonObject, JsonNumber, type JsonValue, parseJson } from '@/lib/contract/json';
-
-/** One account of the fixtures, as much of it as the suite needs. */
-export interface Account {
-  name: string;
-  api_key: string;
-}
-
-export interface Reply {
-  method: string;
-  path: string;
-  status: number;
-  headers: Headers;
-  text: string;
-}
+import { isJsonObject } from '@/lib/contract/json';
+import { NotHere } from './clause';
+import { checkAgainstContract } from './contract-check';
+import { type Fixtures, readFixtures } from './fixtures';
+import { firstForm } from './pages';
+import type { Hook, Receiver } from './receiver';
+import { type JsonObject, objectOf, type Reply } from './reply';
+import { type SignedOptions, type SignedPostOptions, signText } from './signer';
 
 export interface CallOptions {
   /** Name of an account (default "A"), null for no key. Any other text is sent as it is. */
@@ -27,10 +18,24 @@ export interface CallOptions {
 }
 
 /** The service under test, seen over HTTP and nothing else. */
-export interface Api {
+export interface Api extends Fixtures {
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
+  /** A GET with the signed headers of 5.2. */
+  signedGet(path: string, options?: SignedOptions): Promise<Reply>;
+  /** A POST with the signed envelope of 5.1; branding has its relationship in the payload (SGN-17). */
+  signedPost(path: string, payload: unknown, options?: SignedPostOptions): Promise<Reply>;
+  /** A page behind a link, as a browser gets it; redirects are not followed. */
+  open(link: string): Promise<Reply>;
+  /** Sends the first form of a page, as a press on its button does. */
+  submit(page: Reply): Promise<Reply>;
   /** A control of the outside world (architecture 7); fails the case when it is refused. */
-  control(method: string, path: string, body?: object): Promise<{ [key: string]: JsonValue }>;
+  control(method: string, path: string, body?: object): Promise<JsonObject>;
+  /** The seeded world again, where there is a control for it. */
+  reset(): Promise<void>;
+  /** An address that webhooks can go to, answering with these statuses. */
+  hook(...statuses: number[]): Hook;
+  /** The service's time in epoch milliseconds, as its answers tell it. */
+  now(): number;
   /** Every answer so far, for the clauses about all of them. */
   readonly seen: Reply[];
 }
@@ -38,19 +43,47 @@ export interface Api {
 export interface Target {
   /** Address that serves `/v2/*`. */
   base: string;
-  /** Address of the fixtures, beside which the controls lie. */
-  fixtures: string;
+  /** Fixtures as read; `controls` is the address of `/_sandbox` where there is one. */
+  fixtures: JsonObject;
+  controls?: string | undefined;
   /** Sent as `x-sandbox-control`; a mounted sandbox asks for it. */
   controlToken?: string | undefined;
+  receiver?: Receiver | undefined;
 }
 
+const BRANDING = '/v2/naas/submerchants/branding';
+
 /** Reaches a service under test; `send` is a plain `fetch`. */
-export async function connect(target: Target, send: typeof globalThis.fetch): Promise<Api> {
-  const { base, fixtures, controlToken } = target;
-  const root = base.replace(/\/+$/, '');
-  const controls = fixtures.replace(/\/fixtures\/?$/, '');
+export function connect(target: Target, send: typeof globalThis.fetch): Api {
+  const root = target.base.replace(/\/+$/, '');
+  const fixtures = readFixtures(target.fixtures);
   const seen: Reply[] = [];
-  const control: Api['control'] = async (method, path, body) => {
+  let ahead = 0;
+  const listen = (time: string | null) => {
+    if (time !== null) ahead = Date.parse(time) - Date.now();
+  };
+
+  async function call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
+    const { key = 'A', body, headers = {} } = options;
+    const response = await send(`${root}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { ...(key !== null && { 'api-key': keyOf(fixtures, key) }), ...headers },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const reply = { method, path, status: response.status, headers: response.headers, text };
+    if (Math.abs(Date.parse(response.headers.get('date') ?? '') - now()) > 2000) {
+      listen(response.headers.get('date'));
+    }
+    seen.push({ ...reply, text: text.slice(0, 2000) });
+    checkAgainstContract(reply);
+    return reply;
+  }
+
+  async function control(method: string, path: string, body?: object): Promise<JsonObject> {
+    const { controls, controlToken } = target;
+    if (controls === undefined) throw new NotHere('controls');
     const response = await send(`${controls}${path}`, {
       method,
       headers: { ...(controlToken !== undefined && { 'x-sandbox-control': controlToken }) },
@@ -58,85 +91,85 @@ export async function connect(target: Target, send: typeof globalThis.fetch): Pr
     });
     const text = await response.text();
     assert.equal(response.status, 200, `control ${method} ${path} answered ${response.status}: ${text}`);
-    return objectOf(text);
-  };
-  const { accounts } = await control('GET', '/fixtures');
-  const keys = new Map((Array.isArray(accounts) ? accounts : []).map(accountOf));
+    const answer = objectOf(text);
+    const clock = isJsonObject(answer.clock) ? answer.clock : answer;
+    if (typeof clock.now === 'string') listen(clock.now);
+    return answer;
+  }
+
+  const now = () => Date.now() + ahead;
+  const identified = (cid: string) => (cid.startsWith('CID_') ? fixtures.relationship(cid) : cid);
+
+  async function signedGet(path: string, options: SignedOptions = {}): Promise<Reply> {
+    const { key = 'A', signer, cid = 'CID_1', timestamp = new Date(now()).toISOString() } = options;
+    const correlation = identified(cid);
+    const signature = signText(`${timestamp}\n${correlation}`, pemOf(fixtures, signer ?? key));
+    const proper = { 'x-timestamp': timestamp, 'x-correlation-id': correlation, 'x-signature': signature };
+    return call('GET', path, { key, headers: merged(proper, options.headers) });
+  }
+
+  async function signedPost(path: string, payload: unknown, options: SignedPostOptions = {}): Promise<Reply> {
+    const { key = 'A', signer, cid = 'CID_1', timestamp = new Date(now()).toISOString() } = options;
+    const correlation_id = identified(cid);
+    const named = isJsonObject(payload) || typeof payload === 'object';
+    const envelope =
+      path === BRANDING && named
+        ? { timestamp, payload: { correlation_id, ...payload } }
+        : { timestamp, correlation_id, payload };
+    const text = options.body ?? JSON.stringify({ ...envelope, ...options.envelope });
+    const signature = (options.sign ?? signText)(text, pemOf(fixtures, signer ?? key));
+    const proper = { 'content-type': 'application/json', 'x-signature': signature };
+    const body = options.tamper?.(text) ?? text;
+    return call('POST', path, { key, headers: merged(proper, options.headers), body });
+  }
+
+  async function browse(method: string, link: string, body?: URLSearchParams): Promise<Reply> {
+    const response = await send(link, { method, redirect: 'manual', ...(body !== undefined && { body }) });
+    const { status, headers } = response;
+    return { method, path: link, status, headers, text: await response.text() };
+  }
+
   return {
-    seen,
-    control,
-    async call(method, path, { key = 'A', body, headers = {} } = {}) {
-      const response = await send(`${root}${path}`, {
-        method,
-        redirect: 'manual',
-        headers: { ...(key !== null && { 'api-key': keys.get(key) ?? key }), ...headers },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
-      const reply = {
-        method,
-        path,
-        status: response.status,
-        headers: response.headers,
-        text: await response.text(),
-      };
-      seen.push(reply);
-      checkAgainstContract(reply);
-      return reply;
+    ...fixtures,
+    call,
+    open: (link) => browse('GET', link),
+    submit(page) {
+      const { action, fields } = firstForm(page.text, page.path);
+      return browse('POST', action, fields);
     },
+    signedGet,
+    signedPost,
+    control,
+    async reset() {
+      if (target.controls !== undefined) await control('POST', '/reset');
+    },
+    hook(...statuses) {
+      if (target.receiver === undefined) throw new NotHere('a receiver of webhooks');
+      return target.receiver.hook(...statuses);
+    },
+    now,
+    seen,
   };
 }
 
-function accountOf(value: JsonValue): [string, string] {
-  assert.ok(isJsonObject(value) && typeof value.name === 'string' && typeof value.api_key === 'string');
-  return [value.name, value.api_key];
+/** A name of the fixtures gives that account's key; any other text is sent as it is. */
+function keyOf(fixtures: Fixtures, key: string): string {
+  return /^[A-Z]$/.test(key) ? fixtures.account(key).api_key : key;
 }
 
-export function objectOf(text: string): { [key: string]: JsonValue } {
-  const value = parseJson(text);
-  assert.ok(isJsonObject(value), `not a JSON object: ${text}`);
-  return value;
-}
-
-/** The object of an answer. */
-export function bodyOf(reply: Reply): { [key: string]: JsonValue } {
-  return objectOf(reply.text);
-}
-
-/** A JSON number of an answer; a string or an absence fails the case. */
-export function numberAt(value: JsonValue | undefined, key: string): number {
-  const found = isJsonObject(value) ? value[key] : undefined;
-  assert.ok(found instanceof JsonNumber, `${key} is not a JSON number`);
-  return Number(found.value);
-}
-
-export function textAt(value: JsonValue | undefined, key: string): string {
-  const found = isJsonObject(value) ? value[key] : undefined;
-  assert.equal(typeof found, 'string', `${key} is not a string`);
-  return String(found);
-}
-
-export function objectAt(value: JsonValue | undefined, key: string): { [key: string]: JsonValue } {
-  const found = isJsonObject(value) ? value[key] : undefined;
-  assert.ok(isJsonObject(found), `${key} is not an object`);
-  return found;
-}
-
-/** Every answer of a declared route has a listed status, and a success reads with the route's own schema. */
-function checkAgainstContract({ method, path, status, text }: Reply): void {
-  const pathname = path.split('?')[0] ?? '';
-  const endpoints: readonly Endpoint[] = Object.values(ENDPOINTS);
-  const fitting = endpoints.filter((item) => patternOf(item.path).test(pathname));
-  const endpoint = fitting.find(
-    (item) => item.method === method && (item.path === pathname || fitting.length === 1),
+/** The private key that belongs to a key; A's where the key itself names nobody. */
+function pemOf(fixtures: Fixtures, name: string | null): string {
+  const { signing_private_key_pem: pem } = fixtures.account(
+    name !== null && /^[A-Z]$/.test(name) ? name : 'A',
   );
-  if (endpoint === undefined || status === 405) return;
-  // A route that is not served yet is an unknown path.
-  assert.ok(endpoint.statuses.includes(status) || status === 404, `${method} ${path} answered ${status}`);
-  if (status !== 200) return;
-  const parsed = endpoint.response.safeParse(parseJson(text));
-  assert.ok(parsed.success, `${method} ${path} does not read by the contract: ${text}`);
+  if (pem === undefined) throw new NotHere(`the signing key of ${name}`);
+  return pem;
 }
 
-function patternOf(path: string): RegExp {
-  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+function merged(
+  proper: Record<string, string>,
+  other: Record<string, string | null> = {},
+): Record<string, string> {
+  const entries = Object.entries({ ...proper, ...other });
+  return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
 }

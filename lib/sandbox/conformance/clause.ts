@@ -1,73 +1,52 @@
 import 'server-only';
-import assert from 'node:assert/strict';
-import { type Api, bodyOf, type CallOptions, type Reply, textAt } from './api';
+import type { Api } from './api';
 
-/** One check of the contract, named by its clause. Each starts from the seeded world. */
+/** One check of the contract. Each starts from the seeded world, where the target can be reset. */
 export interface Clause {
+  /** The first of `ids`. */
   id: string;
+  /** Every clause it proves. */
+  ids: readonly string[];
+  /** Open point on whose assumption it stands (O-29); absent: the document itself says so. */
+  soft?: string;
   title: string;
   run(api: Api): Promise<void>;
 }
 
-export function clause(id: string, title: string, run: Clause['run']): Clause {
-  return { id, title, run };
+/** A check of what the document states. `ids`: clauses and ranges, as in `ACC-01 ACC-03..07`. */
+export function hard(ids: string, title: string, run: Clause['run']): Clause {
+  const list = expandIds(ids);
+  return { id: list[0] ?? ids, ids: list, title, run };
 }
 
-/** Runs one clause from the seeded world. */
+/** A check of our reading of what the document leaves open; another service may differ and still be right. */
+export function soft(point: string, ids: string, title: string, run: Clause['run']): Clause {
+  return { ...hard(ids, title, run), soft: point };
+}
+
+function expandIds(ids: string): string[] {
+  return ids.split(' ').flatMap((part) => {
+    const [, group = '', first = '', last = first] = /^([A-Z]{3})-(\d\d)(?:\.\.(\d\d))?$/.exec(part) ?? [];
+    const [from, to] = [Number.parseInt(first, 10), Number.parseInt(last, 10)];
+    if (!(from <= to)) throw new Error(`no clause ids: ${part}`);
+    return Array.from(
+      { length: to - from + 1 },
+      (_, index) => `${group}-${String(from + index).padStart(2, '0')}`,
+    );
+  });
+}
+
+/** Thrown by a check that the target gives no means for, such as controls; that is no failure. */
+export class NotHere extends Error {
+  override name = 'NotHere';
+
+  constructor(readonly needs: string) {
+    super(`needs ${needs}`);
+  }
+}
+
+/** Runs one check from the seeded world. Throws what the check threw, `NotHere` included. */
 export async function runClause(api: Api, { run }: Clause): Promise<void> {
-  await api.control('POST', '/reset');
+  await api.reset();
   await run(api);
-}
-
-export const USDT_TO_BRL = { from_currency: 'USDT', to_currency: 'BRL', from_amount: 100 };
-
-/** Creates a quote and returns its answer; fails the case when there is none. */
-export async function quoted(api: Api, body: object = USDT_TO_BRL, options: CallOptions = {}) {
-  const reply = await api.call('POST', '/v2/rfq', { ...options, body });
-  assert.equal(reply.status, 200, reply.text);
-  const quote = bodyOf(reply);
-  return { quote, id: textAt(quote, 'rfq_id') };
-}
-
-/** Accepts for D1 with a PIX key, unless told otherwise. */
-export function accept(
-  api: Api,
-  id: string,
-  changes: object = {},
-  options: CallOptions = {},
-): Promise<Reply> {
-  const body = { rfq_id: id, settlement_day: 'd1', pix_key: 'k', ...changes };
-  return api.call('POST', '/v2/rfq/accept', { ...options, body });
-}
-
-/** `{ error }` and nothing else, as application/json (QUO-30, ERR-13). */
-export function assertError(reply: Reply, status: number): void {
-  assert.equal(reply.status, status, reply.text);
-  assert.match(reply.headers.get('content-type') ?? '', /^application\/json/);
-  const body = bodyOf(reply);
-  assert.deepEqual(Object.keys(body), ['error']);
-  assert.notEqual(textAt(body, 'error'), '');
-}
-
-/** No body at all (ERR-16). */
-export function assertEmpty(reply: Reply, status: number): void {
-  assert.equal(reply.status, status);
-  assert.equal(reply.text, '');
-}
-
-/** The accept object with a state and, where there is something to explain, a reason (ACC-32). */
-export function assertAccept(
-  reply: Reply,
-  status: number,
-  states: readonly string[],
-): { [key: string]: unknown } {
-  assert.equal(reply.status, status, reply.text);
-  assert.match(reply.headers.get('content-type') ?? '', /^application\/json/);
-  const body = bodyOf(reply);
-  assert.ok(states.includes(textAt(body, 'state')), `state is ${textAt(body, 'state')}`);
-  assert.ok(!Object.hasOwn(body, 'error'));
-  for (const key of ['rfq_id', 'quote_pair', 'reason']) textAt(body, key);
-  if (status !== 200 && status !== 202) assert.notEqual(body.reason, '');
-  else assert.equal(body.reason, '');
-  return body;
 }

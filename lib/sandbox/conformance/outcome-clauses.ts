@@ -1,130 +1,178 @@
 import 'server-only';
 import assert from 'node:assert/strict';
-import { bucket, close } from './accept-clauses';
-import { type Api, bodyOf, objectAt, textAt } from './api';
-import { accept, assertAccept, clause, quoted, USDT_TO_BRL } from './clause';
+import type { Api } from './api';
+import { hard, soft } from './clause';
+import {
+  accept,
+  assertAccept,
+  bucket,
+  conversion,
+  FORTUNE,
+  passBy,
+  quoted,
+  REFUSED,
+  USDT_TO_BRL,
+} from './conversions';
+import { assertError, close, objectAt, objectOf, textAt } from './reply';
 
-const REFUSED = ['REFUSED', 'ERROR'];
-
-async function record(api: Api, id: string) {
-  return bodyOf(await api.call('GET', `/v2/rfq/${id}`));
-}
+const CONFIRMED = ['amount_from', 'amount_to', 'rate'];
 
 /** Refused for good: the same answer again, no money moved, although the cause is gone (ACC-25). */
 async function assertFinal(api: Api, id: string, first: string, available: number): Promise<void> {
   await api.control('DELETE', '/scenario');
-  const again = await accept(api, id);
-  const { state, reason } = assertAccept(again, 422, REFUSED);
-  const before = JSON.parse(first) as { state: string; reason: string };
+  const { state, reason } = assertAccept(await accept(api, id), 422, REFUSED);
+  const before = objectOf(first);
   assert.deepEqual({ state, reason }, { state: before.state, reason: before.reason });
   close(await bucket(api, 'USDT', 'available'), available);
 }
 
 export const OUTCOME_CLAUSES = [
-  clause(
-    'ACC-19',
-    'an expired rate is renewed: 409, nothing moved, and the record has the new rate (ACC-20)',
+  hard(
+    'ACC-19 ACC-20 ACC-11',
+    'an expired rate is renewed: 409, and then the new rate holds',
     async (api) => {
       const available = await bucket(api, 'USDT', 'available');
       const { quote, id } = await quoted(api);
-      await api.control('PUT', '/clock', { now: textAt(quote, 'expires_at') });
-      await api.control('PUT', '/clock', { advance_seconds: 1 });
-      const renewed = assertAccept(await accept(api, id), 409, ['EXPIRED']);
-      for (const key of ['amount_from', 'amount_to', 'rate']) assert.ok(!Object.hasOwn(renewed, key));
+      await passBy(api, textAt(quote, 'expires_at'));
+      assertAccept(await accept(api, id), 409, ['EXPIRED']);
       close(await bucket(api, 'USDT', 'available'), available);
-      const current = objectAt(await record(api, id), 'attributes');
+      const current = objectAt(await conversion(api, id), 'attributes');
       assert.ok(Date.parse(textAt(current, 'expires_at')) > Date.parse(textAt(quote, 'expires_at')));
-      assert.equal(current.renewable_up_to, quote.renewable_up_to);
       const done = assertAccept(await accept(api, id), 200, ['DONE']);
       assert.deepEqual(done.rate, current.rate_d1);
       close(await bucket(api, 'USDT', 'available'), available - 100);
     },
   ),
-  clause('ACC-21', 'after the renewal window a quote is closed for good', async (api) => {
+  soft('O-26', 'ACC-19 ACC-26 ACC-27', 'figures are confirmed by an acceptance alone', async (api) => {
     const { quote, id } = await quoted(api);
-    await api.control('PUT', '/clock', { now: textAt(quote, 'renewable_up_to') });
-    await api.control('PUT', '/clock', { advance_seconds: 1 });
+    await api.control('PUT', '/scenario', { provider: 'down' });
+    const undecided = assertAccept(await accept(api, id), 503, ['QUOTE']);
+    await api.control('PUT', '/scenario', { provider: 'up', evaluate: true });
+    const pending = assertAccept(await accept(api, id), 202, ['QUOTE']);
+    const { quote: other, id: otherId } = await quoted(api);
+    await passBy(api, textAt(other, 'expires_at'));
+    const renewed = assertAccept(await accept(api, otherId), 409, ['EXPIRED']);
+    for (const body of [undecided, pending, renewed]) {
+      for (const key of CONFIRMED) assert.ok(!Object.hasOwn(body, key), key);
+    }
+    assert.ok(Object.hasOwn(quote, 'rate_d1'));
+  }),
+  soft('O-51', 'ACC-20', 'a renewal does not move the end of the quote', async (api) => {
+    const { quote, id } = await quoted(api);
+    await passBy(api, textAt(quote, 'expires_at'));
+    assertAccept(await accept(api, id), 409, ['EXPIRED']);
+    const current = objectAt(await conversion(api, id), 'attributes');
+    assert.equal(current.renewable_up_to, quote.renewable_up_to);
+  }),
+  soft('O-60', 'ACC-19', 'nothing renews a rate but an accept', async (api) => {
+    const { quote, id } = await quoted(api);
+    await passBy(api, textAt(quote, 'expires_at'));
+    assert.equal(objectAt(await conversion(api, id), 'attributes').expires_at, quote.expires_at);
+  }),
+  hard('ACC-21', 'after the renewal window a quote is closed for good', async (api) => {
+    const { quote, id } = await quoted(api);
+    await passBy(api, textAt(quote, 'renewable_up_to'));
     assertAccept(await accept(api, id), 410, ['DEPRECATED']);
     assertAccept(await accept(api, id), 410, ['DEPRECATED']);
   }),
-  clause(
-    'ACC-22',
-    'an insufficient balance refuses for good, without a limit source (CNV-03, CNV-04)',
+  hard(
+    'ACC-22 ACC-25 CNV-03',
+    'an insufficient balance refuses for good, without a limit source',
     async (api) => {
       const available = await bucket(api, 'USDT', 'available');
-      const { id } = await quoted(api, { ...USDT_TO_BRL, from_amount: 1e12 });
+      const { id } = await quoted(api, FORTUNE);
       const refused = await accept(api, id);
-      const body = assertAccept(refused, 422, REFUSED);
-      assert.ok(!Object.hasOwn(body, 'limit_block_source'));
-      assert.ok(!Object.hasOwn(await record(api, id), 'limit_block_source'));
+      assertAccept(refused, 422, REFUSED);
+      assert.ok(!Object.hasOwn(await conversion(api, id), 'limit_block_source'));
       close(await bucket(api, 'USDT', 'available'), available);
       await api.control('PUT', '/scenario', { ledger: { USDT: 2e12 } });
       await assertFinal(api, id, refused.text, 2e12);
     },
   ),
-  clause('ACC-23', 'a day that is closed at accept is a 422', async (api) => {
+  hard('ACC-23', 'a day that is closed at accept is a 422', async (api) => {
     const { id } = await quoted(api);
     await api.control('PUT', '/scenario', { desk: { d0: false } });
     assertAccept(await accept(api, id, { settlement_day: 'd0' }), 422, REFUSED);
-    assert.ok(!Object.hasOwn(await record(api, id), 'limit_block_source'));
+    assert.ok(!Object.hasOwn(await conversion(api, id), 'limit_block_source'));
     const { id: never } = await quoted(api);
     assertAccept(await accept(api, never, { settlement_day: 'd0' }), 422, REFUSED);
   }),
-  clause('ACC-24', 'a ceiling refuses for good and the record names it (ACC-25, CNV-02)', async (api) => {
-    const available = await bucket(api, 'USDT', 'available');
-    for (const source of ['operational', 'compliance']) {
-      const { id } = await quoted(api);
-      await api.control('PUT', '/scenario', { ceilings: { [source]: 10 } });
-      const refused = await accept(api, id);
-      assert.ok(!Object.hasOwn(assertAccept(refused, 422, REFUSED), 'limit_block_source'));
-      assert.equal((await record(api, id)).limit_block_source, source);
-      await assertFinal(api, id, refused.text, available);
-    }
+  hard(
+    'ACC-24 ACC-25 CNV-02 CNV-04 LIM-20',
+    'a ceiling refuses for good and the record names it',
+    async (api) => {
+      const available = await bucket(api, 'USDT', 'available');
+      for (const source of ['operational', 'compliance']) {
+        const { id } = await quoted(api);
+        await api.control('PUT', '/scenario', { ceilings: { [source]: 10 } });
+        const refused = await accept(api, id);
+        assert.ok(!Object.hasOwn(assertAccept(refused, 422, REFUSED), 'limit_block_source'));
+        const record = await conversion(api, id);
+        assert.equal(record.limit_block_source ?? objectAt(record, 'attributes').limit_block_source, source);
+        await assertFinal(api, id, refused.text, available);
+      }
+    },
+  ),
+  soft('O-42', 'LIM-20', 'no ceiling is set until somebody sets one', async (api) => {
+    await api.control('PUT', '/scenario', { ledger: { USDT: 1e9 } });
+    const { id } = await quoted(api, { ...USDT_TO_BRL, from_amount: 9e8 });
+    assertAccept(await accept(api, id), 200, ['DONE']);
   }),
-  clause('ACC-26', 'without a rate provider nothing is decided', async (api) => {
+  hard('ACC-26', 'without a rate provider nothing is decided', async (api) => {
+    const available = await bucket(api, 'USDT', 'available');
     const { id } = await quoted(api);
     await api.control('PUT', '/scenario', { provider: 'down' });
-    const undecided = assertAccept(await accept(api, id), 503, ['QUOTE']);
-    assert.ok(!Object.hasOwn(undecided, 'amount_from'));
+    assertAccept(await accept(api, id), 503, ['QUOTE']);
+    close(await bucket(api, 'USDT', 'available'), available);
     await api.control('PUT', '/scenario', { provider: 'up' });
     assertAccept(await accept(api, id), 200, ['DONE']);
   }),
-  clause('ACC-27', 'an evaluation is no acceptance (ACC-28) and ends in one debit (ACC-29)', async (api) => {
+  hard('ACC-27 ACC-28 ACC-29', 'an evaluation is no acceptance and ends in one debit', async (api) => {
     const available = await bucket(api, 'USDT', 'available');
     const { id } = await quoted(api);
     await api.control('PUT', '/scenario', { evaluate: true });
     const pending = assertAccept(await accept(api, id), 202, ['QUOTE']);
-    assert.ok(!Object.hasOwn(pending, 'amount_from'));
+    assert.equal(pending.reason, '');
     assertAccept(await accept(api, id), 202, ['QUOTE']);
     close(await bucket(api, 'USDT', 'available'), available);
-    const before = await record(api, id);
+    const before = await conversion(api, id);
     await api.control('POST', `/conversions/${id}/resolve`, { outcome: 'done' });
-    assert.notDeepEqual((await record(api, id)).process, before.process);
+    assert.notDeepEqual((await conversion(api, id)).process, before.process);
     assertAccept(await accept(api, id), 200, ['DONE']);
     close(await bucket(api, 'USDT', 'available'), available - 100);
   }),
-  clause('ACC-29', 'an evaluation can end in a refusal, with or without a ceiling', async (api) => {
+  hard('ACC-29 EVT-20', 'an evaluation can end in a refusal, which its webhook tells', async (api) => {
     await api.control('PUT', '/scenario', { evaluate: true });
     for (const source of [undefined, 'compliance']) {
-      const { id } = await quoted(api);
+      const hook = api.hook(204);
+      const { id } = await quoted(api, { ...USDT_TO_BRL, webhook: hook.url });
       await accept(api, id);
       await api.control('POST', `/conversions/${id}/resolve`, {
         outcome: 'refused',
         limit_block_source: source,
       });
       assertAccept(await accept(api, id), 422, REFUSED);
-      assert.equal((await record(api, id)).limit_block_source, source);
+      const record = await conversion(api, id);
+      assert.equal(record.limit_block_source, source);
+      const arrivals = await hook.wait(2);
+      assert.deepEqual(arrivals.at(-1)?.body, { ...record, webhook_version: 'v2' });
     }
   }),
-  clause('ACC-31', 'checks come in one order (O-34)', async (api) => {
+  hard('ACC-30 ERR-10', 'a failure of accept is { error }, and the conversion stays whole', async (api) => {
+    const { id } = await quoted(api);
+    const fault = { method: 'POST', path: '/v2/rfq/accept', status: 500, times: 1 };
+    await api.control('PUT', '/scenario', { faults: [fault] });
+    assertError(await accept(api, id), 500);
+    assertAccept(await accept(api, id), 200, ['DONE']);
+  }),
+  soft('O-34', 'ACC-31', 'checks come in one order', async (api) => {
     const available = await bucket(api, 'USDT', 'available');
-    const { quote, id } = await quoted(api, { ...USDT_TO_BRL, from_amount: 1e12 });
+    const { quote, id } = await quoted(api, FORTUNE);
     await api.control('PUT', '/scenario', { provider: 'down', desk: { d1: false }, evaluate: true });
     assertAccept(await accept(api, id), 503, ['QUOTE']);
     await api.control('PUT', '/clock', { now: textAt(quote, 'expires_at') });
     assertAccept(await accept(api, id), 409, ['EXPIRED']);
-    await api.control('PUT', '/clock', { now: textAt(quote, 'renewable_up_to') });
-    await api.control('PUT', '/clock', { advance_seconds: 1 });
+    await passBy(api, textAt(quote, 'renewable_up_to'));
     assertAccept(await accept(api, id), 410, ['DEPRECATED']);
     close(await bucket(api, 'USDT', 'available'), available);
   }),

@@ -1,0 +1,34 @@
+import 'server-only';
+import assert from 'node:assert/strict';
+import type { Endpoint } from '@/lib/contract/endpoint';
+import { ENDPOINTS } from '@/lib/contract/endpoints';
+import { parseJson } from '@/lib/contract/json';
+import type { Reply } from './reply';
+
+/** The 19 routes, each with a path that names nothing. */
+export const ROUTES: readonly Endpoint[] = Object.values(ENDPOINTS);
+
+/** The route a request goes to: a literal path hides a `{id}` one. */
+export function routeOf(method: string, path: string): Endpoint | undefined {
+  const pathname = path.split('?')[0] ?? '';
+  const fitting = ROUTES.filter((item) => patternOf(item.path).test(pathname));
+  return fitting.find((item) => item.method === method && (item.path === pathname || fitting.length === 1));
+}
+
+/** Every answer of a declared route has a listed status, and a success reads with the route's own schema. */
+export function checkAgainstContract({ method, path, status, text }: Reply): void {
+  const endpoint = routeOf(method, path);
+  if (endpoint === undefined || status === 405) return;
+  // A route that is not served yet is an unknown path.
+  assert.ok(
+    endpoint.statuses.includes(status) || status === 404,
+    `${method} ${path} answered ${status}: ${text}`,
+  );
+  if (status !== 200) return;
+  const parsed = endpoint.response.safeParse(parseJson(text));
+  assert.ok(parsed.success, `${method} ${path} does not read by the contract: ${text}`);
+}
+
+function patternOf(path: string): RegExp {
+  return new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+}

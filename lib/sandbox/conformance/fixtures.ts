@@ -1,0 +1,59 @@
+import 'server-only';
+import assert from 'node:assert/strict';
+import { isJsonObject } from '@/lib/contract/json';
+import { NotHere } from './clause';
+import { type JsonObject, listAt, textAt } from './reply';
+
+/** One account of the fixtures (clauses.md 0.7). */
+export interface Account {
+  name: string;
+  api_key: string;
+  signing_private_key_pem?: string;
+  webhook_secret?: string;
+  naas_webhook_secret?: string;
+}
+
+/** What is known of the service under test beforehand. A file for a real service may hold only a part. */
+export interface Fixtures {
+  account(name: string): Account;
+  /** `correlation_id` of a relationship, by its name. */
+  relationship(name: string): string;
+  /** `end2end` of a seeded record: `record('onramps', 'R1')`. */
+  record(list: string, name: string): string;
+  /** Stages of a product, in order: `process` values, of the failures alone or without them. */
+  processes(kind: string, failing?: boolean): string[];
+}
+
+export function readFixtures(fixtures: JsonObject): Fixtures {
+  const accounts = listAt(fixtures, 'accounts');
+  return {
+    account(name) {
+      const found = accounts.find((item) => item.name === name);
+      if (found === undefined) throw new NotHere(`account ${name}`);
+      textAt(found, 'api_key');
+      return found as unknown as Account;
+    },
+    relationship(name) {
+      const known = Array.isArray(fixtures.relationships) ? listAt(fixtures, 'relationships') : [];
+      const found = known.find((item) => item.name === name);
+      if (found === undefined) throw new NotHere(`relationship ${name}`);
+      return textAt(found, 'correlation_id');
+    },
+    record(list, name) {
+      const named = isJsonObject(fixtures.records) ? fixtures.records[list] : undefined;
+      const found = isJsonObject(named) ? named[name] : undefined;
+      if (found === undefined) throw new NotHere(`record ${name} of ${list}`);
+      return isJsonObject(found) ? textAt(found, 'end2end') : String(found);
+    },
+    processes(kind, failing) {
+      const stages = isJsonObject(fixtures.processes) ? fixtures.processes[kind] : undefined;
+      if (!Array.isArray(stages)) throw new NotHere(`the processes of ${kind}`);
+      return stages.flatMap((stage) => {
+        if (typeof stage === 'string') return failing === true ? [] : [stage];
+        assert.ok(isJsonObject(stage));
+        const isFailure = stage.failure === true || stage.kind === 'failure';
+        return failing === undefined || failing === isFailure ? [textAt(stage, 'process')] : [];
+      });
+    },
+  };
+}

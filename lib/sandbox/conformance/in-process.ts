@@ -1,0 +1,32 @@
+import 'server-only';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { createSandbox } from '../handler';
+import { memoryWorldStore } from '../world-store';
+import { type Api, connect } from './api';
+import { startReceiver } from './receiver';
+import { objectOf } from './reply';
+
+const BASE = 'http://sandbox.test';
+const CONTROLS = `${BASE}/_sandbox`;
+
+/** A fresh sandbox without a socket: the suite calls its `fetch`, as the dashboard's transport does. */
+export async function connectInProcess(): Promise<{ api: Api; close(): void }> {
+  const sandbox = createSandbox({
+    assumptions: DEFAULT_ASSUMPTIONS,
+    world: memoryWorldStore(),
+    allowLocalWebhooks: true,
+  });
+  const send: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    return request.url.startsWith(`${CONTROLS}/`) ? sandbox.control(request) : sandbox.fetch(request);
+  };
+  const fixtures = objectOf(await (await send(`${CONTROLS}/fixtures`)).text());
+  const receiver = await startReceiver();
+  return {
+    api: connect({ base: BASE, fixtures, controls: CONTROLS, receiver }, send),
+    close() {
+      sandbox.dispose();
+      receiver.close();
+    },
+  };
+}

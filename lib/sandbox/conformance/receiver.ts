@@ -1,0 +1,86 @@
+import 'server-only';
+import assert from 'node:assert/strict';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type JsonObject, objectOf } from './reply';
+
+const POLL_MS = 5;
+const PATIENCE_MS = 8_000;
+
+export interface Arrival {
+  method: string;
+  headers: IncomingHttpHeaders;
+  text: string;
+  body: JsonObject;
+}
+
+/** One address that webhooks go to. */
+export interface Hook {
+  url: string;
+  arrived: Arrival[];
+  /** Waits until `count` webhooks have come; fails the case when they do not. */
+  wait(count: number): Promise<Arrival[]>;
+  /** Waits for the webhook of this `process`; returns all that have come. */
+  waitFor(process: string): Promise<Arrival[]>;
+}
+
+export interface Receiver {
+  /** An address of its own that answers with these statuses, one after another, the last for ever. */
+  hook(...statuses: number[]): Hook;
+  close(): void;
+}
+
+/** A web server that captures webhooks; `origin` where the service reaches it by another name than loopback. */
+export async function startReceiver(origin?: string): Promise<Receiver> {
+  const hooks = new Map<string, { statuses: number[]; arrived: Arrival[] }>();
+  const server: Server = createServer((request, response) => {
+    let text = '';
+    request.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      const known = hooks.get(request.url ?? '');
+      const { method = '', headers } = request;
+      known?.arrived.push({ method, headers, text, body: objectOf(text) });
+      const status =
+        known === undefined
+          ? 404
+          : ((known.statuses.length > 1 ? known.statuses.shift() : known.statuses[0]) ?? 204);
+      response.writeHead(status, status >= 300 && status < 400 ? { location: '/elsewhere' } : {}).end();
+    });
+  });
+  const { hostname, port } = new URL(origin ?? 'http://127.0.0.1:0');
+  await new Promise<void>((resolve) => {
+    server.listen(Number(port), origin === undefined ? hostname : '0.0.0.0', resolve);
+  });
+  server.unref();
+  const base = origin ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let made = 0;
+  return {
+    hook(...statuses) {
+      made += 1;
+      const path = `/hook/${made}-${Math.random().toString(36).slice(2)}`;
+      const arrived: Arrival[] = [];
+      hooks.set(path, { statuses: [...statuses], arrived });
+      return {
+        url: `${base}${path}`,
+        arrived,
+        wait: (count) => waitUntil(arrived, `${count} webhooks`, () => arrived.length >= count),
+        waitFor: (process) =>
+          waitUntil(arrived, process, () => arrived.some(({ body }) => body.process === process)),
+      };
+    },
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+async function waitUntil(arrived: Arrival[], what: string, done: () => boolean): Promise<Arrival[]> {
+  const until = Date.now() + PATIENCE_MS;
+  while (!done() && Date.now() < until) await wait(POLL_MS);
+  assert.ok(done(), `waited for ${what}, and ${arrived.length} webhooks came`);
+  return arrived;
+}
