@@ -32,6 +32,7 @@ async function start(asked: SandboxArguments): Promise<void> {
     world,
     allowLocalWebhooks: asked.allowLocalWebhooks,
     onError: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
+    ...(asked.records !== undefined && { records: asked.records }),
     ...(asked.appUrl !== undefined && { appUrl: asked.appUrl }),
   });
   const server = serveSandbox(sandbox, assumptions);

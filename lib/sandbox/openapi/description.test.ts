@@ -6,6 +6,7 @@ import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { ENDPOINTS } from '@/lib/contract/endpoints';
 import { ENDPOINT_IDS } from '@/lib/contract/error-policy';
 import { ROUTES } from '../routes';
+import { testSandbox } from '../test-sandbox';
 import { describeSandbox } from './description';
 
 const BASE = 'http://127.0.0.1:4010';
@@ -122,11 +123,26 @@ describe('the API description', () => {
     const served = new Set(ROUTES.map(({ endpoint }) => endpoint.path as string));
     const without = places.filter(({ name, examples }) => {
       const path = name.split('/')[2]?.replaceAll('~1', '/') ?? '';
-      // The split of the example is that of the newest checkout of the list.
-      const reached = path.includes('/split/') ? '/v2/crossramp_checkouts' : path;
-      return name.startsWith('/paths/') && served.has(reached) && examples.length === 0;
+      return (name.startsWith('/webhooks/') || served.has(path)) && examples.length === 0;
     });
     expect(without.map(({ name }) => name)).toEqual([]);
+  });
+
+  test('every record of every list is answered as described', async () => {
+    const { call, sandbox } = testSandbox();
+    for (const list of ['crossramp_checkouts', 'onramps', 'offramps', 'withdrawals']) {
+      const pointer = `api#/paths/~1v2~1${list}/get/responses/200/content/application~1json/schema`;
+      for (const offset of [0, 100]) {
+        const { status, json } = await call('GET', `/v2/${list}?limit=100&offset=${offset}`);
+        expect([list, status, Object(json.results).length > 0]).toEqual([list, 200, true]);
+        expect(faultsOf(pointer, json)).toEqual([]);
+        // One page broken in one place is noticed: the schema reaches into the records.
+        const broken = structuredClone(json) as Json;
+        Object(broken.results?.[0]).created_at = 'yesterday';
+        expect(faultsOf(pointer, broken)).toHaveLength(1);
+      }
+    }
+    sandbox.dispose();
   });
 
   test('numbers of the examples are JSON numbers, with the digits that were sent', () => {
