@@ -1,5 +1,6 @@
 import 'server-only';
 import { decide, refuseEvaluated } from './accept-decision';
+import { ACCOUNT_NAMES, type AccountName } from './account-name';
 import { type Command, type ControlCall, command } from './control-command';
 import {
   clockInput,
@@ -18,7 +19,7 @@ import { nextDueAt } from './due';
 import { recordFixtures } from './record-fixtures';
 import { moveClock, timestampOf } from './sandbox-clock';
 import { ACCOUNT_KEYS, calmScenario, seededWorld } from './seed';
-import { ACCOUNT_NAMES, type AccountName, type Conversion, EFFECTS, type Effect, type World } from './world';
+import { type Conversion, EFFECTS, type Effect, type World } from './world';
 
 /** The commands of architecture 7 that exist so far. A resource adds its own here. */
 export const COMMANDS: readonly Command[] = [

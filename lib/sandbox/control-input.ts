@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readDecimal } from '@/lib/contract/fields';
 import { isJsonNumber, type JsonNumber, numbersToStrings } from '@/lib/contract/json';
 import { plainDecimal } from '@/lib/money/decimal';
-import { ACCOUNT_NAMES } from './world';
+import { ACCOUNT_NAMES } from './account-name';
 
 /**
  * Bodies of the control interface (architecture 7). Strict: a misspelt setting that does nothing would look

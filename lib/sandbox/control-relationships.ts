@@ -1,4 +1,5 @@
 import 'server-only';
+import { ACCOUNT_NAMES } from './account-name';
 import { type Command, type ControlCall, command } from './control-command';
 import { emptyInput } from './control-input';
 import { mintLink } from './hosted/mint-link';
@@ -8,7 +9,7 @@ import type { Relationship } from './relationship';
 import { enrolInput, kybInput, onboardingLinkInput } from './relationship-control-input';
 import { changeRelationship, findRelationship } from './relationships';
 import { activateAddress } from './whitelist-book';
-import { ACCOUNT_NAMES, type World } from './world';
+import type { World } from './world';
 
 /** What the contract leaves to flows it does not show: enrolment, onboarding, approval (O-14, O-17). */
 export const RELATIONSHIP_COMMANDS: readonly Command[] = [

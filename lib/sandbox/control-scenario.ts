@@ -1,7 +1,8 @@
 import 'server-only';
+import { ACCOUNT_NAMES, type AccountName } from './account-name';
 import type { LedgerInput, ScenarioInput } from './control-input';
 import { renameLabel, setAvailable } from './ledger';
-import { ACCOUNT_NAMES, type AccountName, type Fault, type Ledger, type Scenario, type World } from './world';
+import type { Fault, Ledger, Scenario, World } from './world';
 
 /** Merges settings into the scenario of one account, or of every one (architecture 7). */
 export function applyScenario(world: World, input: ScenarioInput): void {

@@ -1,11 +1,12 @@
 import 'server-only';
 import { CLAUSE_GROUPS, clausesOf } from '@/lib/contract/clauses';
+import { ACCOUNT_NAMES, type AccountName } from './account-name';
 import { SHOWABLE } from './clause-board';
 import { type Command, type ControlCall, command } from './control-command';
 import { emptyInput } from './control-input';
 import { RECORD_KINDS, type TransactionRecord } from './record';
 import { pageOf } from './record-book';
-import { ACCOUNT_NAMES, type AccountName, type World } from './world';
+import type { World } from './world';
 
 /** What a screen of controls reads, and the fixed interface of architecture 7 does not list. */
 export const SCREEN_COMMANDS: readonly Command[] = [

@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import type { Assumptions } from '@/lib/contract/assumptions';
+import { ACCOUNT_NAMES, type AccountName } from './account-name';
 import { type Answer, refuse } from './answers';
 import { matchPath, type Route } from './router';
 import { ACCOUNT_KEYS } from './seed';
-import { ACCOUNT_NAMES, type AccountName } from './world';
 
 /** A request that may act: its route, its path parameters and the account of its key. */
 export interface Admitted {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { AccountName } from './world';
+import type { AccountName } from './account-name';
 
 /** The four products whose transactions have a list (2.5); conversions have none (QUO-16). */
 export const RECORD_KINDS = ['checkout', 'onramp', 'offramp', 'withdrawal'] as const;

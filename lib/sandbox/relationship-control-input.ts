@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { KYB_PROCESSES } from '@/lib/contract/sub-merchants';
+import { ACCOUNT_NAMES } from './account-name';
 import { stateOf } from './kyb-states';
-import { ACCOUNT_NAMES } from './world';
 
 const name = z.string('must be a string').min(1, 'must not be empty');
 

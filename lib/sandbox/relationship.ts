@@ -1,7 +1,7 @@
 import 'server-only';
 import type { KybProcess } from '@/lib/contract/sub-merchants';
+import type { AccountName } from './account-name';
 import type { Branding } from './record';
-import type { AccountName } from './world';
 
 /** Onboarding of one sub-merchant (2.10, 3.2); the texts exist only when it has failed (KYB-15 to KYB-17). */
 export interface Onboarding {

@@ -2,8 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { isPositiveDecimal, readDecimal, uuid } from '@/lib/contract/fields';
 import { plainDecimal } from '@/lib/money/decimal';
+import { ACCOUNT_NAMES } from './account-name';
 import { RECORD_KINDS } from './record';
-import { ACCOUNT_NAMES } from './world';
 
 const text = z.string('must be a string').min(1, 'must not be empty');
 

@@ -1,12 +1,11 @@
 import 'server-only';
 import type { SettlementDay } from '@/lib/contract/bff';
+import type { AccountName } from './account-name';
 import type { HistoryPlan } from './history/plan';
 import type { TransactionRecord } from './record';
 import type { HostedLink, Relationship, Split } from './relationship';
 
-/** The three accounts of the fixtures (clauses.md 0.7): A with data, B another master, N without a ledger. */
-export const ACCOUNT_NAMES = ['A', 'B', 'N'] as const;
-export type AccountName = (typeof ACCOUNT_NAMES)[number];
+export type { AccountName } from './account-name';
 
 /** Decimal strings (BAL-06 to BAL-10). Only `available` can be spent. */
 export interface Buckets {
