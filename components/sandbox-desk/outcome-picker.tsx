@@ -4,18 +4,10 @@ import { useTranslations } from 'next-intl';
 import { Tag } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
 import type { SandboxOutcome } from '@/lib/contract/bff-sandbox';
+import { ClauseChips } from './clause-chips';
+import { WORLD_CLAUSES } from './clause-ids';
 
-const OUTCOMES: readonly SandboxOutcome[] = [
-  'accepted',
-  'evaluating',
-  'operational',
-  'compliance',
-  'provider',
-  'failed',
-  'lost',
-  'noD0',
-  'noD1',
-];
+const OUTCOMES = Object.keys(WORLD_CLAUSES.outcome) as SandboxOutcome[];
 
 interface OutcomePickerProps {
   active: SandboxOutcome;
@@ -27,33 +19,36 @@ interface OutcomePickerProps {
 export function OutcomePicker({ active, busy, onPick }: OutcomePickerProps) {
   const t = useTranslations('sandbox');
   return (
-    <fieldset aria-busy={busy} className="grid grid-cols-3 gap-2.5 max-lg:grid-cols-2 max-md:grid-cols-1">
+    <fieldset aria-busy={busy} className="grid grid-cols-3 gap-2.5 max-xl:grid-cols-2 max-sm:grid-cols-1">
       <legend className="sr-only">{t('nextAccept')}</legend>
       {OUTCOMES.map((outcome) => {
         const on = outcome === active;
         return (
-          <label
+          <div
             key={outcome}
             className={cx(
-              'flex cursor-pointer gap-2.5 rounded-money px-3 py-2.5 transition-[background-color,box-shadow] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+              'flex flex-col justify-between gap-2 rounded-money px-3 pt-2.5 pb-3 transition-[background-color,box-shadow] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus',
               on ? 'bg-accent-soft shadow-[inset_0_0_0_2px_var(--accent)]' : 'shadow-edge hover:bg-hover',
             )}
           >
-            <input
-              type="radio"
-              name="sandbox-outcome"
-              className="mt-[3px] size-3.5 shrink-0 accent-(--accent) outline-none"
-              checked={on}
-              onChange={() => onPick(outcome)}
-            />
-            <span className="min-w-0">
-              <span className="flex flex-wrap items-center gap-2 text-body font-medium text-ink">
-                {t(`outcome.${outcome}.title`)}
-                {on ? <Tag>{t('active')}</Tag> : null}
+            <label className="flex flex-1 cursor-pointer gap-2.5">
+              <input
+                type="radio"
+                name="sandbox-outcome"
+                className="mt-[3px] size-3.5 shrink-0 accent-(--accent) outline-none"
+                checked={on}
+                onChange={() => onPick(outcome)}
+              />
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-2 text-body font-medium text-ink">
+                  {t(`outcome.${outcome}.title`)}
+                  {on ? <Tag>{t('active')}</Tag> : null}
+                </span>
+                <span className="block text-cell text-ink-3">{t(`outcome.${outcome}.body`)}</span>
               </span>
-              <span className="block text-cell text-ink-3">{t(`outcome.${outcome}.body`)}</span>
-            </span>
-          </label>
+            </label>
+            <ClauseChips ids={WORLD_CLAUSES.outcome[outcome]} className="ms-6" />
+          </div>
         );
       })}
     </fieldset>

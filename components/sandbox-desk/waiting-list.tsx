@@ -6,39 +6,42 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Money } from '@/components/ui/money';
 import { conversionsQuery } from '@/lib/queries/conversions';
-
-interface WaitingListProps {
-  busy: boolean;
-  onDecide(rfqId: string, outcome: 'done' | 'refused'): void;
-}
+import { useSandboxChange } from '@/lib/queries/sandbox';
+import { WORLD_CLAUSES } from './clause-ids';
+import { Section } from './section';
 
 /** Conversions under evaluation (ACC-27): the sandbox's own staff decide them here. */
-export function WaitingList({ busy, onDecide }: WaitingListProps) {
+export function WaitingList() {
   const t = useTranslations('sandbox');
+  const change = useSandboxChange('world');
   const register = useInfiniteQuery({ ...conversionsQuery(), refetchInterval: 5_000 });
   const waiting = (register.data?.pages ?? [])
     .flatMap(({ items }) => items)
     .filter(({ state }) => state === 'evaluating');
-  if (waiting.length === 0) return <p className="text-cell text-ink-3">{t('waitingNone')}</p>;
+  const decide = (rfqId: string, outcome: 'done' | 'refused') =>
+    change.mutate({ to: `conversions/${encodeURIComponent(rfqId)}/resolve`, body: { outcome } });
   return (
-    <ul className="divide-y divide-line border-line border-y">
-      {waiting.map(({ rfq_id, from_currency, to_currency, attempt }) => (
-        <li key={rfq_id} className="flex flex-wrap items-center gap-3 py-2">
-          <Link
-            href={`/conversions/${encodeURIComponent(rfq_id)}`}
-            className="min-w-0 flex-1 truncate font-medium text-link hover:underline"
-          >
-            {attempt ? <Money value={attempt.seen.amount_from} currency={from_currency} /> : from_currency} →{' '}
-            {to_currency}
-          </Link>
-          <Button size="sm" busy={busy} onClick={() => onDecide(rfq_id, 'done')}>
-            {t('decideDone')}
-          </Button>
-          <Button size="sm" busy={busy} onClick={() => onDecide(rfq_id, 'refused')}>
-            {t('decideRefused')}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <Section title={t('waiting')} body={t('waitingBody')} clauses={WORLD_CLAUSES.waiting} change={change}>
+      {waiting.length === 0 ? <p className="text-cell text-ink-3">{t('waitingNone')}</p> : null}
+      <ul className="divide-y divide-line border-line not-empty:border-y">
+        {waiting.map(({ rfq_id, from_currency, to_currency, attempt }) => (
+          <li key={rfq_id} className="flex flex-wrap items-center gap-3 py-2">
+            <Link
+              href={`/conversions/${encodeURIComponent(rfq_id)}`}
+              className="min-w-0 flex-1 truncate font-medium text-link hover:underline"
+            >
+              {attempt ? <Money value={attempt.seen.amount_from} currency={from_currency} /> : from_currency}{' '}
+              → {to_currency}
+            </Link>
+            <Button size="sm" busy={change.isPending} onClick={() => decide(rfq_id, 'done')}>
+              {t('decideDone')}
+            </Button>
+            <Button size="sm" busy={change.isPending} onClick={() => decide(rfq_id, 'refused')}>
+              {t('decideRefused')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }

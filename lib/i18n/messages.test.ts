@@ -26,7 +26,9 @@ function placeholders(message: string): string[] {
 
 /** Spelled alike on purpose: names, codes, and words that Portuguese or Spanish shares with English. */
 const SAME = new Set(
-  'CNPJ,CPF,E-mail,Error,General,Mesa,Postgres,Sandbox,Status,Substatus,X-API-Version'.split(','),
+  'CNPJ,CPF,Checkout,Checkouts,Correlation ID,E-mail,Error,General,Mesa,Offramp,Offramps,Onramp,Onramps,PIX,Postgres,Sandbox,Split,Status,Sub-merchant,Sub-merchant {id},Sub-merchants,Substatus,Webhooks,X-API-Version'.split(
+    ',',
+  ),
 );
 
 /** A text without a word of a human language: arguments, symbols, units. */

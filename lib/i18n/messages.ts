@@ -5,12 +5,32 @@ import { convert } from './messages/convert';
 import { errors } from './messages/errors';
 import { fields } from './messages/fields';
 import { sandbox } from './messages/sandbox';
+import { sandboxClauses } from './messages/sandbox-clauses';
+import { sandboxFaults } from './messages/sandbox-faults';
+import { sandboxSubMerchants } from './messages/sandbox-sub-merchants';
+import { sandboxTransactions } from './messages/sandbox-transactions';
+import { sandboxWebhooks } from './messages/sandbox-webhooks';
 import { settings } from './messages/settings';
 import { shell } from './messages/shell';
 import { signin } from './messages/signin';
 
 /** Every dictionary by feature; each holds all languages. */
-export const DICTIONARIES = { common, errors, fields, shell, signin, balances, convert, settings, sandbox };
+export const DICTIONARIES = {
+  common,
+  errors,
+  fields,
+  shell,
+  signin,
+  balances,
+  convert,
+  settings,
+  sandbox,
+  sandboxFaults,
+  sandboxTransactions,
+  sandboxSubMerchants,
+  sandboxWebhooks,
+  sandboxClauses,
+};
 
 export type Feature = keyof typeof DICTIONARIES;
 

@@ -1,56 +1,73 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff-sandbox';
+import type { SandboxAnswer } from '@/lib/contract/bff-sandbox';
+import type {
+  SandboxClauses,
+  SandboxDeliveries,
+  SandboxRelationships,
+  SandboxTransactions,
+} from '@/lib/contract/bff-sandbox-world';
 import { getJson, postJson } from './api';
 import { keys } from './keys';
 
-const KEY = ['sandbox'] as const;
+const ROOT = 'sandbox';
+const POLL_MS = 5_000;
 
-/** `GET /api/sandbox`: what the sandbox is set to and what it has counted. */
-export function sandboxQuery() {
+/** What each part of the sandbox answers, to its read and to every change of it. */
+interface Parts {
+  world: SandboxAnswer;
+  transactions: SandboxTransactions;
+  relationships: SandboxRelationships;
+  deliveries: SandboxDeliveries;
+  clauses: SandboxClauses;
+}
+export type SandboxPart = keyof Parts;
+
+const PATHS: Record<SandboxPart, string> = {
+  world: '/api/sandbox',
+  transactions: '/api/sandbox/transactions',
+  relationships: '/api/sandbox/relationships',
+  deliveries: '/api/sandbox/deliveries',
+  clauses: '/api/sandbox/clauses',
+};
+
+/** Reads one part, again every few seconds: time and webhooks change it without anybody pressing anything. */
+export function sandboxQuery<Part extends SandboxPart>(part: Part) {
   return queryOptions({
-    queryKey: KEY,
-    queryFn: ({ signal }) => getJson<SandboxAnswer>('/api/sandbox', { signal }),
-    refetchInterval: 5_000,
+    queryKey: [ROOT, part],
+    queryFn: ({ signal }) => getJson<Parts[Part]>(PATHS[part], { signal }),
+    refetchInterval: POLL_MS,
   });
 }
 
-/** One change of the sandbox world, as the person pressed it. */
-export type SandboxChange =
-  | { kind: 'scenario'; outcome: SandboxOutcome }
-  | { kind: 'clock'; advance_seconds: string | null }
-  | { kind: 'resolve'; rfq_id: string; outcome: 'done' | 'refused' }
-  | { kind: 'reset' };
+/** One press: an address below `/api/sandbox/` and its body. */
+export interface SandboxChange {
+  to: string;
+  body?: object;
+}
 
-/** Sends a change; everything read from the sandbox is read again afterwards. */
-export function useSandboxChange() {
+/** Changes one part; what the change touches elsewhere is read again. */
+export function useSandboxChange<Part extends SandboxPart>(part: Part) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: send,
+    mutationFn: ({ to, body = {} }: SandboxChange) => postJson<Parts[Part]>(`/api/sandbox/${to}`, body),
     onSuccess: (answer) => {
-      client.setQueryData(KEY, answer);
-      return refreshAll(client);
+      client.setQueryData([ROOT, part], answer);
+      void refreshOthers(client, part);
     },
   });
 }
 
-function send(change: SandboxChange): Promise<SandboxAnswer> {
-  switch (change.kind) {
-    case 'scenario':
-      return postJson('/api/sandbox/scenario', { outcome: change.outcome });
-    case 'clock':
-      return postJson('/api/sandbox/clock', { advance_seconds: change.advance_seconds });
-    case 'resolve':
-      return postJson(`/api/sandbox/conversions/${encodeURIComponent(change.rfq_id)}/resolve`, {
-        outcome: change.outcome,
-      });
-    case 'reset':
-      return postJson('/api/sandbox/reset', {});
-  }
-}
-
-async function refreshAll(client: QueryClient): Promise<void> {
+async function refreshOthers(client: QueryClient, part: SandboxPart): Promise<void> {
   await Promise.all([
+    client.invalidateQueries({
+      predicate: ({ queryKey: [root, other] }) => root === ROOT && other !== part,
+    }),
     client.invalidateQueries({ queryKey: keys.balance() }),
     client.invalidateQueries({ queryKey: keys.conversions() }),
   ]);
 }
+
+/** The type of a section's mutation, for the parts of a screen that show its error. */
+export type SandboxMutation<Part extends SandboxPart = SandboxPart> = ReturnType<
+  typeof useSandboxChange<Part>
+>;

@@ -1,0 +1,104 @@
+'use client';
+
+import { Clock, FastForward, Pause, Play } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { buttonLook } from '@/components/ui/button-look';
+import { ErrorState } from '@/components/ui/error-state';
+import { Menu } from '@/components/ui/menu';
+import { useShell } from '@/components/ui/shell-context';
+import type { SandboxAnswer } from '@/lib/contract/bff-sandbox';
+import { useSandboxChange } from '@/lib/queries/sandbox';
+import { formatInZone } from '@/lib/time/format';
+import { zoneLabel } from '@/lib/time/zone';
+import { ClauseChips } from './clause-chips';
+import { WORLD_CLAUSES } from './clause-ids';
+import { spanText } from './span-text';
+import { useSandboxNow } from './use-sandbox-now';
+
+/** Just past a rate of 30 s, a renewal of 5 min, and so on: the assumption's lifetimes (O-51). */
+const STEPS = [
+  ['rate', 31],
+  ['renewal', 301],
+  ['hour', 3_600],
+  ['day', 86_400],
+  ['cooldown', 2_592_000],
+] as const;
+
+/** The sandbox's time on every tab: it ticks, stands still or is moved on. It never goes back: what is done is done. */
+export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
+  const t = useTranslations('sandbox.clock');
+  const { locale, timeZone } = useShell();
+  const change = useSandboxChange('world');
+  const now = useSandboxNow(clock);
+  const move = (body: object) => change.mutate({ to: 'clock', body });
+  const advance = (seconds: number) => move({ advance_seconds: String(seconds) });
+  const busy = change.isPending;
+  const due = clock.next_due === undefined ? undefined : new Date(clock.next_due);
+  return (
+    <section aria-label={t('title')} className="rounded-card bg-sunken px-4 py-3 shadow-edge">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Clock aria-hidden size={18} strokeWidth={1.6} className="text-ink-3" />
+        <p className="me-auto min-w-0 tabular-nums">
+          <time dateTime={now.toISOString()} className="text-section text-ink">
+            {formatInZone(now, 'dateTime', locale, timeZone)}
+          </time>{' '}
+          <span className="text-cell text-ink-3">{zoneLabel(timeZone, now)}</span>
+          <span className="block text-cell text-ink-3">
+            <State clock={clock} />
+            {due ? (
+              <> · {t('due', { time: formatInZone(due, 'weekdayDateTime', locale, timeZone) })}</>
+            ) : null}
+          </span>
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          {due && due > now ? (
+            <Button busy={busy} onClick={() => advance(secondsUntil(due, now))}>
+              {t('toDue')}
+            </Button>
+          ) : null}
+          <Menu
+            label={t('advance')}
+            align="end"
+            className={buttonLook()}
+            entries={STEPS.map(([id, seconds]) => ({
+              kind: 'item',
+              id,
+              label: t(`step.${id}`, { duration: spanText(seconds) }),
+              onSelect: () => advance(seconds),
+            }))}
+          >
+            <FastForward aria-hidden size={14} strokeWidth={1.8} />
+            {t('advance')}
+          </Menu>
+          <Button
+            busy={busy}
+            icon={clock.frozen ? <Play aria-hidden size={14} /> : <Pause aria-hidden size={14} />}
+            onClick={() => move({ frozen: !clock.frozen })}
+          >
+            {t(clock.frozen ? 'run' : 'stop')}
+          </Button>
+          {clock.offset_seconds !== 0 || clock.frozen ? (
+            <Button variant="ghost" busy={busy} onClick={() => move({ advance_seconds: null })}>
+              {t('toReal')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      <ClauseChips ids={WORLD_CLAUSES.clock} className="mt-2.5 ms-[34px] max-md:ms-0" />
+      {change.error ? <ErrorState compact error={change.error} /> : null}
+    </section>
+  );
+}
+
+function State({ clock: { frozen, offset_seconds } }: { clock: SandboxAnswer['clock'] }) {
+  const t = useTranslations('sandbox.clock');
+  if (frozen) return t('frozen');
+  if (offset_seconds === 0) return t('real');
+  return t(offset_seconds > 0 ? 'ahead' : 'behind', { duration: spanText(offset_seconds) });
+}
+
+/** Whole seconds that end just past a moment. */
+function secondsUntil(moment: Date, now: Date): number {
+  return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000) + 1);
+}

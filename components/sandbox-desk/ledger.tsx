@@ -1,0 +1,101 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Money } from '@/components/ui/money';
+import { Select } from '@/components/ui/select';
+import type { SandboxAnswer, SandboxBuckets } from '@/lib/contract/bff-sandbox';
+import { useSandboxChange } from '@/lib/queries/sandbox';
+import { AmountForm } from './amount-form';
+import { WORLD_CLAUSES } from './clause-ids';
+import { Section } from './section';
+
+const BUCKETS = [
+  'available',
+  'in_transit',
+  'to_receive',
+  'blocked',
+] as const satisfies (keyof SandboxBuckets)[];
+const HEAD =
+  'h-[34px] border-b border-line pe-4 text-meta font-medium text-ink-3 whitespace-nowrap last:pe-0';
+const CELL = 'h-11 border-b border-line pe-4 last:pe-0 max-md:h-auto max-md:border-0 max-md:p-0';
+
+/** What the dashboard's own account has, in all its buckets, and a way to say how much of it can be spent. */
+export function Ledger({ ledger }: Pick<SandboxAnswer, 'ledger'>) {
+  const t = useTranslations('sandbox.ledger');
+  const change = useSandboxChange('world');
+  const currencies = Object.keys(ledger);
+  const [currency, setCurrency] = useState<string>();
+  const chosen = currency ?? currencies[0] ?? null;
+  return (
+    <Section title={t('title')} body={t('body')} clauses={WORLD_CLAUSES.ledger} change={change}>
+      <LedgerTable ledger={ledger} />
+      {chosen === null ? null : (
+        <div className="mt-5">
+          <AmountForm
+            key={chosen}
+            label={t('amount')}
+            action={t('set')}
+            busy={change.isPending}
+            onSet={(amount) => change.mutate({ to: 'settings', body: { ledger: { [chosen]: amount } } })}
+            before={
+              <div className="w-[120px] max-sm:w-full">
+                <span aria-hidden className="mb-1.5 block text-cell font-medium">
+                  {t('currency')}
+                </span>
+                <Select
+                  label={t('currency')}
+                  value={chosen}
+                  options={currencies.map((code) => ({ value: code, label: code }))}
+                  onValueChange={setCurrency}
+                />
+              </div>
+            }
+          />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function LedgerTable({ ledger }: Pick<SandboxAnswer, 'ledger'>) {
+  const t = useTranslations('sandbox.ledger');
+  const accounts = Object.entries(ledger).flatMap(([currency, byLabel]) =>
+    Object.entries(byLabel).map(([label, buckets]) => ({ currency, label, buckets })),
+  );
+  return (
+    <table className="w-full border-collapse text-cell max-md:block">
+      <caption className="sr-only">{t('title')}</caption>
+      <thead className="max-md:sr-only">
+        <tr>
+          <th scope="col" className={`${HEAD} text-start`}>
+            {t('account')}
+          </th>
+          {BUCKETS.map((bucket) => (
+            <th key={bucket} scope="col" className={`${HEAD} text-end`}>
+              {t(bucket)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {accounts.map(({ currency, label, buckets }) => (
+          <tr key={label} className="max-md:block max-md:border-b max-md:border-line max-md:py-2.5">
+            <th
+              scope="row"
+              className={`${CELL} text-start font-medium whitespace-nowrap text-ink max-md:block`}
+            >
+              {label}
+            </th>
+            {BUCKETS.map((bucket) => (
+              <td key={bucket} className={`${CELL} text-end max-md:flex max-md:justify-between`}>
+                <span className="text-ink-3 md:hidden">{t(bucket)}</span>
+                <Money value={buckets[bucket]} currency={currency} bare />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

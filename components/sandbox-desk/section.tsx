@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { ErrorState } from '@/components/ui/error-state';
+import { ClauseChips } from './clause-chips';
+
+interface SectionProps {
+  title: string;
+  body?: ReactNode;
+  clauses?: readonly string[];
+  /** The change that this section makes: its failure is told here, its success to screen readers. */
+  change?: { error: unknown; isSuccess: boolean };
+  /** Controls across the whole width, below the words. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** One group of controls: what it is and which clauses it exercises at the left, the controls at the right. */
+export function Section({ title, body, clauses, change, wide = false, children }: SectionProps) {
+  const t = useTranslations('sandbox');
+  const columns = wide ? '' : 'lg:grid-cols-[264px_minmax(0,1fr)]';
+  return (
+    <section
+      className={`grid min-w-0 gap-x-12 gap-y-3.5 border-t border-line py-6 first:border-t-0 first:pt-5 ${columns}`}
+    >
+      <div className="min-w-0">
+        <h2 className="text-section text-ink">{title}</h2>
+        {body ? <p className="mt-0.5 max-w-[72ch] text-cell text-ink-3">{body}</p> : null}
+        {clauses ? <ClauseChips ids={clauses} className="mt-2.5" /> : null}
+      </div>
+      <div className="min-w-0">
+        {children}
+        {change?.error ? <ErrorState compact error={change.error} /> : null}
+        <p role="status" className="sr-only">
+          {change?.isSuccess ? t('done') : null}
+        </p>
+      </div>
+    </section>
+  );
+}

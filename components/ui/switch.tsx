@@ -1,0 +1,49 @@
+'use client';
+
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx';
+
+interface SwitchProps {
+  checked: boolean;
+  onCheckedChange(checked: boolean): void;
+  /** The whole line is the label. */
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Shown as turned until the answer is there, and takes no press meanwhile. */
+  busy?: boolean;
+}
+
+/** On or off at once, without a form: a native checkbox in the role of a switch. */
+export function Switch({ checked, onCheckedChange, label, hint, busy = false }: SwitchProps) {
+  const id = useId();
+  return (
+    <label
+      htmlFor={id}
+      className="flex min-h-10 cursor-pointer items-center gap-3 py-1.5 text-body max-md:min-h-11"
+    >
+      <span className="min-w-0 flex-1">
+        <span className="block text-ink">{label}</span>
+        {hint ? <span className="block text-cell text-ink-3">{hint}</span> : null}
+      </span>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        aria-checked={checked}
+        aria-busy={busy}
+        onChange={(event) => (busy ? undefined : onCheckedChange(event.target.checked))}
+        className="peer sr-only"
+      />
+      <span
+        aria-hidden
+        className={cx(
+          'relative h-[22px] w-[38px] shrink-0 rounded-full shadow-edge-3 transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          'bg-field peer-checked:bg-accent peer-checked:shadow-none',
+          'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-line-3 after:transition-[translate,background-color]',
+          'peer-checked:after:translate-x-4 peer-checked:after:bg-accent-on',
+        )}
+      />
+    </label>
+  );
+}
