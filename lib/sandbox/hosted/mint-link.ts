@@ -4,8 +4,18 @@ import { mintId } from '../ids';
 import type { HostedLink } from '../relationship';
 import type { World } from '../world';
 
-/** The part of the address that says which page it is. */
+/** The part of an address that says which page it is. */
 const PAGE_PATHS = { checkout: 'pay', withdrawal: 'withdrawal', kyb: 'kyb' } as const;
+const HOSTED = new RegExp(`^/(${Object.values(PAGE_PATHS).join('|')})/`);
+
+export function pagePathOf({ page }: HostedLink): string {
+  return PAGE_PATHS[page];
+}
+
+/** Whether a path below the sandbox's base belongs to a hosted page. */
+export function isHostedPath(pathname: string): boolean {
+  return HOSTED.test(pathname);
+}
 
 /**
  * Makes the hosted page of a thing and returns its address. The token is unguessable and is not the id of what
@@ -22,6 +32,6 @@ export function mintLink(
   world.links[token] = link;
   return assumptions.links.template
     .replaceAll('{base}', base)
-    .replaceAll('{page}', PAGE_PATHS[link.page])
+    .replaceAll('{page}', pagePathOf(link))
     .replaceAll('{token}', token);
 }

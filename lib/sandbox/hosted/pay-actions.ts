@@ -1,0 +1,49 @@
+import 'server-only';
+import type { Locale } from '@/lib/i18n/locales';
+import { compare, truncate } from '@/lib/money/amount';
+import { parseAmount } from '@/lib/money/input';
+import type { TransactionRecord } from '../record';
+import { amountsOf } from '../record-attributes';
+import { pathOf } from '../record-path';
+import { enterRecordStage } from '../record-stage';
+import type { Reaction } from './frame';
+import { canBePaid, payPage } from './pay-page';
+import type { Visit } from './record-steps';
+import { returnTarget } from './return-target';
+
+/**
+ * What the buttons of a pay page stand for: the bank reports the payment, or that it failed. A payer who has
+ * paid is sent to the return URL (CHK-08). A page that was left open too long changes nothing.
+ */
+export function actOnCheckout(
+  visit: Visit,
+  record: TransactionRecord,
+  token: string,
+  form: URLSearchParams,
+): Reaction {
+  const { world, assumptions, locale } = visit;
+  if (!canBePaid(visit, record)) return 'again';
+  const [, received] = pathOf(record.kind, assumptions);
+  const failure = assumptions.sandbox.catalog[record.kind].find((stage) => stage.kind === 'failure');
+  if (form.get('action') === 'fail' && failure !== undefined) {
+    enterRecordStage(visit, record, failure.process);
+    return 'again';
+  }
+  if (form.get('action') !== 'pay' || received === undefined) return 'again';
+  if (Object.hasOwn(amountsOf(world, assumptions, record), 'amount_fiat')) {
+    enterRecordStage(visit, record, received.process);
+  } else {
+    const typed = form.get('amount') ?? '';
+    const amount_fiat = brlOf(typed, locale);
+    if (amount_fiat === null) return payPage(visit, record, token, { typed });
+    enterRecordStage(visit, record, received.process, { attributes: { ...record.attributes, amount_fiat } });
+  }
+  const target = returnTarget(record.terms?.return_url);
+  return target === null ? 'again' : { leaveTo: target.href };
+}
+
+/** A typed amount of BRL, exactly or not at all: at most two decimals. */
+function brlOf(typed: string, locale: Locale): string | null {
+  const parsed = parseAmount(typed, locale);
+  return parsed.ok && compare(truncate(parsed.value, 2), parsed.value) === 0 ? parsed.value : null;
+}
