@@ -142,14 +142,30 @@ describe('POST /v2/naas/withdraw', () => {
     expect(add(await available(), moved)).toBe('48250.5');
   });
 
-  it('a completed withdrawal carries its fee, a failed one returns the amount', async () => {
+  it('WDR-02, WDR-06, WDR-08: hash, fee and what arrives come with their steps', async () => {
     const { withdraw, records, advance, available } = withdrawing();
     await withdraw();
+    expect(Object.keys((await records())[0]?.attributes ?? {})).not.toContain('tx_hash');
     await advance(86_400);
     const [record] = await records();
     expect(record?.process).toBe('success.completed');
-    expect(record?.attributes).toMatchObject({ network_fee: '1.50', amount_received: '9' });
+    expect(record?.attributes).toMatchObject({
+      tx_hash: expect.stringMatching(/\w/),
+      network_fee: '1.50',
+      amount_received: '9',
+    });
     expect(await available()).toBe('48240');
+  });
+
+  it('a withdrawal that fails gives its amount back, once', async () => {
+    const { withdraw, records, control, advance, available } = withdrawing();
+    await withdraw();
+    const id = (await records())[0]?.end2end;
+    await control('POST', `/transactions/${id}/advance`, { to: 'failure.custody' });
+    await control('POST', `/transactions/${id}/advance`, { to: 'failure.custody' });
+    await advance(86_400);
+    expect((await records())[0]?.process).toBe('failure.custody');
+    expect(await available()).toBe('48250.5');
   });
 
   it('O-31, O-33: unknown and foreign are one 404; before KYB is done it is a 400', async () => {
