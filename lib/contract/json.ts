@@ -1,4 +1,5 @@
 import { isLosslessNumber, LosslessNumber, parse, stringify } from 'lossless-json';
+import { liftLongStrings } from './long-strings';
 
 /**
  * JSON without floats. A JSON number is kept as the digits that stood on the wire (`LosslessNumber`), so
@@ -18,15 +19,26 @@ export class JsonError extends Error {
 
 /** Parses JSON text; every number arrives as a `JsonNumber`. Duplicate keys are refused. Throws `JsonError`. */
 export function parseJson(text: string): JsonValue {
+  const lifted = liftLongStrings(text);
   let value: unknown;
   try {
-    value = parse(text);
+    value = parse(lifted.text);
   } catch {
     throw new JsonError('not valid JSON');
   }
   const tree = value as JsonValue;
-  if (countKeys(tree, 0) !== countWrittenKeys(text)) throw new JsonError('duplicate key');
-  return tree;
+  if (countKeys(tree, 0) !== countWrittenKeys(lifted.text)) throw new JsonError('duplicate key');
+  return lifted.text === text ? tree : restored(tree, lifted.restore);
+}
+
+/** The tree with its long strings back in their places, names of members among them. */
+function restored(value: JsonValue, restore: (text: string) => string): JsonValue {
+  if (typeof value === 'string') return restore(value);
+  if (Array.isArray(value)) return value.map((item) => restored(item, restore));
+  if (!isJsonObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => [restore(key), restored(item, restore)]),
+  );
 }
 
 /** Keys in the whole tree; refuses one that nests too deeply. */
