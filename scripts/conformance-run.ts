@@ -9,7 +9,7 @@ import { conformancePage, runSummary, type Verdict } from '@/lib/sandbox/conform
 import { SUITE } from '@/lib/sandbox/conformance/suite';
 
 /** The contract suite against any base address. Started by scripts/conformance.mjs; exit code 1 on a failure. */
-const USAGE = `Usage: npm run conformance -- --base URL --fixtures URL|FILE [--receiver URL] [--only GROUP]
+const USAGE = `Usage: npm run conformance -- --base URL --fixtures URL|FILE [--receiver URL] [--only GROUP] [--acts]
        npm run conformance -- --table
 
   --base       address that serves /v2/*
@@ -17,6 +17,8 @@ const USAGE = `Usage: npm run conformance -- --base URL --fixtures URL|FILE [--r
                controls beside it are used, with SANDBOX_CONTROL_TOKEN where that is set
   --receiver   origin under which the service reaches this machine, for webhooks; on loopback it is not needed
   --only       checks of one group of clauses, such as QUO
+  --acts       also makes checkouts, groups, accepts and withdrawals where there are no controls; with a real
+               service they are real, and so is the money
   --table      writes docs/conformance.md
 `;
 
@@ -26,6 +28,7 @@ const { values } = parseArgs({
     fixtures: { type: 'string' },
     receiver: { type: 'string' },
     only: { type: 'string' },
+    acts: { type: 'boolean' },
     table: { type: 'boolean' },
   },
 });
@@ -47,7 +50,7 @@ async function run(base: string, fixturesAt: string): Promise<void> {
   const controls = /^(https?:.*\/_sandbox)\/fixtures$/.exec(fixturesAt)?.[1];
   const isLocal = LOOPBACK.test(new URL(base).hostname);
   const receiver = isLocal || values.receiver ? await startReceiver(values.receiver) : undefined;
-  const api = connect({ base, fixtures, controls, controlToken, receiver }, fetch);
+  const api = connect({ base, fixtures, controls, controlToken, receiver, acts: values.acts }, fetch);
   const startedAt = Date.now();
   const chosen = SUITE.filter(
     ({ ids }) => values.only === undefined || ids.some((id) => id.startsWith(`${values.only}`)),

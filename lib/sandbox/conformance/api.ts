@@ -32,6 +32,10 @@ export interface Api extends Fixtures {
   control(method: string, path: string, body?: object): Promise<JsonObject>;
   /** The seeded world again, where there is a control for it. */
   reset(): Promise<void>;
+  /** For a check that uses up what only a reset brings back. */
+  needsReset(): void;
+  /** Whether there are controls, and with them every kind of answer. */
+  readonly controlled: boolean;
   /** An address that webhooks can go to, answering with these statuses. */
   hook(...statuses: number[]): Hook;
   /** The service's time in epoch milliseconds, as its answers tell it. */
@@ -49,6 +53,8 @@ export interface Target {
   /** Sent as `x-sandbox-control`; a mounted sandbox asks for it. */
   controlToken?: string | undefined;
   receiver?: Receiver | undefined;
+  /** Leave to make checkouts, accept and withdraw where there are no controls: on a real service it is real. */
+  acts?: boolean | undefined;
 }
 
 const BRANDING = '/v2/naas/submerchants/branding';
@@ -65,6 +71,7 @@ export function connect(target: Target, send: typeof globalThis.fetch): Api {
 
   async function call(method: string, path: string, options: CallOptions = {}): Promise<Reply> {
     const { key = 'A', body, headers = {} } = options;
+    if (method === 'POST' && key !== null && isName(key)) mayAct(target, path);
     const response = await send(`${root}${path}`, {
       method,
       redirect: 'manual',
@@ -140,6 +147,10 @@ export function connect(target: Target, send: typeof globalThis.fetch): Api {
     signedGet,
     signedPost,
     control,
+    controlled: target.controls !== undefined,
+    needsReset() {
+      if (target.controls === undefined) throw new NotHere('a world that can be reset');
+    },
     async reset() {
       if (target.controls !== undefined) await control('POST', '/reset');
     },
@@ -152,16 +163,24 @@ export function connect(target: Target, send: typeof globalThis.fetch): Api {
   };
 }
 
+/** Without controls a request with a right key may be real money; a quote debits nothing (QUO-28). */
+function mayAct({ controls, acts }: Target, path: string): void {
+  if (controls !== undefined || path === '/v2/rfq') return;
+  if (acts !== true) throw new NotHere('leave to act on the account (--acts)');
+  // Whoever succeeds once cannot be branded again for a month (BRD-13).
+  if (path === BRANDING) throw new NotHere('a world that can be reset');
+}
+
+const isName = (key: string) => /^[A-Z]$/.test(key);
+
 /** A name of the fixtures gives that account's key; any other text is sent as it is. */
 function keyOf(fixtures: Fixtures, key: string): string {
-  return /^[A-Z]$/.test(key) ? fixtures.account(key).api_key : key;
+  return isName(key) ? fixtures.account(key).api_key : key;
 }
 
 /** The private key that belongs to a key; A's where the key itself names nobody. */
 function pemOf(fixtures: Fixtures, name: string | null): string {
-  const { signing_private_key_pem: pem } = fixtures.account(
-    name !== null && /^[A-Z]$/.test(name) ? name : 'A',
-  );
+  const { signing_private_key_pem: pem } = fixtures.account(name !== null && isName(name) ? name : 'A');
   if (pem === undefined) throw new NotHere(`the signing key of ${name}`);
   return pem;
 }

@@ -165,6 +165,7 @@ export const CLOSING_CLAUSES = [
           assert.ok([ACCEPT_PATH, '/v2/naas/submerchants/branding'].includes(path), where);
         else assert.ok(EVERYWHERE.includes(status), where);
       }
+      if (!api.controlled) return;
       for (const status of [...EVERYWHERE, ...ONLY_ACCEPT, 422]) {
         assert.ok(
           api.seen.some((reply) => reply.status === status),
@@ -188,6 +189,7 @@ export const CLOSING_CLAUSES = [
       for (const state of states.keys()) {
         assert.ok(['QUOTE', 'DONE', 'EXPIRED', 'DEPRECATED', 'REFUSED', 'ERROR'].includes(state), state);
       }
+      if (!api.controlled) return;
       assert.deepEqual([...(states.get('DONE') ?? [])], [200]);
       assert.deepEqual([...(states.get('EXPIRED') ?? [])], [409]);
       assert.deepEqual([...(states.get('DEPRECATED') ?? [])], [410]);

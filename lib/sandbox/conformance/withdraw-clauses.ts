@@ -101,6 +101,7 @@ export const WITHDRAW_CLAUSES = [
     assert.ok(![409, 422].includes(reply.status));
   }),
   soft('O-30', 'WDR-26', 'and is a 400', async (api) => {
+    api.needsReset();
     assertError(await withdraw(api, { amount: '99999999999' }), 400);
     const all = await available(api, 'USDT');
     okBody(await withdraw(api, { amount: all }));
@@ -131,6 +132,7 @@ export const WITHDRAW_CLAUSES = [
     close(await usdt(api), before - 20);
   }),
   hard('WDR-18', 'many at once cannot overdraw', async (api) => {
+    api.needsReset();
     const before = await usdt(api);
     const amount = String(Math.ceil(before / 3));
     const replies = await Promise.all([1, 2, 3, 4, 5].map(() => withdraw(api, { amount })));
