@@ -2,15 +2,20 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
+/** The strictest content policy there is; proxy.ts replaces it on pages, which need their own scripts and styles. */
+const POLICY = {
+  key: 'content-security-policy',
+  value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+};
+
 /**
- * Headers of every answer, static files and errors included (safety W4). The content policy here is the
- * strictest there is; proxy.ts replaces it on pages, which need their own scripts and styles.
+ * Everything but the pages behind the sandbox's links: each of them writes a policy for its own styles and for
+ * where its payer may be sent, and a policy written here would win over it.
  */
+const POLICED = '/((?!sandbox/(?:pay|withdrawal|kyb)/).*)';
+
+/** Headers of every answer, static files and errors included (safety W4). */
 const SECURITY_HEADERS = [
-  {
-    key: 'content-security-policy',
-    value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-  },
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'x-frame-options', value: 'DENY' },
   { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
@@ -56,6 +61,7 @@ const config = {
   async headers() {
     return [
       { source: '/:path*', headers: SECURITY_HEADERS },
+      { source: POLICED, headers: [POLICY] },
       {
         source: '/sandbox/_sandbox/docs/:path*',
         headers: [{ key: 'content-security-policy', value: DOCS_POLICY }],
