@@ -29,9 +29,19 @@ export function fiatAmount(key: number, row: number, kind: RecordKind): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const prices = new WeakMap<PlannedAsset, Map<number, string>>();
+
 /** BRL per unit on the day of a record: near the reference price, a little different each day. */
 function priceOn(asset: PlannedAsset, at: number): string {
   const day = Math.floor(at / DAY_MS);
+  const known = prices.get(asset) ?? new Map<number, string>();
+  prices.set(asset, known);
+  const price = known.get(day) ?? priceOf(asset, day);
+  known.set(day, price);
+  return price;
+}
+
+function priceOf(asset: PlannedAsset, day: number): string {
   const tenThousandths = String(9_850 + Math.floor(300 * draw(day, 0, 'price'))).padStart(5, '0');
   return multiply(asset.price, `${tenThousandths.slice(0, 1)}.${tenThousandths.slice(1)}`);
 }

@@ -33,12 +33,24 @@ function checksum(body: Uint8Array): Buffer {
   return createHash('sha256').update(once).digest().subarray(0, CHECKSUM_BYTES);
 }
 
+/** Eight digits at a time are still a plain number: long division is the slow part. */
+const CHUNK = 8;
+
 function digitsOf(bytes: Uint8Array, alphabet: string): string {
-  const base = BigInt(alphabet.length);
+  const base = alphabet.length;
+  const chunk = BigInt(base ** CHUNK);
   let rest = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let text = '';
-  for (; rest > 0n; rest /= base) text = alphabet.charAt(Number(rest % base)) + text;
-  return text;
+  for (; rest > 0n; rest /= chunk) {
+    let part = Number(rest % chunk);
+    for (let digit = 0; digit < CHUNK; digit += 1) {
+      text = alphabet.charAt(part % base) + text;
+      part = Math.floor(part / base);
+    }
+  }
+  let zeros = 0;
+  while (text.charAt(zeros) === alphabet.charAt(0)) zeros += 1;
+  return text.slice(zeros);
 }
 
 function bytesOf(text: string, alphabet: string, length: number): Buffer | undefined {

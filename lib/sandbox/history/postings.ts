@@ -59,8 +59,21 @@ export function select(book: Book, constraints: readonly Constraint[], first: nu
   if (rarest === undefined) return { first, end: Math.max(end, first) };
   const within = rarest.subarray(firstAtLeast(rarest, first), firstAtLeast(rarest, end));
   const others = constraints.filter((_, index) => lists[index] !== rarest);
-  if (others.length === 0) return within;
-  return within.filter((row) => others.every(({ column, code }) => book.columns[column][row] === code));
+  return others.reduce((rows, { column, code }) => keep(rows, book.columns[column], code), within);
+}
+
+/** A plain loop: the rarest of a million may still be a hundred thousand. */
+function keep(rows: Uint32Array, codes: Codes, code: number): Uint32Array {
+  const kept = new Uint32Array(rows.length);
+  let count = 0;
+  for (let index = 0; index < rows.length; index += 1) {
+    const row = rows[index] ?? 0;
+    if (codes[row] === code) {
+      kept[count] = row;
+      count += 1;
+    }
+  }
+  return kept.subarray(0, count);
 }
 
 /** Position of the first entry that is not below `value`, in an ascending list. */

@@ -1,0 +1,179 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { historyOf } from './history/history-of';
+import { planHistory } from './history/plan';
+import { FILTERABLE, type Filterable } from './history/resolve-filter';
+import type { RecordKind, TransactionRecord } from './record';
+import {
+  type Filters,
+  findByTxHash,
+  findRecord,
+  fits,
+  insertRecord,
+  pageOf,
+  replaceRecord,
+  type Scope,
+} from './record-book';
+import { seededWorld } from './seed';
+import { SEEDED_RELATIONSHIPS } from './seed-relationships';
+import type { World } from './world';
+
+const ANCHOR = Date.parse('2026-11-20T14:32:07.000Z');
+const PLAN = planHistory(DEFAULT_ASSUMPTIONS, 318);
+// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
+const RUNS = process.env.FULL_PROOFS === '1' ? 20_000 : 600;
+const CIDS = SEEDED_RELATIONSHIPS.map(({ correlation_id }) => correlation_id);
+
+const freshWorld = () => seededWorld('mesa', ANCHOR, PLAN);
+
+function seeded(world: World): TransactionRecord[] {
+  const history = historyOf(world);
+  return history.books.flatMap((book) =>
+    Array.from({ length: book.size }, (_, row) => history.record({ book, row })),
+  );
+}
+const SEEDED = seeded(freshWorld());
+
+/** What the list means: every record looked at, one by one. */
+function naively(world: World, scope: Scope, filters: Filters): string[] {
+  const seeds = SEEDED.filter(({ end2end }) => !Object.hasOwn(world.records, end2end));
+  const isSeed = new Set(SEEDED.map(({ end2end }) => end2end));
+  const made = Object.values(world.records).map((record, order) => ({
+    record,
+    order: isSeed.has(record.end2end) ? -1 : order,
+  }));
+  return [...seeds.map((record) => ({ record, order: -1 })), ...made]
+    .filter(({ record }) => record.account === scope.account && record.kind === scope.kind)
+    .filter(({ record }) =>
+      scope.correlation_id === undefined
+        ? scope.with_relationships === true || record.correlation_id === undefined
+        : record.correlation_id === scope.correlation_id,
+    )
+    .filter(({ record }) => fits(record, filters))
+    .sort((a, b) => Date.parse(b.record.created_at) - Date.parse(a.record.created_at) || b.order - a.order)
+    .map(({ record }) => record.end2end);
+}
+
+const kind = fc.constantFrom<RecordKind>('checkout', 'onramp', 'offramp', 'withdrawal');
+const seed = fc.constantFrom(...SEEDED);
+const instant = fc.integer({ min: ANCHOR - 70 * 86_400_000, max: ANCHOR + 86_400_000 });
+const nearRecord = fc
+  .tuple(seed, fc.integer({ min: -1, max: 1 }))
+  .map(([{ created_at }, by]) => Date.parse(created_at) + by);
+
+const scope: fc.Arbitrary<Scope> = fc.record(
+  {
+    account: fc.constantFrom('A' as const, 'B' as const, 'N' as const),
+    kind,
+    correlation_id: fc.constantFrom(...CIDS),
+    with_relationships: fc.boolean(),
+  },
+  { requiredKeys: ['account', 'kind'] },
+);
+
+/** Values that stand in some record, whole, cut short or in another case. */
+const wanted = fc
+  .tuple(seed, fc.constantFrom(...FILTERABLE), fc.constantFrom('whole', 'whole', 'whole', 'cut', 'lower'))
+  .map(([{ attributes }, name, how]): [Filterable, string] => {
+    const value = attributes[name] ?? 'NONE';
+    return [name, how === 'cut' ? value.slice(0, -1) : how === 'lower' ? value.toLowerCase() : value];
+  });
+
+const filters: fc.Arbitrary<Filters> = fc
+  .record(
+    {
+      wanted: fc.array(wanted, { maxLength: 2 }),
+      from: fc.oneof(instant, nearRecord),
+      to: fc.oneof(instant, nearRecord),
+      field: fc.constantFrom('created_at' as const, 'updated_at' as const),
+      anyCase: fc.boolean(),
+    },
+    { requiredKeys: ['wanted'] },
+  )
+  .map(({ wanted, ...rest }) => ({ ...rest, attributes: Object.fromEntries(wanted) }));
+
+/** Either a record that was made since, or a seeded one that changed. */
+const change = fc.tuple(seed, fc.boolean(), fc.oneof(instant, nearRecord), fc.nat()).map(
+  ([record, isNew, at, number]): TransactionRecord => ({
+    ...record,
+    process: 'chargeback.open',
+    ...(isNew && { end2end: `made_${number}`, created_at: new Date(at).toISOString() }),
+    updated_at: new Date(Math.max(at, Date.parse(record.created_at))).toISOString(),
+  }),
+);
+
+describe('record book', () => {
+  it('shows on every page what looking at each record would show, also after changes (LST-03, LST-09, RMP-08)', () => {
+    fc.assert(
+      fc.property(
+        fc.array(change, { maxLength: 12 }),
+        fc.array(fc.tuple(scope, filters, fc.nat(8), fc.nat(70)), { minLength: 1, maxLength: 6 }),
+        (changes, queries) => {
+          const world = freshWorld();
+          for (const record of changes) {
+            const known = findRecord(world, record.end2end);
+            if (known === undefined) insertRecord(world, record);
+            // Nothing but what can change does: a record keeps its list and its instant.
+            else
+              replaceRecord(world, {
+                ...record,
+                account: known.account,
+                kind: known.kind,
+                created_at: known.created_at,
+              });
+          }
+          for (const [where, what, limit, offset] of queries) {
+            const all = naively(world, where, what);
+            const page = pageOf(world, where, what, { limit, offset });
+            expect(page.total).toBe(all.length);
+            expect(page.records.map(({ end2end }) => end2end)).toEqual(all.slice(offset, offset + limit));
+          }
+        },
+      ),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('reads the same from a world that was saved and opened again', () => {
+    const world = freshWorld();
+    const [first, second] = SEEDED as [TransactionRecord, TransactionRecord];
+    replaceRecord(world, { ...first, process: 'chargeback.open' });
+    insertRecord(world, { ...second, end2end: 'made_1', created_at: new Date(ANCHOR).toISOString() });
+    insertRecord(world, { ...second, end2end: 'made_2', created_at: new Date(ANCHOR).toISOString() });
+    const opened = JSON.parse(JSON.stringify(world)) as World;
+    const list = { account: 'A', kind: 'checkout', with_relationships: true } as const;
+    const page = (of: World) => pageOf(of, list, { attributes: {} }, { limit: 100, offset: 0 });
+    expect(page(opened)).toEqual(page(world));
+    expect(
+      page(opened)
+        .records.slice(0, 2)
+        .map(({ end2end }) => end2end),
+    ).toEqual(['made_2', 'made_1']);
+  });
+
+  it('keeps in the world only what was made or changed: an untouched one holds no record at all', () => {
+    const world = freshWorld();
+    for (const { end2end } of SEEDED) expect(findRecord(world, end2end)).toBeDefined();
+    expect(world.records).toEqual({});
+    expect(JSON.stringify(world).length).toBeLessThan(20_000);
+  });
+
+  it('finds a withdrawal by its hash in its own account only, as it is now', () => {
+    const world = freshWorld();
+    const sent = SEEDED.find(
+      ({ account, kind, attributes }) => account === 'A' && kind === 'withdrawal' && attributes.tx_hash,
+    ) as TransactionRecord;
+    const hash = sent.attributes.tx_hash ?? '';
+    expect(findByTxHash(world, 'A', hash)).toEqual(sent);
+    expect(findByTxHash(world, 'B', hash)).toBeUndefined();
+    replaceRecord(world, { ...sent, process: 'chargeback.open' });
+    expect(findByTxHash(world, 'A', hash)?.process).toBe('chargeback.open');
+    const onramp = SEEDED.find(({ kind, attributes }) => kind === 'onramp' && attributes.tx_hash);
+    expect(findByTxHash(world, 'A', onramp?.attributes.tx_hash ?? '')).toBeUndefined();
+    const waiting = SEEDED.find(
+      ({ kind, process }) => kind === 'withdrawal' && process === 'custody.pending',
+    );
+    expect(waiting?.attributes).not.toHaveProperty('tx_hash');
+  });
+});
