@@ -8,18 +8,21 @@ const KEPT_DELIVERIES = 500;
 
 type Announcement = Pick<Delivery, 'account' | 'end2end' | 'process' | 'url' | 'body' | 'secret'>;
 
-/** Queues one webhook, shaped by the account's scenario: late, twice, wrongly signed, or never sent. */
+/** How long every other webhook of a transaction is held back when they are shuffled, so that one overtakes it. */
+const HELD_BACK_MS = 3_000;
+
+/** Queues one webhook, shaped by the account's scenario: late, twice, out of order, wrongly signed, or never sent. */
 export function enqueueDelivery(world: World, now: number, announcement: Announcement): void {
   const { webhooks } = world.accounts[announcement.account].scenario;
   const copies = webhooks.duplicate === true ? 2 : 1;
+  const isHeld = webhooks.shuffle === true && sentSoFar(world, announcement) % 2 === 0;
+  const due_at = now + (webhooks.delay_ms ?? 0) + (isHeld ? HELD_BACK_MS : 0);
   for (let copy = 0; copy < copies; copy += 1) {
     world.deliveries.push({
       id: mintId(world, 'dlv', now),
       ...announcement,
       created_at: timestampOf(now),
-      ...(webhooks.never === true
-        ? { state: 'withheld' as const }
-        : { state: 'pending' as const, due_at: now + (webhooks.delay_ms ?? 0) }),
+      ...(webhooks.never === true ? { state: 'withheld' as const } : { state: 'pending' as const, due_at }),
       attempts: [],
       ...(webhooks.bad_signature === true && { bad_signature: true }),
     });
@@ -27,14 +30,24 @@ export function enqueueDelivery(world: World, now: number, announcement: Announc
   if (world.deliveries.length > KEPT_DELIVERIES) dropOldest(world);
 }
 
+/** Different webhooks of one transaction: a copy does not count. */
+function sentSoFar({ deliveries }: World, { end2end }: Announcement): number {
+  return new Set(deliveries.flatMap((item) => (item.end2end === end2end ? [item.process] : []))).size;
+}
+
 function dropOldest(world: World): void {
   const ended = world.deliveries.find((delivery) => delivery.state !== 'pending');
   world.deliveries = world.deliveries.filter((delivery) => delivery !== (ended ?? world.deliveries[0]));
 }
 
-/** Deliveries to attempt now: in order, one at a time per transaction; `shuffle` turns the order around. */
+/**
+ * Deliveries to attempt now, in the order in which they became due, also after the clock has jumped over them
+ * all; `shuffle` turns it around.
+ */
 export function dueDeliveries(world: World, now: number): Delivery[] {
-  const due = world.deliveries.filter(({ state, due_at }) => state === 'pending' && (due_at ?? 0) <= now);
+  const due = world.deliveries
+    .filter(({ state, due_at }) => state === 'pending' && (due_at ?? 0) <= now)
+    .sort((a, b) => (a.due_at ?? 0) - (b.due_at ?? 0));
   const turned = (delivery: Delivery) => world.accounts[delivery.account].scenario.webhooks.shuffle === true;
   return [...due.filter((delivery) => !turned(delivery)), ...due.filter(turned).reverse()];
 }
