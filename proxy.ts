@@ -53,8 +53,9 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  // Pages only. Bodies behind a proxy are cut at 10 MB, so nothing under /api or /sandbox/ may pass here.
+  // Pages only. Bodies behind a proxy are cut at 10 MB, so nothing under /api or the sandbox mount may pass here;
+  // the tabs of the Sandbox screen are pages.
   matcher: [
-    '/((?!api/|sandbox/|_next/|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|favicon\\.ico$).*)',
+    '/((?!api/|sandbox/(?!(?:faults|transactions|sub-merchants|webhooks|clauses)$)|_next/|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|favicon\\.ico$).*)',
   ],
 };

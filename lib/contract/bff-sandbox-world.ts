@@ -69,8 +69,6 @@ export interface SandboxTransaction {
   updated_at: string;
   process: string;
   webhook?: string;
-  /** The hosted page a payer would see, when it has one. */
-  link?: string;
 }
 
 /** Answer of `/api/sandbox/transactions` and of what changes one: newest first, and the stages each kind can reach. */
@@ -79,8 +77,9 @@ export interface SandboxTransactions {
   transactions: SandboxTransaction[];
   stages: Record<SandboxRecordKind, SandboxStage[]>;
   chargeback: SandboxStage;
-  /** End2end of what was just created. */
+  /** End2end of what was just created, and the hosted page of it, when it has one. */
   created?: string;
+  link?: string;
 }
 
 export interface SandboxAddress {

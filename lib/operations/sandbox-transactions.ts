@@ -40,14 +40,20 @@ export async function createSandboxTransaction(
   { webhook, ...request }: SandboxTransactionRequest,
 ): Promise<SandboxTransactions> {
   const target = await webhookTarget(services, webhook, 'transaction');
-  const { end2end } = await control<{ end2end: string }>(services, 'POST', 'transactions', {
-    account: 'A',
-    ...request,
-    ...(target.url !== undefined && { webhook: target.url }),
-  });
+  const { end2end, link } = await control<{ end2end: string; link?: string }>(
+    services,
+    'POST',
+    'transactions',
+    {
+      account: 'A',
+      ...request,
+      ...(target.url !== undefined && { webhook: target.url }),
+    },
+  );
   await target.name(end2end);
   await record(services, actor, 'sandbox.transaction', { subject: end2end, detail: { kind: request.kind } });
-  return { ...(await listSandboxTransactions(services)), created: end2end };
+  const list = await listSandboxTransactions(services);
+  return { ...list, created: end2end, ...(link !== undefined && { link }) };
 }
 
 /** Moves a transaction to its next stage or to the one named. */

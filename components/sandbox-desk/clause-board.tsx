@@ -1,0 +1,99 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { INPUT_FRAME } from '@/components/ui/field';
+import { Segmented } from '@/components/ui/segmented';
+import { type BoardGroup, countClauses, filterClauses, type Shown } from './clause-filter';
+import { ClauseGroup } from './clause-group';
+import { useClauseHash } from './use-clause-hash';
+
+const SHOWN: readonly Shown[] = ['all', 'seen', 'open'];
+
+/** The board: how much was shown, a filter, and the groups of the contract. */
+export function ClauseBoard({ groups }: { groups: readonly BoardGroup[] }) {
+  const t = useTranslations('sandboxClauses');
+  const [show, setShow] = useState<Shown>('all');
+  const [search, setSearch] = useState('');
+  const deferred = useDeferredValue(search);
+  const target = useClauseHash();
+  const found = filterClauses(groups, show, deferred);
+  const narrowed = show !== 'all' || deferred.trim() !== '';
+  return (
+    <section className="pt-5">
+      <h2 className="text-section text-ink">{t('title')}</h2>
+      <p className="mt-0.5 max-w-[76ch] text-cell text-ink-3">{t('body')}</p>
+      <Progress groups={groups} />
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        <Segmented
+          label={t('filter')}
+          size="md"
+          value={show}
+          options={SHOWN.map((value) => ({ value, label: t(value) }))}
+          onValueChange={(value) => setShow(value)}
+        />
+        <search className={`${INPUT_FRAME} w-full max-w-[340px] max-md:max-w-none`}>
+          <Search aria-hidden size={15} strokeWidth={1.6} className="text-ink-3" />
+          <input
+            type="search"
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+            aria-label={t('search')}
+            placeholder={t('placeholder')}
+            className="h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]"
+          />
+        </search>
+      </div>
+      {found.length === 0 ? (
+        <EmptyState
+          title={t('none')}
+          action={
+            <Button
+              onClick={() => {
+                setShow('all');
+                setSearch('');
+              }}
+            >
+              {t('clear')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className="border-t border-line">
+          {found.map(({ group, clauses }) => (
+            <ClauseGroup
+              key={group}
+              group={group}
+              clauses={clauses}
+              all={groups.find((one) => one.group === group)?.clauses ?? clauses}
+              target={target}
+              forceOpen={narrowed}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Progress({ groups }: { groups: readonly BoardGroup[] }) {
+  const t = useTranslations('sandboxClauses');
+  const { seen, all, beyond } = countClauses(groups);
+  return (
+    <div className="mt-4 max-w-[640px]">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-cell text-ink-3 tabular-nums">
+        <span className="text-outcome text-ink">{t('total', { seen: `${seen}`, all: `${all}` })}</span>
+        <span>{t('beyond', { count: `${beyond}` })}</span>
+      </p>
+      <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-track">
+        <div
+          className="h-full origin-left rounded-full bg-ok transition-transform"
+          style={{ transform: `scaleX(${all === 0 ? 0 : seen / all})` }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { SandboxClauses } from '@/lib/contract/bff-sandbox-world';
+
+export type BoardGroup = SandboxClauses['groups'][number];
+export type BoardClause = BoardGroup['clauses'][number];
+export type Shown = 'all' | 'seen' | 'open';
+
+/** The clauses that fit, by group; groups without any are left out. `open` are those that an answer can still show. */
+export function filterClauses(groups: readonly BoardGroup[], show: Shown, search: string): BoardGroup[] {
+  const words = search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const fits = ({ id, statement, seen_at, shown_by }: BoardClause) => {
+    if (show === 'seen' && seen_at === undefined) return false;
+    if (show === 'open' && (seen_at !== undefined || shown_by !== 'answer')) return false;
+    const text = `${id} ${statement}`.toLocaleLowerCase();
+    return words.every((word) => text.includes(word));
+  };
+  return groups
+    .map(({ group, clauses }) => ({ group, clauses: clauses.filter(fits) }))
+    .filter(({ clauses }) => clauses.length > 0);
+}
+
+/** How many were shown, of how many that a single answer can show, and how many lie beyond. */
+export function countClauses(groups: readonly BoardGroup[]) {
+  const clauses = groups.flatMap((group) => group.clauses);
+  return {
+    seen: clauses.filter(({ seen_at }) => seen_at !== undefined).length,
+    all: clauses.filter(({ shown_by }) => shown_by === 'answer').length,
+    beyond: clauses.filter(({ shown_by }) => shown_by === 'suite').length,
+  };
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { SandboxFault } from '@/lib/contract/bff-sandbox-settings';
+import { useSandboxChange } from '@/lib/queries/sandbox';
+import { Section } from './section';
+
+/** The faults in force, in the order in which they are tried. */
+export function FaultList({ faults }: { faults: readonly SandboxFault[] }) {
+  const t = useTranslations('sandboxFaults');
+  const change = useSandboxChange('world');
+  return (
+    <Section title={t('list')} body={t('listBody')} change={change}>
+      {faults.length === 0 ? <p className="text-cell text-ink-3">{t('none')}</p> : null}
+      <ul className="divide-y divide-line border-line not-empty:border-y">
+        {faults.map((fault, index) => {
+          const { method, path } = fault;
+          return (
+            // Equal faults may stand twice; their place tells them apart.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <li key={`${index} ${method} ${path}`} className="flex items-center gap-3 py-2">
+              <div className="min-w-0 flex-1">
+                <p className="mono break-words text-ink">
+                  {method} {path}
+                </p>
+                <p className="text-cell text-ink-3">
+                  <Effect fault={fault} />
+                </p>
+              </div>
+              <Button
+                size="sm"
+                variant="ghost"
+                busy={change.isPending}
+                aria-label={t('remove', { route: `${method} ${path}` })}
+                icon={<Trash2 aria-hidden size={15} strokeWidth={1.8} />}
+                onClick={() =>
+                  change.mutate({ to: 'faults/remove', body: { index: String(index), method, path } })
+                }
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+function Effect({ fault: { status, delay_ms, drop, times } }: { fault: SandboxFault }) {
+  const t = useTranslations('sandboxFaults');
+  const parts = [
+    delay_ms === undefined ? null : t('waits', { duration: `${delay_ms} ms` }),
+    drop === undefined ? null : t(drop === 'before' ? 'breaksBefore' : 'breaksAfter'),
+    status === undefined ? null : t('answers', { status: String(status) }),
+    times === undefined ? t('always') : t('left', { times }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ExternalLink } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Field, TextInput } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { Segmented } from '@/components/ui/segmented';
+import { Select } from '@/components/ui/select';
+import { useShell } from '@/components/ui/shell-context';
+import { ShortId } from '@/components/ui/short-id';
+import type { SandboxKind, SandboxTransactions } from '@/lib/contract/bff-sandbox-world';
+import { amountForInput, parseAmount } from '@/lib/money/input';
+import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
+import { TRANSACTION_CLAUSES } from './clause-ids';
+import { Section } from './section';
+import { choiceOf, TO_MESA, WebhookChoice, type WebhookDraft } from './webhook-choice';
+
+const KINDS: readonly SandboxKind[] = ['onramp', 'offramp', 'checkout'];
+const OWN = 'own';
+
+interface Draft {
+  kind: SandboxKind;
+  currency: string;
+  amount: string;
+  owner: string;
+  webhook: WebhookDraft;
+}
+
+/** Begins an onramp, an offramp or a checkout payment as the outside flow would. */
+export function NewTransaction({ currencies }: { currencies: readonly string[] }) {
+  const t = useTranslations('sandboxTransactions');
+  const sandbox = useTranslations('sandbox');
+  const { locale } = useShell();
+  const change = useSandboxChange('transactions');
+  const [draft, setDraft] = useState<Draft>({
+    kind: 'onramp',
+    currency: currencies[0] ?? '',
+    amount: '',
+    owner: OWN,
+    webhook: TO_MESA,
+  });
+  const [wrong, setWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const amount = draft.amount.trim() === '' ? undefined : parseAmount(draft.amount, locale);
+    setWrong(amount?.ok === false);
+    if (amount?.ok === false) return;
+    change.mutate({ to: 'transactions', body: bodyOf(draft, amount?.value) });
+  };
+  return (
+    <Section title={t('title')} body={t('body')} clauses={TRANSACTION_CLAUSES.create} change={change}>
+      <form onSubmit={submit} className="grid max-w-[640px] gap-4">
+        <Segmented
+          label={t('kind')}
+          size="md"
+          value={draft.kind}
+          options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+          onValueChange={(kind) => setDraft({ ...draft, kind })}
+        />
+        <div className="grid grid-cols-[140px_1fr] gap-3 max-sm:grid-cols-1">
+          <Field label={t('currency')}>
+            {(control) => (
+              <Select
+                {...control}
+                label={t('currency')}
+                value={draft.currency}
+                options={currencies.map((code) => ({ value: code, label: code }))}
+                onValueChange={(currency) => setDraft({ ...draft, currency })}
+              />
+            )}
+          </Field>
+          <Field
+            label={t('amount')}
+            hint={t('amountHint')}
+            error={wrong && sandbox('amountError', { example: amountForInput('1250.50', locale) })}
+          >
+            {(control) => (
+              <TextInput
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                className="tabular-nums"
+                value={draft.amount}
+                onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
+                after={<span className="text-ink-3">BRL</span>}
+              />
+            )}
+          </Field>
+        </div>
+        {draft.kind === 'checkout' ? (
+          <Owner owner={draft.owner} onChange={(owner) => setDraft({ ...draft, owner })} />
+        ) : null}
+        <WebhookChoice draft={draft.webhook} onChange={(webhook) => setDraft({ ...draft, webhook })} />
+        <div>
+          <Button type="submit" variant="primary" size="form" busy={change.isPending}>
+            {t('create')}
+          </Button>
+        </div>
+      </form>
+      {change.data?.created === undefined ? null : <Created answer={change.data} />}
+    </Section>
+  );
+}
+
+function bodyOf({ kind, currency, owner, webhook }: Draft, amount: string | undefined) {
+  return {
+    kind,
+    currency_code: currency,
+    webhook: choiceOf(webhook),
+    ...(amount !== undefined && { amount_fiat: amount }),
+    ...(kind === 'checkout' && owner !== OWN && { correlation_id: owner }),
+  };
+}
+
+/** Whose checkout it is: a sub-merchant's splits when it completes (SPL-10). */
+function Owner({ owner, onChange }: { owner: string; onChange(owner: string): void }) {
+  const t = useTranslations('sandboxTransactions');
+  const { data } = useQuery(sandboxQuery('relationships'));
+  const onboarded = (data?.relationships ?? []).filter(({ kyb }) => kyb?.endsWith('.done'));
+  const options = onboarded.map(({ correlation_id, name }) => ({
+    value: correlation_id,
+    label: name ?? correlation_id,
+    ...(name !== undefined && { description: correlation_id }),
+  }));
+  return (
+    <Field label={t('owner')}>
+      {(control) => (
+        <Select
+          {...control}
+          label={t('owner')}
+          value={owner}
+          options={[{ value: OWN, label: t('own') }, ...options]}
+          onValueChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Created({ answer: { created = '', link, transactions } }: { answer: SandboxTransactions }) {
+  const t = useTranslations('sandboxTransactions');
+  const kind = transactions.find(({ end2end }) => end2end === created)?.kind ?? 'checkout';
+  return (
+    <Note tone="ok" role="status" className="mt-4 max-w-[640px]">
+      <b>{t('created', { kind: t(`kinds.${kind}`) })}</b> <ShortId value={created} />{' '}
+      <CopyButton value={created} label={t('id')} />
+      {link === undefined ? null : (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="mt-1 flex items-center gap-1.5 font-medium text-link hover:underline"
+        >
+          {t('payPage')} <ExternalLink aria-hidden size={13} strokeWidth={1.8} />
+        </a>
+      )}
+    </Note>
+  );
+}

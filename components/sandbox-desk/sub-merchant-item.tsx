@@ -1,0 +1,84 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { StatusBadge } from '@/components/ui/badge';
+import { CopyButton } from '@/components/ui/copy-button';
+import { ErrorState } from '@/components/ui/error-state';
+import { Money } from '@/components/ui/money';
+import { ShortId } from '@/components/ui/short-id';
+import type { SandboxRelationship } from '@/lib/contract/bff-sandbox-world';
+import { useSandboxChange } from '@/lib/queries/sandbox';
+import { AddressList } from './address-list';
+import { kybLook, kybStateOf } from './kyb-look';
+import { KybWalk } from './kyb-walk';
+import { OnboardingLink } from './onboarding-link';
+
+interface SubMerchantItemProps {
+  relationship: SandboxRelationship;
+  /** Open from the start: it was just enrolled. */
+  isNew: boolean;
+}
+
+/** One sub-merchant: closed it says who and how far, open it has its onboarding, money and addresses. */
+export function SubMerchantItem({ relationship, isNew }: SubMerchantItemProps) {
+  const t = useTranslations('sandboxSubMerchants');
+  const change = useSandboxChange('relationships');
+  const { correlation_id, name, kyb, available } = relationship;
+  const state = kybStateOf(kyb);
+  const { tone, Icon } = kybLook(state);
+  return (
+    <li className="border-b border-line">
+      <details className="group" open={isNew}>
+        <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 rounded-control py-2 outline-offset-[-2px] hover:bg-hover [&::-webkit-details-marker]:hidden">
+          <ChevronRight
+            aria-hidden
+            size={15}
+            strokeWidth={1.8}
+            className="ms-1 text-ink-3 transition-transform group-open:rotate-90"
+          />
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium text-ink">{name ?? t('unnamed')}</span>
+            <ShortId value={correlation_id} className="text-ink-3" />
+          </span>
+          <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
+            {t(`state.${state}`)}
+          </StatusBadge>
+        </summary>
+        <div className="grid gap-x-12 gap-y-6 ps-[30px] pt-2 pb-6 max-md:ps-1 lg:grid-cols-[minmax(0,1fr)_320px]">
+          <div className="grid min-w-0 content-start gap-6">
+            <p className="text-cell text-ink-3">
+              {t('correlationId')} <span className="mono break-all text-ink">{correlation_id}</span>{' '}
+              <CopyButton value={correlation_id} label={t('correlationId')} />
+            </p>
+            <KybWalk relationship={relationship} change={change} />
+            <OnboardingLink correlationId={correlation_id} change={change} />
+            {change.error ? <ErrorState compact error={change.error} /> : null}
+          </div>
+          <div className="grid min-w-0 content-start gap-6">
+            <Available available={available} />
+            <AddressList groups={relationship.groups} change={change} />
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function Available({ available }: Pick<SandboxRelationship, 'available'>) {
+  const t = useTranslations('sandboxSubMerchants');
+  const amounts = Object.entries(available);
+  return (
+    <div>
+      <h3 className="text-cell font-strong text-ink">{t('balances')}</h3>
+      {amounts.length === 0 ? <p className="mt-1 text-cell text-ink-3">{t('balancesNone')}</p> : null}
+      <ul className="mt-1 divide-y divide-line">
+        {amounts.map(([currency, amount]) => (
+          <li key={currency} className="py-1.5 text-end text-cell">
+            <Money value={amount} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

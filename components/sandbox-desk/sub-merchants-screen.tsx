@@ -1,0 +1,52 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Note } from '@/components/ui/note';
+import { QueryBoundary } from '@/components/ui/query-boundary';
+import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
+import { SUB_MERCHANT_CLAUSES } from './clause-ids';
+import { Section } from './section';
+import { SubMerchantItem } from './sub-merchant-item';
+import { TabSkeleton } from './tab-skeleton';
+
+/** Enrolment, onboarding and approval: what happens to sub-merchants outside the API (O-14, O-17). */
+export function SubMerchantsScreen() {
+  const t = useTranslations('sandboxSubMerchants');
+  const query = useQuery(sandboxQuery('relationships'));
+  const enrol = useSandboxChange('relationships');
+  const created = enrol.data?.created;
+  return (
+    <QueryBoundary query={query} skeleton={<TabSkeleton />}>
+      {({ relationships }) => (
+        <Section wide title={t('title')} body={t('body')} clauses={SUB_MERCHANT_CLAUSES.enrol} change={enrol}>
+          <Button
+            variant="primary"
+            busy={enrol.isPending}
+            onClick={() => enrol.mutate({ to: 'relationships' })}
+          >
+            {t('enrol')}
+          </Button>
+          {created === undefined ? null : (
+            <Note tone="ok" role="status" className="mt-3 max-w-[640px]">
+              <b>{t('enrolled')}</b> <span className="mono break-all">{created}</span>{' '}
+              <CopyButton value={created} label={t('correlationId')} />
+              <span className="block">{t('registerHint')}</span>
+            </Note>
+          )}
+          <ul className="mt-5 border-t border-line">
+            {relationships.map((relationship) => (
+              <SubMerchantItem
+                key={relationship.correlation_id}
+                relationship={relationship}
+                isNew={relationship.correlation_id === created}
+              />
+            ))}
+          </ul>
+        </Section>
+      )}
+    </QueryBoundary>
+  );
+}
