@@ -2,6 +2,7 @@ import 'server-only';
 import { isJsonObject, JsonError, type JsonValue, parseJson } from '@/lib/contract/json';
 
 const MAX_MESSAGE_LENGTH = 500;
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
  * The JSON of a body, whatever its content type says (ERR-15); undefined for an empty body, for text that is
@@ -10,7 +11,7 @@ const MAX_MESSAGE_LENGTH = 500;
 export function readJson(body: Uint8Array): JsonValue | undefined {
   if (body.byteLength === 0) return undefined;
   try {
-    return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(body));
+    return parseJson(UTF8.decode(body));
   } catch (error) {
     if (error instanceof JsonError || error instanceof TypeError) return undefined;
     throw error;

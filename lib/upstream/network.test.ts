@@ -124,6 +124,17 @@ test('a base address may end in a slash or in /v2 and may have a path of its own
   }
 });
 
+test('an attempt given up while its connection is being made sends nothing (safety 5)', async () => {
+  const { far, send } = await start(() => ({ body: '{}' }));
+  const controller = new AbortController();
+  const sending = send({ ...move(), signal: controller.signal });
+  controller.abort();
+  await expect(sending).rejects.toMatchObject({ kind: 'aborted' });
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(far.arrived).toEqual([]);
+  await expect(send({ ...read(), signal: controller.signal })).rejects.toMatchObject({ kind: 'aborted' });
+});
+
 test('a caller that goes away ends the attempt', async () => {
   const { send } = await start(() => ({ delayMs: 3_000, body: '{}' }));
   const controller = new AbortController();

@@ -4,7 +4,7 @@ import { parseBaseUrl, resolveTarget } from './egress';
 import { guardedLookup } from './guarded-lookup';
 import {
   MAX_RESPONSE_BYTES,
-  readBody,
+  type OnGivenUp,
   type Transport,
   TransportError,
   type UpstreamRequest,
@@ -39,7 +39,7 @@ export function networkTransport(baseUrl: string): NetworkTransport {
     const target = resolveTarget(base, request.path);
     const dispatcher = request.once ? new Client(base.origin, options) : pool;
     try {
-      return await withinTime(request, (signal) => exchange(dispatcher, request, target.path, signal));
+      return await withinTime(request, (onGivenUp) => exchange(dispatcher, request, target.path, onGivenUp));
     } catch (error) {
       throw asTransportError(error);
     } finally {
@@ -50,24 +50,51 @@ export function networkTransport(baseUrl: string): NetworkTransport {
   return { send, close: () => pool.destroy() };
 }
 
-async function exchange(
+/**
+ * One request, its answer collected as it comes. The client's own callbacks instead of its streams: half the
+ * processor time for an answer of a few kilobytes.
+ */
+function exchange(
   dispatcher: Dispatcher,
   request: UpstreamRequest,
   path: string,
-  signal: AbortSignal,
+  onGivenUp: OnGivenUp,
 ): Promise<UpstreamResponse> {
-  const answer = await dispatcher.request({
-    method: request.method,
-    path,
-    headers: { ...request.headers, 'accept-encoding': 'identity' },
-    body: request.body ?? null,
-    reset: request.once,
-    headersTimeout: request.timeoutMs,
-    bodyTimeout: request.timeoutMs,
-    signal,
+  return new Promise((resolve, reject) => {
+    let head: Pick<UpstreamResponse, 'status' | 'headers'> = { status: 0, headers: {} };
+    let parts: Buffer[] = [];
+    let size = 0;
+    dispatcher.dispatch(
+      {
+        method: request.method,
+        path,
+        headers: { ...request.headers, 'accept-encoding': 'identity' },
+        body: request.body ?? null,
+        reset: request.once,
+        headersTimeout: request.timeoutMs,
+        bodyTimeout: request.timeoutMs,
+      },
+      {
+        onRequestStart(controller) {
+          parts = [];
+          size = 0;
+          // Also before anything is written: who has given up while the connection was made sends nothing.
+          onGivenUp((error) => controller.abort(error));
+        },
+        onResponseStart(_, status, headers) {
+          head = { status, headers: flatHeaders(headers) };
+        },
+        onResponseData(controller, chunk) {
+          size += chunk.byteLength;
+          if (size > MAX_RESPONSE_BYTES) controller.abort(new TransportError('too_large'));
+          else parts.push(chunk);
+        },
+        onResponseEnd: () =>
+          resolve({ ...head, body: parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts) }),
+        onResponseError: (_, error) => reject(error),
+      },
+    );
   });
-  const body = await readBody(answer.body);
-  return { status: answer.statusCode, headers: flatHeaders(answer.headers), body };
 }
 
 function flatHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {

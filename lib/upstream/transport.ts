@@ -39,49 +39,50 @@ export class TransportError extends Error {
 /** Larger answers are cut off: no documented answer comes near it. */
 export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-/** Collects a body, refusing more than `limit` bytes. Throws `TransportError('too_large')`. */
-export async function readBody(
-  chunks: AsyncIterable<Uint8Array>,
-  limit = MAX_RESPONSE_BYTES,
-): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > limit) throw new TransportError('too_large');
-    parts.push(chunk);
-  }
-  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-}
+/** Ends an attempt from outside; called at once where the end has come already. */
+export type OnGivenUp = (end: (error: TransportError) => void) => void;
 
 /**
  * Runs one attempt under a time limit that covers everything up to the last byte. The timer is cleared in
- * every case; the caller's own signal ends the attempt too.
+ * every case; the caller's own signal ends the attempt too. `attempt` says how it can be ended.
  */
-export async function withinTime<T>(
-  request: Pick<UpstreamRequest, 'timeoutMs' | 'signal'>,
-  attempt: (signal: AbortSignal) => Promise<T>,
+export function withinTime<T>(
+  { timeoutMs, signal }: Pick<UpstreamRequest, 'timeoutMs' | 'signal'>,
+  attempt: (onGivenUp: OnGivenUp) => Promise<T>,
 ): Promise<T> {
-  if (request.signal?.aborted) throw new TransportError('aborted');
-  const controller = new AbortController();
-  let ended: TransportError | undefined;
-  let giveUp: (error: TransportError) => void = () => {};
-  const given = new Promise<never>((_, reject) => {
-    giveUp = (error) => {
-      ended = error;
-      reject(error);
-      controller.abort(error);
+  // Plain callbacks: one read of the API costs as many promises as it must and no more.
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) {
+      reject(new TransportError('aborted'));
+      return;
+    }
+    let givenUp: TransportError | undefined;
+    let end: ((error: TransportError) => void) | undefined;
+    const tidy = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
     };
+    const giveUp = (error: TransportError) => {
+      givenUp = error;
+      tidy();
+      reject(error);
+      end?.(error);
+    };
+    const onAbort = () => giveUp(new TransportError('aborted'));
+    const timer = setTimeout(() => giveUp(new TransportError('timeout')), timeoutMs);
+    signal?.addEventListener('abort', onAbort, { once: true });
+    attempt((how) => {
+      end = how;
+      if (givenUp !== undefined) how(givenUp);
+    }).then(
+      (value) => {
+        tidy();
+        resolve(value);
+      },
+      (error: unknown) => {
+        tidy();
+        reject(error);
+      },
+    );
   });
-  const timer = setTimeout(() => giveUp(new TransportError('timeout')), request.timeoutMs);
-  const onAbort = () => giveUp(new TransportError('aborted'));
-  request.signal?.addEventListener('abort', onAbort, { once: true });
-  try {
-    return await Promise.race([attempt(controller.signal), given]);
-  } catch (error) {
-    throw ended ?? error;
-  } finally {
-    clearTimeout(timer);
-    request.signal?.removeEventListener('abort', onAbort);
-  }
 }
