@@ -5,7 +5,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/shell-context';
-import { placeOf, placesFor } from './places';
+import { type Place, placeOf, placesFor } from './places';
 import { ReachLink } from './reach-link';
 
 /** The phone's navigation, at the thumb. */
@@ -13,15 +13,23 @@ export function PhoneTabs() {
   const t = useTranslations('shell.nav');
   const tabs = placesFor(useShell()).filter((place) => place.tab);
   const current = placeOf(usePathname());
+  const isCurrent = ({ id, group, tabName }: Place) =>
+    id === current?.id || (tabName !== undefined && group === current?.group);
   return (
     <nav
       aria-label={t('label')}
       className="fixed inset-x-0 bottom-0 z-15 flex border-t border-line bg-sheet px-1.5 pt-[5px] pb-[max(8px,env(safe-area-inset-bottom))] sandbox:border-t-2 sandbox:border-ipe-deep md:hidden"
     >
-      {tabs.map(({ id, href, icon }) => (
-        <Tab key={id} href={href} icon={icon} label={t(id)} current={id === current?.id} />
+      {tabs.map((place) => (
+        <Tab
+          key={place.id}
+          href={place.href}
+          icon={place.icon}
+          label={t(place.tabName ?? place.id)}
+          current={isCurrent(place)}
+        />
       ))}
-      <Tab href="/more" icon={Menu} label={t('more')} current={!current?.tab} />
+      <Tab href="/more" icon={Menu} label={t('more')} current={!tabs.some(isCurrent)} />
     </nav>
   );
 }

@@ -1,8 +1,27 @@
 import type { LucideIcon } from 'lucide-react';
-import { ArrowLeftRight, FlaskConical, Layers, ScrollText, Settings2 } from 'lucide-react';
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  FlaskConical,
+  Layers,
+  ReceiptText,
+  ScrollText,
+  Send,
+  Settings2,
+} from 'lucide-react';
 import type { Permission } from '@/lib/access/permissions';
 
-export type PlaceId = 'balances' | 'convert' | 'conversions' | 'sandbox' | 'settings';
+export type PlaceId =
+  | 'balances'
+  | 'convert'
+  | 'checkouts'
+  | 'onramps'
+  | 'offramps'
+  | 'withdrawals'
+  | 'conversions'
+  | 'sandbox'
+  | 'settings';
 
 export interface Place {
   id: PlaceId;
@@ -12,9 +31,11 @@ export interface Place {
   /** Second key after `G`. */
   key: string;
   /** `main` stands without a heading, the rest under its own. */
-  group: 'main' | 'records';
+  group: 'main' | 'transactions' | 'records';
   /** Has a tab of its own on the phone; the others stand under More. */
   tab: boolean;
+  /** Name of the tab where it stands for its whole group. */
+  tabName?: 'activity';
   /** Exists only while the sandbox is the upstream. */
   sandboxOnly?: boolean;
 }
@@ -40,13 +61,50 @@ export const PLACES: readonly Place[] = [
     tab: true,
   },
   {
+    id: 'checkouts',
+    href: '/checkouts',
+    icon: ReceiptText,
+    permission: 'transactions:read',
+    key: 'k',
+    group: 'transactions',
+    tab: true,
+    tabName: 'activity',
+  },
+  {
+    id: 'onramps',
+    href: '/onramps',
+    icon: ArrowDownToLine,
+    permission: 'transactions:read',
+    key: 'n',
+    group: 'transactions',
+    tab: false,
+  },
+  {
+    id: 'offramps',
+    href: '/offramps',
+    icon: ArrowUpFromLine,
+    permission: 'transactions:read',
+    key: 'f',
+    group: 'transactions',
+    tab: false,
+  },
+  {
+    id: 'withdrawals',
+    href: '/withdrawals',
+    icon: Send,
+    permission: 'transactions:read',
+    key: 'w',
+    group: 'transactions',
+    tab: false,
+  },
+  {
     id: 'conversions',
     href: '/conversions',
     icon: ScrollText,
     permission: 'conversions:read',
     key: 'v',
     group: 'records',
-    tab: true,
+    tab: false,
   },
   {
     id: 'sandbox',

@@ -14,6 +14,14 @@ import {
 } from '@/components/ui/shortcuts-store';
 import { placesFor } from './places';
 
+const LIST_KEYS = [
+  ['rows', ['J', 'K']],
+  ['open', ['Enter']],
+  ['pages', ['[', ']']],
+  ['firstFilter', ['/']],
+  ['copyId', ['Y']],
+] as const;
+
 /** The list of shortcuts and the switch that turns them off. */
 export function ShortcutsHelp() {
   const t = useTranslations('shell');
@@ -33,6 +41,16 @@ export function ShortcutsHelp() {
           <Line key={id} label={t('shortcuts.goTo', { place: t(`nav.${id}`) })}>
             <Kbd>G</Kbd> <span className="text-meta text-ink-3">{t('shortcuts.thenKey')}</span>{' '}
             <Kbd>{key.toUpperCase()}</Kbd>
+          </Line>
+        ))}
+      </dl>
+      <h3 className="mt-4 mb-1 text-meta font-medium text-ink-3">{t('shortcuts.groupLists')}</h3>
+      <dl>
+        {LIST_KEYS.map(([name, keys]) => (
+          <Line key={name} label={t(`shortcuts.${name}`)}>
+            {keys.map((key) => (
+              <Kbd key={key}>{key}</Kbd>
+            ))}
           </Line>
         ))}
       </dl>

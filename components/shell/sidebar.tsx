@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { LogoMark } from '@/components/ui/logo';
 import { useShell } from '@/components/ui/shell-context';
@@ -33,10 +34,20 @@ export function Sidebar() {
       <AccountBlock />
       <div className="mt-3.5 min-h-0 flex-1">
         <ul>{links('main')}</ul>
-        <h2 className="px-2 pt-3.5 pb-1 text-floor font-medium text-ink-3 max-lg:sr-only">{t('records')}</h2>
-        <ul className="max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:pt-2">{links('records')}</ul>
+        <Group title={t('transactions')}>{links('transactions')}</Group>
+        <Group title={t('records')}>{links('records')}</Group>
       </div>
     </nav>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode[] }) {
+  if (children.length === 0) return null;
+  return (
+    <>
+      <h2 className="px-2 pt-3.5 pb-1 text-floor font-medium text-ink-3 max-lg:sr-only">{title}</h2>
+      <ul className="max-lg:mt-2 max-lg:border-t max-lg:border-line max-lg:pt-2">{children}</ul>
+    </>
   );
 }
 

@@ -6,5 +6,6 @@ export interface PopoverSurfaceProps {
   open: boolean;
   onOpenChange(open: boolean): void;
   anchor: RefObject<HTMLButtonElement | null>;
+  align: 'start' | 'end';
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import type { PopoverSurfaceProps } from './popover-props';
 import { POPUP } from './popup';
 
 /** The loaded half of `Popover`. */
-export function PopoverSurface({ label, open, onOpenChange, anchor, children }: PopoverSurfaceProps) {
+export function PopoverSurface({ label, open, onOpenChange, anchor, align, children }: PopoverSurfaceProps) {
   return (
     <Base.Root
       open={open}
@@ -16,7 +16,7 @@ export function PopoverSurface({ label, open, onOpenChange, anchor, children }: 
       }}
     >
       <Base.Portal>
-        <Base.Positioner anchor={anchor} side="bottom" align="end" sideOffset={8} className="z-40">
+        <Base.Positioner anchor={anchor} side="bottom" align={align} sideOffset={8} className="z-40">
           <Base.Popup aria-label={label} finalFocus={anchor} className={`${POPUP} w-[300px]`}>
             {children}
           </Base.Popup>

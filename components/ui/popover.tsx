@@ -9,6 +9,7 @@ interface PopoverProps {
   /** Name of the button and of the panel. */
   label: string;
   className?: string;
+  align?: 'start' | 'end';
   /** What the button shows. */
   trigger: ReactNode;
   /** The panel; `close` puts the focus back on the button. */
@@ -16,7 +17,7 @@ interface PopoverProps {
 }
 
 /** A button that opens a panel of mixed content. The panel's code is fetched on the first approach. */
-export function Popover({ label, className, trigger, children }: PopoverProps) {
+export function Popover({ label, className, align = 'end', trigger, children }: PopoverProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -40,7 +41,7 @@ export function Popover({ label, className, trigger, children }: PopoverProps) {
       </button>
       {wasOpen ? (
         <Suspense fallback={null}>
-          <Surface label={label} open={open} onOpenChange={setOpen} anchor={anchor}>
+          <Surface label={label} open={open} onOpenChange={setOpen} anchor={anchor} align={align}>
             {children(() => setOpen(false))}
           </Surface>
         </Suspense>

@@ -13,6 +13,7 @@ import { sandboxWebhooks } from './messages/sandbox-webhooks';
 import { settings } from './messages/settings';
 import { shell } from './messages/shell';
 import { signin } from './messages/signin';
+import { transactions } from './messages/transactions';
 
 /** Every dictionary by feature; each holds all languages. */
 export const DICTIONARIES = {
@@ -24,6 +25,7 @@ export const DICTIONARIES = {
   balances,
   convert,
   settings,
+  transactions,
   sandbox,
   sandboxFaults,
   sandboxTransactions,

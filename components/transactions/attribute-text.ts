@@ -1,0 +1,19 @@
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+
+/** A given attribute as text; undefined means that its step has not happened: a present 0 is "0" (ENV-21). */
+export function attributeText({ attributes }: Pick<TransactionRow, 'attributes'>, name: string) {
+  const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
+  if (value === undefined || value === null) return undefined;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** An address that may be a link: https and nothing else (safety 50, WDR-07). */
+export function safeLink(text: string | undefined): string | undefined {
+  if (text === undefined || /[\p{Cc}\s]/u.test(text)) return undefined;
+  try {
+    const url = new URL(text);
+    return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
+  } catch {
+    return undefined;
+  }
+}

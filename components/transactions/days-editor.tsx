@@ -1,0 +1,82 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, INPUT_FRAME } from '@/components/ui/field';
+import { useShell } from '@/components/ui/shell-context';
+import { isCalendarDay } from '@/lib/contract/calendar-day';
+import type { FieldReason } from '@/lib/contract/field-reasons';
+import type { Filters } from '@/lib/contract/transaction-address';
+import { serverNow } from '@/lib/queries/server-clock';
+import { DAY_PRESETS, presetDays } from '@/lib/time/day-range';
+import { zoneLabel } from '@/lib/time/zone';
+import { type Sent, SentLine } from './sent-line';
+
+type Days = Pick<Filters, 'from' | 'to'>;
+
+interface DaysEditorProps extends Sent {
+  days: Days;
+  onApply(days: Days): void;
+}
+
+/** First and last day of the merchant's zone, both included; a period with one press. */
+export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
+  const t = useTranslations('transactions.filters');
+  const reasons = useTranslations('fields');
+  const { timeZone } = useShell();
+  const [from, setFrom] = useState(days.from ?? '');
+  const [to, setTo] = useState(days.to ?? '');
+  const [reason, setReason] = useState<FieldReason>();
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const fault = faultOf(from, to);
+    setReason(fault);
+    if (fault === undefined) onApply({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) });
+  };
+  const date = (value: string, set: (value: string) => void, control: object) => (
+    <div className={INPUT_FRAME}>
+      <input
+        {...control}
+        type="date"
+        value={value}
+        onChange={(event) => set(event.target.value)}
+        className="h-full w-full min-w-0 bg-transparent text-ink tabular-nums outline-none max-md:text-[1rem]"
+      />
+    </div>
+  );
+  return (
+    <form onSubmit={submit} noValidate>
+      <fieldset aria-label={t('presets')} className="flex flex-wrap gap-1.5 p-2.5">
+        {DAY_PRESETS.map((preset) => (
+          <Button
+            key={preset}
+            size="sm"
+            onClick={() => onApply(presetDays(preset, new Date(serverNow()), timeZone))}
+          >
+            {t(`preset.${preset}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="border-t border-line p-2.5">
+        <Field label={t('first')} error={reason ? reasons(reason) : undefined}>
+          {(control) => date(from, setFrom, control)}
+        </Field>
+        <Field label={t('last')} hint={t('hint.days', { zone: zoneLabel(timeZone) })} className="mt-2.5">
+          {(control) => date(to, setTo, control)}
+        </Field>
+        <Button type="submit" variant="primary" full className="mt-3">
+          {t('apply')}
+        </Button>
+      </div>
+      <SentLine sent={sent} verdict={verdict} />
+    </form>
+  );
+}
+
+function faultOf(from: string, to: string): FieldReason | undefined {
+  if (from === '' && to === '') return 'required';
+  if ((from !== '' && !isCalendarDay(from)) || (to !== '' && !isCalendarDay(to))) return 'not_a_day';
+  return from !== '' && to !== '' && from > to ? 'reversed_range' : undefined;
+}

@@ -1,0 +1,157 @@
+'use client';
+
+import { CalendarX2, Equal, Link2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, useState } from 'react';
+import { copyText } from '@/components/ui/copy-text';
+import { useShell } from '@/components/ui/shell-context';
+import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { type FilterFaults, type Filters, writeListAddress } from '@/lib/contract/transaction-address';
+import { LIST_FILTERS, type TransactionList, type ValueFilter } from '@/lib/contract/transaction-lists';
+import { formatDay } from '@/lib/time/format';
+import { DaysEditor } from './days-editor';
+import { FilterChip } from './filter-chip';
+import { filterName } from './filter-name';
+import { knownTaxId } from './known-tax-ids';
+import type { ListAddressState } from './use-list-address';
+import { ValueEditor } from './value-editor';
+
+export interface FilterBarProps {
+  list: TransactionList;
+  view: Pick<ListAddressState, 'address' | 'setFilters'>;
+  faults: FilterFaults;
+  /** The newest answer, for what was sent and what became of it. */
+  answer: TransactionsAnswer | undefined;
+  /** The tax id of the address masked, as the server knew it when it drew the page. */
+  taxId: { id: string; masked: string } | undefined;
+  bar: RefObject<HTMLDivElement | null>;
+}
+
+/** The filters that the API has for this list, and no others (RMP-11, WDR-16). */
+export function FilterBar({ list, view, faults, answer, taxId, bar }: FilterBarProps) {
+  const t = useTranslations('transactions.filters');
+  const { filters, limit } = view.address;
+  const { values, days } = LIST_FILTERS[list];
+  const set = (change: Filters) => {
+    const next = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '');
+    view.setFilters(Object.fromEntries(next));
+  };
+  const shown = (filter: ValueFilter, value: string) => {
+    if (filter !== 'client_tax_id') return value;
+    const drawn = taxId?.id === value ? taxId.masked : undefined;
+    return knownTaxId(value) ?? drawn ?? answer?.applied.client_tax_id ?? '•••';
+  };
+  return (
+    <div
+      ref={bar}
+      role="toolbar"
+      aria-label={t('label')}
+      className="no-bar flex items-center gap-2 px-8 pb-3.5 max-md:-mt-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:pb-3 md:flex-wrap"
+    >
+      {days ? <DaysChip {...{ filters, faults, answer, set }} /> : null}
+      {values.map((filter) => {
+        const value = filters[filter];
+        const name = t(`name.${filterName(list, filter)}`);
+        return (
+          <FilterChip
+            key={`${filter} ${value ?? ''}`}
+            name={name}
+            value={value === undefined ? undefined : shown(filter, value)}
+            mono={filter !== 'client_tax_id'}
+            faulty={faults[filter] !== undefined}
+            onRemove={() => set({ [filter]: '' })}
+          >
+            {(close) => (
+              <ValueEditor
+                filter={filter}
+                name={name}
+                value={filter === 'client_tax_id' ? '' : (value ?? '')}
+                fault={faults[filter]}
+                sent={sentOf(answer, [filter])}
+                verdict={answer?.verdicts[filter]}
+                onApply={(next) => {
+                  close();
+                  set({ [filter]: next });
+                }}
+              />
+            )}
+          </FilterChip>
+        );
+      })}
+      <span className="ms-1.5 flex items-center gap-1.5 text-meta text-ink-3 max-lg:hidden">
+        <Equal aria-hidden size={14} strokeWidth={1.6} />
+        {t('exact')}
+      </span>
+      <span className="flex-1" />
+      {days ? null : (
+        <span className="flex shrink-0 items-center gap-1.5 text-meta text-ink-3 max-md:hidden">
+          <CalendarX2 aria-hidden size={14} strokeWidth={1.6} />
+          {t('noDates')}
+        </span>
+      )}
+      {Object.keys(filters).length > 0 ? (
+        <CopyView address={`/${list}${writeListAddress(list, { filters, limit })}`} />
+      ) : null}
+    </div>
+  );
+}
+
+function sentOf(answer: TransactionsAnswer | undefined, names: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(answer?.applied ?? {}).filter(([name]) => names.includes(name)));
+}
+
+interface DaysChipProps extends Pick<FilterBarProps, 'faults' | 'answer'> {
+  filters: Filters;
+  set(change: Filters): void;
+}
+
+function DaysChip({ filters: { from, to }, faults, answer, set }: DaysChipProps) {
+  const t = useTranslations('transactions.filters');
+  const { locale } = useShell();
+  const days = { from: from && formatDay(from, locale), to: to && formatDay(to, locale) };
+  const value =
+    days.from && days.to
+      ? from === to
+        ? days.from
+        : t('through', { from: days.from, to: days.to })
+      : days.from
+        ? t('since', { from: days.from })
+        : days.to && t('until', { to: days.to });
+  return (
+    <FilterChip
+      key={`${from ?? ''} ${to ?? ''}`}
+      name={t('name.created')}
+      value={value}
+      faulty={faults.from !== undefined || faults.to !== undefined}
+      onRemove={() => set({ from: '', to: '' })}
+    >
+      {(close) => (
+        <DaysEditor
+          days={{ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }}
+          sent={sentOf(answer, ['date_from', 'date_to'])}
+          verdict={answer?.verdicts.created}
+          onApply={(next) => {
+            close();
+            set({ from: '', to: '', ...next });
+          }}
+        />
+      )}
+    </FilterChip>
+  );
+}
+
+/** The address of this view carries no personal data, so it may be passed on. */
+function CopyView({ address }: { address: string }) {
+  const t = useTranslations('transactions.filters');
+  const [copied, setCopied] = useState(false);
+  return (
+    <button
+      type="button"
+      className="tap flex shrink-0 items-center gap-1.5 text-cell font-medium text-link hover:underline max-md:hidden"
+      onClick={async () => setCopied(await copyText(window.location.origin + address))}
+    >
+      <Link2 aria-hidden size={15} strokeWidth={1.8} />
+      <span role="status">{copied ? t('linkCopied') : t('copyLink')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { Plus, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
+import { Popover } from '@/components/ui/popover';
+
+interface ChipProps {
+  name: string;
+  /** The value as people read it; absent while the filter is not set. */
+  value: string | undefined;
+  mono?: boolean;
+  faulty: boolean;
+  onRemove(): void;
+  /** The editor; `close` gives the focus back to the chip. */
+  children(close: () => void): ReactNode;
+}
+
+const CHIP = 'h-[30px] shrink-0 whitespace-nowrap text-cell transition-colors max-md:h-9';
+
+/** One filter of the API: field, value, remove (language.md 6). */
+export function FilterChip({ name, value, mono = false, faulty, onRemove, children }: ChipProps) {
+  const t = useTranslations('transactions.filters');
+  if (value === undefined) {
+    return (
+      <Popover
+        align="start"
+        label={t('add', { name })}
+        className={cx(
+          CHIP,
+          'tap inline-flex items-center gap-1.5 rounded-field bg-raised px-2.5 text-ink-2 shadow-edge-2 hover:bg-hover',
+        )}
+        trigger={
+          <>
+            <Plus aria-hidden size={14} strokeWidth={1.8} />
+            {name}
+          </>
+        }
+      >
+        {children}
+      </Popover>
+    );
+  }
+  return (
+    <span
+      className={cx(
+        CHIP,
+        'inline-flex items-stretch divide-x divide-line rounded-field bg-raised',
+        faulty ? 'shadow-field-bad' : 'shadow-edge-2',
+      )}
+    >
+      <Popover
+        align="start"
+        label={t('edit', { name, value })}
+        className="inline-flex items-stretch divide-x divide-line rounded-s-field hover:bg-hover"
+        trigger={
+          <>
+            <span className="flex items-center px-2.5 text-ink-3">{name}</span>
+            <bdi
+              className={cx(
+                'flex max-w-[34ch] items-center px-2.5 font-strong',
+                faulty ? 'text-bad' : 'text-ink',
+              )}
+            >
+              <span className={cx('truncate', mono && 'mono')}>{value}</span>
+            </bdi>
+          </>
+        }
+      >
+        {children}
+      </Popover>
+      <button
+        type="button"
+        aria-label={t('remove', { name })}
+        onClick={onRemove}
+        className="tap grid w-[30px] place-items-center rounded-e-field text-ink-3 hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden size={14} strokeWidth={1.8} />
+      </button>
+    </span>
+  );
+}

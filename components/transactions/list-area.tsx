@@ -1,0 +1,225 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { use, useCallback, useEffect, useRef } from 'react';
+import { Button } from '@/components/ui/button';
+import { copyText } from '@/components/ui/copy-text';
+import { ErrorState } from '@/components/ui/error-state';
+import type { TransactionRow, TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
+import { ListEmpty } from './list-empty';
+import { GuardNote, MovedNote, StaleNote } from './list-notes';
+import { ListSkeleton } from './list-skeleton';
+import { Pager } from './pager';
+import type { ListPreferences } from './preferences';
+import { RecordDrawer } from './record-drawer';
+import { TransactionsTable } from './transactions-table';
+import type { ListAddressState } from './use-list-address';
+import { useListKeys } from './use-list-keys';
+import { useMoved } from './use-moved';
+
+/** What the server read for the first picture of the page. */
+export interface FirstRead {
+  /** The query it was read with, as text. */
+  query: string;
+  answer: TransactionsAnswer;
+}
+
+interface ListAreaProps {
+  list: TransactionList;
+  view: ListAddressState;
+  preferences: ListPreferences;
+  first: Promise<FirstRead | undefined> | undefined;
+  onFirstFilter(): void;
+}
+
+/** The records, what can be said of them, and where in the list one is. */
+export function ListArea({ list, view, preferences, first, onFirstFilter }: ListAreaProps) {
+  const { address } = view;
+  const known = first === undefined ? undefined : use(first);
+  const initial = known?.query === listQueryText(list, address) ? known.answer : undefined;
+  const query = useInfiniteQuery({
+    ...transactionsQuery(list, address),
+    ...(initial ? { initialData: { pages: [initial], pageParams: [address.offset] } } : {}),
+  });
+  const { data, error, isFetching, refetch } = query;
+  const pages = data?.pages ?? [];
+  const rows = rowsOf(pages);
+  const head = pages[0];
+  const moved = useMoved(list, address, head);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const nav = useRowSteps({ rows, view, body });
+  useBackToLastPage(head, view);
+  useListKeys({
+    step: nav.step,
+    page: (step) => {
+      const last = pages.at(-1);
+      const to =
+        step === 1
+          ? last && nextOffset(last)
+          : head && head.offset > 0
+            ? Math.max(0, head.offset - head.limit)
+            : undefined;
+      if (to !== undefined) view.setOffset(to);
+    },
+    firstFilter: onFirstFilter,
+    copyId: () => nav.current() && void copyText(nav.current() ?? ''),
+    close: address.tx === undefined ? undefined : nav.close,
+  });
+
+  return (
+    <>
+      {data ? null : error ? (
+        <ListFailed list={list} error={error} busy={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton list={list} preferences={preferences} />
+      )}
+      {head ? (
+        <>
+          <GuardNote list={list} pages={pages} />
+          {error ? <StaleNote readAt={head.read_at} error={error} /> : null}
+          {moved > 0 ? <MovedNote count={moved} onFirst={() => view.setOffset(0)} /> : null}
+          <div className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
+            <div className="md:min-h-0 md:flex-1 md:overflow-auto">
+              {rows.length === 0 ? (
+                <ListEmpty list={list} filters={address.filters} onClear={() => view.setFilters({})} />
+              ) : (
+                <TransactionsTable
+                  list={list}
+                  rows={rows}
+                  preferences={preferences}
+                  selected={address.tx}
+                  body={body}
+                  hrefOf={nav.hrefOf}
+                  onOpen={nav.open}
+                  onStep={nav.step}
+                />
+              )}
+              <LoadMore query={query} limit={head.limit} pages={pages.length} />
+            </div>
+            <Pager
+              pages={pages}
+              shown={rows.length}
+              busy={isFetching}
+              onOffset={view.setOffset}
+              onLimit={view.setLimit}
+              onReadAgain={() => void refetch()}
+            />
+          </div>
+        </>
+      ) : null}
+      {address.tx === undefined ? null : (
+        <RecordDrawer
+          list={list}
+          id={address.tx}
+          at={address.at}
+          row={rows.find(({ end2end }) => end2end === address.tx)}
+          onPrevious={nav.previous}
+          onNext={nav.next}
+          onClose={nav.close}
+        />
+      )}
+    </>
+  );
+}
+
+function ListFailed({
+  list,
+  error,
+  busy,
+  onRetry,
+}: {
+  list: TransactionList;
+  error: Error;
+  busy: boolean;
+  onRetry(): void;
+}) {
+  const t = useTranslations('transactions');
+  return (
+    <div className="border-t border-line md:flex-1">
+      <ErrorState
+        error={error}
+        title={t(`lists.${list}.failed`)}
+        kept={`${t('failed.kept')} ${t('failed.auto')}`}
+        busy={busy}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}
+
+interface LoadMoreProps {
+  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
+  limit: number;
+  pages: number;
+}
+
+function LoadMore({ query, limit, pages }: LoadMoreProps) {
+  const t = useTranslations('transactions.pager');
+  if (!query.hasNextPage) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-3 px-8 py-3 max-md:px-4">
+      <Button size="sm" busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        {t('more', { count: String(limit) })}
+      </Button>
+      {pages > 3 ? <p className="text-meta text-ink-3">{t('paused')}</p> : null}
+    </div>
+  );
+}
+
+/** An offset past the end is no error upstream (LST-11): here it leads back to the last page. */
+function useBackToLastPage(head: TransactionsAnswer | undefined, view: ListAddressState): void {
+  const { setOffset, address } = view;
+  useEffect(() => {
+    if (!head || head.results.length > 0 || head.offset === 0 || !head.total) return;
+    if (address.offset < head.total) return;
+    setOffset(Math.floor((head.total - 1) / head.limit) * head.limit, 'replace');
+  });
+}
+
+interface RowSteps {
+  rows: readonly TransactionRow[];
+  view: ListAddressState;
+  body: React.RefObject<HTMLTableSectionElement | null>;
+}
+
+/** Going from record to record: with the drawer open the drawer follows, otherwise the focus moves. */
+function useRowSteps({ rows, view, body }: RowSteps) {
+  const { address, openRecord, closeRecord, recordHref } = view;
+  const at = rows.findIndex(({ end2end }) => end2end === address.tx);
+  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
+  const focusRow = (end2end: string | undefined) => {
+    const link = links().find((one) => one.dataset.row === end2end);
+    link?.focus();
+    link?.scrollIntoView({ block: 'nearest' });
+  };
+  const show = (row: TransactionRow | undefined) =>
+    row?.end2end === undefined ? undefined : openRecord(row.end2end, row.created_at);
+  const neighbour = (step: 1 | -1) => (at === -1 ? undefined : rows[at + step]);
+  const latest = useRef(show);
+  useEffect(() => {
+    latest.current = show;
+  });
+  return {
+    /** Stable, so that rows that did not change are not drawn again. */
+    open: useCallback((row: TransactionRow) => latest.current(row), []),
+    hrefOf: ({ end2end, created_at }: TransactionRow) =>
+      end2end === undefined ? '' : recordHref(end2end, created_at),
+    previous: neighbour(-1) && (() => show(neighbour(-1))),
+    next: neighbour(1) && (() => show(neighbour(1))),
+    current: () => address.tx ?? links().find((link) => link.matches(':focus'))?.dataset.row,
+    close: () => {
+      const id = address.tx;
+      closeRecord();
+      requestAnimationFrame(() => focusRow(id));
+    },
+    step: (step: 1 | -1) => {
+      if (address.tx !== undefined) return void show(neighbour(step));
+      const all = links();
+      const focused = all.findIndex((link) => link.matches(':focus'));
+      focusRow((focused === -1 ? all[0] : all[focused + step])?.dataset.row);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Note } from '@/components/ui/note';
+import type { FilterFaults, Filters } from '@/lib/contract/transaction-address';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+
+interface EmptyProps {
+  list: TransactionList;
+  filters: Filters;
+  onClear(): void;
+}
+
+const PIX_ID_LENGTH = 32;
+
+/** An empty list is an answer: what was looked for, why nothing matched, and the way out (safety 37). */
+export function ListEmpty({ list, filters, onClear }: EmptyProps) {
+  const t = useTranslations('transactions');
+  const { from, to, ...values } = filters;
+  const { pix_e2e } = values;
+  if (Object.keys(filters).length === 0) {
+    return <EmptyState title={t(`lists.${list}.none`)} body={t(`lists.${list}.noneBody`)} />;
+  }
+  const oddPixId = pix_e2e !== undefined && pix_e2e.length !== PIX_ID_LENGTH;
+  return (
+    <EmptyState
+      title={t(`lists.${list}.noMatch`)}
+      body={
+        <>
+          {oddPixId ? <p>{t('empty.pixLength', { count: String(pix_e2e.length) })}</p> : null}
+          {Object.keys(values).length > 0 ? <p>{t('empty.value')}</p> : <p>{t('empty.days')}</p>}
+        </>
+      }
+      action={<Button onClick={onClear}>{t('filters.clear')}</Button>}
+    />
+  );
+}
+
+/** The address holds a filter that cannot be sent: nothing is asked, least of all an unfiltered list (LIM-06). */
+export function ListFault({ faults, onClear }: { faults: FilterFaults; onClear(): void }) {
+  const t = useTranslations('transactions');
+  const reasons = useTranslations('fields');
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t('fault.title')}
+        body={
+          <>
+            {[...new Set(Object.values(faults))].map((reason) => (
+              <Note key={reason} tone="bad" className="my-3 text-start">
+                {reasons(reason)}
+              </Note>
+            ))}
+            <p>{t('fault.body')}</p>
+          </>
+        }
+        action={<Button onClick={onClear}>{t('filters.clear')}</Button>}
+      />
+    </div>
+  );
+}

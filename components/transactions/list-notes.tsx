@@ -1,0 +1,73 @@
+'use client';
+
+import { ArrowDownNarrowWide, CloudOff, FilterX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Note } from '@/components/ui/note';
+import type { JudgedFilter, TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { ApiError } from '@/lib/queries/api';
+import { filterName } from './filter-name';
+import { useTimes } from './use-times';
+
+const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.6 } as const;
+const LOOK = 'mx-8 mb-3 max-md:mx-4';
+
+/** Says aloud which filters the API did not apply, instead of showing wrong rows in silence (safety 36). */
+export function GuardNote({ list, pages }: { list: TransactionList; pages: readonly TransactionsAnswer[] }) {
+  const t = useTranslations('transactions');
+  const ignored = new Set<JudgedFilter>();
+  for (const { verdicts } of pages) {
+    for (const [filter, verdict] of Object.entries(verdicts)) {
+      if (verdict === 'not_met') ignored.add(filter as JudgedFilter);
+    }
+  }
+  const first = pages[0];
+  const limitIgnored = ignored.delete('limit');
+  const names = [...ignored].map((filter) => t(`filters.name.${nameOf(list, filter)}`));
+  return (
+    <>
+      {names.length > 0 ? (
+        <Note tone="bad" role="alert" className={LOOK} icon={<FilterX {...ICON} />}>
+          <b>{t('guard.title', { names: names.join(', ') })}</b> {t('guard.body')}
+        </Note>
+      ) : null}
+      {limitIgnored && first ? (
+        <Note tone="warn" role="status" className={LOOK} icon={<FilterX {...ICON} />}>
+          {t('guard.limit', { asked: first.applied.limit ?? '', applied: String(first.limit) })}
+        </Note>
+      ) : null}
+    </>
+  );
+}
+
+function nameOf(list: TransactionList, filter: JudgedFilter) {
+  return filter === 'created' || filter === 'limit' || filter === 'offset'
+    ? filter
+    : filterName(list, filter);
+}
+
+/** The rows below are old: how old, and why no newer ones came (safety 18). */
+export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
+  const t = useTranslations('transactions.stale');
+  const reasons = useTranslations('errors');
+  const times = useTimes();
+  return (
+    <Note tone="warn" role="status" className={LOOK} icon={<CloudOff {...ICON} />}>
+      <b>{t('title', { time: times.clock(readAt) })}</b>{' '}
+      {reasons(error instanceof ApiError ? error.code : 'internal')}
+    </Note>
+  );
+}
+
+/** New records pushed the rows of this page down (safety 33). */
+export function MovedNote({ count, onFirst }: { count: number; onFirst(): void }) {
+  const t = useTranslations('transactions.pager');
+  return (
+    <Note tone="info" role="status" className={LOOK} icon={<ArrowDownNarrowWide {...ICON} />}>
+      {t('moved', { count })}{' '}
+      <button type="button" onClick={onFirst} className="tap font-medium text-link hover:underline">
+        {t('toFirst')}
+      </button>
+    </Note>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { type ListPreferences, shownColumns } from './preferences';
+import { TableHead } from './transactions-table';
+
+const ROWS = Array.from({ length: 20 }, (_, index) => `row ${index}`);
+
+interface SkeletonProps {
+  list: TransactionList;
+  preferences: ListPreferences;
+}
+
+/** The list's own shape while the first answer is on its way; it shows only after 200 ms. */
+export function ListSkeleton({ list, preferences }: SkeletonProps) {
+  const t = useTranslations('common');
+  const columns = shownColumns(list, preferences);
+  const height = preferences.density === 'compact' ? 'h-[36px]' : 'h-[44px]';
+  return (
+    <div aria-busy="true" className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
+      <p className="sr-only">{t('loading')}</p>
+      <div className="overflow-hidden md:min-h-0 md:flex-1">
+        <table
+          aria-hidden
+          className="w-full border-collapse text-cell max-md:block md:table-fixed md:min-w-[900px]"
+        >
+          <TableHead list={list} preferences={preferences} />
+          <tbody className="max-md:block">
+            {ROWS.map((row) => (
+              <tr
+                key={row}
+                className="max-md:flex max-md:h-[93px] max-md:items-center max-md:border-b max-md:border-line max-md:px-4"
+              >
+                {columns.map(({ id, end }, index) => (
+                  <td
+                    key={id}
+                    className={`border-b border-line px-2.5 max-md:border-0 max-md:p-0 md:first:ps-8 md:last:pe-8 ${height} ${end ? 'text-end' : ''} ${index > 0 ? 'max-md:hidden' : ''}`}
+                  >
+                    <Skeleton className={end ? 'w-14' : 'w-24 max-md:w-48'} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className="flex h-[46px] items-center border-t border-line px-8 max-md:px-4">
+        <Skeleton className="w-28" />
+      </div>
+    </div>
+  );
+}

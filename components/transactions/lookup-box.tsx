@@ -1,0 +1,58 @@
+'use client';
+
+import { Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import type { FieldReason } from '@/lib/contract/field-reasons';
+import { readFilterText } from '@/lib/contract/filter-text';
+
+/** Opens a withdrawal by its end2end or its transaction hash: the API tries the one, then the other (WDR-12). */
+export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
+  const t = useTranslations('transactions.lookup');
+  const reasons = useTranslations('fields');
+  const id = useId();
+  const [text, setText] = useState('');
+  const [reason, setReason] = useState<FieldReason>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readFilterText('address', text);
+    setReason('reason' in read ? read.reason : undefined);
+    if ('value' in read) onOpen(read.value);
+  };
+  return (
+    <search>
+      <form onSubmit={submit} className="px-8 pb-2.5 max-md:px-4">
+        <div
+          className={cx(
+            'flex h-[34px] max-w-[420px] items-center gap-2 rounded-field bg-field px-2.5 text-cell transition-shadow focus-within:shadow-field-focus max-md:h-11',
+            reason ? 'shadow-field-bad' : 'shadow-edge-3',
+          )}
+        >
+          <Search aria-hidden size={15} strokeWidth={1.6} className="text-ink-3" />
+          <input
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-label={t('label')}
+            aria-invalid={reason ? true : undefined}
+            aria-describedby={reason ? id : undefined}
+            placeholder={t('label')}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            className="h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]"
+          />
+          <button type="submit" className="tap rounded-tag px-1.5 font-medium text-link hover:underline">
+            {t('go')}
+          </button>
+        </div>
+        {reason ? (
+          <p id={id} role="alert" className="mt-1.5 text-meta text-bad">
+            {reasons(reason)}
+          </p>
+        ) : null}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/segmented';
+import { useShell } from '@/components/ui/shell-context';
+import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { PAGE_SIZES } from '@/lib/contract/transaction-lists';
+import { formatDecimal } from '@/lib/money/format';
+import { nextOffset } from '@/lib/queries/transactions';
+import { useTimes } from './use-times';
+
+interface PagerProps {
+  pages: readonly TransactionsAnswer[];
+  /** Rows on screen, each record once. */
+  shown: number;
+  busy: boolean;
+  onOffset(offset: number): void;
+  onLimit(limit: number): void;
+  onReadAgain(): void;
+}
+
+const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
+
+/** Where in the list this is, by the total and the page size that the API applied (LST-03, LST-04). */
+export function Pager({ pages, shown, busy, onOffset, onLimit, onReadAgain }: PagerProps) {
+  const t = useTranslations('transactions.pager');
+  const times = useTimes();
+  const first = pages[0];
+  const last = pages.at(-1);
+  if (!first || !last) return null;
+  const next = nextOffset(last);
+  const { offset, limit } = first;
+  return (
+    <div className="flex min-h-[46px] flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sheet px-8 py-1.5 text-cell max-md:px-4">
+      <p role="status" className="tabular-nums">
+        <Range first={first} shown={shown} />
+        <span className="ms-3.5 text-ink-3 max-md:hidden">{t('newest')}</span>
+      </p>
+      <span className="flex-1" />
+      <span className="flex items-center gap-1 text-meta text-ink-3 tabular-nums max-lg:hidden">
+        {t('read', { time: times.clock(first.read_at) })}
+      </span>
+      <Button
+        size="sm"
+        variant="ghost"
+        busy={busy}
+        aria-label={t('readAgain')}
+        title={t('readAgain')}
+        icon={<RefreshCw aria-hidden size={14} strokeWidth={1.8} />}
+        onClick={onReadAgain}
+      />
+      <span className="flex items-center gap-2 text-meta text-ink-3">
+        <span aria-hidden className="max-md:hidden">
+          {t('rows')}
+        </span>
+        <Segmented
+          label={t('rowsLabel')}
+          value={String(limit)}
+          options={SIZES}
+          onValueChange={(size) => onLimit(Number.parseInt(size, 10))}
+        />
+      </span>
+      <span className="flex gap-2">
+        <Button
+          size="sm"
+          disabled={offset === 0}
+          aria-label={t('previous')}
+          icon={<ChevronLeft aria-hidden size={15} strokeWidth={1.8} />}
+          onClick={() => onOffset(Math.max(0, offset - limit))}
+        />
+        <Button
+          size="sm"
+          disabled={next === undefined}
+          aria-label={t('next')}
+          icon={<ChevronRight aria-hidden size={15} strokeWidth={1.8} />}
+          onClick={() => next !== undefined && onOffset(next)}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Range({ first: { offset, total }, shown }: { first: TransactionsAnswer; shown: number }) {
+  const t = useTranslations('transactions.pager');
+  const { locale } = useShell();
+  const count = (value: number) => formatDecimal(String(value), locale);
+  const values = { from: count(offset + 1), to: count(offset + shown) };
+  const text =
+    shown === 0
+      ? t('empty', { total: total === null ? '–' : count(total) })
+      : total === null
+        ? t('rangeOpen', values)
+        : t('range', { ...values, total: count(total) });
+  return <b className="font-medium text-ink">{text}</b>;
+}

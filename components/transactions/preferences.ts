@@ -1,0 +1,37 @@
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { COLUMNS, type Column, type ColumnId } from './columns';
+
+/** How somebody likes the lists in this browser: in a cookie, so that the first HTML already looks so. */
+export interface ListPreferences {
+  density: 'comfortable' | 'compact';
+  /** Columns chosen for a list; absent: the usual ones. */
+  chosen: Partial<Record<TransactionList, ColumnId[]>>;
+}
+
+export const PREFERENCES_COOKIE = 'mesa-lists';
+
+/** `compact~withdrawals.created.status`; whatever cannot be read is the usual look. */
+export function readPreferences(text: string | undefined): ListPreferences {
+  const [density, ...lists] = (text ?? '').split('~');
+  const chosen: ListPreferences['chosen'] = {};
+  for (const part of lists) {
+    const [name, ...ids] = part.split('.');
+    const list = TRANSACTION_LISTS.find((known) => known === name);
+    if (list) chosen[list] = COLUMNS[list].filter(({ id }) => ids.includes(id)).map(({ id }) => id);
+  }
+  return { density: density === 'compact' ? 'compact' : 'comfortable', chosen };
+}
+
+export function writePreferences({ density, chosen }: ListPreferences): string {
+  const lists = TRANSACTION_LISTS.flatMap((list) => {
+    const ids = chosen[list];
+    return ids ? [[list, ...ids].join('.')] : [];
+  });
+  return [density, ...lists].join('~');
+}
+
+/** Columns of a list in their order; those that cannot be left out are always among them. */
+export function shownColumns(list: TransactionList, { chosen }: ListPreferences): readonly Column[] {
+  const ids = chosen[list];
+  return COLUMNS[list].filter(({ id, fixed, optional }) => fixed || (ids ? ids.includes(id) : !optional));
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
+
+/** The record as it stood on the wire, digit by digit; personal data hidden until it was revealed. */
+export function RawJson({ text, masked }: { text: string | undefined; masked: boolean }) {
+  const t = useTranslations('transactions.raw');
+  if (text === undefined) return null;
+  return (
+    <details className="group/raw mt-5">
+      <summary className="flex cursor-pointer items-center gap-1.5 rounded-control text-cell font-semibold text-ink [&::-webkit-details-marker]:hidden">
+        <ChevronRight
+          aria-hidden
+          className="transition-transform group-open/raw:rotate-90"
+          size={15}
+          strokeWidth={1.8}
+        />
+        {t('title')}
+      </summary>
+      <div className="relative mt-2">
+        <span className="absolute end-2 top-2">
+          <CopyButton value={text} label={t('title')} />
+        </span>
+        <pre className="mono rounded-panel bg-sunken p-3.5 pe-9 break-words whitespace-pre-wrap text-ink-2 shadow-edge">
+          {text}
+        </pre>
+      </div>
+      {masked ? <p className="mt-1.5 text-meta text-ink-3">{t('masked')}</p> : null}
+    </details>
+  );
+}

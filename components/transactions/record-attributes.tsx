@@ -1,0 +1,91 @@
+'use client';
+
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
+import { useShell } from '@/components/ui/shell-context';
+import { Spinner } from '@/components/ui/spinner';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { Fact, FactList } from './fact-list';
+import type { Reveal } from './use-reveal';
+import { withValues } from './with-values';
+
+interface AttributesProps {
+  row: TransactionRow;
+  /** Keys that stand elsewhere under a name of their own. */
+  known: readonly string[];
+  reveal: Reveal;
+}
+
+/** Whatever the API sent, key by key, exactly as it came: nobody documented these keys (CHK-20, ENV-11). */
+export function RecordAttributes({ row, known, reveal }: AttributesProps) {
+  const t = useTranslations('transactions.attributes');
+  const keys = Object.keys(row.attributes).filter((key) => !known.includes(key));
+  const count = Object.keys(row.attributes).length;
+  if (keys.length === 0 && count > 0) return null;
+  const shown = withValues(row.attributes, reveal.values);
+  return (
+    <section>
+      <h3 className="mt-5 mb-1.5 text-cell font-semibold text-ink">
+        {t('title')}
+        {keys.length > 0 ? (
+          <span className="ms-2 font-normal text-ink-3">{t('count', { count: keys.length })}</span>
+        ) : null}
+      </h3>
+      {keys.length === 0 ? <p className="text-cell text-ink-3">{t('empty')}</p> : null}
+      <FactList>
+        {keys.map((name) => (
+          <Fact key={name} mono name={<bdi>{name}</bdi>}>
+            <Value name={name} value={shown[name]} masked={isMasked(row, name)} reveal={reveal} />
+          </Fact>
+        ))}
+      </FactList>
+      <p role="status" className="mt-1 text-meta text-ink-3">
+        {reveal.values ? t('recorded') : null}
+        {reveal.failed ? <span className="text-bad">{t('revealFailed')}</span> : null}
+      </p>
+    </section>
+  );
+}
+
+const isMasked = ({ masked = [] }: TransactionRow, name: string) =>
+  masked.some((path) => path === name || path.startsWith(`${name}.`));
+
+interface ValueProps {
+  name: string;
+  value: unknown;
+  masked: boolean;
+  reveal: Reveal;
+}
+
+function Value({ name, value, masked, reveal }: ValueProps) {
+  const t = useTranslations('transactions.attributes');
+  const { can } = useShell();
+  const text = typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+  const hidden = masked && !reveal.values;
+  return (
+    <>
+      <bdi
+        className={
+          /^[\x21-\x7e]{16,}$/.test(text) ? 'mono break-all' : 'break-words whitespace-pre-wrap tabular-nums'
+        }
+      >
+        {text}
+      </bdi>{' '}
+      {hidden ? null : <CopyButton value={text} label={name} />}
+      {hidden && can('transactions:reveal') ? (
+        <button
+          type="button"
+          aria-label={t('reveal', { name })}
+          title={t('reveal', { name })}
+          aria-busy={reveal.busy}
+          onClick={reveal.ask}
+          className="tap inline-grid size-5 place-items-center rounded-tag align-[-4px] text-ink-3 hover:bg-hover hover:text-ink"
+        >
+          {reveal.busy ? <Spinner size={13} /> : <Eye aria-hidden size={14} strokeWidth={1.8} />}
+        </button>
+      ) : null}
+      {hidden && !can('transactions:reveal') ? <span className="sr-only">{t('notAllowed')}</span> : null}
+    </>
+  );
+}

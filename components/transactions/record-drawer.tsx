@@ -1,0 +1,179 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { copyText } from '@/components/ui/copy-text';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { ApiError } from '@/lib/queries/api';
+import { transactionQuery } from '@/lib/queries/transactions';
+import { RecordBody } from './record-body';
+
+interface DrawerProps {
+  list: TransactionList;
+  id: string;
+  at: string | undefined;
+  /** The record as the list beside has it, when it is there. */
+  row: TransactionRow | undefined;
+  /** Absent at the end of the list. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+  onClose(): void;
+}
+
+/** One record beside the list, which stays usable; a sheet over it on the phone. */
+export function RecordDrawer({ list, id, at, row, onPrevious, onNext, onClose }: DrawerProps) {
+  const t = useTranslations('transactions');
+  const common = useTranslations('common');
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  useOpen(dialog, title);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      className="m-0 max-h-none max-w-none flex-col overflow-hidden border-0 bg-raised p-0 text-ink shadow-e3 outline-none open:flex backdrop:bg-scrim max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:h-[calc(100dvh-30px)] max-md:w-full max-md:rounded-t-bottom md:absolute md:inset-y-0 md:start-auto md:end-0 md:z-10 md:h-full md:w-[500px] md:max-w-full md:border-s md:border-line"
+    >
+      <header className="flex h-[54px] shrink-0 items-center gap-1.5 border-b border-line ps-[22px] pe-3.5 max-md:ps-[18px]">
+        <h2
+          id={titleId}
+          ref={title}
+          tabIndex={-1}
+          className="min-w-0 flex-1 truncate text-[0.9375rem] font-semibold outline-none"
+        >
+          {t(`lists.${list}.one`)}
+        </h2>
+        <IconButton label={t('record.previous')} onPress={onPrevious}>
+          <ChevronUp aria-hidden size={17} strokeWidth={1.8} />
+        </IconButton>
+        <IconButton label={t('record.next')} onPress={onNext}>
+          <ChevronDown aria-hidden size={17} strokeWidth={1.8} />
+        </IconButton>
+        <CopyLink />
+        <IconButton label={common('close')} onPress={onClose}>
+          <X aria-hidden size={17} strokeWidth={1.8} />
+        </IconButton>
+      </header>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[22px] pt-4 pb-6 max-md:px-[18px]">
+        <Content key={id} list={list} id={id} at={at} row={row} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Beside the list on desktop; on the phone it takes the page, with the browser's own focus trap. */
+function useOpen(
+  dialog: React.RefObject<HTMLDialogElement | null>,
+  title: React.RefObject<HTMLElement | null>,
+) {
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open) return;
+    if (window.matchMedia('(width < 761px)').matches) element.showModal();
+    else element.show();
+    title.current?.focus({ preventScroll: true });
+    return () => element.close();
+  }, [dialog, title]);
+}
+
+function Content({ list, id, at, row }: Pick<DrawerProps, 'list' | 'id' | 'at' | 'row'>) {
+  const t = useTranslations('transactions.record');
+  const { data, error, isFetching, refetch } = useQuery({
+    ...transactionQuery(list, id, row?.created_at ?? at),
+    // The list beside reads it again already.
+    ...(row ? { refetchInterval: false } : {}),
+  });
+  const changed = row?.updated_at;
+  const known = data?.record.updated_at;
+  useEffect(() => {
+    if (changed !== undefined && known !== undefined && changed !== known) void refetch();
+  }, [changed, known, refetch]);
+  const record = row ?? data?.record;
+  if (record) return <RecordBody list={list} row={record} detail={data} />;
+  if (error instanceof ApiError && error.status === 404) {
+    const withdrawal = list === 'withdrawals';
+    return (
+      <div role="alert">
+        <EmptyState
+          title={t(withdrawal ? 'noWithdrawal' : 'notFound')}
+          body={
+            <>
+              <p className="mono mb-2 break-all text-ink-2">
+                <bdi>{id}</bdi>
+              </p>
+              {t(withdrawal ? 'noWithdrawalBody' : 'notFoundBody')}
+            </>
+          }
+        />
+      </div>
+    );
+  }
+  if (error)
+    return (
+      <ErrorState
+        compact
+        error={error}
+        title={t('failed')}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5 pt-1">
+      <p className="sr-only">{t('loading')}</p>
+      <Skeleton className="h-6 w-32" />
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <Skeleton key={line} className="w-full" />
+      ))}
+    </div>
+  );
+}
+
+function CopyLink() {
+  const t = useTranslations('transactions');
+  const [copied, setCopied] = useState(false);
+  return (
+    <>
+      <IconButton
+        label={t('record.copyLink')}
+        onPress={async () => setCopied(await copyText(window.location.href))}
+      >
+        <Link2 aria-hidden size={17} strokeWidth={1.8} />
+      </IconButton>
+      <span role="status" className="sr-only">
+        {copied ? t('filters.linkCopied') : ''}
+      </span>
+    </>
+  );
+}
+
+interface IconButtonProps {
+  label: string;
+  onPress: (() => void) | undefined;
+  children: ReactNode;
+}
+
+function IconButton({ label, onPress, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      disabled={onPress === undefined}
+      onClick={onPress}
+      className="tap grid size-8 place-items-center rounded-control text-ink-2 transition-colors hover:bg-hover disabled:text-ink-4 disabled:hover:bg-transparent max-md:size-10"
+    >
+      {children}
+    </button>
+  );
+}

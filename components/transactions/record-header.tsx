@@ -1,0 +1,35 @@
+'use client';
+
+import { CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Note } from '@/components/ui/note';
+import { useShell } from '@/components/ui/shell-context';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { labelText } from '@/lib/i18n/label-text';
+import { LabelText, StatusMark } from './status-mark';
+
+/** Status, substatus, message, error: what the API says of the record, in the reader's language (ENV-23). */
+export function RecordHeader({ row }: { row: TransactionRow }) {
+  const t = useTranslations('transactions.record');
+  const { locale } = useShell();
+  const error = labelText(row.error_message, locale);
+  const substatus = labelText(row.substatus, locale);
+  return (
+    <div>
+      <StatusMark soft row={row} />
+      {substatus ? (
+        <p className="mt-2 text-[0.9375rem] leading-[22px] font-strong tracking-[-.01em] text-ink">
+          <LabelText label={row.substatus} />
+        </p>
+      ) : null}
+      <p className="text-cell text-ink-2">
+        <LabelText label={row.message} dash={false} />
+      </p>
+      {error ? (
+        <Note tone="bad" className="mt-3" icon={<CircleX aria-hidden size={16} strokeWidth={1.8} />}>
+          <b>{t('apiError')}:</b> <bdi lang={error.lang}>{error.text}</bdi>
+        </Note>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { PageHeader } from '@/components/ui/page-header';
+import type { FieldReason } from '@/lib/contract/field-reasons';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { ApiError } from '@/lib/queries/api';
+import { transactionsQuery } from '@/lib/queries/transactions';
+import { FilterBar } from './filter-bar';
+import { type FirstRead, ListArea } from './list-area';
+import { ListFault } from './list-empty';
+import { ListSkeleton } from './list-skeleton';
+import { ListTabs } from './list-tabs';
+import { LookMenu } from './look-menu';
+import { LookupBox } from './lookup-box';
+import type { ListPreferences } from './preferences';
+import { useListAddress } from './use-list-address';
+import { usePreferences } from './use-preferences';
+
+export interface TransactionsScreenProps {
+  list: TransactionList;
+  preferences: ListPreferences;
+  /** The server's own read of this address, on its way while the page is already there. */
+  first?: Promise<FirstRead | undefined>;
+  /** The tax id of the address masked, when it has one that is still known. */
+  taxId?: { id: string; masked: string };
+  /** Further actions of this list beside its title. */
+  actions?: ReactNode;
+}
+
+/** One list of transactions: filters in the address, rows, and one record beside them. */
+export function TransactionsScreen({
+  list,
+  preferences: kept,
+  first,
+  taxId,
+  actions,
+}: TransactionsScreenProps) {
+  const t = useTranslations('transactions');
+  const view = useListAddress(list);
+  const [preferences, setPreferences] = usePreferences(kept);
+  const bar = useRef<HTMLDivElement>(null);
+  // Watches the cache and asks nothing: the rows below do.
+  const { data, error } = useInfiniteQuery({ ...transactionsQuery(list, view.address), enabled: false });
+  const faults = { ...view.faults, ...refusedFilters(error) };
+  const faulty = Object.keys(faults).length > 0;
+  return (
+    <div className="relative md:flex md:h-full md:min-h-[360px] md:flex-col md:overflow-hidden">
+      <ListTabs list={list} />
+      <div className="px-8 pt-6 max-md:px-4 max-md:pt-3">
+        <PageHeader
+          title={t(`lists.${list}.title`)}
+          sub={t(`lists.${list}.sub`)}
+          actions={
+            <div className="flex items-center gap-2">
+              <LookMenu list={list} preferences={preferences} onChange={setPreferences} />
+              {actions}
+            </div>
+          }
+        />
+      </div>
+      {list === 'withdrawals' ? <LookupBox onOpen={(id) => view.openRecord(id)} /> : null}
+      <FilterBar
+        list={list}
+        view={view}
+        faults={faults}
+        answer={data?.pages.at(-1)}
+        taxId={taxId}
+        bar={bar}
+      />
+      {faulty ? (
+        <div className="border-t border-line md:flex-1">
+          <ListFault faults={faults} onClear={() => view.setFilters({})} />
+        </div>
+      ) : (
+        <Suspense fallback={<ListSkeleton list={list} preferences={preferences} />}>
+          <ListArea
+            list={list}
+            view={view}
+            preferences={preferences}
+            first={first}
+            onFirstFilter={() => bar.current?.querySelector('button')?.focus()}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What only the server could know: an opaque id that stands for nothing any more. */
+function refusedFilters(error: Error | null): Record<string, FieldReason> {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_input' || !error.fields) return {};
+  return error.fields as Record<string, FieldReason>;
+}

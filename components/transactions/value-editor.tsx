@@ -1,0 +1,80 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { describeFailure } from '@/components/ui/failure';
+import { Field, TextInput } from '@/components/ui/field';
+import type { FieldReason } from '@/lib/contract/field-reasons';
+import { readFilterText } from '@/lib/contract/filter-text';
+import type { ValueFilter } from '@/lib/contract/transaction-lists';
+import { mintTaxIdFilter } from '@/lib/queries/transactions';
+import { rememberTaxId } from './known-tax-ids';
+import { type Sent, SentLine } from './sent-line';
+
+interface ValueEditorProps extends Sent {
+  filter: ValueFilter;
+  name: string;
+  /** The value in force; never a tax id, which the page does not know. */
+  value: string;
+  fault: FieldReason | undefined;
+  onApply(value: string): void;
+}
+
+/**
+ * One whole value. It is checked here, because the API would drop it without a word (LIM-06); a tax id goes to our own
+ * server for its opaque id before anything stands in the address.
+ */
+export function ValueEditor({ filter, name, value, fault, onApply, sent, verdict }: ValueEditorProps) {
+  const t = useTranslations('transactions.filters');
+  const reasons = useTranslations('fields');
+  const errors = useTranslations('errors');
+  const [text, setText] = useState(value);
+  const [reason, setReason] = useState(fault);
+  const [failed, setFailed] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readFilterText(filter, text);
+    setFailed(undefined);
+    setReason('reason' in read ? read.reason : undefined);
+    if ('reason' in read || busy) return;
+    if (filter !== 'client_tax_id') return onApply(read.value);
+    setBusy(true);
+    try {
+      const { id, masked } = await mintTaxIdFilter(read.value);
+      rememberTaxId(id, masked);
+      onApply(id);
+    } catch (error) {
+      setFailed(error);
+      setBusy(false);
+    }
+  };
+
+  const error = reason ? reasons(reason) : failed ? errors(describeFailure(failed).code) : undefined;
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <div className="p-2.5">
+        <Field label={name} hint={t(`hint.${filter}`)} error={error}>
+          {(control) => (
+            <TextInput
+              {...control}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              inputMode={filter === 'client_tax_id' ? 'numeric' : 'text'}
+              className={filter === 'client_tax_id' ? 'tabular-nums' : 'mono'}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" full busy={busy} className="mt-3">
+          {t('apply')}
+        </Button>
+      </div>
+      <SentLine sent={sent} verdict={verdict} />
+    </form>
+  );
+}

@@ -1,0 +1,158 @@
+'use client';
+
+import { ArrowRight, ArrowUpRight, CircleDashed } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
+import { shorten } from '@/components/ui/short-id';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { attributeText, safeLink } from './attribute-text';
+import { Amount } from './cell';
+import { Fact, FactList } from './fact-list';
+
+/** Attributes of 2.5, which have names here; whatever else comes stands in the generic list. */
+export const WITHDRAWAL_ATTRIBUTES: readonly string[] = [
+  'amount_discounted',
+  'amount_received',
+  'currency_received',
+  'currency_receive_code',
+  'address',
+  'tx_hash',
+  'explorer_url',
+  'network_fee',
+  'group_id',
+  'notes',
+];
+
+/** From the balance, less the fee, to the destination; figures as sent, none computed from another (WDR-02). */
+export function WithdrawalFlow({ row }: { row: TransactionRow }) {
+  const t = useTranslations('transactions.withdrawal');
+  const fee = attributeText(row, 'network_fee');
+  const code = attributeText(row, 'currency_receive_code');
+  return (
+    <div className="mt-4 mb-2.5 grid grid-cols-[1fr_auto_1fr] items-center gap-2.5 rounded-card bg-sunken p-4 shadow-edge">
+      <p className="text-meta text-ink-3">
+        {t('debited')}
+        <span className="block text-[1rem] leading-6 font-strong tracking-[-.02em] text-ink">
+          <Amount row={row} name="amount_discounted" />
+        </span>
+      </p>
+      <p className="text-center text-meta leading-4 text-ink-3 tabular-nums">
+        {fee === undefined ? null : (
+          <bdi className="block">
+            {fee} {code}
+          </bdi>
+        )}
+        <ArrowRight aria-hidden className="mx-auto my-px" size={14} strokeWidth={1.6} />
+        {fee === undefined ? null : t('fee')}
+      </p>
+      <p className="text-end text-meta text-ink-3">
+        {t('reaches')}
+        <span className="block text-[1rem] leading-6 font-strong tracking-[-.02em] text-ink">
+          <Amount row={row} name="amount_received" />
+        </span>
+      </p>
+    </div>
+  );
+}
+
+/**
+ * Where the money went. A missing hash or explorer address is a step to come (WDR-06, WDR-07), but only where there is an
+ * address: a PIX payout has neither, and no blank rows for them (GEN-05).
+ */
+export function WithdrawalFacts({ row }: { row: TransactionRow }) {
+  const t = useTranslations('transactions.withdrawal');
+  const copy = useTranslations('transactions.copy');
+  const get = (name: string) => attributeText(row, name);
+  const onChain = get('address') !== undefined;
+  const failed = row.error_message.en !== '';
+  return (
+    <FactList>
+      <Given name={t('to')} value={get('address')} copyLabel={copy('address')} />
+      <Asset row={row} />
+      {get('tx_hash') === undefined && onChain && !failed ? (
+        <Fact name={t('hash')}>
+          <NotYet>{t('stepNotYet')}</NotYet>
+        </Fact>
+      ) : (
+        <Given name={t('hash')} value={get('tx_hash')} copyLabel={copy('hash')} />
+      )}
+      <Explorer url={get('explorer_url')} expected={onChain && !failed} />
+      <Given name={t('group')} value={get('group_id')} copyLabel={copy('group')} />
+      {get('notes') === undefined ? null : (
+        <Fact name={t('notes')}>
+          <bdi className="break-words whitespace-pre-wrap">{get('notes')}</bdi>
+        </Fact>
+      )}
+    </FactList>
+  );
+}
+
+function Given({ name, value, copyLabel }: { name: string; value: string | undefined; copyLabel: string }) {
+  if (value === undefined) return null;
+  return (
+    <Fact name={name}>
+      <bdi className="mono break-all" title={value}>
+        <span aria-hidden className="max-md:hidden">
+          {shorten(value, 14, 12)}
+        </span>
+        <span className="md:sr-only">{value}</span>
+      </bdi>{' '}
+      <CopyButton value={value} label={copyLabel} />
+    </Fact>
+  );
+}
+
+function Asset({ row }: { row: TransactionRow }) {
+  const t = useTranslations('transactions.withdrawal');
+  const name = attributeText(row, 'currency_received');
+  const code = attributeText(row, 'currency_receive_code');
+  if (name === undefined && code === undefined) return null;
+  return (
+    <Fact name={t('asset')}>
+      <bdi>{name}</bdi> <bdi className="text-ink-3">{code}</bdi>
+    </Fact>
+  );
+}
+
+function Explorer({ url, expected }: { url: string | undefined; expected: boolean }) {
+  const t = useTranslations('transactions.withdrawal');
+  if (url === undefined) {
+    return expected ? (
+      <Fact name={t('explorer')}>
+        <NotYet>{t('withHash')}</NotYet>
+      </Fact>
+    ) : null;
+  }
+  const link = safeLink(url);
+  return (
+    <Fact name={t('explorer')}>
+      {link === undefined ? (
+        <>
+          <bdi className="mono break-all">{url}</bdi>
+          <span className="block text-meta text-ink-3">{t('unsafe')}</span>
+        </>
+      ) : (
+        <a
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="tap inline-flex items-center gap-1.5 font-medium text-link hover:underline"
+        >
+          {t('view')}
+          <ArrowUpRight aria-hidden size={14} strokeWidth={1.8} />
+          <span className="sr-only">({t('newTab')})</span>
+        </a>
+      )}
+    </Fact>
+  );
+}
+
+function NotYet({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink-3">
+      <CircleDashed aria-hidden size={15} strokeWidth={1.6} />
+      {children}
+    </span>
+  );
+}
