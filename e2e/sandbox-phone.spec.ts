@@ -1,0 +1,17 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+const TABS = ['', '/faults', '/transactions', '/sub-merchants', '/webhooks', '/clauses'];
+
+test('every tab fits a phone in three languages', async ({ page, signIn, context, baseURL }) => {
+  await signIn('operator');
+  for (const locale of ['en', 'pt-BR', 'es']) {
+    await context.addCookies([{ name: 'mesa-locale', value: locale, url: baseURL ?? '' }]);
+    for (const tab of TABS) {
+      await page.goto(`/sandbox${tab}`);
+      await expect(page.locator('main nav a[aria-current]')).toBeInViewport();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      await expectNoSidewaysScroll(page);
+    }
+    await expectNoAxeViolations(page);
+  }
+});

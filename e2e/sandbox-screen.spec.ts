@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { call } from './bff';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+const TABS = ['', '/faults', '/transactions', '/sub-merchants', '/webhooks', '/clauses'];
+
+/** Opens a tab and waits until the world has answered. */
+async function open(page: Page, tab: string): Promise<void> {
+  await page.goto(`/sandbox${tab}`);
+  await expect(page.getByRole('region', { name: 'Sandbox clock' }).getByRole('button').first()).toBeVisible();
+}
+
+test.describe('the Sandbox screen', () => {
+  test.beforeEach(({ signIn }) => signIn('operator'));
+
+  test('the clock stands still, moves on and returns', async ({ page }) => {
+    await open(page, '');
+    const clock = page.getByRole('region', { name: 'Sandbox clock' });
+    await expect(clock).toContainText('Real time');
+    await clock.getByRole('button', { name: 'Move on' }).click();
+    await page.getByRole('menuitem', { name: 'One day on' }).click();
+    await expect(clock).toContainText('1 d ahead');
+    await clock.getByRole('button', { name: 'Stop' }).click();
+    await expect(clock).toContainText('Standing still');
+    await clock.getByRole('button', { name: 'Let it run' }).click();
+    await expect(clock).toContainText('ahead');
+    await clock.getByRole('button', { name: 'Back to real time' }).click();
+    await expect(clock).toContainText('Real time');
+  });
+
+  test('desk, ceilings and ledger are set and stand in the next quote and accept', async ({
+    page,
+    context,
+  }) => {
+    await open(page, '');
+    await page.getByRole('switch', { name: 'Same-day desk (D0) is open' }).click();
+    await expect(page.getByRole('radio', { name: /No same-day option/ })).toBeChecked();
+    const quote = await call(context.request, 'POST', '/api/conversions', {
+      body: { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' },
+    });
+    expect(Object.keys((await quote.json()).conversion.options)).toEqual(['d1']);
+    await page.getByRole('textbox', { name: 'Desk (operational)' }).fill('1,250.50');
+    await page.getByRole('button', { name: 'Set', exact: true }).first().click();
+    await expect(page.getByRole('button', { name: 'Take away' })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Available from now on' }).fill('42.5');
+    await page.getByRole('button', { name: 'Set the amount' }).click();
+    await expect(page.getByRole('table', { name: 'Ledger' })).toContainText('42.50');
+    await page.getByRole('button', { name: 'Reset the world' }).click();
+    await page.getByRole('button', { name: 'Reset now' }).click();
+    await expect(page.getByRole('table', { name: 'Ledger' })).not.toContainText('42.50');
+    await expect(page.getByRole('button', { name: 'Take away' })).toBeHidden();
+  });
+
+  test('a fault is added, hits its route, and is removed', async ({ page, context }) => {
+    await open(page, '/faults');
+    await page.getByRole('button', { name: 'Add fault' }).click();
+    await expect(page.getByRole('alert').first()).toContainText('Give a status');
+    await page.getByRole('combobox', { name: 'Route' }).click();
+    await page.getByRole('option', { name: 'GET /v2/balance' }).click();
+    await page.getByRole('textbox', { name: 'Status' }).fill('500');
+    await page.getByRole('button', { name: 'Add fault' }).click();
+    await expect(page.getByText('answers 500 · every request')).toBeVisible();
+    expect((await call(context.request, 'GET', '/api/balance')).status()).toBe(502);
+    await page.getByRole('button', { name: 'Remove the fault on GET /v2/balance' }).click();
+    await expect(page.getByText('No fault in force')).toBeVisible();
+    expect((await call(context.request, 'GET', '/api/balance')).status()).toBe(200);
+  });
+
+  test('an onramp is begun, moved on and charged back, and each step is delivered', async ({ page }) => {
+    await open(page, '/transactions');
+    await page.getByRole('textbox', { name: 'Amount in BRL' }).fill('500');
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Begun: Onramp' })).toBeVisible();
+    const row = page.getByRole('table', { name: 'Newest transactions' }).getByRole('row').nth(1);
+    await expect(row).toContainText('payment.pending');
+    await row.getByRole('button', { name: 'Next: PIX payment received' }).click();
+    await expect(row).toContainText('payment.received');
+    await row.getByRole('button', { name: /Move .* to another stage/ }).click();
+    await page.getByRole('menuitem', { name: /success\.completed/ }).click();
+    await expect(row).toContainText('success.completed');
+    await row.getByRole('button', { name: /Charge back/ }).click();
+    await expect(row).toContainText('chargeback.open');
+    await page.getByRole('link', { name: 'Webhooks' }).click();
+    const chargeback = page.getByRole('listitem').filter({ hasText: 'chargeback.open' });
+    await expect(chargeback).toContainText('Delivered');
+    await chargeback.getByText('chargeback.open').first().click();
+    await expect(chargeback.getByRole('table')).toContainText('200');
+    await expect(chargeback.locator('pre')).toContainText('"webhook_version": "v2"');
+    await chargeback.getByRole('button', { name: 'Send again' }).click();
+    await expect(chargeback).toContainText('2 attempts');
+  });
+
+  test('a sub-merchant is enrolled, gets a link to its form, and walks to the end', async ({ page }) => {
+    await open(page, '/sub-merchants');
+    await page.getByRole('button', { name: 'Enrol a sub-merchant' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Enrolled' })).toBeVisible();
+    const item = page.locator('li:has(details[open])');
+    await item.getByRole('button', { name: 'Make a link' }).click();
+    await expect(item.getByRole('link', { name: 'Open the form' })).toHaveAttribute('href', /\/sandbox\//);
+    await item.getByRole('button', { name: 'Go to: Under review' }).click();
+    await item.getByRole('button', { name: 'Go to: Approved' }).click();
+    await item.getByRole('button', { name: 'Go to: Complete' }).click();
+    await expect(item.locator('summary')).toContainText('Complete');
+  });
+
+  test('a pending address is approved', async ({ page }) => {
+    await open(page, '/sub-merchants');
+    await page.getByText('CID_1').click();
+    const item = page.locator('li:has(details[open])');
+    const approve = item.getByRole('button', { name: /^Approve / });
+    const pending = await approve.count();
+    expect(pending).toBeGreaterThan(0);
+    await approve.first().click();
+    await expect(approve).toHaveCount(pending - 1);
+  });
+
+  test('webhooks misbehave as they are told', async ({ page, sandbox }) => {
+    await open(page, '/webhooks');
+    await page.getByRole('switch', { name: 'Never send' }).click();
+    await expect(page.getByRole('switch', { name: 'Never send' })).toBeChecked();
+    await page.getByRole('textbox', { name: 'Send late' }).fill('1500');
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
+    await expect
+      .poll(() => sandbox.call('GET', 'scenario'))
+      .toMatchObject({ webhooks: { never: true, delay_ms: 1500 } });
+  });
+
+  test('a clause ticks when its answer is given, on the chip and on the board', async ({ page, context }) => {
+    await open(page, '');
+    const chip = page.getByRole('link', { name: /^QUO-26/ }).first();
+    await expect(chip).toHaveAccessibleName(/not shown yet/);
+    await page.getByRole('radio', { name: /No same-day option/ }).check();
+    await call(context.request, 'POST', '/api/conversions', {
+      body: { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' },
+    });
+    await expect(chip).toHaveAccessibleName(/shown in this world/);
+    await chip.click();
+    await expect(page).toHaveURL(/\/sandbox\/clauses#QUO-26$/);
+    const row = page.locator('#QUO-26');
+    await expect(row).toBeInViewport();
+    await expect(row).toContainText('first shown');
+    await page.getByRole('searchbox', { name: 'Search clauses' }).fill('ACC-19');
+    await expect(page.getByText('Rate expired and quote renewed')).toBeVisible();
+    await expect(row).toBeHidden();
+  });
+
+  for (const theme of ['light', 'dark'] as const) {
+    test(`axe finds nothing on any tab (${theme})`, async ({ page, sandbox }) => {
+      await page.emulateMedia({ colorScheme: theme });
+      await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/onramps', status: 500, times: 3 }] });
+      for (const tab of TABS) {
+        await open(page, tab);
+        for (const summary of await page.locator('summary').all()) await summary.click();
+        await expectNoAxeViolations(page);
+        await expectNoSidewaysScroll(page);
+      }
+    });
+  }
+});
+
+test('nobody else opens it or turns anything', async ({ page, context, signIn }) => {
+  await signIn('viewer');
+  for (const tab of TABS) {
+    await page.goto(`/sandbox${tab}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role does not open this page');
+  }
+  expect((await call(context.request, 'GET', '/api/sandbox/clauses')).status()).toBe(403);
+  const turned = await call(context.request, 'POST', '/api/sandbox/settings', { body: { evaluate: true } });
+  expect(turned.status()).toBe(403);
+});
