@@ -70,6 +70,23 @@ describe('control of transactions', () => {
     expect((await control('POST', '/transactions/nothing/advance', {})).status).toBe(404);
   });
 
+  it('what was seeded lies still until it is touched, and without attributes stays without', async () => {
+    const { control, world } = testSandbox();
+    const { records } = (await control('GET', '/fixtures')).json as {
+      records: Record<string, Record<string, { end2end: string }>>;
+    };
+    const of = (name: string) => records.withdrawals?.[name]?.end2end ?? '';
+    await control('PUT', '/clock', { advance_seconds: 1e6 });
+    expect((await world()).records).toEqual({});
+    for (const id of ['waiting', 'moving', 'empty'].map(of)) {
+      const { status } = await control('POST', `/transactions/${id}/advance`, { to: 'success.completed' });
+      expect(status).toBe(200);
+    }
+    const touched = (await world()).records;
+    expect(touched[of('waiting')]?.attributes).toHaveProperty('tx_hash');
+    expect(touched[of('empty')]?.attributes).toEqual({});
+  });
+
   it('makes a transaction of an earlier moment', async () => {
     const { control } = testSandbox();
     const created_at = '2026-11-01T10:00:00.000Z';

@@ -22,7 +22,8 @@ export function attributesAt(
 ): Attributes {
   const steps = stepsBefore(record, assumptions);
   const known: Attributes = { ...record.attributes };
-  if (steps < 1) return known;
+  // What has no published attributes at all stays so (ENV-19).
+  if (steps < 1 || Object.keys(known).length === 0) return known;
   const done = isDone(record, assumptions);
   if (record.kind === 'withdrawal') return { ...sentOut(record, assumptions, done), ...known };
   const paid = { ...amountsOf(world, assumptions, record), ...known };
