@@ -1,5 +1,6 @@
 import 'server-only';
 import { log } from '@/lib/log';
+import { removeOldCounts } from './day-counts';
 import type { Database } from './db';
 import { removeOldFilterValues } from './filter-values';
 import { removeOldLockouts } from './lockouts';
@@ -19,6 +20,7 @@ export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
       removeOldLockouts(db),
       removeOldFilterValues(db),
       removeOldStates(db),
+      removeOldCounts(db),
     ]).catch((error: unknown) => log.error({ err: error }, 'what ran out could not be removed'));
   }, everyMs);
   timer.unref();

@@ -1,5 +1,5 @@
 import 'server-only';
-import { bigint, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Label } from '@/lib/contract/bff';
 import type { TransactionList, ValueFilter } from '@/lib/contract/transaction-lists';
 import { instant } from './columns';
@@ -32,5 +32,24 @@ export const seenStates = pgTable(
   (table) => [
     unique('seen_states_once').on(table.list, table.end2end, table.updatedAt, table.process),
     index('seen_states_age').on(table.seenAt),
+  ],
+);
+
+/** How many records of a list were created on a day that is over: such a day is asked for once. */
+export const dayCounts = pgTable(
+  'day_counts',
+  {
+    /** The world they were counted in: a sandbox made anew has another past. */
+    world: text('world').notNull(),
+    timeZone: text('time_zone').notNull(),
+    list: text('list').$type<TransactionList>().notNull(),
+    /** `YYYY-MM-DD` in that zone. */
+    day: text('day').notNull(),
+    count: integer('count').notNull(),
+    countedAt: instant('counted_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.world, table.timeZone, table.list, table.day] }),
+    index('day_counts_age').on(table.countedAt),
   ],
 );
