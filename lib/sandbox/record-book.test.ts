@@ -14,6 +14,7 @@ import {
   pageOf,
   replaceRecord,
   type Scope,
+  seededClientName,
 } from './record-book';
 import { seededWorld } from './seed';
 import { SEEDED_RELATIONSHIPS } from './seed-relationships';
@@ -157,6 +158,17 @@ describe('record book', () => {
     for (const { end2end } of SEEDED) expect(findRecord(world, end2end)).toBeDefined();
     expect(world.records).toEqual({});
     expect(JSON.stringify(world).length).toBeLessThan(20_000);
+  });
+
+  it('knows the customers of the history by their tax id, each account its own (CHK-10)', () => {
+    const world = freshWorld();
+    const { client_tax_id = '', client_name } =
+      SEEDED.find(({ account, attributes }) => account === 'A' && attributes.client_name)?.attributes ?? {};
+    expect(client_name).toBeDefined();
+    expect(seededClientName(world, 'A', client_tax_id)).toBe(client_name);
+    expect(seededClientName(world, 'B', client_tax_id)).toBeUndefined();
+    expect(seededClientName(world, 'N', client_tax_id)).toBeUndefined();
+    expect(seededClientName(world, 'A', '52998224725')).toBeUndefined();
   });
 
   it('finds a withdrawal by its hash in its own account only, as it is now', () => {

@@ -59,6 +59,11 @@ export function findByTxHash(
   return record.kind === 'withdrawal' && !Object.hasOwn(world.records, record.end2end) ? record : undefined;
 }
 
+/** Name of a customer of the seeded history: a known client keeps it (CHK-10). */
+export function seededClientName(world: World, account: AccountName, taxId: string): string | undefined {
+  return historyOf(world).clientName(account, taxId);
+}
+
 /** Adds a record that was just made. */
 export function insertRecord(world: World, record: TransactionRecord): void {
   keepRecord(world, record);

@@ -39,6 +39,8 @@ export interface History {
   placeOf(end2end: string): Place | undefined;
   placeOfHash(hash: string): Place | undefined;
   record(place: Place): TransactionRecord;
+  /** Name of a customer who paid before. */
+  clientName(account: AccountName, taxId: string): string | undefined;
   /** Newest first; undefined when the account has no such records at all. */
   find(search: Search): { book: Book; rows: Rows } | undefined;
 }
@@ -85,6 +87,11 @@ export function buildHistory(seed: string, anchor: number, plan: HistoryPlan): H
       const sealed = recordOfHash(sealer, hash);
       const place = sealed && placeAt(sealed.book, sealed.number);
       return place !== undefined && record(place).attributes.tx_hash === hash ? place : undefined;
+    },
+    clientName(account, taxId) {
+      const clients = sources.get(account)?.clients;
+      const client = clients?.byTaxId(taxId);
+      return client === undefined ? undefined : clients?.name(client);
     },
     find(search) {
       const book = books.find(({ spec }) => spec.account === search.account && spec.kind === search.kind);
