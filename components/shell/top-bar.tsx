@@ -37,7 +37,8 @@ function Trail() {
   const pathname = usePathname();
   const place = placeOf(pathname);
   if (!place) return null;
-  const record = pathname.slice(place.href.length + 1);
+  // The tabs of the Sandbox screen are no records: they name themselves.
+  const record = place.sandboxOnly ? '' : pathname.slice(place.href.length + 1);
   return (
     <nav aria-label={t(place.id)} className="flex min-w-0 items-center gap-1.5 text-cell text-ink-3">
       {record ? (
