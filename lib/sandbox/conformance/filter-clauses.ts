@@ -16,6 +16,7 @@ import {
   WITHDRAWALS,
 } from './lists';
 import { okBody, textAt } from './reply';
+import { made } from './transactions';
 
 export const FILTER_CLAUSES = [
   hard('CHK-16 RMP-06 RMP-07', 'a PIX id finds its transaction, an end2end finds none', async (api) => {
@@ -46,6 +47,16 @@ export const FILTER_CLAUSES = [
       await assertFilters(api, path, 'wallet', 'wallet');
       const wallet = await someValue(api, path, 'wallet');
       assert.equal((await page(api, path, `wallet=${wallet.slice(0, 10)}`)).total, 0);
+    }
+  }),
+  hard('RMP-07 RMP-03 RMP-05', 'a new record is found as exactly as an old one', async (api) => {
+    const facts = { wallet: 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL', client_tax_id: '52998224725' };
+    const end2end = await made(api, 'offramp', facts);
+    for (const [name, value] of Object.entries(facts)) {
+      assert.ok((await page(api, OFFRAMPS, `${name}=${value}`)).ids.includes(end2end));
+      for (const part of [value.slice(0, -1), value.slice(1), value.slice(0, 3)]) {
+        assert.ok(!(await page(api, OFFRAMPS, `${name}=${part}`)).ids.includes(end2end), part);
+      }
     }
   }),
   soft('O-58', 'RMP-03 RMP-04', 'and with its letters as they are', async (api) => {

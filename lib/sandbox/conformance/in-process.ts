@@ -1,6 +1,7 @@
 import 'server-only';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { createSandbox } from '../handler';
+import { isHostedPath } from '../hosted/mint-link';
 import { memoryWorldStore } from '../world-store';
 import { type Api, connect } from './api';
 import { startReceiver } from './receiver';
@@ -18,7 +19,8 @@ export async function connectInProcess(): Promise<{ api: Api; close(): void }> {
   });
   const send: typeof globalThis.fetch = (input, init) => {
     const request = new Request(input, init);
-    return request.url.startsWith(`${CONTROLS}/`) ? sandbox.control(request) : sandbox.fetch(request);
+    if (request.url.startsWith(`${CONTROLS}/`)) return sandbox.control(request);
+    return isHostedPath(new URL(request.url).pathname) ? sandbox.pages(request) : sandbox.fetch(request);
   };
   const fixtures = objectOf(await (await send(`${CONTROLS}/fixtures`)).text());
   const receiver = await startReceiver();

@@ -102,6 +102,12 @@ export function assertEmpty(reply: Reply, status: number): void {
   assert.ok(!(reply.headers.get('content-type') ?? '').includes('html'));
 }
 
+/** A refusal whose body the document leaves open; it is no page for people all the same (ERR-25). */
+export function assertStatus(reply: Reply, status: number): void {
+  assert.equal(reply.status, status, `${reply.method} ${reply.path}: ${reply.text}`);
+  assert.ok(!(reply.headers.get('content-type') ?? '').includes('html'));
+}
+
 /** Sums of JSON numbers, as a black box sees them. */
 export function close(actual: number, expected: number): void {
   assert.ok(Math.abs(actual - expected) < 0.000001, `${actual} is not ${expected}`);

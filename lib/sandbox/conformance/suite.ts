@@ -15,6 +15,7 @@ import { KYB_CLAUSES } from './kyb-clauses';
 import { LIST_CLAUSES } from './list-clauses';
 import { NAAS_BALANCE_CLAUSES } from './naas-balance-clauses';
 import { OUTCOME_CLAUSES } from './outcome-clauses';
+import { PAGE_CLAUSES } from './page-clauses';
 import { PAGING_CLAUSES } from './paging-clauses';
 import { QUOTE_CLAUSES } from './quote-clauses';
 import { RECORD_CLAUSES } from './record-clauses';
@@ -50,6 +51,7 @@ export const SUITE: readonly Clause[] = [
   ...SIGNED_POST_CLAUSES,
   ...EVENT_CLAUSES,
   ...DELIVERY_CLAUSES,
+  ...PAGE_CLAUSES,
   ...ERROR_CLAUSES,
   ...CLOSING_CLAUSES,
 ];

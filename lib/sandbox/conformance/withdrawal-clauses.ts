@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { hard, soft } from './clause';
 import { assertEnvelope } from './envelopes';
 import { attribute, everything, NAAS_WITHDRAWALS, page, pick, WITHDRAWALS } from './lists';
-import { assertAlike, assertEmpty, close, numberAt, objectAt, okBody, textAt } from './reply';
+import { assertAlike, assertEmpty, assertStatus, close, numberAt, objectAt, okBody, textAt } from './reply';
 import { advance, made } from './transactions';
 
 const has = (name: string) => (item: { [key: string]: unknown }) =>
@@ -65,6 +65,13 @@ export const WITHDRAWAL_CLAUSES = [
     assert.ok(has('tx_hash')(after) && has('explorer_url')(after));
     assert.notEqual(after.process, before.process);
   }),
+  hard('WDR-06 WDR-07 ENV-20 ENV-16', 'one that failed before it was broadcast has none', async (api) => {
+    const end2end = await made(api, 'withdrawal');
+    await advance(api, end2end, api.processes('withdrawal', true)[0]);
+    const failed = okBody(await api.call('GET', read + end2end));
+    assert.ok(!has('tx_hash')(failed) && !has('explorer_url')(failed));
+    assert.notEqual(textAt(objectAt(failed, 'error_message'), 'en'), '');
+  }),
   hard('WDR-08', 'the fee is a string', async (api) => {
     const items = (await everything(api, WITHDRAWALS)).filter(has('network_fee'));
     assert.ok(items.length > 0);
@@ -107,9 +114,9 @@ export const WITHDRAWAL_CLAUSES = [
   hard('GEN-05', 'withdrawals are read and listed, and no route of the account makes one', async (api) => {
     for (const path of ['/v2/withdrawals', '/v2/withdrawal/x']) {
       for (const method of ['POST', 'PUT', 'DELETE'])
-        assertEmpty(await api.call(method, path, { body: {} }), 405);
+        assertStatus(await api.call(method, path, { body: {} }), 405);
     }
-    assertEmpty(await api.call('POST', '/v2/withdrawal', { body: {} }), 404);
+    assertStatus(await api.call('POST', '/v2/withdrawal', { body: {} }), 404);
   }),
   soft('O-38', 'GEN-05', 'one to a PIX key has no address, hash or explorer', async (api) => {
     const pix = pick(
