@@ -87,11 +87,18 @@ describe('control of transactions', () => {
     expect(touched[of('empty')]?.attributes).toEqual({});
   });
 
-  it('makes a transaction of an earlier moment', async () => {
-    const { control } = testSandbox();
+  it('makes a transaction of an earlier moment, which still takes its time', async () => {
+    const { control, world } = testSandbox();
     const created_at = '2026-11-01T10:00:00.000Z';
     const { json } = await control('POST', '/transactions', { kind: 'offramp', created_at });
     expect(json).toMatchObject({ created_at, updated_at: created_at });
+    const sent = await control('POST', '/transactions', {
+      kind: 'withdrawal',
+      currency_code: 'BTC',
+      created_at,
+    });
+    await control('GET', '/clock');
+    expect((await world()).records[String(sent.json.end2end)]?.process).toBe('custody.pending');
   });
 
   it('fixtures list the stages of each kind with the failures marked', async () => {

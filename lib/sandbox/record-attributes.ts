@@ -40,6 +40,7 @@ export function attributesAt(
  */
 export function amountsOf(world: World, assumptions: Assumptions, record: TransactionRecord): Attributes {
   const { currency_code: code, amount_fiat, amount_crypto } = record.attributes;
+  if (amount_fiat !== undefined && amount_crypto !== undefined) return { amount_fiat, amount_crypto };
   const fixed = amount_fiat ?? amount_crypto;
   const fiat = assumptions.currencies.find(({ kind }) => kind === 'fiat')?.code;
   if (code === undefined || fixed === undefined || fiat === undefined) return {};

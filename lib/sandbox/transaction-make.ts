@@ -19,7 +19,7 @@ type Attributes = Record<string, string>;
 const PREFIX = { onramp: 'onr', offramp: 'off', withdrawal: 'wdr' } as const;
 /** What is paid or withdrawn when nothing is said. */
 const USUAL_FIAT = '350.00';
-const USUAL_AMOUNT = '100';
+const USUAL_AMOUNT = { fiat: '100', stablecoin: '100', crypto: '0.01' } as const;
 
 /** Makes a transaction as the outside flow would; `owner` is the sub-merchant it belongs to, if any. */
 export function makeTransaction(call: Call, owner: Relationship | null): TransactionRecord | NotPossible {
@@ -45,7 +45,7 @@ export function makeTransaction(call: Call, owner: Relationship | null): Transac
   if (record.kind === 'withdrawal' && !takeForWithdrawal(call.world, record)) {
     return new NotPossible('the available balance does not cover the amount');
   }
-  return startRecord(moment, record);
+  return startRecord(call, record);
 }
 
 /** A withdrawal may also pay BRL by PIX (GEN-05); everything else concerns a crypto asset. */
@@ -85,14 +85,14 @@ function ramped({ world, input }: Call, currency_code: string): Attributes {
 /** Where it goes: as given, else where the newest withdrawal of the asset went. A PIX one goes nowhere on a chain. */
 function withdrawn(
   { world, input }: Call,
-  asset: { code: string; name: string; kind: string },
+  asset: Assumptions['currencies'][number],
   owner: Relationship | null,
 ) {
   const { account, kind, amount, address, group_id, notes } = input;
   const scope = { account, kind, ...(owner !== null && { correlation_id: owner.correlation_id }) };
   const like = asset.kind === 'fiat' ? {} : newest(world, scope, { currency_receive_code: asset.code });
   return {
-    amount_discounted: amount ?? USUAL_AMOUNT,
+    amount_discounted: amount ?? USUAL_AMOUNT[asset.kind],
     currency_received: asset.name,
     currency_receive_code: asset.code,
     ...pick(like, ['address', 'group_id']),

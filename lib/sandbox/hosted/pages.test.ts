@@ -86,6 +86,7 @@ describe('the pay page', () => {
     expect(amount_crypto).toBe('10');
     expect(wordsOf(before)).toContain(`R$ ${amount_fiat}`);
     expect(wordsOf(before)).toContain('10.00\u00a0USDT');
+    expect(wordsOf((await open(link)).text)).toContain('10.00\u00a0USDT');
   });
 
   it('BRD-05 to BRD-08: shows the name, the logo and the colour of the sub-merchant, and no markup of theirs', async () => {
