@@ -21,7 +21,9 @@ export function Tabs() {
   const pathname = usePathname();
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page means another current tab
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [pathname]);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <nav
       aria-label={t('label')}
