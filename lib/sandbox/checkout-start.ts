@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import type { Moment } from './conversion-stage';
 import { mintId } from './ids';
 import type { Branding, CheckoutTerms, TransactionRecord } from './record';
+import { seededClientName } from './record-book';
 import { pathOf } from './record-path';
 import { startRecord } from './record-stage';
+import { put } from './registers';
 import type { Relationship } from './relationship';
 import { timestampOf } from './sandbox-clock';
 import type { AccountName, World } from './world';
@@ -55,8 +57,10 @@ function nameOfPayer(
   name: string | undefined,
 ): string | undefined {
   if (document === undefined) return name;
+  const seeded = seededClientName(world, account, document);
+  if (seeded !== undefined) return seeded;
   const key = `${account} ${document}`;
-  if (!Object.hasOwn(world.clients, key) && name !== undefined) world.clients[key] = name;
+  if (!Object.hasOwn(world.clients, key) && name !== undefined) put(world, 'clients', key, name);
   return Object.hasOwn(world.clients, key) ? world.clients[key] : undefined;
 }
 
@@ -65,7 +69,7 @@ function snapshot(world: World, branding: Branding): Branding {
   const { logo, ...rest } = branding;
   if (logo === undefined) return rest;
   const digest = createHash('sha256').update(logo).digest('base64url');
-  world.logos[digest] = logo;
+  if (!Object.hasOwn(world.logos, digest)) put(world, 'logos', digest, logo);
   return { ...rest, logo: digest };
 }
 

@@ -6,6 +6,7 @@ import { GATE_RULES } from './clause-rules-gate';
 import { LIST_RULES } from './clause-rules-lists';
 import { SUB_MERCHANT_RULES } from './clause-rules-sub-merchants';
 import { objectOf, type Rule, type Shown } from './clause-shown';
+import { put } from './registers';
 import { timestampOf } from './sandbox-clock';
 import type { Delivery, World } from './world';
 
@@ -73,7 +74,9 @@ function isComplete(world: World, ids: readonly string[]): boolean {
 }
 
 function tick(world: World, now: number, ids: readonly string[]): void {
-  for (const id of ids) world.seen[id] ??= timestampOf(now);
+  for (const id of ids) {
+    if (!Object.hasOwn(world.seen, id)) put(world, 'seen', id, timestampOf(now));
+  }
 }
 
 function payloadOf({ body }: Delivery) {

@@ -17,6 +17,7 @@ import { processesOf, TRANSACTION_COMMANDS } from './control-transactions';
 import { change } from './conversion-stage';
 import { nextDueAt } from './due';
 import { recordFixtures } from './record-fixtures';
+import { replaceWorld } from './registers';
 import { moveClock, timestampOf } from './sandbox-clock';
 import { ACCOUNT_KEYS, calmScenario, seededWorld } from './seed';
 import { type Conversion, EFFECTS, type Effect, type World } from './world';
@@ -32,7 +33,7 @@ export const COMMANDS: readonly Command[] = [
     clock: clockOf(world, now),
   })),
   command('POST', '/reset', emptyInput, ({ world, realNow }) => {
-    Object.assign(world, seededWorld(world.seed, realNow, world.history));
+    replaceWorld(world, seededWorld(world.seed, realNow, world.history));
     return clockOf(world, realNow);
   }),
   command('GET', '/clock', emptyInput, ({ world, now }) => clockOf(world, now)),

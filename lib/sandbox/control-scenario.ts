@@ -2,6 +2,7 @@ import 'server-only';
 import { ACCOUNT_NAMES, type AccountName } from './account-name';
 import type { LedgerInput, ScenarioInput } from './control-input';
 import { renameLabel, setAvailable } from './ledger';
+import { put } from './registers';
 import type { Fault, Ledger, Scenario, World } from './world';
 
 /** Merges settings into the scenario of one account, or of every one (architecture 7). */
@@ -59,11 +60,11 @@ function followLabel(world: World, account: AccountName, from: string, to: strin
   for (const conversion of Object.values(world.conversions)) {
     const { confirmed, rfq_id } = conversion;
     if (conversion.account !== account || confirmed?.credit_label !== from) continue;
-    world.conversions[rfq_id] = { ...conversion, confirmed: { ...confirmed, credit_label: to } };
+    put(world, 'conversions', rfq_id, { ...conversion, confirmed: { ...confirmed, credit_label: to } });
   }
   for (const split of Object.values(world.splits)) {
     if (split.account !== account || split.credit_label !== from) continue;
-    world.splits[split.origin_e2e] = { ...split, credit_label: to };
+    put(world, 'splits', split.origin_e2e, { ...split, credit_label: to });
   }
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { enterStage, type Moment } from './conversion-stage';
 import { receive } from './ledger';
 import { progressRecord } from './record-progress';
+import { shiftAgenda } from './registers';
 import { advanceSplit } from './split';
 import { nextDeliveryAt } from './webhook-queue';
 import { activateAddress } from './whitelist-book';
@@ -15,7 +16,7 @@ export function catchUp(moment: Moment): boolean {
   const { agenda } = moment.world;
   let done = 0;
   for (let item = agenda[0]; item !== undefined && item.at <= moment.now; item = agenda[0]) {
-    agenda.shift();
+    shiftAgenda(moment.world);
     perform({ ...moment, now: item.at }, item);
     done += 1;
   }

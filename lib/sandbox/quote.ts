@@ -7,6 +7,7 @@ import { quoteFields } from './conversion-record';
 import { announce } from './conversion-stage';
 import { mintId } from './ids';
 import { currencyOf, priceOptions } from './pricing';
+import { put } from './registers';
 import { makeRoom } from './retention';
 import { mount } from './router';
 import { timestampOf } from './sandbox-clock';
@@ -47,7 +48,7 @@ function quote(call: Call<QuoteBody>): Answer {
     ),
     ...(body.webhook !== undefined && { webhook: body.webhook }),
   };
-  world.conversions[created.rfq_id] = created;
+  put(world, 'conversions', created.rfq_id, created);
   world.accounts[account].effects.quotes += 1;
   if (assumptions.webhooks.onCreate) announce(call, created);
   return ok(quoteFields(created));

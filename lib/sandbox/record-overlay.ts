@@ -1,6 +1,7 @@
 import 'server-only';
 import { historyOf } from './history/history-of';
 import type { RecordKind, TransactionRecord } from './record';
+import { put, remember } from './registers';
 import type { AccountName, World } from './world';
 
 /** A record that is kept in the world, with the instant it was made. */
@@ -18,7 +19,7 @@ const known = new WeakMap<World['records'], Lists>();
 
 const listOf = (account: AccountName, kind: RecordKind) => `${account} ${kind}`;
 
-/** What was made or changed since the world was seeded, newest first; of two at one instant the later one. */
+/** What was made or changed since the world was seeded, newest first; of two made at one instant the later one. */
 export function keptRecords(world: World, account: AccountName, kind: RecordKind): readonly Kept[] {
   return listsOf(world).get(listOf(account, kind)) ?? [];
 }
@@ -27,7 +28,9 @@ export function keptRecords(world: World, account: AccountName, kind: RecordKind
 export function keepRecord(world: World, record: TransactionRecord): void {
   const lists = listsOf(world);
   const isKept = Object.hasOwn(world.records, record.end2end);
-  world.records[record.end2end] = record;
+  put(world, 'records', record.end2end, record);
+  // The lists below are read off the records again once these are as they were.
+  remember(world, () => known.delete(world.records));
   const list = lists.get(listOf(record.account, record.kind)) ?? [];
   lists.set(listOf(record.account, record.kind), list);
   const kept = keptOf(world, record);
@@ -52,12 +55,17 @@ function listsOf(world: World): Lists {
     lists.set(key, list);
     list.push(keptOf(world, record));
   }
-  for (const list of lists.values()) list.reverse().sort((one, other) => other.at - one.at);
+  for (const list of lists.values()) list.reverse().sort(newestFirst);
   known.set(records, lists);
   return lists;
 }
 
+/** At one instant a seeded record stays behind the others, where it was before it changed. */
+function newestFirst(one: Kept, other: Kept): number {
+  return other.at - one.at || Number(one.row !== undefined) - Number(other.row !== undefined);
+}
+
 function place(list: Kept[], kept: Kept): void {
-  const index = list.findIndex((item) => item.at <= kept.at);
+  const index = list.findIndex((item) => newestFirst(kept, item) <= 0);
   list.splice(index === -1 ? list.length : index, 0, kept);
 }

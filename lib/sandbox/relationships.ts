@@ -1,6 +1,7 @@
 import 'server-only';
 import { type Answer, refuse } from './answers';
 import type { Call } from './call';
+import { put } from './registers';
 import type { Relationship } from './relationship';
 import type { AccountName, World } from './world';
 
@@ -28,7 +29,7 @@ export function findRelationship(world: World, correlationId: string | undefined
 
 /** Puts a changed copy in the place of a relationship, or adds a new one. */
 export function changeRelationship(world: World, relationship: Relationship): Relationship {
-  world.relationships[relationship.correlation_id] = relationship;
+  put(world, 'relationships', relationship.correlation_id, relationship);
   return relationship;
 }
 

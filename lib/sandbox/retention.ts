@@ -1,4 +1,5 @@
 import 'server-only';
+import { removeAll } from './registers';
 import type { Conversion, World } from './world';
 
 const KEPT_CONVERSIONS = 500;
@@ -14,7 +15,11 @@ export function makeRoom(world: World, now: number): void {
   const all = Object.values(world.conversions);
   const surplus = Math.max(all.length - KEPT_CONVERSIONS, 0);
   const spare = all.filter((conversion) => isOver(conversion, now)).slice(0, surplus);
-  for (const { rfq_id } of spare) delete world.conversions[rfq_id];
+  removeAll(
+    world,
+    'conversions',
+    spare.map(({ rfq_id }) => rfq_id),
+  );
 }
 
 function isOver({ process, renewable_up_to }: Conversion, now: number): boolean {

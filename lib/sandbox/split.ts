@@ -6,6 +6,7 @@ import type { Moment } from './conversion-stage';
 import { mintId } from './ids';
 import { expect, receive } from './ledger';
 import type { TransactionRecord } from './record';
+import { put } from './registers';
 import type { Split } from './relationship';
 import { timestampOf } from './sandbox-clock';
 import { availableTo, debit } from './submerchant-ledger';
@@ -47,7 +48,7 @@ export function createSplit(moment: Moment, record: TransactionRecord): void {
   const moves = ledger !== null && affordable;
   if (moves) debit(world, correlation_id, currency, split_amount);
   const { path, failed } = statesOf(assumptions);
-  world.splits[origin_e2e] = {
+  put(world, 'splits', origin_e2e, {
     end2end: mintId(world, 'spl', now),
     origin_e2e,
     account,
@@ -59,7 +60,7 @@ export function createSplit(moment: Moment, record: TransactionRecord): void {
     created_at: timestampOf(now),
     updated_at: timestampOf(now),
     ...(moves && { credit_label: expect(ledger, currency, split_amount) }),
-  };
+  });
   if (moves) schedule(world, now + STEP_MS, { task: 'split', origin_e2e });
 }
 
@@ -74,7 +75,7 @@ export function advanceSplit({ world, now, assumptions }: Moment, origin_e2e: st
   const { credit_label, ...settled } = split;
   const component = componentAt(assumptions, step);
   const moved: Split = { ...settled, component, state: state ?? split.state, updated_at: timestampOf(now) };
-  world.splits[origin_e2e] = last ? moved : { ...moved, credit_label };
+  put(world, 'splits', origin_e2e, last ? moved : { ...moved, credit_label });
   if (!last) schedule(world, now + STEP_MS, { task: 'split', origin_e2e });
   const { ledger } = world.accounts[split.account];
   if (last && ledger !== null) receive(ledger, split.currency, credit_label, split.split_amount);

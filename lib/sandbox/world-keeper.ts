@@ -1,5 +1,7 @@
 import 'server-only';
+import { beginJournal, takeBack } from './registers';
 import type { World } from './world';
+import { type Checkpoint, checkpointOf, restore } from './world-checkpoint';
 import type { SavedWorld, WorldStore } from './world-store';
 import { readWorld, writeWorld } from './world-text';
 
@@ -11,33 +13,86 @@ export interface WorldKeeper {
   turn<T>(work: (world: World) => { changed: boolean; value: T }): Promise<T>;
 }
 
+/** The latest change, as long as it may turn out not to have been saved. */
+interface Attempt {
+  /** What the world was before it. */
+  readonly version: number;
+  readonly checkpoint: Checkpoint;
+  readonly journal: readonly (() => void)[];
+}
+
+interface Held {
+  readonly world: World;
+  version: number;
+  checkpoint: Checkpoint;
+  attempt?: Attempt;
+}
+
 /** Keeps the parsed world between turns for as long as no other process has saved a newer one. */
 export function worldKeeper(store: WorldStore, fresh: () => World): WorldKeeper {
-  let kept: { version: number; world: World } | null = null;
+  let held: Held | undefined;
 
-  function open(saved: SavedWorld | null): World {
-    if (kept?.version === (saved?.version ?? 0)) return kept.world;
-    return saved === null ? fresh() : readWorld(saved.text, fresh);
+  function open(saved: SavedWorld | null): Held {
+    const version = saved?.version ?? 0;
+    if (held !== undefined) settle(held, version);
+    if (held?.version === version) return held;
+    const world = saved === null ? fresh() : readWorld(saved.text, fresh);
+    held = { world, version, checkpoint: checkpointOf(world) };
+    return held;
   }
 
   return {
     async turn(work) {
+      let made: { on: Held; attempt: Attempt } | undefined;
       try {
         return await store.exclusive(async (saved) => {
-          const world = open(saved);
-          kept = null;
-          const { changed: worked, value } = work(world);
+          const on = open(saved);
+          const attempt = { version: on.version, checkpoint: on.checkpoint, journal: beginJournal(on.world) };
+          const { changed, value } = attempted(on, attempt, work);
           // A fresh world is kept at once: its history is laid relative to this moment (clauses.md 0.7).
-          const changed = worked || saved === null;
-          const version = saved?.version ?? 0;
-          kept = { version: changed ? version + 1 : version, world };
-          return changed ? { text: writeWorld(world), value } : { value };
+          if (!changed && attempt.journal.length === 0 && saved !== null) return { value };
+          on.attempt = attempt;
+          made = { on, attempt };
+          const version = attempt.version + 1;
+          on.version = version;
+          on.checkpoint = checkpointOf(on.world);
+          return { text: () => textAt(on, version), value };
         });
       } catch (error) {
-        // What was not saved did not happen: the next turn reads the saved world again.
-        kept = null;
+        // What was not saved did not happen.
+        if (made !== undefined && made.on.attempt === made.attempt) undo(made.on, made.attempt);
         throw error;
       }
     },
   };
+}
+
+/** Runs the work of a turn; nothing of one that throws remains. */
+function attempted<T>(held: Held, attempt: Attempt, work: (world: World) => T): T {
+  try {
+    return work(held.world);
+  } catch (error) {
+    undo(held, attempt);
+    throw error;
+  }
+}
+
+/** The world's text at a version that was saved, also when a later turn has failed since. */
+function textAt(held: Held, version: number): string {
+  settle(held, version);
+  return writeWorld(held.world);
+}
+
+/** Takes back an attempt that was not saved: the store still has what was there before it. */
+function settle(held: Held, version: number): void {
+  const { attempt } = held;
+  if (attempt?.version === version) undo(held, attempt);
+}
+
+function undo(held: Held, { version, checkpoint, journal }: Attempt): void {
+  takeBack(journal);
+  restore(held.world, checkpoint);
+  held.version = version;
+  held.checkpoint = checkpointOf(held.world);
+  delete held.attempt;
 }

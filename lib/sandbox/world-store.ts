@@ -1,9 +1,12 @@
 import 'server-only';
 
+/** The world as JSON, or how to write it; the function holds for as long as its version is the saved one. */
+export type WorldText = string | (() => string);
+
 /** The world as it was last saved: a version that only grows, and its text. */
 export interface SavedWorld {
-  version: number;
-  text: string;
+  readonly version: number;
+  readonly text: string;
 }
 
 /**
@@ -13,9 +16,10 @@ export interface SavedWorld {
 export interface WorldStore {
   /**
    * Runs `work` alone among all processes. `saved` is null before the first save; a returned `text` is saved
-   * as the next version before the promise resolves, and nothing is saved when `work` throws.
+   * as the next version before the promise resolves, and nothing is saved when `work` throws. A text may come as
+   * a function: whoever needs the text now asks for it now, whoever does not may ask for it when it is read.
    */
-  exclusive<T>(work: (saved: SavedWorld | null) => Promise<{ text?: string; value: T }>): Promise<T>;
+  exclusive<T>(work: (saved: SavedWorld | null) => Promise<{ text?: WorldText; value: T }>): Promise<T>;
 }
 
 /** A world that lives and dies with the process. */
@@ -26,11 +30,21 @@ export function memoryWorldStore(): WorldStore {
     exclusive(work) {
       const turn = tail.then(async () => {
         const { text, value } = await work(saved);
-        if (text !== undefined) saved = { version: (saved?.version ?? 0) + 1, text };
+        if (text !== undefined) saved = savedAs((saved?.version ?? 0) + 1, text);
         return value;
       });
       tail = turn.catch(() => undefined);
       return turn;
+    },
+  };
+}
+
+/** Nobody reads the text of a world in memory but a second keeper, so it is not written until then. */
+function savedAs(version: number, text: WorldText): SavedWorld {
+  return {
+    version,
+    get text() {
+      return typeof text === 'string' ? text : text();
     },
   };
 }

@@ -1,9 +1,9 @@
 import 'server-only';
+import { REGISTERS } from './registers';
 import { WORLD_FORMAT } from './seed';
 import type { World } from './world';
 
-/** What stands here is replaced when it changes, so its text holds for as long as the object does. */
-const REPLACED = ['conversions', 'records', 'relationships', 'splits'] as const;
+/** What stands in a register is replaced when it changes, so its text holds for as long as the object does. */
 const texts = new WeakMap<object, string>();
 
 /**
@@ -13,14 +13,14 @@ const texts = new WeakMap<object, string>();
 export function writeWorld(world: World): string {
   const rest: Partial<World> = { ...world };
   let parts = '';
-  for (const name of REPLACED) {
+  for (const name of REGISTERS) {
     delete rest[name];
     parts += `,"${name}":{${membersOf(world[name])}}`;
   }
   return `${JSON.stringify(rest).slice(0, -1)}${parts}}`;
 }
 
-function membersOf(items: Readonly<Record<string, object>>): string {
+function membersOf(items: Readonly<Record<string, object | string>>): string {
   let members = '';
   for (const id in items) {
     const item = items[id];
@@ -29,7 +29,8 @@ function membersOf(items: Readonly<Record<string, object>>): string {
   return members;
 }
 
-function memberOf(id: string, item: object): string {
+function memberOf(id: string, item: object | string): string {
+  if (typeof item === 'string') return `${JSON.stringify(id)}:${JSON.stringify(item)}`;
   const known = texts.get(item);
   if (known !== undefined) return known;
   const text = `${JSON.stringify(id)}:${JSON.stringify(item)}`;

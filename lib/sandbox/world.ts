@@ -181,26 +181,27 @@ export interface World {
   clock: { offset_ms: number; frozen_at?: number };
   accounts: Record<AccountName, AccountState>;
   faults: Fault[];
-  conversions: Record<string, Conversion>;
+  /** Written with `put` of registers.ts alone, like all that follows by id. */
+  conversions: Readonly<Record<string, Conversion>>;
   /** When the seeded history was laid, in epoch milliseconds: its records lie before it (clauses.md 0.7). */
   anchor: number;
   /** What the history is made of; with seed and anchor it decides every byte of it. */
   history: HistoryPlan;
   /** Transactions made or changed since; the seeded ones that nobody touched are computed, not kept. */
-  records: Record<string, TransactionRecord>;
+  records: Readonly<Record<string, TransactionRecord>>;
   /** By `correlation_id` in lower case (O-58). */
-  relationships: Record<string, Relationship>;
+  relationships: Readonly<Record<string, Relationship>>;
   /** Hosted pages by the token of their address. */
-  links: Record<string, HostedLink>;
+  links: Readonly<Record<string, HostedLink>>;
   /** By the checkout's `end2end` (SPL-01). */
-  splits: Record<string, Split>;
+  splits: Readonly<Record<string, Split>>;
   /** Logos that checkouts remember, `data:` URLs by their digest (BRD-17). */
-  logos: Record<string, string>;
+  logos: Readonly<Record<string, string>>;
   /** Account and payer document, a space between -> the name it was first given (CHK-10). */
-  clients: Record<string, string>;
+  clients: Readonly<Record<string, string>>;
   /** What time will bring, soonest first. */
-  agenda: AgendaItem[];
+  agenda: readonly AgendaItem[];
   deliveries: Delivery[];
   /** Clause -> when this world first showed it, RFC 3339: see `clause-board.ts`. */
-  seen: Record<string, string>;
+  seen: Readonly<Record<string, string>>;
 }

@@ -15,7 +15,9 @@ export interface SavedWorld {
 
 /** Same shape as the sandbox's `WorldStore`; written again because the store does not know the sandbox. */
 export interface WorldShelf {
-  exclusive<T>(work: (saved: SavedWorld | null) => Promise<{ text?: string; value: T }>): Promise<T>;
+  exclusive<T>(
+    work: (saved: SavedWorld | null) => Promise<{ text?: string | (() => string); value: T }>,
+  ): Promise<T>;
 }
 
 interface Shelf {
@@ -58,7 +60,7 @@ export function sandboxWorldStore(db: Database): WorldShelf {
   };
 }
 
-type Work<T> = (saved: SavedWorld | null) => Promise<{ text?: string; value: T }>;
+type Work<T> = (saved: SavedWorld | null) => Promise<{ text?: string | (() => string); value: T }>;
 
 async function workOn<T>(
   db: Database,
@@ -68,7 +70,7 @@ async function workOn<T>(
   const saved = await load(db, seen);
   const { text, value } = await work(saved);
   if (text === undefined) return { value, world: saved };
-  const world = { version: (saved?.version ?? 0) + 1, text };
+  const world = { version: (saved?.version ?? 0) + 1, text: typeof text === 'string' ? text : text() };
   await db
     .insert(sandboxWorld)
     .values({ id: ROW, ...world })

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { mintId } from '../ids';
+import { put } from '../registers';
 import type { HostedLink } from '../relationship';
 import type { World } from '../world';
 
@@ -29,7 +30,7 @@ export function mintLink(
   link: HostedLink,
 ): string {
   const token = mintId(world, 'lnk', now).slice('lnk_'.length);
-  world.links[token] = link;
+  put(world, 'links', token, link);
   return assumptions.links.template
     .replaceAll('{base}', base)
     .replaceAll('{page}', pagePathOf(link))
