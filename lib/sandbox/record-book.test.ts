@@ -23,7 +23,7 @@ import type { World } from './world';
 const ANCHOR = Date.parse('2026-11-20T14:32:07.000Z');
 const PLAN = planHistory(DEFAULT_ASSUMPTIONS, 318);
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
-const RUNS = process.env.FULL_PROOFS === '1' ? 20_000 : 600;
+const RUNS = process.env.FULL_PROOFS === '1' ? 20_000 : 500;
 const CIDS = SEEDED_RELATIONSHIPS.map(({ correlation_id }) => correlation_id);
 
 const freshWorld = () => seededWorld('mesa', ANCHOR, PLAN);
@@ -134,7 +134,7 @@ describe('record book', () => {
       }),
       { numRuns: RUNS },
     );
-  });
+  }, 240_000);
 
   it('reads the same from a world that was saved and opened again', () => {
     const world = freshWorld();
