@@ -10,6 +10,7 @@ import { adoptStore, openStore, type Store } from '@/lib/store/db';
 /** Every route and who may use it (W1): a new route without a row here fails, and so does a changed permission. */
 const INVENTORY: Record<string, Permission> = {
   'GET /api/balance': 'balance:read',
+  'GET /api/overview': 'balance:read',
   'GET /api/conversions': 'conversions:read',
   'POST /api/conversions': 'conversions:quote',
   'GET /api/conversions/[rfq_id]': 'conversions:read',

@@ -43,6 +43,8 @@ export interface Sandbox {
   pages(request: Request): Promise<Response>;
   /** Keys of account A. */
   keys: AccountKeys;
+  /** When this world was made or last reset, epoch milliseconds: what was learned of an earlier one is void. */
+  madeAt(): Promise<number>;
   /** Resolves when no webhook is on its way. */
   settled(): Promise<void>;
   dispose(): void;
@@ -81,6 +83,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     control: (request) => handleControl(engine, assumptions, realNow, baseOf(request), request),
     pages: (request) => servePage(engine, assumptions, request),
     keys: ACCOUNT_KEYS.A,
+    madeAt: () => engine.turn((world) => ({ changed: false, value: world.anchor })),
     settled: engine.settled,
     dispose: engine.dispose,
   };

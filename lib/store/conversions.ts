@@ -114,6 +114,17 @@ export async function openConversionsFrom(db: Database, currency: string): Promi
   return complete(db, rows);
 }
 
+/** Conversions of which nobody knows the end yet, newest first. */
+export async function undecidedConversions(db: Database, limit: number): Promise<Conversion[]> {
+  const rows = await db
+    .select()
+    .from(conversions)
+    .where(inArray(conversions.state, UNDECIDED_STATES))
+    .orderBy(desc(conversions.createdAt))
+    .limit(limit);
+  return complete(db, rows);
+}
+
 /**
  * Changes a record and returns it. With `whileIn`, only while it stands in one of those states: null says
  * that it no longer does (a read that raced an accept changes nothing, safety 16). Null also without a record.

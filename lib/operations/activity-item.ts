@@ -1,0 +1,77 @@
+import 'server-only';
+import type { Conversion, Label } from '@/lib/contract/bff';
+import type { ConversionItem, RecordItem, RecordTone } from '@/lib/contract/bff-overview';
+import type { ListItem } from '@/lib/contract/envelope';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { readWithdrawal } from '@/lib/contract/withdrawals';
+
+type Marked = Pick<ListItem, 'status' | 'error_message' | 'process'>;
+
+export function hasText({ en, pt, es }: Label): boolean {
+  return en !== '' || pt !== '' || es !== '';
+}
+
+/** Red only where the API tells an error, green only in its success stages, nothing without a label (ENV-15, ENV-23). */
+export function toneOf({ status, error_message, process }: Marked): RecordTone {
+  if (!hasText(status)) return 'none';
+  if (hasText(error_message)) return 'bad';
+  return process?.startsWith('success.') ? 'ok' : 'neutral';
+}
+
+/** One line about a record: no attribute but the documented amount of a withdrawal goes with it (safety 53). */
+export function recordItem(kind: TransactionList, item: ListItem): RecordItem {
+  const { end2end, created_at, status, error_message } = item;
+  const amount = kind === 'withdrawals' ? receivedAmount(item) : undefined;
+  return {
+    kind,
+    ...(end2end === undefined ? {} : { id: end2end }),
+    ...(created_at === undefined ? {} : { created_at }),
+    status,
+    error_message,
+    tone: toneOf(item),
+    ...(amount === undefined ? {} : { amount }),
+  };
+}
+
+function receivedAmount(item: ListItem): RecordItem['amount'] {
+  const { amount_received, currency_receive_code } = readWithdrawal(item);
+  if (amount_received === undefined || currency_receive_code === undefined) return undefined;
+  return { value: amount_received, currency: currency_receive_code };
+}
+
+/**
+ * One line about a conversion. Its amount is what was confirmed, else what was shown when accepting, else what the
+ * person typed (safety 28).
+ */
+export function conversionItem(conversion: Conversion): ConversionItem {
+  const { rfq_id, created_at, from_currency, to_currency, attempt, state, status } = conversion;
+  const word = attempt?.resolved_by?.outcome;
+  const marked = {
+    status: status ?? { en: '', pt: '', es: '' },
+    error_message: conversion.error_message ?? { en: '', pt: '', es: '' },
+    ...(conversion.process === undefined ? {} : { process: conversion.process }),
+  };
+  const told = state === 'accepted' && word === undefined && status !== undefined && hasText(status);
+  return {
+    kind: 'conversion',
+    id: rfq_id,
+    created_at,
+    state: word === undefined ? state : word === 'accepted' ? 'recordedAccepted' : 'recordedNotAccepted',
+    from_currency,
+    to_currency,
+    amount: amountOf(conversion),
+    ...(told ? { status, tone: toneOf(marked) } : {}),
+  };
+}
+
+function amountOf({
+  attempt,
+  fixed_side,
+  requested_amount,
+  from_currency,
+  to_currency,
+}: Conversion): ConversionItem['amount'] {
+  const from = attempt?.confirmed?.amount_from ?? attempt?.seen.amount_from;
+  if (from !== undefined) return { value: from, currency: from_currency };
+  return { value: requested_amount, currency: fixed_side === 'from' ? from_currency : to_currency };
+}

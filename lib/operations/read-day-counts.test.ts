@@ -1,0 +1,168 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { addDays } from '@/lib/contract/calendar-day';
+import { openStore, type Store } from '@/lib/store/db';
+import { dayCounts } from '@/lib/store/schema-transactions';
+import { startOfDay } from '@/lib/time/day-range';
+import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import {
+  type PartsOptions,
+  type ScriptedServices,
+  sandboxServices,
+  scriptedServices,
+} from './memory-services';
+import { readDayCounts } from './read-day-counts';
+import { type ScriptedLists, scriptedLists } from './scripted-lists';
+
+const NOW = '2026-11-20T15:00:00Z';
+let store: Store;
+let open: ScriptedServices[] = [];
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  open = [];
+  await store.db.delete(dayCounts);
+});
+afterAll(() => store.close());
+
+async function start(
+  lists: ScriptedLists,
+  options: PartsOptions = {},
+  reply: (request: ArrivedRequest) => Reply = lists.reply,
+) {
+  const started = await scriptedServices(store, reply, { clock: () => Date.parse(NOW), ...options });
+  open.push(started);
+  const visit = async () => {
+    started.far.arrived.length = 0;
+    const answer = await readDayCounts(started.services);
+    return { ...answer, calls: started.far.arrived.length };
+  };
+  return { ...started, visit };
+}
+
+const at = (day: string, zone: string, ms: number) =>
+  new Date(startOfDay(day, zone).getTime() + ms).toISOString();
+
+test.each(['America/Sao_Paulo', 'UTC', 'Pacific/Kiritimati', 'America/New_York'])(
+  'safety 34, 35: each record counts on its day in %s, to the millisecond around midnight',
+  async (timeZone) => {
+    const now = timeZone === 'America/New_York' ? '2026-11-05T15:00:00Z' : NOW;
+    const lists = scriptedLists(now);
+    const days = Array.from({ length: 14 }, (_, index) => addDays(now.slice(0, 10), index - 13));
+    for (const list of ['onramps', 'withdrawals']) {
+      lists.records[list] = days.flatMap((day, index) => [
+        at(day, timeZone, -1),
+        ...Array.from({ length: index }, (_, turn) => at(day, timeZone, turn)),
+      ]);
+    }
+    const { visit } = await start(lists, { timeZone, clock: () => Date.parse(now) });
+    const answer = await visit();
+    const today = answer.days.at(-1)?.day ?? '';
+    for (const { day, counts } of answer.days) {
+      const made = (lists.records.onramps ?? []).filter(
+        (text) => text >= at(day, timeZone, 0) && text < at(addDays(day, 1), timeZone, 0),
+      ).length;
+      expect([day, counts.onramps, counts.withdrawals]).toEqual([day, made, made]);
+      expect(counts.offramps).toBe(0);
+    }
+    expect(answer.days.filter((day) => day.open).map((day) => day.day)).toEqual([today]);
+  },
+);
+
+test('a second visit asks for today and whether the rest still holds, a few calls in all', async () => {
+  const lists = scriptedLists(NOW);
+  lists.records.checkouts = ['2026-11-10T12:00:00Z', '2026-11-18T12:00:00Z'];
+  const { visit } = await start(lists);
+  expect((await visit()).calls).toBe(3 * 15 + 1);
+  lists.records.checkouts.push('2026-11-20T12:00:00Z');
+  const again = await visit();
+  expect(again.calls).toBe(3 * 2 + 1);
+  expect(again.days.map(({ counts }) => counts.checkouts)).toEqual([
+    0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1,
+  ]);
+});
+
+test('a record that appears on a day that was closed is found, and counted from then on', async () => {
+  const lists = scriptedLists(NOW);
+  const { visit } = await start(lists);
+  await visit();
+  lists.records.onramps = ['2026-11-12T12:00:00Z'];
+  expect((await visit()).days.find(({ day }) => day === '2026-11-12')?.counts.onramps).toBe(1);
+  expect((await visit()).calls).toBe(7);
+});
+
+test('safety 37: a list that fails has no counts and a reason, the others stand; all of them failing is told', async () => {
+  const lists = scriptedLists(NOW);
+  lists.records.checkouts = ['2026-11-20T12:00:00Z'];
+  const offrampsFail = ({ path }: ArrivedRequest) => path.startsWith('/v2/offramps');
+  const { visit } = await start(lists, {}, (request) =>
+    offrampsFail(request) ? { status: 400 } : lists.reply(request),
+  );
+  const answer = await visit();
+  expect(answer.failed).toEqual({ offramps: 'upstream_rejected' });
+  expect(answer.days.at(-1)).toEqual({
+    day: '2026-11-20',
+    open: true,
+    counts: { checkouts: 1, onramps: 0, withdrawals: 0 },
+  });
+  const dead = await start(lists, {}, () => ({ status: 400 }));
+  await expect(readDayCounts(dead.services)).rejects.toMatchObject({ code: 'upstream_rejected' });
+  // The first answer of each list says enough: its other days are not asked for.
+  expect(dead.far.arrived.length).toBeLessThanOrEqual(3 * 2 + 1);
+});
+
+test('safety 36: an API that ignores the dates is not counted', async () => {
+  const lists = scriptedLists(NOW);
+  lists.records.onramps = ['2026-11-20T12:00:00Z', '2026-11-01T12:00:00Z'];
+  const { visit } = await start(lists, {}, (request) =>
+    lists.reply({ ...request, path: request.path.replaceAll(/&date_(from|to)=[^&]*/g, '') }),
+  );
+  const answer = await visit();
+  expect(answer.failed).toEqual({ onramps: 'upstream_contract' });
+  expect(answer.days.every(({ counts }) => !Object.hasOwn(counts, 'onramps'))).toBe(true);
+  expect(
+    await store.db
+      .select()
+      .from(dayCounts)
+      .then((rows) => rows.filter((row) => row.list === 'onramps')),
+  ).toEqual([]);
+});
+
+test('WDR-16: withdrawals are counted from their newest pages, and it is said from when on', async () => {
+  const lists = scriptedLists(NOW);
+  lists.records.withdrawals = Array.from({ length: 700 }, (_, index) =>
+    new Date(Date.parse('2026-11-20T14:00:00Z') - index * 20 * 60_000).toISOString(),
+  );
+  const { visit, far } = await start(lists);
+  const answer = await visit();
+  expect(far.arrived.filter(({ path }) => path.startsWith('/v2/withdrawals'))).toHaveLength(5);
+  expect(answer.withdrawals_since).toBe('2026-11-14');
+  expect(answer.days.filter(({ counts }) => counts.withdrawals === undefined)).toHaveLength(7);
+  expect(answer.days.find(({ day }) => day === '2026-11-19')?.counts.withdrawals).toBe(72);
+});
+
+test('people who look at the same time share one reading', async () => {
+  const { services, far } = await start(scriptedLists(NOW));
+  const answers = await Promise.all(Array.from({ length: 10 }, () => readDayCounts(services)));
+  expect(new Set(answers).size).toBe(1);
+  expect(far.arrived).toHaveLength(46);
+});
+
+test('the counts are those of the lists of the sandbox, and of the world that is there now', async () => {
+  const { services, control, dispose } = sandboxServices(store);
+  try {
+    const sumOf = async () => {
+      const { days, failed } = await readDayCounts(services);
+      expect(failed).toEqual({});
+      return days.reduce((sum, { counts }) => sum + (counts.checkouts ?? 0), 0);
+    };
+    const before = await sumOf();
+    expect(before).toBeGreaterThan(0);
+    await control('PUT', 'clock', { advance_seconds: 5 * 86_400 });
+    await control('POST', 'reset');
+    expect(await sumOf()).toBe(before);
+  } finally {
+    dispose();
+  }
+});

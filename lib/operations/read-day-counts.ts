@@ -1,0 +1,106 @@
+import 'server-only';
+import { DAYS_SHOWN, type DayCounts } from '@/lib/contract/bff-overview';
+import type { CalendarDay } from '@/lib/contract/calendar-day';
+import { DomainError } from '@/lib/contract/domain-error';
+import type { ErrorCode } from '@/lib/contract/errors';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { log } from '@/lib/log';
+import { type DayCalendar, keepCounts, keptCounts } from '@/lib/store/day-counts';
+import { type DayWindow, dayWindow } from '@/lib/time/day-window';
+import { type CountedDays, countByDates } from './count-by-dates';
+import { countWithdrawals } from './count-withdrawals';
+import { failedPart } from './failed-part';
+import { fewAtOnce, type Turns } from './few-at-once';
+import type { Services } from './services';
+
+const AT_ONCE = 4;
+const underWay = new WeakMap<Services, Promise<DayCounts>>();
+
+/**
+ * Records created by day and list over the last 14 days of the merchant. People who look at the same time share one
+ * reading, so nobody's going away ends it. A list that fails is named in `failed` and has no counts; throws only
+ * when every list failed.
+ */
+export function readDayCounts(services: Services): Promise<DayCounts> {
+  const running = underWay.get(services);
+  if (running !== undefined) return running;
+  const reading = read(services).finally(() => underWay.delete(services));
+  underWay.set(services, reading);
+  return reading;
+}
+
+async function read(services: Services): Promise<DayCounts> {
+  const window = dayWindow(new Date(services.now()), services.timeZone, DAYS_SHOWN);
+  const calendar = { world: await worldOf(services), timeZone: services.timeZone };
+  const turn = fewAtOnce(AT_ONCE);
+  const failed: DayCounts['failed'] = {};
+  let first: unknown;
+  const counted = await Promise.all(
+    TRANSACTION_LISTS.map(async (list) => {
+      try {
+        return { list, ...(await count(services, list, window, calendar, turn)) };
+      } catch (error) {
+        first ??= error;
+        failed[list] = codeOf(error);
+        return { list, counts: new Map<CalendarDay, number>() };
+      }
+    }),
+  );
+  if (Object.keys(failed).length === TRANSACTION_LISTS.length) throw first;
+  const since = counted.map((one) => ('since' in one ? one.since : undefined)).find(Boolean);
+  return {
+    days: window.days.map((day) => ({
+      day,
+      counts: Object.fromEntries(
+        counted.flatMap(({ list, counts }) => {
+          const number = counts.get(day);
+          return number === undefined ? [] : [[list, number]];
+        }),
+      ),
+      ...(day === window.today ? { open: true as const } : {}),
+    })),
+    failed,
+    ...(since === undefined ? {} : { withdrawals_since: since }),
+  };
+}
+
+async function count(
+  services: Services,
+  list: TransactionList,
+  window: DayWindow,
+  calendar: DayCalendar,
+  turn: Turns,
+): Promise<CountedDays & { since?: CalendarDay }> {
+  const kept = await known(services, list, window, calendar);
+  const counted =
+    list === 'withdrawals'
+      ? await countWithdrawals(services, window, kept, turn)
+      : await countByDates(services, list, window, kept, turn);
+  await keepCounts(services.store.db, calendar, list, counted.settled, new Date(services.clock())).catch(
+    (error: unknown) => log.warn({ err: error }, 'counts of closed days could not be kept'),
+  );
+  return counted;
+}
+
+/** What was kept of the closed days; a store that is down costs calls, not the chart. */
+async function known(
+  { store: { db } }: Services,
+  list: TransactionList,
+  { days, closed }: DayWindow,
+  calendar: DayCalendar,
+): Promise<Map<CalendarDay, number>> {
+  const kept = await keptCounts(db, calendar, list, days[0] ?? '').catch((error: unknown) => {
+    log.warn({ err: error }, 'kept counts of closed days could not be read');
+    return new Map<CalendarDay, number>();
+  });
+  return new Map([...kept].filter(([day]) => closed.includes(day)));
+}
+
+/** A sandbox that was reset has another past; a live service has one. */
+async function worldOf({ sandbox, env }: Services): Promise<string> {
+  return sandbox === undefined ? env.environment : `${env.environment} ${await sandbox.madeAt()}`;
+}
+
+function codeOf(error: unknown): ErrorCode {
+  return error instanceof DomainError ? error.code : failedPart(error).code;
+}

@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { openStore, type Store } from '@/lib/store/db';
+import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import { createQuote } from './create-quote';
+import { ALICE, type ScriptedServices, sandboxServices, scriptedServices } from './memory-services';
+import { overviewInTime, readOverview } from './read-overview';
+import { listItem, listReply } from './scripted-list';
+
+let store: Store;
+let open: ScriptedServices[] = [];
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  open = [];
+});
+afterAll(() => store.close());
+
+async function start(script: (request: ArrivedRequest) => Reply | Promise<Reply>) {
+  const started = await scriptedServices(store, script);
+  open.push(started);
+  return started;
+}
+
+const label = (en: string) => ({ en, pt: '', es: '' });
+
+function far(overrides: Record<string, Reply> = {}, rows: Record<string, unknown[]> = {}) {
+  return (request: ArrivedRequest): Reply => {
+    const path = request.path.split('?')[0] ?? '';
+    const forced = overrides[path];
+    if (forced !== undefined) return forced;
+    if (path === '/v2/balance') return { body: '{"calculated_BRL_total_balance":6702862.41,"balances":{}}' };
+    return listReply(request, rows[path] ?? []);
+  };
+}
+
+test.each([
+  ['a refusal without a body', { status: 400, body: '' }, 'upstream_rejected'],
+  ['401', { status: 401 }, 'upstream_unauthorized'],
+  ['a page of HTML', { body: '<html>busy</html>' }, 'upstream_contract'],
+  ['a cut connection', { cut: 'before' }, 'upstream_unreachable'],
+] as const)(
+  'safety 18, 37: with %s on one list the other parts stand and nothing reads as empty',
+  async (_, reply, code) => {
+    const rows = { '/v2/onramps': [listItem('on1')] };
+    const { services } = await start(far({ '/v2/offramps': reply }, rows));
+    const answer = await readOverview(services, ['balance', 'activity']);
+    expect(answer.balance).toMatchObject({
+      ok: true,
+      balance: { calculated_BRL_total_balance: '6702862.41' },
+    });
+    expect(answer.activity).toMatchObject({ ok: true, failed: { offramps: code } });
+    const { activity } = answer;
+    expect(activity?.ok && activity.items.map(({ id }) => id)).toEqual(['on1']);
+  },
+);
+
+test('BAL-17: a balance that fails is a part that failed, with its reason and without a figure', async () => {
+  const { services } = await start(far({ '/v2/balance': { status: 400 } }));
+  const answer = await readOverview(services, ['balance', 'activity']);
+  expect(answer.balance).toEqual({ ok: false, code: 'upstream_rejected' });
+  expect(answer.activity?.ok).toBe(true);
+});
+
+test('the newest of all lists come first, whatever list they are from', async () => {
+  const item = (id: string, at: string, change = {}) => listItem(id, { created_at: at, ...change });
+  const { services } = await start(
+    far(
+      {},
+      {
+        '/v2/crossramp_checkouts': [
+          item('c2', '2026-11-20T12:00:00-03:00'),
+          item('c1', '2026-11-19T00:00:00Z'),
+        ],
+        '/v2/onramps': [item('o1', '2026-11-20T15:00:01Z', { error_message: label('Name does not match') })],
+        '/v2/withdrawals': [
+          item('w1', '2026-11-20T14:59:59Z', {
+            attributes: { amount_received: '24998.80', currency_receive_code: 'USDT', address: 'TX1' },
+          }),
+          item('w0', 'yesterday', { status: label('') }),
+        ],
+      },
+    ),
+  );
+  const { activity } = await readOverview(services, ['activity']);
+  if (!activity?.ok) throw new Error('the activity could not be read');
+  expect(activity.items.map(({ id }) => id)).toEqual(['o1', 'c2', 'w1', 'c1', 'w0']);
+  expect(activity.items[2]).toMatchObject({ amount: { value: '24998.80', currency: 'USDT' }, tone: 'ok' });
+  expect(JSON.stringify(activity)).not.toContain('TX1');
+  expect(activity.attention).toMatchObject({
+    errors: [{ kind: 'onramps', id: 'o1', tone: 'bad', error_message: { en: 'Name does not match' } }],
+    error_count: 1,
+    unlabelled: { withdrawals: 1 },
+    conversions: [],
+  });
+});
+
+test('a slow part is left to the browser, and the others are part of the first picture', async () => {
+  const { services } = await start(async (request) => {
+    if (request.path.startsWith('/v2/onramps')) await sleep(1_500);
+    return far()(request);
+  });
+  const startedAt = performance.now();
+  const answer = await overviewInTime(services, ['balance', 'activity'], 300);
+  expect(performance.now() - startedAt).toBeLessThan(1_400);
+  expect(answer.balance?.ok).toBe(true);
+  expect(Object.hasOwn(answer, 'activity')).toBe(false);
+});
+
+test('an open quote is no activity; the sandbox fills every part', async () => {
+  const { services, dispose } = sandboxServices(store);
+  try {
+    await createQuote(services, ALICE, { from_currency: 'USDT', to_currency: 'BRL', from_amount: '100' });
+    const answer = await readOverview(services, ['balance', 'days', 'activity']);
+    expect([answer.balance?.ok, answer.days?.ok, answer.activity?.ok]).toEqual([true, true, true]);
+    const { activity } = answer;
+    expect(activity?.ok && activity.items.length).toBe(8);
+    expect(activity?.ok && activity.items.some(({ kind }) => kind === 'conversion')).toBe(false);
+  } finally {
+    dispose();
+  }
+});

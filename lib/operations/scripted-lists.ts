@@ -1,0 +1,41 @@
+import 'server-only';
+import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import { listItem, listReply, queryOf } from './scripted-list';
+
+const PATHS: Readonly<Record<string, string>> = {
+  '/v2/crossramp_checkouts': 'checkouts',
+  '/v2/onramps': 'onramps',
+  '/v2/offramps': 'offramps',
+  '/v2/withdrawals': 'withdrawals',
+};
+
+/** A far end that keeps the times of its records and answers its lists as the contract says (tests only). */
+export interface ScriptedLists {
+  /** Creation times of each list's records, as texts. */
+  records: Record<string, string[]>;
+  reply(request: ArrivedRequest): Reply;
+}
+
+/** `now` is the far end's clock; withdrawals know no dates (WDR-16). */
+export function scriptedLists(now: string): ScriptedLists {
+  const records: ScriptedLists['records'] = { checkouts: [], onramps: [], offramps: [], withdrawals: [] };
+  return {
+    records,
+    reply(request) {
+      const list = PATHS[request.path.split('?')[0] ?? ''] ?? '';
+      const { date_from = '', date_to = '~', limit = '20', offset = '0' } = queryOf(request);
+      const from = Number.parseInt(offset, 10);
+      const found = (records[list] ?? [])
+        .filter((at) => list === 'withdrawals' || (at >= date_from && at <= date_to))
+        .sort()
+        .reverse();
+      const rows = found
+        .slice(from, from + Number.parseInt(limit, 10))
+        .map((at, index) => listItem(`${list}-${from + index}-${at}`, { created_at: at }));
+      return {
+        ...listReply(request, rows, { total: found.length }),
+        headers: { date: new Date(now).toUTCString() },
+      };
+    },
+  };
+}
