@@ -134,6 +134,27 @@ describe('the four lists', () => {
     expect(await shown('date_from=2026-11-11&date_to=2026-11-10')).toEqual([false, false, false, false]);
   });
 
+  it('know a customer who came before: the name stays, and the new record is among the others (CHK-10)', async () => {
+    const { list, call } = readable();
+    const attributesOf = (item: Json | undefined) => item?.attributes as Json | undefined;
+    const { results } = await list('crossramp_checkouts', '?limit=100');
+    const known = results.map(attributesOf).find((attributes) => attributes?.client_tax_id !== undefined);
+    const document = String(known?.client_tax_id);
+    const before = (await list('crossramp_checkouts', `?client_tax_id=${document}`)).total;
+    await call('POST', '/v2/crossramp_checkout', {
+      currency_code: 'USDT',
+      amount_fiat: 100,
+      payer_document: document,
+      payer_name: 'Somebody Else',
+    });
+    const after = await list('crossramp_checkouts', `?client_tax_id=${document}`);
+    expect(after.total).toBe(before + 1);
+    expect(attributesOf(after.results[0])).toMatchObject({
+      amount_fiat: 100,
+      client_name: known?.client_name,
+    });
+  });
+
   it('write what they write to the byte again for the same seed, clock and commands', async () => {
     const run = async () => {
       const { call, control, quote, accept, sandbox, store, named } = readable();
