@@ -1,6 +1,6 @@
 'use client';
 
-import { Search } from 'lucide-react';
+import { ExternalLink, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -25,7 +25,17 @@ export function ClauseBoard({ groups }: { groups: readonly BoardGroup[] }) {
   return (
     <section className="pt-5">
       <h2 className="text-section text-ink">{t('title')}</h2>
-      <p className="mt-0.5 max-w-[76ch] text-cell text-ink-3">{t('body')}</p>
+      <p className="mt-0.5 max-w-[76ch] text-cell text-ink-3">
+        {t('body')}{' '}
+        <a
+          href="/sandbox/_sandbox/docs"
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex items-center gap-1 font-medium text-link hover:underline"
+        >
+          {t('docs')} <ExternalLink aria-hidden size={12} strokeWidth={1.8} />
+        </a>
+      </p>
       <Progress groups={groups} />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <Segmented
@@ -81,12 +91,12 @@ export function ClauseBoard({ groups }: { groups: readonly BoardGroup[] }) {
 
 function Progress({ groups }: { groups: readonly BoardGroup[] }) {
   const t = useTranslations('sandboxClauses');
-  const { seen, all, beyond } = countClauses(groups);
+  const { seen, all, several, client } = countClauses(groups);
   return (
     <div className="mt-4 max-w-[640px]">
       <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-cell text-ink-3 tabular-nums">
         <span className="text-outcome text-ink">{t('total', { seen: `${seen}`, all: `${all}` })}</span>
-        <span>{t('beyond', { count: `${beyond}` })}</span>
+        <span>{t('beyond', { several: `${several}`, client: `${client}` })}</span>
       </p>
       <div aria-hidden className="mt-2 h-1.5 overflow-hidden rounded-full bg-track">
         <div

@@ -18,12 +18,13 @@ export function filterClauses(groups: readonly BoardGroup[], show: Shown, search
     .filter(({ clauses }) => clauses.length > 0);
 }
 
-/** How many were shown, of how many that a single answer can show, and how many lie beyond. */
+/** How many were shown, of how many that a single answer can show, and how many take more or a client. */
 export function countClauses(groups: readonly BoardGroup[]) {
   const clauses = groups.flatMap((group) => group.clauses);
   return {
     seen: clauses.filter(({ seen_at }) => seen_at !== undefined).length,
     all: clauses.filter(({ shown_by }) => shown_by === 'answer').length,
-    beyond: clauses.filter(({ shown_by }) => shown_by === 'suite').length,
+    several: clauses.filter(({ shown_by }) => shown_by === 'suite').length,
+    client: clauses.filter(({ shown_by }) => shown_by === 'client').length,
   };
 }

@@ -26,7 +26,7 @@ export function ClauseRow({ clause: { id, statement, seen_at, shown_by }, isTarg
   const Icon = seen ? Check : shown_by === 'answer' ? Circle : Dot;
   const when = seen
     ? t('first', { time: formatInZone(new Date(seen_at), 'dateTime', locale, timeZone) })
-    : t(shown_by === 'answer' ? 'notYet' : 'suite');
+    : t(shown_by === 'answer' ? 'notYet' : shown_by);
   return (
     <li
       id={id}

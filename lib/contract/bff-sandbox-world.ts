@@ -141,8 +141,8 @@ export interface SandboxClauses {
       statement: string;
       /** RFC 3339 on the sandbox clock; absent: not shown yet. */
       seen_at?: string;
-      /** `answer`: one answer or delivery shows it; `suite`: only several together, or a client. */
-      shown_by: 'answer' | 'suite';
+      /** `answer`: one answer or delivery shows it; `suite`: only several together; `client`: no server can. */
+      shown_by: 'answer' | 'suite' | 'client';
     }[];
   }[];
 }

@@ -32,7 +32,7 @@ export async function redeliverSandboxWebhook(
 /** Every clause of the contract by group, with its statement and when this world first showed it. */
 export async function readSandboxClauses(services: Services): Promise<SandboxClauses> {
   const { clauses } = await control<{
-    clauses: { id: string; seen_at?: string; shown_by: 'answer' | 'suite' }[];
+    clauses: { id: string; seen_at?: string; shown_by: 'answer' | 'suite' | 'client' }[];
   }>(services, 'GET', 'clauses');
   const byId = new Map(clauses.map((clause) => [clause.id, clause]));
   const groups = CLAUSE_GROUPS.map((group) => ({

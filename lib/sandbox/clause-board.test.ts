@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { statementOf } from '@/lib/contract/clauses';
 import { SHOWABLE } from './clause-board';
+import { CLIENT_ONLY } from './conformance/catalogue';
 import { testSandbox } from './test-sandbox';
 
 async function seen({ control }: ReturnType<typeof testSandbox>): Promise<string[]> {
@@ -13,6 +14,11 @@ async function seen({ control }: ReturnType<typeof testSandbox>): Promise<string
 test('every clause that a rule names exists', () => {
   expect([...SHOWABLE].filter((id) => statementOf(id) === undefined)).toEqual([]);
   expect(SHOWABLE.size).toBeGreaterThan(250);
+});
+
+test('what only a client can show is never ticked by an answer', () => {
+  expect(CLIENT_ONLY.size).toBeGreaterThan(5);
+  expect([...CLIENT_ONLY].filter((id) => SHOWABLE.has(id))).toEqual([]);
 });
 
 test('a fresh world has shown nothing, and a reset world nothing again', async () => {

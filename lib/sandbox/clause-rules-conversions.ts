@@ -23,7 +23,7 @@ const NOT_JSON = /not valid JSON|must be a JSON object/;
 
 /** Quote, accept and the conversion record. */
 export const CONVERSION_RULES: readonly Rule[] = [
-  ['createQuote 200', 'QUO-01 QUO-02 QUO-16 QUO-17 QUO-20 QUO-22 QUO-23 QUO-28 LIM-19 GEN-10'],
+  ['createQuote 200', 'QUO-01 QUO-02 QUO-16 QUO-17 QUO-20 QUO-22 QUO-23 QUO-28 LIM-19'],
   ['createQuote 200', 'QUO-18', answers('from_amount_d0', 'to_amount_d0', 'rate_d0')],
   ['createQuote 200', 'QUO-19', answers('from_amount_d1', 'to_amount_d1', 'rate_d1')],
   ['createQuote 200', 'QUO-21', answers('settlement_eta_d0', 'settlement_eta_d1')],

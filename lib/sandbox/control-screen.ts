@@ -2,6 +2,7 @@ import 'server-only';
 import { CLAUSE_GROUPS, clausesOf } from '@/lib/contract/clauses';
 import { ACCOUNT_NAMES, type AccountName } from './account-name';
 import { SHOWABLE } from './clause-board';
+import { CLIENT_ONLY } from './conformance/catalogue';
 import { type Command, type ControlCall, command } from './control-command';
 import { emptyInput } from './control-input';
 import { RECORD_KINDS, type TransactionRecord } from './record';
@@ -19,12 +20,12 @@ export const SCREEN_COMMANDS: readonly Command[] = [
   })),
 ];
 
-/** Every clause, when this world first showed it, and whether a single answer or delivery can. */
+/** Every clause, when this world first showed it, and who can: one answer or delivery, several, or a client. */
 function clausesIn({ seen }: World) {
   return CLAUSE_GROUPS.flatMap(clausesOf).map((id) => ({
     id,
     ...(Object.hasOwn(seen, id) && { seen_at: seen[id] }),
-    shown_by: SHOWABLE.has(id) ? 'answer' : 'suite',
+    shown_by: SHOWABLE.has(id) ? 'answer' : CLIENT_ONLY.has(id) ? 'client' : 'suite',
   }));
 }
 

@@ -2,9 +2,10 @@ import type { Messages } from '../shape';
 
 const en = {
   title: 'What this world has shown',
-  body: 'A clause is ticked when an answer or a webhook that shows it was given in this world. Grey ones take several answers together, or a client: the conformance suite proves those.',
+  body: 'A clause is ticked when an answer or a webhook that shows it was given in this world. The rest takes several answers together, which the conformance suite asks for, or a client.',
+  docs: 'API description',
   total: '{seen} of {all} shown',
-  beyond: '{count} more take several answers or a client',
+  beyond: '{several} take several answers, {client} a client',
   filter: 'Show',
   all: 'All',
   seen: 'Shown',
@@ -15,7 +16,8 @@ const en = {
   clear: 'Show all',
   first: 'first shown {time}',
   notYet: 'not yet',
-  suite: 'conformance suite',
+  suite: 'several answers',
+  client: 'only a client',
   group: {
     GEN: 'Scope and identifiers',
     AUT: 'API key',
@@ -43,9 +45,10 @@ const en = {
 
 const ptBR: Messages<typeof en> = {
   title: 'O que este mundo já mostrou',
-  body: 'Uma cláusula é marcada quando uma resposta ou webhook que a mostra foi dado neste mundo. As cinzas exigem várias respostas juntas, ou um cliente: a suíte de conformidade as prova.',
+  body: 'Uma cláusula é marcada quando uma resposta ou um webhook que a mostra foi dado neste mundo. O resto exige várias respostas juntas, que a suíte de conformidade pede, ou um cliente.',
+  docs: 'Descrição da API',
   total: '{seen} de {all} mostradas',
-  beyond: 'outras {count} exigem várias respostas ou um cliente',
+  beyond: '{several} exigem várias respostas, {client} um cliente',
   filter: 'Mostrar',
   all: 'Todas',
   seen: 'Mostradas',
@@ -56,7 +59,8 @@ const ptBR: Messages<typeof en> = {
   clear: 'Mostrar todas',
   first: 'mostrada primeiro {time}',
   notYet: 'ainda não',
-  suite: 'suíte de conformidade',
+  suite: 'várias respostas',
+  client: 'só um cliente',
   group: {
     GEN: 'Escopo e identificadores',
     AUT: 'Chave da API',
@@ -84,9 +88,10 @@ const ptBR: Messages<typeof en> = {
 
 const es: Messages<typeof en> = {
   title: 'Lo que este mundo ha mostrado',
-  body: 'Una cláusula se marca cuando una respuesta o un webhook que la muestra se dio en este mundo. Las grises requieren varias respuestas juntas, o un cliente: la suite de conformidad las prueba.',
+  body: 'Una cláusula se marca cuando una respuesta o un webhook que la muestra se dio en este mundo. El resto exige varias respuestas juntas, que la suite de conformidad pide, o un cliente.',
+  docs: 'Descripción de la API',
   total: '{seen} de {all} mostradas',
-  beyond: 'otras {count} requieren varias respuestas o un cliente',
+  beyond: '{several} exigen varias respuestas, {client} un cliente',
   filter: 'Mostrar',
   all: 'Todas',
   seen: 'Mostradas',
@@ -97,7 +102,8 @@ const es: Messages<typeof en> = {
   clear: 'Mostrar todas',
   first: 'mostrada por primera vez {time}',
   notYet: 'aún no',
-  suite: 'suite de conformidad',
+  suite: 'varias respuestas',
+  client: 'solo un cliente',
   group: {
     GEN: 'Alcance e identificadores',
     AUT: 'Clave de la API',
