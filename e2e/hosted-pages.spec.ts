@@ -1,0 +1,56 @@
+import { ORIGIN } from './environment';
+import { expect, test } from './fixtures';
+import type { Sandbox } from './sandbox';
+
+const SHOP = 'https://shop.example/done';
+
+/** Makes a transaction and gives the address of its page. */
+async function linkOf(sandbox: Sandbox, transaction: object): Promise<string> {
+  return String(((await sandbox.call('POST', 'transactions', transaction)) as { link: string }).link);
+}
+
+test.describe('pages behind the links of the embedded sandbox', () => {
+  test('CHK-08, W3: a payer without an account pays, the world moves, and the browser leads on', async ({
+    page,
+    sandbox,
+  }) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    await page.route(`${new URL(SHOP).origin}/**`, (route) => route.fulfill({ body: 'Thank you' }));
+    const link = await linkOf(sandbox, {
+      kind: 'checkout',
+      amount_fiat: '120.50',
+      return_url: SHOP,
+    });
+    expect(link.startsWith(`${ORIGIN}/sandbox/pay/`)).toBe(true);
+    const answer = await page.goto(link);
+    expect(answer?.headers()['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    await expect(page.locator('.amount')).toHaveText('R$ 120.50');
+    // The styles were let in: the band has its colour.
+    await expect(page.locator('.band')).toHaveCSS('display', 'flex');
+    await page.getByRole('button', { name: 'I have paid' }).click();
+    await expect(page).toHaveURL(SHOP);
+    await page.goto(`${link}?lang=pt-BR`);
+    await expect(page.getByRole('heading', { name: 'Pagamento recebido' })).toBeVisible();
+    expect(problems).toEqual([]);
+  });
+
+  test('WDR-24: custody confirms a withdrawal on its process page', async ({ page, sandbox }) => {
+    await page.goto(await linkOf(sandbox, { kind: 'withdrawal', amount: '12' }));
+    const confirm = page.getByRole('button', { name: 'Confirm this step' });
+    await confirm.click();
+    await confirm.click();
+    await expect(page.getByRole('heading', { name: 'Withdrawal confirmed' })).toBeVisible();
+    await expect(confirm).toHaveCount(0);
+  });
+
+  test('a link that nobody made is a page that says so, in the language of the browser', async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ locale: 'es-AR', baseURL: ORIGIN });
+    const page = await context.newPage();
+    expect((await page.goto('/sandbox/pay/nobody'))?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Este enlace no lleva a ninguna parte');
+    await context.close();
+  });
+});
