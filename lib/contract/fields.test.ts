@@ -142,7 +142,8 @@ describe('writing a request', () => {
 
   test('an exponent written with zeros is still an exponent', () => {
     expect(isPositiveDecimal('1e+008')).toBe(true);
-    expect(isPositiveDecimal('1e100')).toBe(false);
+    for (const beyond of ['1e100', '1e65', '1e-65']) expect(isPositiveDecimal(beyond)).toBe(false);
+    for (const within of ['1e64', '1e-64']) expect(isPositiveDecimal(within)).toBe(true);
   });
 });
 

@@ -119,12 +119,14 @@ export const positiveDecimalText = z
   .refine(isPositiveDecimal, 'not_positive')
   .meta({ format: 'decimal' });
 
+/** The same as that of `lib/money`, which reads what passes here. */
+const MAX_EXPONENT = 64;
+
 /** True for digits that denote a finite number above zero; an exponent beyond 64 counts as not finite. */
 export function isPositiveDecimal(text: string): boolean {
   const [mantissa = '', exponent = '0'] = text.split(/[eE]/);
-  return (
-    !text.startsWith('-') && /[1-9]/.test(mantissa) && /^[+-]?0*\d{1,2}$/.test(exponent) && text.length <= 96
-  );
+  const isSmall = /^[+-]?\d+$/.test(exponent) && Math.abs(Number.parseInt(exponent, 10)) <= MAX_EXPONENT;
+  return !text.startsWith('-') && /[1-9]/.test(mantissa) && isSmall && text.length <= 96;
 }
 
 /** Required text of a request. */
