@@ -3,9 +3,9 @@ import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff-sandbox';
 /** Which outcome the sandbox is set to; `accepted` when nothing stands in the way. */
 export function activeOutcome({ scenario }: Pick<SandboxAnswer, 'scenario'>): SandboxOutcome {
   const { desk = {}, provider, evaluate, ceilings = {}, faults = [] } = scenario;
-  const fault = faults.find(({ path }) => path === '/v2/rfq/accept');
-  if (fault?.drop !== undefined) return 'lost';
-  if (fault !== undefined) return 'failed';
+  const onAccept = faults.filter(({ path }) => path === '/v2/rfq/accept');
+  if (onAccept.some(({ drop }) => drop === 'after')) return 'lost';
+  if (onAccept.some(({ status = 0 }) => status >= 500)) return 'failed';
   if (provider === 'down') return 'provider';
   if (evaluate === true) return 'evaluating';
   if (typeof ceilings.operational === 'string') return 'operational';

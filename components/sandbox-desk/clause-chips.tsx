@@ -29,7 +29,7 @@ export function ClauseChips({ ids, className }: ClauseChipsProps) {
                 href={`/sandbox/clauses#${id}`}
                 prefetch={false}
                 className={cx(
-                  'tap mono inline-flex h-6 items-center gap-1 rounded-tag px-1.5 text-floor leading-none transition-colors hover:bg-hover',
+                  'mono inline-flex h-6 items-center gap-1 rounded-tag px-1.5 text-floor leading-none transition-colors hover:bg-hover',
                   shown ? 'bg-ok-soft text-ok' : 'text-ink-3 shadow-edge',
                 )}
               >

@@ -65,7 +65,7 @@ function Late({ delayMs, change, onSet }: LateProps) {
       <Field
         label={t('late')}
         hint={t('lateHint')}
-        error={wrong && t('lateError')}
+        error={wrong ? t('lateError') : undefined}
         className="min-w-[200px] flex-1"
       >
         {(control) => (

@@ -76,7 +76,7 @@ export function NewTransaction({ currencies }: { currencies: readonly string[] }
           <Field
             label={t('amount')}
             hint={t('amountHint')}
-            error={wrong && sandbox('amountError', { example: amountForInput('1250.50', locale) })}
+            error={wrong ? sandbox('amountError', { example: amountForInput('1250.50', locale) }) : undefined}
           >
             {(control) => (
               <TextInput
