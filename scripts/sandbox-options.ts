@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 /** What `npm run sandbox` was asked for, by flags and by the environment. */
 export interface SandboxArguments {
   port: number;
-  /** Records in account A's history; undefined: the usual ones. */
+  /** Records of the seeded history in all; undefined: the usual ones. */
   records?: number;
   databaseUrl?: string;
   dataDir?: string;
@@ -17,7 +17,7 @@ export interface SandboxArguments {
 export const USAGE = `Usage: npm run sandbox -- [--port N] [--records N] [--data FOLDER]
 
   --port N       where to listen on this machine (PORT, else 4010; 0 takes a free one)
-  --records N    size of account A's history, up to 2000000
+  --records N    records of the seeded history in all, up to 2000000
   --data FOLDER  keeps the world there over restarts (DATA_DIR, or DATABASE_URL for a server; else in memory)
 
 Environment: PORT, DATA_DIR, DATABASE_URL, PAYMENTS_ASSUMPTIONS, APP_URL, SANDBOX_ALLOW_LOCAL_WEBHOOKS=1

@@ -35,6 +35,8 @@ async function start(asked: SandboxArguments): Promise<void> {
     ...(asked.records !== undefined && { records: asked.records }),
     ...(asked.appUrl !== undefined && { appUrl: asked.appUrl }),
   });
+  // A large history takes a moment to lay, which no caller should wait for.
+  await sandbox.control(new Request('http://sandbox.invalid/_sandbox/fixtures'));
   const server = serveSandbox(sandbox, assumptions);
   server.on('error', (error) => fail(`the sandbox cannot listen on port ${asked.port}: ${error.message}`));
   server.listen(asked.port, '127.0.0.1', () => {
