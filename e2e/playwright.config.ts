@@ -75,6 +75,8 @@ export default defineConfig({
       SERVER_LOG,
       APP_URL: ORIGIN,
       SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
+      // The contract suite catches webhooks on a port of its own.
+      SANDBOX_ALLOW_LOCAL_WEBHOOKS: '1',
       // Nothing of the shell that runs the tests may point the server at a live service or another store.
       PAYMENTS_BASE_URL: '',
       PAYMENTS_API_KEY: '',

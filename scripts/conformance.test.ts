@@ -1,0 +1,79 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { ROOT } from './run.mjs';
+import { startSandboxProcess } from './sandbox-process.mjs';
+
+const TIMEOUT_MS = 240_000;
+
+/** A stand-alone sandbox in a process of its own, that may send webhooks to this machine. */
+async function standAlone(): Promise<string> {
+  const sandbox = await startSandboxProcess([], {
+    DATABASE_URL: '',
+    DATA_DIR: '',
+    PORT: '',
+    SANDBOX_ALLOW_LOCAL_WEBHOOKS: '1',
+  });
+  onTestFinished(() => sandbox.stop());
+  return sandbox.base;
+}
+
+/** `npm run conformance -- ...`: its exit code and its last line, everything it printed where that tells more. */
+function conformance(...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const options = { cwd: ROOT, maxBuffer: 10_000_000, env: { ...process.env, SANDBOX_CONTROL_TOKEN: '' } };
+    execFile(process.execPath, ['scripts/conformance.mjs', ...args], options, (error, stdout, stderr) => {
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+    });
+  });
+}
+
+const failures = (output: string) => output.split('\n').filter((line) => line.startsWith('FAILED'));
+
+test(
+  'the stand-alone sandbox keeps the whole contract, over sockets',
+  async () => {
+    const base = await standAlone();
+    const { code, output } = await conformance(
+      '--base',
+      `${base}/`,
+      '--fixtures',
+      `${base}/_sandbox/fixtures`,
+    );
+    expect(failures(output)).toEqual([]);
+    expect(output).toMatch(/\b0 failed\b.*\b0 had no way here/);
+    expect(code).toBe(0);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a service with a file of fixtures and no controls is read, and nothing of it is moved',
+  async () => {
+    const base = await standAlone();
+    const folder = mkdtempSync(path.join(tmpdir(), 'mesa-fixtures-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const file = path.join(folder, 'fixtures.json');
+    writeFileSync(file, await (await fetch(`${base}/_sandbox/fixtures`)).text());
+    const before = await (await fetch(`${base}/_sandbox/effects`)).json();
+    const { code, output } = await conformance('--base', base, '--fixtures', file);
+    expect(failures(output)).toEqual([]);
+    expect(output).toContain('needs controls');
+    expect(output).toContain('needs leave to act on the account');
+    expect(code).toBe(0);
+    const { quotes, ...after } = (await (await fetch(`${base}/_sandbox/effects`)).json()) as {
+      quotes: number;
+    };
+    expect(quotes).toBeGreaterThan(10);
+    expect({ ...after, quotes: 0 }).toEqual(before);
+  },
+  TIMEOUT_MS,
+);
+
+test('without an address it says how it is called', async () => {
+  const { code, output } = await conformance();
+  expect(code).toBe(2);
+  expect(output).toContain('Usage: npm run conformance');
+});
