@@ -93,7 +93,7 @@ test('a request in order gets its parsed input, and the answer is never stored',
     idempotencyKey: KEY,
     role: 'approver',
   });
-  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('cache-control')).toContain('no-store');
   expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
 });
 

@@ -6,6 +6,7 @@ import { requestSession, type Session } from '@/lib/auth/session';
 import { idempotencyKey } from '@/lib/contract/bff-requests';
 import { DomainError } from '@/lib/contract/domain-error';
 import { fieldReasons } from '@/lib/contract/field-reasons';
+import { jsonAnswer } from './answer';
 import { readJson, requireJson } from './body';
 import { errorAnswer } from './errors';
 import { isSameOrigin } from './same-origin';
@@ -63,7 +64,7 @@ export function route<
       if (!can(session.user.role, spec.permission)) throw new DomainError('forbidden');
       const input = {
         session,
-        params: parse(spec.params, await context.params),
+        params: spec.params === undefined ? undefined : parse(spec.params, await context.params),
         query: parse(spec.query, queryOf(request)),
         body: safe ? undefined : await bodyOf(spec.body, request),
         idempotencyKey: keyOf(request),
@@ -72,7 +73,7 @@ export function route<
       };
       // The schemas decide the types; TypeScript cannot follow them through an optional key.
       const data = await spec.handle(input as RouteInput<Params, Query, Body>);
-      return Response.json(data, { headers: { 'cache-control': 'no-store', 'x-request-id': requestId } });
+      return jsonAnswer(data, requestId);
     } catch (error) {
       return errorAnswer(error, requestId);
     }
@@ -95,6 +96,7 @@ async function bodyOf(schema: z.ZodType | undefined, request: Request): Promise<
 /** A parameter given twice means two things: refused rather than guessed. */
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
+  if (!request.url.includes('?')) return query;
   for (const [name, value] of new URL(request.url).searchParams) {
     if (Object.hasOwn(query, name))
       throw new DomainError('invalid_input', { fields: { [name]: 'not_allowed' } });
