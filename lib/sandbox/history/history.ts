@@ -2,15 +2,17 @@ import 'server-only';
 import type { RecordKind, TransactionRecord } from '../record';
 import type { AccountName } from '../world';
 import { fromBase62 } from './base-encoding';
-import { type Book, buildBook } from './book';
+import type { Book } from './book';
 import { bookSpecs } from './book-spec';
+import { buildBook } from './build-book';
 import { recordOfHash } from './chain';
 import { clientsOf } from './clients';
 import type { HistoryPlan } from './plan';
 import { type Constraint, countOf, indexBook, type Rows, rowAt, rowsBetween, select } from './postings';
 import { type Filterable, resolveFilter } from './resolve-filter';
 import { sealerOf } from './sealed-number';
-import { idOf, moments, recordOf, type Source, stepOf } from './seeded-record';
+import { idOf, recordOf } from './seeded-record';
+import { moments, type Source, stepOf } from './source';
 import { LONGEST_MS, updatedAt } from './timing';
 
 /** A seeded record's place. */

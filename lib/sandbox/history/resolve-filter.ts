@@ -4,7 +4,7 @@ import { ownerOf } from './chain';
 import { minuteOf } from './pix';
 import type { Constraint } from './postings';
 import { rowsBetween } from './postings';
-import { clientWallet, pixIdOf, type Source } from './seeded-record';
+import { clientWallet, pixIdOf, type Source } from './source';
 import { LONGEST_MS } from './timing';
 
 /** Attributes that the lists can be filtered by. */
