@@ -29,7 +29,7 @@ body{margin:0;min-height:100dvh;display:flex;flex-direction:column;background:va
 h1,h2,p,dl,dd,ol{margin:0;padding:0}
 a{color:var(--link);text-underline-offset:3px}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
-.band{display:flex;align-items:center;gap:10px;min-height:34px;padding:0 18px 0 0;background:var(--ipe);
+.band{display:flex;align-items:center;gap:10px;min-height:34px;padding:0 18px 0 0;background:var(--ipe);line-height:18px;
   color:var(--ipe-ink);font-weight:600;font-size:13px}
 .band i{align-self:stretch;width:56px;flex:none;
   background:repeating-linear-gradient(-45deg,var(--ipe) 0 6px,var(--ipe-deep) 6px 12px)}
@@ -70,6 +70,7 @@ label:first-of-type{margin-top:0}
 input{display:block;width:100%;height:40px;margin-top:6px;padding:0 12px;font:inherit;font-size:15px;color:var(--ink);
   background:var(--sheet);border:1px solid var(--line-3);border-radius:8px;font-variant-numeric:tabular-nums}
 label .hint{display:block;margin-top:6px;font-weight:400}
+.actions>*{flex:1 1 auto}
 .actions{display:flex;flex-wrap:wrap;gap:10px;margin-top:20px}
 form .actions:first-child{margin-top:0}
 button,.button{display:inline-flex;align-items:center;justify-content:center;min-height:42px;padding:0 18px;font:inherit;font-weight:600;
