@@ -1,5 +1,6 @@
 import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
 import { type JsonValue, readJsonText } from './json-read';
+import { writeJson } from './json-write';
 
 export type { JsonValue } from './json-read';
 
@@ -27,7 +28,7 @@ export function isJsonObject(value: unknown): value is { [key: string]: JsonValu
 
 /** Serialises, writing a `JsonNumber` with exactly its digits and leaving out `undefined` keys. */
 export function stringifyJson(value: unknown, indent?: number): string {
-  return stringify(value, undefined, indent) ?? 'null';
+  return (indent === undefined ? writeJson(value) : stringify(value, undefined, indent)) ?? 'null';
 }
 
 /** A JSON number with the digits given, e.g. `jsonNumber('250000.00')`. Throws on text that is no JSON number. */

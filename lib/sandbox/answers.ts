@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ErrorBodies } from '@/lib/contract/error-policy';
 import { stringifyJson } from '@/lib/contract/json';
+import type { Told } from './exchange';
 
 /** Build tag of the sandbox, on every authenticated answer (AUT-06, VER-02). Not a contract version. */
 export const API_VERSION = '2026.11.18-sandbox';
@@ -21,17 +22,21 @@ export function refuse(status: number, error: string): Answer {
  * Writes an answer to the wire. Errors take the shape that the contract names for the route and the status:
  * `{ error }` as JSON, the same as text/plain, or no body at all (clauses.md 0.3).
  */
-export function toResponse(answer: Answer, policy: ErrorBodies, headers: Record<string, string>): Response {
+export function tell(answer: Answer, policy: ErrorBodies, headers: Record<string, string>): Told {
   if ('body' in answer) return json(answer.status, answer.body, 'application/json', headers);
   const shape = policy[answer.status] ?? 'empty';
-  if (shape === 'empty')
-    return new Response(null, { status: answer.status, headers: { ...headers, 'content-length': '0' } });
+  if (shape === 'empty') return tellNothing(answer.status, headers);
   const type = shape === 'text-json' ? 'text/plain; charset=utf-8' : 'application/json';
   return json(answer.status, { error: answer.error }, type, headers);
 }
 
-function json(status: number, body: unknown, type: string, headers: Record<string, string>): Response {
-  return new Response(stringifyJson(body), { status, headers: { ...headers, 'content-type': type } });
+/** A status without a body. */
+export function tellNothing(status: number, headers: Record<string, string>): Told {
+  return { status, headers: { ...headers, 'content-length': '0' }, text: null };
+}
+
+function json(status: number, body: unknown, type: string, headers: Record<string, string>): Told {
+  return { status, headers: { ...headers, 'content-type': type }, text: stringifyJson(body) };
 }
 
 /**

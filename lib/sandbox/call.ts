@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
+import type { HeaderReader } from './exchange';
 import type { AccountName, World } from './world';
 
 /** What a handler works on: the world in its own turn, the account of the key, and the request. */
@@ -12,7 +13,7 @@ export interface Call<Body = undefined> {
   base: string;
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
-  headers: Headers;
+  headers: HeaderReader;
   /** Relationship a signed request speaks for, its letters as sent; compare without case (O-58). */
   correlationId?: string;
   body: Body;

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { isJsonNumber } from '@/lib/contract/json';
 import type { Answer } from './answers';
+import type { HeaderReader } from './exchange';
 import type { AccountName, Delivery, World } from './world';
 
 type Json = { readonly [key: string]: unknown };
@@ -16,7 +17,7 @@ export interface Shown {
   readonly method: string;
   readonly pathname: string;
   readonly query: URLSearchParams;
-  readonly headers: Headers;
+  readonly headers: HeaderReader;
   /** Null: the key was not recognised. */
   readonly account: AccountName | null;
   readonly status: number;

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { ACCOUNT_NAMES, type AccountName } from './account-name';
 import { type Answer, refuse } from './answers';
+import type { HeaderReader } from './exchange';
 import { matchPath, type Route } from './router';
 import { ACCOUNT_KEYS } from './seed';
 
@@ -31,7 +32,7 @@ export function admit(
   routes: readonly Route[],
   method: string,
   pathname: string,
-  headers: Headers,
+  headers: HeaderReader,
   http: Assumptions['http'],
 ): Admitted | Turned {
   const { routes: known, params } = matchPath(routes, pathname);

@@ -1,19 +1,14 @@
 import 'server-only';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Assumptions } from '@/lib/contract/assumptions';
-import type { ErrorBodies } from '@/lib/contract/error-policy';
-import { type Answer, headersFor, refuse, toResponse } from './answers';
-import { noteAnswer, noteFault } from './clause-board';
-import { shownOf } from './clause-shown';
+import { headersFor, tellNothing } from './answers';
 import { handleControl } from './control';
-import { createEngine, type Engine } from './engine';
-import { connectionLost, isConnectionLost, takeFault } from './faults';
-import { type Admitted, admit } from './gate';
+import { createEngine } from './engine';
+import type { Asked, Told } from './exchange';
+import { isConnectionLost } from './faults';
 import { servePage } from './hosted/serve-page';
 import { rawBody } from './request-body';
-import { ROUTES } from './routes';
 import { ACCOUNT_KEYS, type AccountKeys } from './seed';
-import type { Fault, World } from './world';
+import { serve } from './serve';
 import type { WorldStore } from './world-store';
 
 export interface SandboxOptions {
@@ -35,7 +30,9 @@ export interface SandboxOptions {
 }
 
 export interface Sandbox {
-  /** Serves `/v2/*`. Rejects like a broken connection where a fault says so. */
+  /** Answers `/v2/*` for whatever carries it. Rejects like a broken connection where a fault says so. */
+  answer(asked: Asked): Promise<Told>;
+  /** The same for a `Request`. */
   fetch(request: Request): Promise<Response>;
   /** Serves `/_sandbox/*` (architecture 7). */
   control(request: Request): Promise<Response>;
@@ -67,18 +64,22 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       ...(appUrl !== undefined && { appUrl }),
     },
   });
+  async function answer(asked: Asked): Promise<Told> {
+    try {
+      return await serve(engine, assumptions, options.baseUrl ?? asked.url.origin, asked);
+    } catch (error) {
+      if (isConnectionLost(error)) throw error;
+      options.onError?.(error);
+      return tellNothing(500, headersFor(realNow(), true));
+    }
+  }
   return {
+    answer,
     async fetch(request) {
-      try {
-        return await serve(engine, assumptions, baseOf(request), request);
-      } catch (error) {
-        if (isConnectionLost(error)) throw error;
-        options.onError?.(error);
-        return new Response(null, {
-          status: 500,
-          headers: { ...headersFor(realNow(), true), 'content-length': '0' },
-        });
-      }
+      const { method, headers } = request;
+      const body = (maxBytes: number) => rawBody(request, maxBytes);
+      const { text, ...told } = await answer({ method, headers, body, url: new URL(request.url) });
+      return new Response(text, told);
     },
     control: (request) => handleControl(engine, assumptions, realNow, baseOf(request), request),
     pages: (request) => servePage(engine, assumptions, request),
@@ -87,96 +88,4 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     settled: engine.settled,
     dispose: engine.dispose,
   };
-}
-
-async function serve(
-  engine: Engine,
-  assumptions: Assumptions,
-  base: string,
-  request: Request,
-): Promise<Response> {
-  const { pathname, searchParams } = new URL(request.url);
-  const { method, headers } = request;
-  const asked = { assumptions, method, pathname, query: searchParams, headers };
-  const admitted = admit(ROUTES, request.method, pathname, request.headers, assumptions.http);
-  if ('refusal' in admitted) {
-    const { refusal, route, authenticated, account, known } = admitted;
-    const now = await engine.turn((world, now) => {
-      const endpoint = known?.endpoint.id ?? 'none';
-      const changed = noteAnswer(shownOf({ ...asked, world, now, endpoint, account, raw: null }, refusal));
-      return { changed, value: now };
-    });
-    return toResponse(refusal, policyOf(assumptions, route), headersFor(now, authenticated));
-  }
-  const { route, params, account } = admitted;
-  const body = await rawBody(request, assumptions.http.maxBody);
-  const act: Act = (world, now, isHeard) => {
-    const answer =
-      body === null
-        ? refuse(400, 'the body is too large')
-        : route.answer(
-            {
-              world,
-              now,
-              assumptions,
-              account,
-              base,
-              params,
-              query: searchParams,
-              headers: request.headers,
-              body: undefined,
-            },
-            body,
-          );
-    const { id: endpoint } = route.endpoint;
-    const isNew =
-      isHeard && noteAnswer(shownOf({ ...asked, world, now, endpoint, account, raw: body }, answer));
-    return { changed: isNew || route.endpoint.method === 'POST', value: { answer, now } };
-  };
-  const first = await engine.turn<Acted['value'] | Struck>((world, now) => {
-    const fault = takeFault(world, {
-      account,
-      method: request.method,
-      template: route.endpoint.path,
-      pathname,
-    });
-    if (fault === null) return act(world, now, true);
-    noteFault(world, now, fault.status);
-    return { changed: true, value: { fault: structuredClone(fault), now } };
-  });
-  const { answer, now } = 'fault' in first ? await suffer(engine, first.fault, first.now, act) : first;
-  // A failed signature is a 401 too, and none of them tells the version (AUT-07, O-35).
-  const tagged = answer.status !== 401 || assumptions.http.versionHeaderOn401;
-  return toResponse(answer, policyOf(assumptions, route), headersFor(now, tagged));
-}
-
-type Struck = { fault: Fault; now: number };
-type Acted = { changed: boolean; value: { answer: Answer; now: number } };
-/** `isHeard` is false where the answer never leaves. */
-type Act = (world: World, now: number, isHeard: boolean) => Acted;
-
-/**
- * Lets a request meet its fault: it waits, then the connection breaks before or after the request has acted,
- * or another status is answered; with `drop: "after"` beside a status the request has acted by then.
- */
-async function suffer(
-  engine: Engine,
-  { delay_ms, drop, status, body }: Fault,
-  now: number,
-  act: Act,
-): Promise<Acted['value']> {
-  if (delay_ms !== undefined) await wait(delay_ms);
-  if (drop === 'before') throw connectionLost();
-  if (status === undefined || drop === 'after') {
-    const acted = await engine.turn((world, at) => act(world, at, drop !== 'after'));
-    if (status === undefined && drop === 'after') throw connectionLost();
-    if (status === undefined) return acted;
-  }
-  const answer = body === undefined ? refuse(status, 'internal error') : { status, body };
-  return { answer, now };
-}
-
-function policyOf(assumptions: Assumptions, route: Admitted['route'] | undefined): ErrorBodies {
-  const policies: Readonly<Record<string, ErrorBodies>> = assumptions.errors.bodyPolicy;
-  return route === undefined ? {} : (policies[route.endpoint.id] ?? route.endpoint.errorBody);
 }

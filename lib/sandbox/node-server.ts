@@ -2,36 +2,49 @@ import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import type { HeaderReader } from './exchange';
 import { isConnectionLost } from './faults';
 import type { Sandbox } from './handler';
 import { isHostedPath } from './hosted/mint-link';
 import { descriptionServer, isDescriptionPath } from './openapi/serve-description';
 
-/** Puts a sandbox on a socket: `/v2/*`, the pages behind its links and, open, `/_sandbox/*` with its description. For loopback only. */
+/** Of a body that is too large this much more is read and forgotten; beyond it the connection ends. */
+const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
+const NOTHING = Promise.resolve(new Uint8Array());
+
+/**
+ * Puts a sandbox on a socket: `/v2/*`, the pages behind its links and, open, `/_sandbox/*` with its description.
+ * For loopback only. The contract is answered without a `Request` in between, which would cost more than the answer.
+ */
 export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAULT_ASSUMPTIONS): Server {
   const describe = descriptionServer(assumptions, 'open');
-  const serve = (request: Request): Promise<Response> => {
-    const { pathname, origin } = new URL(request.url);
-    if (isDescriptionPath(pathname)) return describe(request, pathname, origin);
-    if (isHostedPath(pathname)) return sandbox.pages(request);
-    return pathname.startsWith('/_sandbox/') ? sandbox.control(request) : sandbox.fetch(request);
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+    // The sandbox's own clock writes the date (headersFor).
+    outgoing.sendDate = false;
+    const url = addressOf(incoming);
+    const { pathname, origin } = url;
+    if (isDescriptionPath(pathname))
+      return pass(outgoing, await describe(toRequest(incoming), pathname, origin));
+    if (isHostedPath(pathname)) return pass(outgoing, await sandbox.pages(toRequest(incoming)));
+    if (pathname.startsWith('/_sandbox/')) return pass(outgoing, await sandbox.control(toRequest(incoming)));
+    const { status, headers, text } = await sandbox.answer({
+      method: incoming.method ?? 'GET',
+      url,
+      headers: headersOf(incoming),
+      body: (maxBytes) => bodyOf(incoming, maxBytes),
+    });
+    outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text ?? '') });
+    outgoing.end(text ?? undefined);
   };
   return createServer((incoming, outgoing) => {
-    answer(serve, incoming, outgoing).catch((error: unknown) => {
+    answer(incoming, outgoing).catch((error: unknown) => {
       if (isConnectionLost(error)) incoming.socket.resetAndDestroy();
       else outgoing.writeHead(500, { 'content-length': '0' }).end();
     });
   });
 }
 
-async function answer(
-  serve: (request: Request) => Promise<Response>,
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-): Promise<void> {
-  const response = await serve(toRequest(incoming));
-  // The sandbox's own clock writes the date (headersFor).
-  outgoing.sendDate = false;
+async function pass(outgoing: ServerResponse, response: Response): Promise<void> {
   const body = Buffer.from(await response.arrayBuffer());
   outgoing.writeHead(response.status, {
     ...Object.fromEntries(response.headers),
@@ -40,23 +53,53 @@ async function answer(
   outgoing.end(body);
 }
 
+/** As `Headers` would give them: several of one name joined, whatever the name. */
+function headersOf({ headersDistinct }: IncomingMessage): HeaderReader {
+  return {
+    get: (name) => headersDistinct[name.toLowerCase()]?.join(', ') ?? null,
+    has: (name) => Object.hasOwn(headersDistinct, name.toLowerCase()),
+  };
+}
+
+/** The raw bytes, or null when there are more than `maxBytes`; the rest is let through unread, so that an answer arrives. */
+function bodyOf(incoming: IncomingMessage, maxBytes: number): Promise<Uint8Array | null> {
+  const { headers } = incoming;
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return NOTHING;
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size <= maxBytes) chunks.push(chunk);
+      else chunks.length = 0;
+      if (size > maxBytes + MAX_UNREAD_BYTES) incoming.destroy();
+    });
+    incoming.on('end', () => resolve(size > maxBytes ? null : Buffer.concat(chunks, size)));
+    incoming.on('error', reject);
+  });
+}
+
 function toRequest(incoming: IncomingMessage): Request {
-  const { method = 'GET', url = '/' } = incoming;
+  const { method = 'GET' } = incoming;
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headersDistinct)) {
     for (const item of value ?? []) headers.append(name, item);
   }
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  // Joined, not resolved: `//host` must stay a path.
-  return new Request(`${originOf(incoming)}${url.startsWith('/') ? url : '/'}`, {
+  return new Request(addressOf(incoming), {
     method,
     headers,
     ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
   });
 }
 
-/** The address the caller used, because links must lead back the same way. */
-function originOf({ headers }: IncomingMessage): string {
-  const origin = `http://${headers.host ?? ''}`;
-  return URL.canParse(origin) ? new URL(origin).origin : 'http://sandbox.invalid';
+/** The host is the one the caller used, because links must lead back the same way. */
+function addressOf({ url = '/', headers: { host } }: IncomingMessage): URL {
+  // Joined, not resolved: `//host` must stay a path.
+  const path = url.startsWith('/') ? url : '/';
+  try {
+    return new URL(`http://${host}${path}`);
+  } catch {
+    return new URL(`http://sandbox.invalid${path}`);
+  }
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { type JsonNumber, jsonNumber } from '@/lib/contract/json';
+import { constantJson } from '@/lib/contract/json-write';
 import type { Stage } from '@/lib/contract/stage';
 import type { RecordKind, TransactionRecord } from './record';
 
@@ -50,8 +51,19 @@ export function recordEnvelope(record: TransactionRecord, assumptions: Assumptio
   };
 }
 
-/** The envelope as a list carries it. Labels of a process that has none are empty, never absent (ENV-14). */
+/** A record is replaced when it changes, so its item and the item's text hold for as long as the record does. */
+const items = new WeakMap<Assumptions, WeakMap<TransactionRecord, RecordItem>>();
+
+/** The envelope as a list carries it, frozen. Labels of a process that has none are empty, never absent (ENV-14). */
 export function listItemOf(record: TransactionRecord, assumptions: Assumptions): RecordItem {
+  const known = items.get(assumptions) ?? new WeakMap<TransactionRecord, RecordItem>();
+  items.set(assumptions, known);
+  const item = known.get(record) ?? constantJson(makeItem(record, assumptions));
+  known.set(record, item);
+  return item;
+}
+
+function makeItem(record: TransactionRecord, assumptions: Assumptions): RecordItem {
   const stage = stageOf(record, assumptions);
   return {
     end2end: record.end2end,

@@ -1,0 +1,56 @@
+import { isLosslessNumber } from 'lossless-json';
+
+/** Nothing in it must be escaped: the usual case, told faster than `JSON.stringify` writes it. */
+const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+
+/** Texts of values that never change, once they were written. */
+const constants = new WeakMap<object, string>();
+
+/**
+ * Marks a value as never changing, so that its text is written once and then kept for as long as the value is.
+ * The value is frozen; what stands inside it must not change either.
+ */
+export function constantJson<T extends object>(value: T): T {
+  if (!constants.has(value)) constants.set(Object.freeze(value), '');
+  return value;
+}
+
+/**
+ * JSON text of a value, a `JsonNumber` with exactly its digits, keys with `undefined` left out. Undefined for
+ * what is no JSON at all: `undefined`, functions, symbols.
+ */
+export function writeJson(value: unknown): string | undefined {
+  if (typeof value === 'string') return quoted(value);
+  if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
+  if (typeof value === 'boolean') return value ? 'true' : 'false';
+  if (typeof value === 'bigint') return value.toString();
+  if (typeof value !== 'object') return undefined;
+  if (value === null) return 'null';
+  const kept = constants.get(value);
+  if (kept !== undefined && kept !== '') return kept;
+  const text = writeObject(value);
+  if (kept === '' && text !== undefined) constants.set(value, text);
+  return text;
+}
+
+function writeObject(value: object): string | undefined {
+  if (isLosslessNumber(value)) return value.value;
+  if (Array.isArray(value)) return writeArray(value);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return writeJson(value.toJSON());
+  let text = '';
+  for (const [key, item] of Object.entries(value)) {
+    const written = writeJson(item);
+    if (written !== undefined) text += `${text === '' ? '{' : ','}${quoted(key)}:${written}`;
+  }
+  return text === '' ? '{}' : `${text}}`;
+}
+
+function writeArray(items: readonly unknown[]): string {
+  let text = '';
+  for (const item of items) text += `${text === '' ? '[' : ','}${writeJson(item) ?? 'null'}`;
+  return text === '' ? '[]' : `${text}]`;
+}
+
+function quoted(text: string): string {
+  return PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+}

@@ -1,0 +1,106 @@
+import 'server-only';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Assumptions } from '@/lib/contract/assumptions';
+import type { ErrorBodies } from '@/lib/contract/error-policy';
+import { type Answer, headersFor, refuse, tell } from './answers';
+import { noteAnswer, noteFault } from './clause-board';
+import { shownOf } from './clause-shown';
+import type { Engine } from './engine';
+import type { Asked, Told } from './exchange';
+import { connectionLost, takeFault } from './faults';
+import { type Admitted, admit } from './gate';
+import { ROUTES } from './routes';
+import type { Fault, World } from './world';
+
+/** Answers one request to `/v2/*`; `base` is where links lead back to. Throws `connectionLost()` where a fault says so. */
+export async function serve(
+  engine: Engine,
+  assumptions: Assumptions,
+  base: string,
+  request: Asked,
+): Promise<Told> {
+  const { method, headers, url } = request;
+  const { pathname, searchParams: query } = url;
+  const asked = { assumptions, method, pathname, query, headers };
+  const admitted = admit(ROUTES, method, pathname, headers, assumptions.http);
+  if ('refusal' in admitted) {
+    const { refusal, route, authenticated, account, known } = admitted;
+    const now = await engine.turn((world, now) => {
+      const endpoint = known?.endpoint.id ?? 'none';
+      const changed = noteAnswer(shownOf({ ...asked, world, now, endpoint, account, raw: null }, refusal));
+      return { changed, value: now };
+    });
+    return tell(refusal, policyOf(assumptions, route), headersFor(now, authenticated));
+  }
+  const { route, params, account } = admitted;
+  const body = await request.body(assumptions.http.maxBody);
+  const act: Act = (world, now, isHeard) => {
+    const answer =
+      body === null
+        ? refuse(400, 'the body is too large')
+        : route.answer(
+            {
+              world,
+              now,
+              assumptions,
+              account,
+              base,
+              params,
+              query,
+              headers,
+              body: undefined,
+            },
+            body,
+          );
+    const { id: endpoint } = route.endpoint;
+    const isNew =
+      isHeard && noteAnswer(shownOf({ ...asked, world, now, endpoint, account, raw: body }, answer));
+    return { changed: isNew || route.endpoint.method === 'POST', value: { answer, now } };
+  };
+  const first = await engine.turn<Acted['value'] | Struck>((world, now) => {
+    const fault = takeFault(world, {
+      account,
+      method,
+      template: route.endpoint.path,
+      pathname,
+    });
+    if (fault === null) return act(world, now, true);
+    noteFault(world, now, fault.status);
+    return { changed: true, value: { fault: structuredClone(fault), now } };
+  });
+  const { answer, now } = 'fault' in first ? await suffer(engine, first.fault, first.now, act) : first;
+  // A failed signature is a 401 too, and none of them tells the version (AUT-07, O-35).
+  const tagged = answer.status !== 401 || assumptions.http.versionHeaderOn401;
+  return tell(answer, policyOf(assumptions, route), headersFor(now, tagged));
+}
+
+type Struck = { fault: Fault; now: number };
+type Acted = { changed: boolean; value: { answer: Answer; now: number } };
+/** `isHeard` is false where the answer never leaves. */
+type Act = (world: World, now: number, isHeard: boolean) => Acted;
+
+/**
+ * Lets a request meet its fault: it waits, then the connection breaks before or after the request has acted,
+ * or another status is answered; with `drop: "after"` beside a status the request has acted by then.
+ */
+async function suffer(
+  engine: Engine,
+  { delay_ms, drop, status, body }: Fault,
+  now: number,
+  act: Act,
+): Promise<Acted['value']> {
+  if (delay_ms !== undefined) await wait(delay_ms);
+  if (drop === 'before') throw connectionLost();
+  if (status === undefined || drop === 'after') {
+    const acted = await engine.turn((world, at) => act(world, at, drop !== 'after'));
+    if (status === undefined && drop === 'after') throw connectionLost();
+    if (status === undefined) return acted;
+  }
+  const answer = body === undefined ? refuse(status, 'internal error') : { status, body };
+  return { answer, now };
+}
+
+function policyOf(assumptions: Assumptions, route: Admitted['route'] | undefined): ErrorBodies {
+  const policies: Readonly<Record<string, ErrorBodies>> = assumptions.errors.bodyPolicy;
+  return route === undefined ? {} : (policies[route.endpoint.id] ?? route.endpoint.errorBody);
+}
