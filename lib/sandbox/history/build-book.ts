@@ -27,7 +27,7 @@ export function buildBook(
     key,
     size,
     anchor,
-    created: instants(key, size, anchor, [...recentOf(spec, anchor), ...absolute.keys()]),
+    created: instants(key, size, anchor, [...new Set([...recentOf(spec, anchor), ...absolute.keys()])]),
     stage: new Uint8Array(size),
     columns: {
       client: new Uint32Array(size),
