@@ -26,7 +26,7 @@ test('a person signs in and converts with the keyboard alone, and no key press a
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 
   // The heading comes with the HTML, the shortcuts a moment later: a person presses again.
   await expect(async () => {

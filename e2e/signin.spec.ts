@@ -6,14 +6,14 @@ import { emailOf, type Role, signInByRequest } from './people';
 const ROLES: Role[] = ['viewer', 'operator', 'approver', 'admin'];
 
 for (const role of ROLES) {
-  test(`the ${role} signs in and lands on the balances`, async ({ page }) => {
+  test(`the ${role} signs in and lands on the overview`, async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
     await page.getByLabel('Work e-mail').fill(emailOf(role));
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL(/\/balances$/);
-    await expect(page.getByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
+    await expect(page).toHaveURL(/\/overview$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
   });
 }
 
@@ -29,7 +29,7 @@ test('a demo account is filled in with one press', async ({ page }) => {
   await page.getByRole('button', { name: /approver/i }).click();
   await expect(page.getByLabel('Work e-mail')).toHaveValue(emailOf('approver'));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/balances$/);
+  await expect(page).toHaveURL(/\/overview$/);
 });
 
 test('a wrong password and an unknown address are told in the same words, and nothing typed is lost', async ({
@@ -48,7 +48,7 @@ test('a wrong password and an unknown address are told in the same words, and no
   await page.getByLabel('Work e-mail').fill(emailOf('viewer'));
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page).toHaveURL(/\/balances$/);
+  await expect(page).toHaveURL(/\/overview$/);
 });
 
 test('W5: repeated failures lock an account for a while, in words that do not tell whether it exists', async ({
@@ -94,7 +94,7 @@ test('safety 47: after sign-in a foreign address is never opened', async ({ page
     await page.getByLabel('Work e-mail').fill(emailOf('viewer'));
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page).toHaveURL(/\/balances$/);
+    await expect(page).toHaveURL(/\/overview$/);
   }
 });
 

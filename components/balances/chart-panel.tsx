@@ -2,10 +2,11 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { ChartFallback } from '@/components/ui/chart-fallback';
 import { Segmented } from '@/components/ui/segmented';
+import { useWanted } from '@/components/ui/use-wanted';
 import type { BalanceGroup } from '@/lib/queries/balance-groups';
-import { ChartFallback } from './chart-fallback';
 import { FirstPicture } from './chart-first-picture';
 import { ChartFrame } from './chart-frame';
 import { chartShape } from './chart-geometry';
@@ -13,9 +14,6 @@ import { ChartTable } from './chart-table';
 import { ChartWords } from './chart-words';
 
 const LiveBars = dynamic(() => import('./chart-live').then((module) => module.LiveBars), { ssr: false });
-
-/** Long after the first paint has settled; a person who reaches for the chart does not wait for it. */
-const IDLE_AFTER_MS = 8_000;
 
 type View = 'chart' | 'table';
 
@@ -58,27 +56,4 @@ export function ChartPanel({ groups }: { groups: readonly BalanceGroup[] }) {
       )}
     </section>
   );
-}
-
-/** Ways to reach for something: pointer over it, a tap, the keyboard. */
-const REACHES = ['pointerenter', 'pointerdown', 'focusin'] as const;
-
-/** Becomes true when someone reaches for the panel, or when the page has long been idle and the panel is visible. */
-function useWanted() {
-  const panel = useRef<HTMLElement>(null);
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const element = panel.current;
-    if (!element || wanted) return;
-    const want = () => setWanted(true);
-    for (const reach of REACHES) element.addEventListener(reach, want);
-    const timer = setTimeout(() => {
-      if (element.clientWidth > 0 && 'requestIdleCallback' in window) requestIdleCallback(want);
-    }, IDLE_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-      for (const reach of REACHES) element.removeEventListener(reach, want);
-    };
-  }, [wanted]);
-  return { panel, wanted };
 }

@@ -5,6 +5,7 @@ import {
   ArrowUpFromLine,
   FlaskConical,
   Layers,
+  LayoutDashboard,
   ReceiptText,
   ScrollText,
   Send,
@@ -13,6 +14,7 @@ import {
 import type { Permission } from '@/lib/access/permissions';
 
 export type PlaceId =
+  | 'overview'
   | 'balances'
   | 'convert'
   | 'checkouts'
@@ -42,6 +44,15 @@ export interface Place {
 
 /** Every screen the navigation may name, in its order. A screen that does not exist is not listed. */
 export const PLACES: readonly Place[] = [
+  {
+    id: 'overview',
+    href: '/overview',
+    icon: LayoutDashboard,
+    permission: 'transactions:read',
+    key: 'o',
+    group: 'main',
+    tab: true,
+  },
   {
     id: 'balances',
     href: '/balances',

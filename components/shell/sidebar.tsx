@@ -25,7 +25,7 @@ export function Sidebar() {
       className="flex min-h-0 flex-col px-2 pt-3.5 pb-2.5 max-md:hidden md:col-start-1 md:row-start-2 lg:ps-3 lg:pe-2.5"
     >
       <ReachLink
-        href="/balances"
+        href="/overview"
         className="flex h-8 items-center gap-[9px] rounded-control text-[0.9375rem] font-semibold tracking-[-.02em] max-lg:justify-center lg:px-1.5"
       >
         <LogoMark />

@@ -25,6 +25,6 @@ describe('safeCallback (safety 47)', () => {
     '/signin?callbackUrl=/signin',
     '/',
   ])('leads %j to the first screen', (path) => {
-    expect(safeCallback(path)).toBe('/balances');
+    expect(safeCallback(path)).toBe('/overview');
   });
 });

@@ -1,4 +1,4 @@
-const HOME = '/balances';
+const HOME = '/overview';
 /** No page has this origin: what resolves away from it was not a path of ours. */
 const ANYWHERE = 'https://mesa.invalid';
 

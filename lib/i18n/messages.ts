@@ -4,6 +4,8 @@ import { common } from './messages/common';
 import { convert } from './messages/convert';
 import { errors } from './messages/errors';
 import { fields } from './messages/fields';
+import { hosted } from './messages/hosted';
+import { overview } from './messages/overview';
 import { sandbox } from './messages/sandbox';
 import { sandboxClauses } from './messages/sandbox-clauses';
 import { sandboxFaults } from './messages/sandbox-faults';
@@ -22,10 +24,12 @@ export const DICTIONARIES = {
   fields,
   shell,
   signin,
+  overview,
   balances,
   convert,
   settings,
   transactions,
+  hosted,
   sandbox,
   sandboxFaults,
   sandboxTransactions,

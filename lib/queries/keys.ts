@@ -1,5 +1,6 @@
 /** Query keys, one place: what is invalidated is spelled the same as what is read. */
 export const keys = {
+  overview: (part: string) => ['overview', part] as const,
   balance: () => ['balance'] as const,
   conversions: () => ['conversions'] as const,
   conversion: (rfqId: string) => ['conversions', rfqId] as const,

@@ -4,6 +4,7 @@ const en = {
   skipToContent: 'Skip to the content',
   nav: {
     label: 'Main',
+    overview: 'Overview',
     balances: 'Balances',
     convert: 'Convert',
     conversions: 'Conversions',
@@ -97,6 +98,7 @@ const ptBR: Messages<typeof en> = {
   skipToContent: 'Pular para o conteúdo',
   nav: {
     label: 'Principal',
+    overview: 'Visão geral',
     balances: 'Saldos',
     convert: 'Converter',
     conversions: 'Conversões',
@@ -190,6 +192,7 @@ const es: Messages<typeof en> = {
   skipToContent: 'Saltar al contenido',
   nav: {
     label: 'Principal',
+    overview: 'Resumen',
     balances: 'Saldos',
     convert: 'Convertir',
     conversions: 'Conversiones',

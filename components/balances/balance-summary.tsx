@@ -1,0 +1,161 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { buttonLook } from '@/components/ui/button-look';
+import { ErrorState } from '@/components/ui/error-state';
+import { useShell } from '@/components/ui/shell-context';
+import { Skeleton } from '@/components/ui/skeleton';
+import { TokenIcon } from '@/components/ui/token-icon';
+import type { BalanceAnswer } from '@/lib/contract/bff';
+import { balanceQuery } from '@/lib/queries/balance';
+import { type BalanceGroup, BUCKETS, readBalanceGroups } from '@/lib/queries/balance-groups';
+import { Amount } from './amount';
+import { BucketBar, BucketSwatch } from './bucket-bar';
+import { chartShape } from './chart-geometry';
+import { Incomplete } from './incomplete';
+import { StaleNote } from './stale-note';
+
+interface SummaryProps {
+  /** The server's own read, already in the page's first HTML. */
+  initial?: BalanceAnswer | undefined;
+}
+
+const useBalance = (initial: BalanceAnswer | undefined) =>
+  useQuery({ ...balanceQuery(), ...(initial ? { initialData: initial } : {}) });
+
+/** The largest thing of the overview: everything in BRL, approximate and not for trading (BAL-15, safety 29). */
+export function TotalBalance({ initial }: SummaryProps) {
+  const t = useTranslations('overview');
+  const { can } = useShell();
+  const { data, error } = useBalance(initial);
+  const view = data ? readBalanceGroups(data) : undefined;
+  return (
+    <header className="flex items-start justify-between gap-6">
+      <div className="min-w-0">
+        <h1 className="sr-only">{t('title')}</h1>
+        <p className="text-cell font-medium text-ink-2">
+          {t('total')} {view?.incomplete ? <Incomplete /> : null}
+        </p>
+        <p className="min-h-12 max-md:min-h-10">
+          {view ? <Amount value={view.total} currency="BRL" size="display" approx /> : null}
+          {view || error ? null : <Skeleton className="my-2 h-8 w-72" />}
+          {!view && error ? <span className="text-display text-ink-3">–</span> : null}
+        </p>
+        <p className="mt-1 text-cell text-ink-3">{t('approximate')}</p>
+      </div>
+      <div className="flex shrink-0 gap-2 max-md:hidden">
+        <Link href="/balances" prefetch={false} className={buttonLook()}>
+          {t('balances')}
+        </Link>
+        {can('conversions:quote') ? (
+          <Link href="/convert" prefetch={false} className={buttonLook({ variant: 'primary' })}>
+            <ArrowLeftRight aria-hidden size={15} strokeWidth={1.6} />
+            {t('convert')}
+          </Link>
+        ) : null}
+      </div>
+    </header>
+  );
+}
+
+/** Buckets of each currency as bars, beside what can be withdrawn now and the approximate whole. */
+export function ByCurrency({ initial }: SummaryProps) {
+  const t = useTranslations('overview');
+  const names = useTranslations('balances.buckets');
+  const { data, error, isFetching, refetch } = useBalance(initial);
+  const groups = data ? readBalanceGroups(data).groups : undefined;
+  return (
+    <section className="@container">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-section">{t('byCurrency')}</h2>
+        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
+          {BUCKETS.map((bucket) => (
+            <li key={bucket} className="flex items-center gap-[7px]">
+              <BucketSwatch bucket={bucket} />
+              {names(bucket)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {data && error ? <StaleNote readAt={data.read_at} error={error} /> : null}
+      {groups ? <CurrencyTable groups={groups} /> : null}
+      {!groups && error ? (
+        <ErrorState
+          compact
+          error={error}
+          title={t('balanceFailed')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {groups || error ? null : <Waiting />}
+    </section>
+  );
+}
+
+const HEAD = 'h-8 text-end text-meta font-normal text-ink-3';
+const CELL = 'h-[46px] border-t border-line';
+
+function CurrencyTable({ groups }: { groups: readonly BalanceGroup[] }) {
+  const t = useTranslations('overview');
+  const { rows } = chartShape(groups);
+  return (
+    <table className="w-full border-b border-line text-cell">
+      <caption className="sr-only">{t('byCurrency')}</caption>
+      <thead>
+        <tr className="@max-[520px]:sr-only">
+          <th scope="col" className="w-[102px]">
+            <span className="sr-only">{t('byCurrency')}</span>
+          </th>
+          <td aria-hidden className="@max-[520px]:hidden" />
+          <th scope="col" className={HEAD}>
+            {t('availableNow')}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t('allBuckets')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map((group, index) => (
+          <tr key={group.id}>
+            <th scope="row" className={`${CELL} text-start font-strong`}>
+              <span className="flex items-center gap-2.5">
+                <TokenIcon currency={group.ticker} size={28} />
+                <bdi>{group.ticker}</bdi>
+              </span>
+            </th>
+            <td aria-hidden className={`${CELL} w-[45%] @max-[520px]:hidden`}>
+              <div style={{ width: `${(rows[index]?.length ?? 0) * 100}%` }}>
+                <BucketBar segments={rows[index]?.segments ?? []} className="h-3.5" />
+              </div>
+            </td>
+            <td className={`${CELL} ps-3 text-end`}>
+              <Amount value={group.buckets.available} currency={group.ticker} size="lead" />
+            </td>
+            <td className={`${CELL} ps-3 text-end text-ink-2`}>
+              {group.incomplete ? <Incomplete /> : null} <Amount value={group.brl} currency="BRL" approx />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Waiting() {
+  const t = useTranslations('overview');
+  return (
+    <div aria-busy="true" className="mt-8 grid">
+      <span className="sr-only">{t('loading')}</span>
+      {['w-2/5', 'w-1/4', 'w-1/5', 'w-[10%]'].map((width) => (
+        <div key={width} className="flex h-[46px] items-center border-t border-line">
+          <Skeleton className={`h-3.5 ${width}`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { ErrorState } from '@/components/ui/error-state';
+import { Skeleton } from '@/components/ui/skeleton';
+import { balanceQuery } from '@/lib/queries/balance';
+import { readBalanceGroups } from '@/lib/queries/balance-groups';
+import { activityQuery, type Read } from '@/lib/queries/overview';
+import { ActivityList } from './activity-list';
+import { AttentionList, attentionCount } from './attention-list';
+import { PartNote, useStaleText } from './part-note';
+
+/** Needs attention, and what happened last. Both come from one reading of the newest pages. */
+export function ActivityAside({ initial }: { initial?: Read<'activity'> | undefined }) {
+  const t = useTranslations('overview');
+  const { data, error, isFetching, refetch } = useQuery({
+    ...activityQuery(),
+    ...(initial ? { initialData: initial } : {}),
+  });
+  const blocked = useBlockedCurrencies();
+  const stale = useStaleText(data?.read_at, error);
+  const failed = useFailedText(data);
+  const readAgain = () => void refetch();
+  const note = stale ?? failed;
+  if (!data && error) {
+    return (
+      <ErrorState compact error={error} title={t('activity.error')} busy={isFetching} onRetry={readAgain} />
+    );
+  }
+  const count = data ? attentionCount({ attention: data.attention, blocked }) : undefined;
+  return (
+    <div className="grid gap-7 md:max-lg:grid-cols-2 md:max-lg:gap-9">
+      <section>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-section">{t('attention.title')}</h2>
+          {count === undefined ? null : <span className="text-cell text-ink-3 tabular-nums">{count}</span>}
+        </div>
+        {data ? <AttentionList attention={data.attention} blocked={blocked} /> : <Waiting rows={3} />}
+        {note === undefined ? null : (
+          <PartNote busy={isFetching} onRetry={readAgain}>
+            {note}
+          </PartNote>
+        )}
+      </section>
+      <section>
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-section">{t('activity.title')}</h2>
+          <Link
+            href="/checkouts"
+            prefetch={false}
+            className="tap text-cell font-medium text-link hover:underline"
+          >
+            {t('activity.all')}
+          </Link>
+        </div>
+        {data ? <ActivityList items={data.items} readAt={data.read_at} /> : <Waiting rows={8} />}
+      </section>
+    </div>
+  );
+}
+
+/** Watches the balance that the page has; it asks for nothing by itself. */
+function useBlockedCurrencies(): number {
+  const { data } = useQuery({ ...balanceQuery(), enabled: false });
+  if (!data) return 0;
+  const isSome = (amount: string | undefined) => amount !== undefined && /[1-9]/.test(amount);
+  return readBalanceGroups(data).groups.filter(
+    ({ buckets, accounts }) => isSome(buckets.blocked) || accounts.some((one) => isSome(one.buckets.blocked)),
+  ).length;
+}
+
+function useFailedText(data: Read<'activity'> | undefined): string | undefined {
+  const t = useTranslations('overview');
+  const reasons = useTranslations('errors');
+  const failed = Object.entries(data?.failed ?? {}) as [keyof Read<'activity'>['failed'], string][];
+  const [first] = failed;
+  if (data === undefined || first === undefined) return undefined;
+  return t('activity.failed', {
+    lists: failed.map(([list]) => t(`lists.${list}`)).join(', '),
+    reason: reasons(data.failed[first[0]] ?? 'internal'),
+  });
+}
+
+function Waiting({ rows }: { rows: number }) {
+  const t = useTranslations('overview');
+  return (
+    <div aria-busy="true" className="mt-2">
+      <span className="sr-only">{t('loading')}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <div
+          key={String(index)}
+          className="flex h-[53px] items-center gap-3 border-t border-line first:border-0"
+        >
+          <Skeleton className="size-[30px] rounded-field" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="w-2/3" />
+            <Skeleton className="w-1/3" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

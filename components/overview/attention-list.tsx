@@ -1,0 +1,131 @@
+'use client';
+
+import { CircleDashed, CircleX, Hourglass, Lock, Tag, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Money } from '@/components/ui/money';
+import { useShell } from '@/components/ui/shell-context';
+import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff-overview';
+import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import { labelText } from '@/lib/i18n/label-text';
+import { AttentionRow } from './attention-row';
+import { recordHref } from './record-href';
+
+const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
+const CONVERSIONS_SHOWN = 3;
+
+interface AttentionListProps {
+  attention: Attention;
+  /** Currencies with blocked funds, from the balance. */
+  blocked: number;
+}
+
+/** How many rows there are: what the heading counts. */
+export function attentionCount({ attention, blocked }: AttentionListProps): number {
+  const { conversions, error_count, unlabelled } = attention;
+  return (
+    conversions.length + error_count + (blocked > 0 ? 1 : 0) + (Object.keys(unlabelled).length > 0 ? 1 : 0)
+  );
+}
+
+/** What a person should look at, as far as the API or our register says so; nothing is guessed from age. */
+export function AttentionList({ attention, blocked }: AttentionListProps) {
+  const t = useTranslations('overview');
+  const { conversions, errors, error_count, unlabelled, looked_at } = attention;
+  if (attentionCount({ attention, blocked }) === 0) {
+    return (
+      <div className="mt-2 text-cell">
+        <p className="font-strong">{t('attention.none')}</p>
+        <p className="text-meta text-ink-3">{t('attention.lookedAt', { count: looked_at })}</p>
+      </div>
+    );
+  }
+  const moreConversions = conversions.length - CONVERSIONS_SHOWN;
+  const moreErrors = error_count - errors.length;
+  const bare = TRANSACTION_LISTS.filter((list) => (unlabelled[list] ?? 0) > 0);
+  return (
+    <>
+      <ul className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2">
+        {conversions.slice(0, CONVERSIONS_SHOWN).map((item) => (
+          <ConversionRow key={item.id} item={item} />
+        ))}
+        {moreConversions > 0 ? (
+          <AttentionRow
+            tone="warn"
+            icon={<CircleDashed {...ICON} />}
+            title={t('attention.moreConversions', { count: moreConversions })}
+            body={t('lists.conversions')}
+            href="/conversions"
+          />
+        ) : null}
+        {blocked > 0 ? (
+          <AttentionRow
+            tone="bad"
+            icon={<Lock {...ICON} />}
+            title={t('attention.blocked', { count: blocked })}
+            body={t('attention.blockedBody')}
+            href="/balances"
+          />
+        ) : null}
+        {errors.map((item, index) => (
+          <ErrorRow key={`${item.kind} ${item.id ?? index}`} item={item} />
+        ))}
+        {moreErrors > 0 ? (
+          <AttentionRow
+            tone="bad"
+            icon={<TriangleAlert {...ICON} />}
+            title={t('attention.moreErrors', { count: moreErrors })}
+            body={t('attention.moreErrorsBody', { count: looked_at })}
+          />
+        ) : null}
+        {bare.length > 0 ? (
+          <AttentionRow
+            tone="neutral"
+            icon={<Tag {...ICON} />}
+            title={t('attention.unlabelled', {
+              count: bare.reduce((sum, list) => sum + (unlabelled[list] ?? 0), 0),
+            })}
+            body={t('attention.unlabelledBody', { lists: bare.map((list) => t(`lists.${list}`)).join(', ') })}
+            href={bare[0] === undefined ? undefined : `/${bare[0]}`}
+          />
+        ) : null}
+      </ul>
+      <p className="mt-2 text-floor text-ink-3">{t('attention.lookedAt', { count: looked_at })}</p>
+    </>
+  );
+}
+
+function ConversionRow({ item }: { item: ConversionItem }) {
+  const t = useTranslations('overview.attention');
+  const unknown = item.state === 'unknown';
+  const title = unknown ? 'unknown' : item.state === 'sending' ? 'sending' : 'evaluating';
+  return (
+    <AttentionRow
+      tone={unknown ? 'warn' : 'info'}
+      icon={unknown ? <CircleDashed {...ICON} /> : <Hourglass {...ICON} />}
+      title={t(title)}
+      body={
+        <>
+          <Money value={item.amount.value} currency={item.amount.currency} />{' '}
+          {item.amount.currency === item.to_currency ? null : t('pair', { currency: item.to_currency })}
+        </>
+      }
+      href={recordHref(item)}
+    />
+  );
+}
+
+/** The API's own words about what went wrong, quoted as they came. */
+function ErrorRow({ item }: { item: RecordItem }) {
+  const t = useTranslations('overview');
+  const { locale } = useShell();
+  const text = labelText(item.error_message, locale);
+  return (
+    <AttentionRow
+      tone="bad"
+      icon={<CircleX {...ICON} />}
+      title={t('attention.error', { kind: t(`kind.${item.kind}`) })}
+      body={<bdi lang={text?.lang}>{text?.text}</bdi>}
+      href={recordHref(item)}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/badge';
+import { cx } from '@/components/ui/cx';
+
+interface AttentionRowProps {
+  tone: Tone;
+  icon: ReactNode;
+  title: ReactNode;
+  body: ReactNode;
+  /** Where a person can look at it; without one it is said and not linked. */
+  href?: string | undefined;
+}
+
+/** One thing to look at. */
+export function AttentionRow({ tone, icon, title, body, href }: AttentionRowProps) {
+  const inside = (
+    <>
+      <span
+        className={cx(
+          'grid size-8 shrink-0 place-items-center rounded-field',
+          TONE_SOFT[tone],
+          TONE_TEXT[tone],
+        )}
+      >
+        {icon}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-cell font-strong text-ink">{title}</span>
+        <span className="block truncate text-meta text-ink-2">{body}</span>
+      </span>
+      {href === undefined ? null : (
+        <ChevronRight aria-hidden size={16} strokeWidth={1.6} className="text-ink-3" />
+      )}
+    </>
+  );
+  const look = 'flex min-h-[58px] items-center gap-3 px-3 py-2.5';
+  return (
+    <li className="border-t border-line first:border-0">
+      {href === undefined ? (
+        <div className={look}>{inside}</div>
+      ) : (
+        <Link href={href} prefetch={false} className={cx(look, 'transition-colors hover:bg-hover')}>
+          {inside}
+        </Link>
+      )}
+    </li>
+  );
+}

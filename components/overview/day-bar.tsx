@@ -1,0 +1,33 @@
+import { cx } from '@/components/ui/cx';
+import { FILL } from './days-look';
+import type { DayBar as Bar } from './days-shape';
+
+/**
+ * One day as a stack that fills its box; today is paler inside a dashed frame, because it is not over.
+ * Decoration: the figures stand in words and in the table.
+ */
+export function DayBar({ bar }: { bar: Bar }) {
+  if (bar.total === 0) return null;
+  return (
+    <div
+      aria-hidden
+      className={cx(
+        'relative flex size-full flex-col-reverse gap-[1.5px] forced-color-adjust-none',
+        bar.open && '[&>i]:opacity-55',
+      )}
+    >
+      {bar.parts.map(({ list, count }) =>
+        count === 0 ? null : (
+          <i
+            key={list}
+            style={{ flex: `${count} 0 0` }}
+            className={cx('block min-h-[2px] w-full rounded-[2px]', FILL[list])}
+          />
+        ),
+      )}
+      {bar.open ? (
+        <span className="absolute -inset-x-1 -top-1 bottom-0 rounded-[3px] border border-dashed border-line-3" />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Bar, BarChart, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
+import { DayBar } from './day-bar';
+import { dayText } from './day-text';
+import { BAR_SHARE } from './days-first-picture';
+import { PLOT_PX } from './days-frame';
+import { ListSwatch } from './days-look';
+import type { DayBar as DayBarShape, DaysShape } from './days-shape';
+
+interface LiveDaysProps {
+  shape: DaysShape;
+  label: string;
+  /** Called once the bars stand: the first picture can go. */
+  onDrawn(): void;
+}
+
+/**
+ * The same bars drawn by Recharts, with a tooltip that follows pointer and arrow keys. The only module of the
+ * overview that imports the chart library: a chunk of its own, loaded when someone reaches for the chart.
+ */
+export function LiveDays({ shape, label, onDrawn }: LiveDaysProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    observer.observe(element);
+    setWidth(element.clientWidth);
+    return () => observer.disconnect();
+  }, []);
+  useLayoutEffect(() => {
+    if (width > 0) onDrawn();
+  }, [width, onDrawn]);
+  const barSize = Math.round((width / Math.max(1, shape.bars.length)) * BAR_SHARE);
+  return (
+    <div ref={frame} className="absolute inset-0">
+      {width > 0 ? (
+        <BarChart
+          width={width}
+          height={PLOT_PX}
+          data={shape.bars}
+          margin={{ top: 0, right: 0, bottom: 0, left: 0 }}
+          aria-label={label}
+          style={{ overflow: 'visible' }}
+        >
+          <XAxis dataKey="day" height={0} hide />
+          <YAxis domain={[0, shape.top]} width={0} hide />
+          <Tooltip
+            content={DayTooltip}
+            cursor={{ fill: 'var(--hover)', fillOpacity: 0.8 }}
+            isAnimationActive={false}
+            wrapperStyle={{ zIndex: 10, pointerEvents: 'none' }}
+          />
+          <Bar dataKey="total" barSize={barSize} shape={DayShape} isAnimationActive={false} />
+        </BarChart>
+      ) : null}
+    </div>
+  );
+}
+
+/** What Recharts hands to a bar's shape, as far as it is used here. */
+interface Place {
+  x?: number | string | undefined;
+  y?: number | string | undefined;
+  width?: number | string | undefined;
+  height?: number | string | undefined;
+  payload?: DayBarShape;
+}
+
+/** The stack inside the chart's drawing, so that both pictures are one piece of markup. */
+function DayShape({ x, y, width, height, payload }: Place) {
+  if (!payload || payload.total === 0) return <g />;
+  return (
+    <foreignObject x={x} y={y} width={width} height={height} className="overflow-visible">
+      <DayBar bar={payload} />
+    </foreignObject>
+  );
+}
+
+function DayTooltip({ active, payload }: TooltipContentProps) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const bar: DayBarShape | undefined = payload[0]?.payload;
+  if (!active || !bar) return null;
+  const day = dayText(bar.day, locale);
+  return (
+    <div className="min-w-[148px] rounded-panel bg-raised px-3.5 py-2.5 text-cell shadow-e3">
+      <div className="mb-1 flex items-baseline justify-between gap-6">
+        <b className="font-semibold">{bar.open ? t('days.todayMark', { day }) : day}</b>
+        <span className="font-strong tabular-nums">{bar.total}</span>
+      </div>
+      <dl className="grid gap-1">
+        {bar.parts.map(({ list, count }) => (
+          <div key={list} className="flex items-center justify-between gap-6">
+            <dt className="flex items-center gap-2 text-ink-2">
+              <ListSwatch list={list} />
+              {t(`lists.${list}`)}
+            </dt>
+            <dd className="tabular-nums">{count}</dd>
+          </div>
+        ))}
+        {bar.missing.map((list) => (
+          <div key={list} className="flex items-center justify-between gap-6 text-ink-3">
+            <dt className="flex items-center gap-2">
+              <ListSwatch list={list} />
+              {t(`lists.${list}`)}
+            </dt>
+            <dd>{t('days.notCounted')}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

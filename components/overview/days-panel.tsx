@@ -1,0 +1,162 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useLocale, useTranslations } from 'next-intl';
+import { useCallback, useState } from 'react';
+import { ChartFallback } from '@/components/ui/chart-fallback';
+import { ErrorState } from '@/components/ui/error-state';
+import { Segmented } from '@/components/ui/segmented';
+import { useShell } from '@/components/ui/shell-context';
+import { Skeleton } from '@/components/ui/skeleton';
+import { useWanted } from '@/components/ui/use-wanted';
+import { DAYS_SHOWN } from '@/lib/contract/bff-overview';
+import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import { formatDecimal } from '@/lib/money/format';
+import { daysQuery, type Read } from '@/lib/queries/overview';
+import { zoneMark } from '@/lib/time/zone';
+import { shortDayText } from './day-text';
+import { DaysFirstPicture } from './days-first-picture';
+import { DaysFrame, PLOT_PX } from './days-frame';
+import { ListSwatch } from './days-look';
+import { type DaysShape, daysShape } from './days-shape';
+import { DaysTable } from './days-table';
+import { DaysWords } from './days-words';
+import { PartNote, useStaleText } from './part-note';
+
+const LiveDays = dynamic(() => import('./days-live').then((module) => module.LiveDays), { ssr: false });
+
+type View = 'chart' | 'table';
+
+/** Records created by day and list (LST-03). What was not counted is said, never drawn as zero (safety 37). */
+export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
+  const t = useTranslations('overview.days');
+  const locale = useLocale();
+  const { timeZone } = useShell();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...daysQuery(),
+    ...(initial ? { initialData: initial } : {}),
+  });
+  const [view, setView] = useState<View>('chart');
+  const { panel, wanted } = useWanted();
+  const shape = data ? daysShape(data.days) : undefined;
+  return (
+    <section ref={panel} className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div>
+          <h2 className="text-section">
+            {t('title')}
+            {shape ? (
+              <span className="ms-2 font-normal text-ink-3 tabular-nums">
+                {formatDecimal(String(shape.total), locale)}
+              </span>
+            ) : null}
+          </h2>
+          <p className="text-cell text-ink-3">
+            {t('sub', { count: DAYS_SHOWN, zone: zoneMark(timeZone) })} {t('today')}
+          </p>
+        </div>
+        <Segmented<View>
+          label={t('view')}
+          value={view}
+          onValueChange={setView}
+          options={[
+            { value: 'chart', label: t('asChart') },
+            { value: 'table', label: t('asTable') },
+          ]}
+        />
+      </div>
+      {shape && view === 'table' ? <DaysTable shape={shape} /> : null}
+      {shape && view === 'chart' ? <Picture shape={shape} wanted={wanted} label={t('title')} /> : null}
+      {!shape && error ? (
+        <ErrorState
+          compact
+          error={error}
+          title={t('error')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {shape || error ? null : <Waiting />}
+      {data ? <Gaps data={data} error={error} busy={isFetching} onRetry={() => void refetch()} /> : null}
+    </section>
+  );
+}
+
+function Picture({ shape, wanted, label }: { shape: DaysShape; wanted: boolean; label: string }) {
+  const t = useTranslations('overview.lists');
+  const [drawn, setDrawn] = useState(false);
+  const onDrawn = useCallback(() => setDrawn(true), []);
+  return (
+    <>
+      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
+        {TRANSACTION_LISTS.map((list) => (
+          <li key={list} className="flex items-center gap-[7px]">
+            <ListSwatch list={list} />
+            {t(list)}
+          </li>
+        ))}
+      </ul>
+      <DaysWords shape={shape} />
+      <DaysFrame shape={shape}>
+        {drawn ? null : <DaysFirstPicture shape={shape} />}
+        {wanted ? (
+          <ChartFallback onFailed={() => setDrawn(false)}>
+            <LiveDays shape={shape} label={label} onDrawn={onDrawn} />
+          </ChartFallback>
+        ) : null}
+      </DaysFrame>
+    </>
+  );
+}
+
+interface GapsProps {
+  data: Read<'days'>;
+  error: Error | null;
+  busy: boolean;
+  onRetry(): void;
+}
+
+/** Under the picture: its age when it is old, the lists it lacks, and how far back withdrawals go. */
+function Gaps({ data, error, busy, onRetry }: GapsProps) {
+  const t = useTranslations('overview');
+  const reasons = useTranslations('errors');
+  const locale = useLocale();
+  const stale = useStaleText(data.read_at, error);
+  const missing = TRANSACTION_LISTS.filter((list) => data.failed[list] !== undefined);
+  const code = missing.map((list) => data.failed[list]).find((one) => one !== undefined);
+  const failed =
+    code === undefined
+      ? undefined
+      : t('days.failed', {
+          lists: missing.map((list) => t(`lists.${list}`)).join(', '),
+          reason: reasons(code),
+        });
+  const text = stale ?? failed;
+  return (
+    <>
+      {text === undefined ? null : (
+        <PartNote busy={busy} onRetry={onRetry}>
+          {text}
+        </PartNote>
+      )}
+      {data.withdrawals_since === undefined ? null : (
+        <p className="mt-2 text-floor text-ink-3">
+          {t('days.since', { day: shortDayText(data.withdrawals_since, locale) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  const t = useTranslations('overview');
+  return (
+    <div aria-busy="true" className="mt-7 flex items-end gap-4 ps-9" style={{ height: PLOT_PX + 36 }}>
+      <span className="sr-only">{t('loading')}</span>
+      {Array.from({ length: DAYS_SHOWN }, (_, index) => (
+        <Skeleton key={String(index)} className={index % 3 === 0 ? 'h-1/3 flex-1' : 'h-2/3 flex-1'} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { daysShape } from './days-shape';
+
+const day = (counts: object, open = false) => ({
+  day: '2026-11-13',
+  counts,
+  ...(open ? { open: true as const } : {}),
+});
+
+test('a bar is made of what was counted; what was not counted is missing, not none', () => {
+  const { bars, total } = daysShape([day({ checkouts: 82, onramps: 44, offramps: 0 }), day({}, true)]);
+  expect(bars[0]).toMatchObject({ total: 126, missing: ['withdrawals'], open: false });
+  expect(bars[0]?.parts.map(({ list }) => list)).toEqual(['checkouts', 'onramps', 'offramps']);
+  expect(bars[1]).toMatchObject({ parts: [], total: 0, open: true });
+  expect(total).toBe(126);
+});
+
+test.each([
+  [0, [0, 1, 2, 3]],
+  [3, [0, 1, 2, 3]],
+  [4, [0, 2, 4, 6]],
+  [166, [0, 60, 120, 180]],
+  [1584, [0, 600, 1200, 1800]],
+])('lines over %d', (checkouts, ticks) => {
+  expect(daysShape([day({ checkouts })]).ticks).toEqual(ticks);
+});
+
+test('every bar fits under the top line, which is never more than three times too high', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(5_000_000), { minLength: 1, maxLength: 14 }), (counts) => {
+      const { bars, top, ticks } = daysShape(counts.map((onramps) => day({ onramps })));
+      const highest = Math.max(...bars.map((bar) => bar.total));
+      expect(top).toBeGreaterThanOrEqual(highest);
+      expect(top).toBeLessThanOrEqual(Math.max(3, highest * 3));
+      expect(ticks.every(Number.isInteger)).toBe(true);
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import { dayText } from './day-text';
+import { ListSwatch } from './days-look';
+import type { DaysShape } from './days-shape';
+
+const HEAD = 'h-8 border-b border-line ps-3 text-end text-meta font-medium whitespace-nowrap text-ink-3';
+const CELL = 'h-8 border-b border-line ps-3 text-end tabular-nums';
+
+/** The figures behind the bars, newest day first. */
+export function DaysTable({ shape }: { shape: DaysShape }) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  return (
+    <div className="mt-3 overflow-x-auto">
+      <table className="w-full text-cell">
+        <caption className="sr-only">{t('days.title')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={`${HEAD} ps-0 text-start`}>
+              {t('days.day')}
+            </th>
+            {TRANSACTION_LISTS.map((list) => (
+              <th key={list} scope="col" className={HEAD}>
+                <span className="inline-flex items-center gap-1.5">
+                  <ListSwatch list={list} />
+                  {t(`lists.${list}`)}
+                </span>
+              </th>
+            ))}
+            <th scope="col" className={HEAD}>
+              {t('days.total')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shape.bars.toReversed().map((bar) => (
+            <tr key={bar.day}>
+              <th scope="row" className={`${CELL} ps-0 text-start font-strong whitespace-nowrap`}>
+                {bar.open ? t('days.todayMark', { day: dayText(bar.day, locale) }) : dayText(bar.day, locale)}
+              </th>
+              {TRANSACTION_LISTS.map((list) => (
+                <td key={list} className={CELL}>
+                  {bar.parts.find((part) => part.list === list)?.count ?? <NotCounted />}
+                </td>
+              ))}
+              <td className={`${CELL} font-strong`}>{bar.parts.length > 0 ? bar.total : <NotCounted />}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function NotCounted() {
+  const t = useTranslations('overview.days');
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t('notCounted')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { dayText } from './day-text';
+import type { DaysShape } from './days-shape';
+
+/** The picture in words, for those who do not see it. */
+export function DaysWords({ shape }: { shape: DaysShape }) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  return (
+    <ul className="sr-only">
+      {shape.bars.map(({ day, open, total, parts, missing }) => (
+        <li key={day}>
+          {t('days.bar', {
+            day: open ? t('days.todayMark', { day: dayText(day, locale) }) : dayText(day, locale),
+            total,
+            parts: [
+              ...parts.map(({ list, count }) => t('days.part', { list: t(`lists.${list}`), count })),
+              ...missing.map((list) => `${t(`lists.${list}`)}: ${t('days.notCounted')}`),
+            ].join(', '),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
