@@ -120,7 +120,15 @@ export const LIST_RULES: readonly Rule[] = [
 
 /** On the items of a list, or on the one record that was asked for. */
 function any(test: (item: Item) => boolean) {
-  return ({ body }: Shown) => (Object.hasOwn(body, 'results') ? itemsOf(body) : [body]).some(test);
+  // Items are the same objects on every page until their record changes: each is looked at once.
+  const failed = new WeakSet<Item>();
+  const passes = (item: Item) => {
+    if (failed.has(item)) return false;
+    const passed = test(item);
+    if (!passed) failed.add(item);
+    return passed;
+  };
+  return ({ body }: Shown) => (Object.hasOwn(body, 'results') ? itemsOf(body) : [body]).some(passes);
 }
 
 function attributes(byClause: Record<string, string>): Rule[] {
@@ -132,7 +140,12 @@ function attributes(byClause: Record<string, string>): Rule[] {
 }
 
 const has = (item: Item, attribute: string) => Object.hasOwn(objectOf(item.attributes), attribute);
-const attributeKeys = (item: Item) => Object.keys(objectOf(item.attributes)).sort().join();
+const keysOf = new WeakMap<Item, string>();
+function attributeKeys(item: Item): string {
+  const keys = keysOf.get(item) ?? Object.keys(objectOf(item.attributes)).sort().join();
+  keysOf.set(item, keys);
+  return keys;
+}
 const isWaiting = (item: Item) =>
   labelOf(item, 'status') !== '' && !textOf(item.process).startsWith('success.');
 const lastPart = (pathname: string) => decodeURIComponent(pathname.split('/').at(-1) ?? '');

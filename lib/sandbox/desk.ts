@@ -8,7 +8,8 @@ import { timestampOf } from './sandbox-clock';
 const DESK_ZONE = 'America/Sao_Paulo';
 const D0_HOUR = 17;
 const D1_HOUR = 12;
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /**
  * When each option would settle (GEN-03, QUO-21). D0 is always on the day of the quote: at 17:00, or two
@@ -18,13 +19,36 @@ const HOUR_MS = 3_600_000;
  * their dates differ in every zone they are read in.
  */
 export function settlementEtas(now: number): Record<SettlementDay, string> {
-  const close = atHour(now, 0, D0_HOUR);
-  if (now <= close - HOUR_MS / 2) {
-    return { d0: timestampOf(close), d1: nextBusinessDayAt(now, D1_HOUR, 0) };
-  }
-  const d0 = Math.min(now + 2 * HOUR_MS, atHour(now, 1, 0) - 1000);
-  const local = new TZDate(d0, DESK_ZONE);
-  return { d0: timestampOf(d0), d1: nextBusinessDayAt(d0, local.getHours(), local.getMinutes()) };
+  const { close, midnight, d1, lateD1 } = deskAt(now - (now % MINUTE_MS));
+  if (now <= close - HOUR_MS / 2) return { d0: timestampOf(close), d1 };
+  return { d0: timestampOf(Math.min(now + 2 * HOUR_MS, midnight - 1000)), d1: lateD1 };
+}
+
+interface Desk {
+  readonly minute: number;
+  readonly close: number;
+  readonly midnight: number;
+  readonly d1: string;
+  /** D1 of a quote after hours. */
+  readonly lateD1: string;
+}
+
+let known: Desk | undefined;
+
+/** The same all through a minute, and dearer to find than everything else in a quote. */
+function deskAt(minute: number): Desk {
+  if (known?.minute === minute) return known;
+  const midnight = atHour(minute, 1, 0);
+  const late = Math.min(minute + 2 * HOUR_MS, midnight - 1000);
+  const local = new TZDate(late, DESK_ZONE);
+  known = {
+    minute,
+    close: atHour(minute, 0, D0_HOUR),
+    midnight,
+    d1: nextBusinessDayAt(minute, D1_HOUR, 0),
+    lateD1: nextBusinessDayAt(late, local.getHours(), local.getMinutes()),
+  };
+  return known;
 }
 
 function atHour(now: number, daysOn: number, hour: number): number {

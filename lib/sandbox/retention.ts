@@ -3,7 +3,7 @@ import { removeAll } from './registers';
 import type { Conversion, World } from './world';
 
 const KEPT_CONVERSIONS = 500;
-/** Looking through all of them for each new one would make a large world slow. */
+/** Looking through all of them for each new one would make a world slow: the larger, the less often. */
 const SWEEP_EVERY = 64;
 
 /**
@@ -12,6 +12,8 @@ const SWEEP_EVERY = 64;
  */
 export function makeRoom(world: World, now: number): void {
   if (world.minted % SWEEP_EVERY !== 0) return;
+  const size = Object.keys(world.conversions).length;
+  if (size <= KEPT_CONVERSIONS || world.minted % (SWEEP_EVERY * Math.ceil(size / 1000)) !== 0) return;
   const all = Object.values(world.conversions);
   const surplus = Math.max(all.length - KEPT_CONVERSIONS, 0);
   const spare = all.filter((conversion) => isOver(conversion, now)).slice(0, surplus);

@@ -71,6 +71,10 @@ export function readSignedPost(
   return correlationId === '' ? { payload } : { correlationId, payload };
 }
 
+/** Made once: a schema costs more to make than to use. */
+const ENVELOPE = signedEnvelope(anyPayload);
+const ENVELOPE_WITHOUT_CORRELATION = signedEnvelopeWithoutCorrelation(anyPayload);
+
 /**
  * `only-top`: the relationship stands at the top level. Otherwise inside the payload, and one at the top level is
  * an unknown field or, where O-48 accepts it, counts when the payload names none.
@@ -86,10 +90,7 @@ function readEnvelope(rawBody: Uint8Array, place: 'only-top' | 'reject' | 'accep
     return refuse(400, 'the body is not valid JSON');
   }
   if (place === 'accept') value = movedInside(value);
-  const shape = correlationInPayload
-    ? signedEnvelopeWithoutCorrelation(anyPayload)
-    : signedEnvelope(anyPayload);
-  const parsed = shape.safeParse(value);
+  const parsed = (correlationInPayload ? ENVELOPE_WITHOUT_CORRELATION : ENVELOPE).safeParse(value);
   if (!parsed.success || !isJsonObject(value)) {
     const fields = correlationInPayload ? 'timestamp and payload' : 'timestamp, correlation_id and payload';
     return refuse(400, `the body must be an envelope of ${fields}, and nothing else`);
