@@ -8,6 +8,7 @@ import { useShell } from '@/components/ui/shell-context';
 import { ConnectionMark } from './connection-mark';
 import { placeOf } from './places';
 import { ReachLink } from './reach-link';
+import { SearchIconButton } from './search-button';
 
 /** The phone's top bar: mark, place, connection, and the way to More. */
 export function PhoneTop() {
@@ -23,6 +24,7 @@ export function PhoneTop() {
       </b>
       <span className="flex-1" />
       <ConnectionMark compact />
+      <SearchIconButton />
       <ReachLink
         href="/more"
         aria-label={t('account.menu')}

@@ -4,6 +4,7 @@ import { Foot } from './foot';
 import { PhoneTabs } from './phone-tabs';
 import { PhoneTop } from './phone-top';
 import { SandboxBand } from './sandbox-band';
+import { Search } from './search';
 import { Shortcuts } from './shortcuts';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
@@ -46,6 +47,7 @@ export async function ShellFrame({ environment, children }: ShellFrameProps) {
       </div>
       <PhoneTabs />
       <Shortcuts />
+      <Search />
     </div>
   );
 }

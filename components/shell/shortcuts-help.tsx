@@ -56,6 +56,9 @@ export function ShortcutsHelp() {
       </dl>
       <h3 className="mt-4 mb-1 text-meta font-medium text-ink-3">{t('shortcuts.groupGeneral')}</h3>
       <dl>
+        <Line label={t('search.label')}>
+          <Kbd>Ctrl</Kbd> <span className="text-meta text-ink-3">/</span> <Kbd>⌘</Kbd> <Kbd>K</Kbd>
+        </Line>
         <Line label={t('shortcuts.help')}>
           <Kbd>?</Kbd>
         </Line>

@@ -9,13 +9,15 @@ import { ConnectionMark } from './connection-mark';
 import { LanguageMenu } from './language-menu';
 import { placeOf } from './places';
 import { ReachLink } from './reach-link';
+import { SearchButton } from './search-button';
 import { ThemeMenu } from './theme-menu';
 
-/** Where you are, at the left; connection, language, theme and account at the right. */
+/** Search and the record you are on, at the left; connection, language, theme and account at the right. */
 export function TopBar() {
   const t = useTranslations('shell');
   return (
     <header className="flex items-center gap-2 border-b border-line ps-5 pe-3.5 max-md:hidden">
+      <SearchButton />
       <Trail />
       <span className="flex-1" />
       <ConnectionMark />
@@ -39,21 +41,14 @@ function Trail() {
   if (!place) return null;
   // The tabs of the Sandbox screen are no records: they name themselves.
   const record = place.sandboxOnly ? '' : pathname.slice(place.href.length + 1);
+  if (!record) return null;
   return (
     <nav aria-label={t(place.id)} className="flex min-w-0 items-center gap-1.5 text-cell text-ink-3">
-      {record ? (
-        <>
-          <ReachLink href={place.href} className="rounded-tag hover:text-ink">
-            {t(place.id)}
-          </ReachLink>
-          <ChevronRight aria-hidden size={14} strokeWidth={1.6} />
-          <ShortId value={decodeURIComponent(record)} className="text-ink-2" />
-        </>
-      ) : (
-        <span aria-current="page" className="text-ink-2">
-          {t(place.id)}
-        </span>
-      )}
+      <ReachLink href={place.href} className="rounded-tag hover:text-ink">
+        {t(place.id)}
+      </ReachLink>
+      <ChevronRight aria-hidden size={14} strokeWidth={1.6} />
+      <ShortId value={decodeURIComponent(record)} className="text-ink-2" />
     </nav>
   );
 }

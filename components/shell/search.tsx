@@ -1,0 +1,28 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { closeSearch, openSearch, searchOpen, subscribeSearch } from './search-store';
+
+const Palette = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
+
+/** Opens search on Cmd or Ctrl K. Its code is fetched on first use; a dialog that is open keeps the keys. */
+export function Search() {
+  const open = useSyncExternalStore(subscribeSearch, searchOpen, () => false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const wanted = (event.metaKey || event.ctrlKey) && !event.altKey && !event.shiftKey;
+      if (!wanted || event.key.toLowerCase() !== 'k' || event.repeat) return;
+      event.preventDefault();
+      if (searchOpen()) closeSearch();
+      else if (document.querySelector('[role=dialog], [role=alertdialog]') === null) openSearch();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  if (!open) return null;
+  return (
+    <Suspense fallback={null}>
+      <Palette />
+    </Suspense>
+  );
+}
