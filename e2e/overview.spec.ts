@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { acceptByRequest, quoteByRequest } from './bff';
+import { ORIGIN } from './environment';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+const LISTS = ['checkouts', 'onramps', 'offramps'] as const;
+const fault = (path: string, change: object) => ({ faults: [{ method: 'GET', path, ...change }] });
+
+async function openOverview(page: Page): Promise<void> {
+  await page.goto('/overview');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeAttached();
+}
+
+/** One day's row of the table behind the toggle. */
+async function openTable(page: Page) {
+  const table = page.getByRole('table', { name: 'Transactions by day' });
+  // The heading comes with the HTML, the switch a moment later: a person presses again.
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'Table' }).check({ timeout: 2_000 });
+    await expect(table).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return table;
+}
+
+test('the first address leads to the overview, whose figures are those of the API', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(page.getByText('Approximate, for display only. Not a rate you can trade at.')).toBeVisible();
+  await expect(
+    page.getByRole('table', { name: 'By currency' }).getByRole('row', { name: /USDT/ }),
+  ).toContainText('499,094.65');
+  await expect(page.getByRole('heading', { name: 'Latest activity' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Checkout|Onramp|Offramp|Withdrawal/ }).nth(5)).toBeVisible();
+});
+
+test('safety 34: each day counts what its list says for that day, and today is marked as not over', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  await openOverview(page);
+  const table = await openTable(page);
+  await expect(table.getByRole('row')).toHaveCount(15);
+  await expect(table.getByRole('row').nth(1)).toContainText('not over');
+  const { days } = (await (await page.request.get(`${ORIGIN}/api/overview?parts=days`)).json()) as {
+    days: { days: { day: string; counts: Record<string, number> }[] };
+  };
+  for (const { day, counts } of days.days.slice(-4)) {
+    for (const list of LISTS) {
+      const answer = await page.request.get(`${ORIGIN}/api/${list}?from=${day}&to=${day}&limit=20`);
+      expect([day, list, counts[list]]).toEqual([day, list, (await answer.json()).total]);
+    }
+  }
+});
+
+test('safety 37: a list that fails is named, the rest stands, and nothing of it turns into zero', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.scenario(fault('/v2/offramps', { status: 500, body: '' }));
+  await signIn('viewer');
+  await openOverview(page);
+  await expect(page.getByText(/Not counted: Offramps\./)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/Not read: Offramps\./)).toBeVisible();
+  const table = await openTable(page);
+  await expect(table.getByRole('row').nth(2).getByRole('cell').nth(2)).toContainText('Not counted');
+  await expectNoAxeViolations(page);
+  await sandbox.calm();
+  for (const name of ['Not counted', 'Not read']) {
+    const note = page.getByRole('status').filter({ hasText: new RegExp(`^${name}`) });
+    await note.getByRole('button', { name: 'Read again' }).click();
+    await expect(note).toHaveCount(0);
+  }
+});
+
+test('safety 18: with the API down every part says so by itself, without a zero, and comes back', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.scenario(fault('/v2/balance', { status: 500 }));
+  await signIn('viewer');
+  await openOverview(page);
+  await expect(page.getByText('The balances could not be read')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: /Transactions by day/ })).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText(/R\$\s?0/);
+  await sandbox.calm();
+  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await expect(page.getByRole('table', { name: 'By currency' })).toContainText('499,094.65');
+});
+
+test('a record with an error needs attention, in the words of the API, and its row leads to it', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  await openOverview(page);
+  const aside = page.getByRole('heading', { name: 'Needs attention' }).locator('..').locator('..');
+  const row = aside.getByRole('link', { name: /with an error/ }).first();
+  await expect(row).toBeVisible();
+  await row.click();
+  await expect(page).toHaveURL(/\/(checkouts|onramps|offramps|withdrawals)\?tx=/);
+});
+
+test('a conversion without a decision needs attention until it is decided', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.scenario({ evaluate: true });
+  await signIn('approver');
+  const quote = await quoteByRequest(page.request);
+  await acceptByRequest(page.request, quote);
+  await openOverview(page);
+  const row = page.getByRole('link', { name: /Conversion being evaluated/ }).first();
+  await expect(row).toContainText('250,000.00 USDT');
+  await row.click();
+  await expect(page).toHaveURL(/\/conversions\//);
+});
+
+test('the chart draws itself when someone reaches for it, and tells a day by keyboard', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  await openOverview(page);
+  const panel = page.getByRole('heading', { name: /Transactions by day/ });
+  await expect(panel).toBeVisible();
+  expect(await page.locator('.recharts-surface').count()).toBe(0);
+  await expect(async () => {
+    await panel.hover();
+    await expect(page.locator('.recharts-surface').first()).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await page.locator('.recharts-surface').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.recharts-tooltip-wrapper')).toContainText('Checkouts');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the overview is accessible in ${colorScheme}, and fits a phone`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn('operator');
+    await openOverview(page);
+    await expect(page.getByRole('heading', { name: 'Latest activity' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+  });
+}

@@ -1,0 +1,170 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from './fixtures';
+
+const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
+const E2E = 'E60746948202611201432AbCdEf12345';
+
+/** Opens search with the keys; the page comes with the HTML and listens a moment later. */
+async function openSearch(page: Page): Promise<Locator> {
+  const input = page.getByRole('combobox', { name: 'Search and go' });
+  await expect(async () => {
+    if (!(await input.isVisible())) await page.keyboard.press('ControlOrMeta+k');
+    await expect(input).toBeFocused({ timeout: 3_000 });
+  }).toPass();
+  return input;
+}
+
+test('a person goes anywhere by keyboard alone, and Escape gives the focus back', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  await page.goto('/overview');
+  const input = await openSearch(page);
+  await page.keyboard.type('onramp');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/onramps$/);
+  await expect(input).toHaveCount(0);
+
+  const button = page.getByRole('button', { name: /Search or jump to/ });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(input).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('option', { name: 'Convert' })).toHaveAttribute('data-highlighted', '');
+  await page.keyboard.press('Escape');
+  await expect(input).toHaveCount(0);
+  await expect(button).toBeFocused();
+});
+
+test('its code is fetched on first use', async ({ page, signIn }) => {
+  /** Scripts that hold the palette, known by an option that nothing else here sets. */
+  const found: string[] = [];
+  page.on('response', async (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const text = await response.text().catch(() => '');
+    if (/keepHighlight:!0/.test(text)) found.push(response.url());
+  });
+  await signIn('viewer');
+  await page.goto('/balances');
+  await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  expect(found).toEqual([]);
+  await openSearch(page);
+  await expect.poll(() => found.length).toBeGreaterThan(0);
+});
+
+for (const [what, text, option, url] of [
+  ['a wallet', EVM, 'Onramps with this wallet', `/onramps?wallet=${EVM}`],
+  ['a PIX end-to-end id', E2E, 'Offramps with this PIX end-to-end ID', `/offramps?pix_e2e=${E2E}`],
+] as const) {
+  test(`${what} that is pasted leads to the list that can find it`, async ({ page, signIn }) => {
+    await signIn('viewer');
+    await page.goto('/overview');
+    const input = await openSearch(page);
+    await input.fill(text);
+    await page.getByRole('option', { name: option }).click();
+    await expect(page).toHaveURL((address) => address.pathname + address.search === url);
+  });
+}
+
+test('a withdrawal is opened by its transaction hash', async ({ page, signIn }) => {
+  await signIn('viewer');
+  await page.goto('/overview');
+  const answer = await page.request.get('/api/withdrawals?limit=100');
+  const rows = ((await answer.json()) as { results: { attributes: { tx_hash?: string } }[] }).results;
+  const hash = rows
+    .map(({ attributes }) => attributes.tx_hash)
+    .find((one) => one !== undefined && /^(0x)?[0-9a-f]{64}$/i.test(one));
+  if (hash === undefined) throw new Error('no withdrawal of the sandbox has a hash');
+  const input = await openSearch(page);
+  await input.fill(hash);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((address) => address.searchParams.get('tx') === hash);
+  await expect(page.getByRole('main')).toContainText(hash.slice(-6));
+});
+
+test('safety 53: a CPF leads to the filtered list by an opaque id and never stands in an address', async ({
+  page,
+  signIn,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await signIn('viewer');
+  await page.goto('/overview');
+  const input = await openSearch(page);
+  await input.fill('529.982.247-25');
+  await expect(page.getByRole('option')).toHaveCount(3);
+  await page.getByRole('option', { name: /^Onramps of this CPF or CNPJ/ }).click();
+  await expect(page).toHaveURL(/\/onramps\?client_tax_id=v_/);
+  expect(
+    addresses.filter((address) => /52998224725|529\.982\.247/.test(decodeURIComponent(address))),
+  ).toEqual([]);
+});
+
+test('safety 45: wrong check digits and letters are explained, and nothing is offered or sent', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  await page.goto('/overview');
+  const input = await openSearch(page);
+  for (const text of ['529.982.247-24', '12ABC34501DE35', 'x'.repeat(300), `a\u202e${EVM}`]) {
+    await input.fill(text);
+    await expect(page.getByRole('option')).toHaveCount(0);
+    await expect(input).toHaveAttribute('aria-invalid', 'true');
+  }
+  await input.fill("' OR 1=1 --");
+  await expect(page.getByText('Nothing here has that name')).toBeVisible();
+});
+
+test('no entry moves money, and the shortcut stands in the list of shortcuts', async ({ page, signIn }) => {
+  await signIn('approver');
+  await page.goto('/overview');
+  await openSearch(page);
+  await expect(page.getByRole('dialog')).toContainText('Money moves are never run from here');
+  for (const word of ['accept', 'withdraw ', 'approve']) {
+    await page.getByRole('combobox').fill(word);
+    await expect(page.getByRole('option', { name: /accept|approve|^withdraw /i })).toHaveCount(0);
+  }
+  await page.getByRole('combobox').fill('keyboard');
+  await page.keyboard.press('Enter');
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await expect(help).toContainText('Search and go');
+});
+
+for (const [locale, label, page1] of [
+  ['pt-BR', 'Buscar e ir', 'Visão geral'],
+  ['es', 'Buscar e ir', 'Resumen'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+    test('pages are found by their names, accents aside', async ({ page, signIn }) => {
+      await signIn('viewer');
+      await page.goto('/balances');
+      const input = page.getByRole('combobox', { name: label });
+      await expect(async () => {
+        if (!(await input.isVisible())) await page.keyboard.press('ControlOrMeta+k');
+        await expect(input).toBeFocused({ timeout: 3_000 });
+      }).toPass();
+      await input.fill(page1.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase());
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/overview$/);
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`search is accessible in ${colorScheme}`, async ({ page, signIn }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await signIn('viewer');
+    await page.goto('/overview');
+    const input = await openSearch(page);
+    await expectNoAxeViolations(page);
+    await input.fill(EVM);
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await expectNoAxeViolations(page);
+  });
+}
