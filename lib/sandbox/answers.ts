@@ -6,6 +6,9 @@ import type { Told } from './exchange';
 /** Build tag of the sandbox, on every authenticated answer (AUT-06, VER-02). Not a contract version. */
 export const API_VERSION = '2026.11.18-sandbox';
 
+/** Statuses that HTTP sends nothing with; only an injected fault asks for one. */
+const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
+
 /** What a handler answers: an object of the contract, or a text that the error policy gives its shape. */
 export type Answer = { status: number; body: unknown } | { status: number; error: string };
 
@@ -23,6 +26,7 @@ export function refuse(status: number, error: string): Answer {
  * `{ error }` as JSON, the same as text/plain, or no body at all (clauses.md 0.3).
  */
 export function tell(answer: Answer, policy: ErrorBodies, headers: Record<string, string>): Told {
+  if (BODILESS.has(answer.status)) return tellNothing(answer.status, headers);
   if ('body' in answer) return json(answer.status, answer.body, 'application/json', headers);
   const shape = policy[answer.status] ?? 'empty';
   if (shape === 'empty') return tellNothing(answer.status, headers);

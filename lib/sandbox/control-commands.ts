@@ -1,7 +1,7 @@
 import 'server-only';
 import { decide, refuseEvaluated } from './accept-decision';
 import { ACCOUNT_NAMES, type AccountName } from './account-name';
-import { type Command, type ControlCall, command } from './control-command';
+import { type Command, type ControlCall, command, NotPossible } from './control-command';
 import {
   clockInput,
   emptyInput,
@@ -18,7 +18,7 @@ import { change } from './conversion-stage';
 import { nextDueAt } from './due';
 import { recordFixtures } from './record-fixtures';
 import { replaceWorld } from './registers';
-import { moveClock, timestampOf } from './sandbox-clock';
+import { canStandAt, moveClock, timestampOf } from './sandbox-clock';
 import { ACCOUNT_KEYS, calmScenario, seededWorld } from './seed';
 import { type Conversion, EFFECTS, type Effect, type World } from './world';
 
@@ -39,6 +39,7 @@ export const COMMANDS: readonly Command[] = [
   command('GET', '/clock', emptyInput, ({ world, now }) => clockOf(world, now)),
   command('PUT', '/clock', clockInput, ({ world, now, realNow, input }) => {
     const to = input.now ?? now + (input.advance_seconds ?? 0) * 1000;
+    if (!canStandAt(to)) return new NotPossible('the clock goes from the year 1970 to 9000');
     const frozen = input.frozen ?? world.clock.frozen_at !== undefined;
     moveClock(world, realNow, to, frozen);
     return clockOf(world, to);

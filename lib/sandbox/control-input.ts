@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { readDecimal } from '@/lib/contract/fields';
-import { isJsonNumber, type JsonNumber, numbersToStrings } from '@/lib/contract/json';
+import { isJsonNumber, type JsonNumber, stringifyJson } from '@/lib/contract/json';
 import { plainDecimal } from '@/lib/money/decimal';
 import { ACCOUNT_NAMES } from './account-name';
 
@@ -23,6 +23,10 @@ const number = z
 const whole = number.refine((value) => Number.isSafeInteger(value) && value >= 0, 'must be a whole number');
 const flag = z.boolean('must be true or false');
 const name = z.string('must be a string').min(1, 'must not be empty');
+/** Key of something by its name: not one of those that every object has. */
+const ownName = name.refine((text) => !(text in {}), 'must be another name');
+/** A webhook that waits longer would not be one: 30 days. */
+const LONGEST_DELAY_MS = 30 * 86_400_000;
 const account = z.enum(ACCOUNT_NAMES, 'must be "A", "B" or "N"');
 const source = z.enum(['operational', 'compliance'], 'must be "operational" or "compliance"');
 
@@ -40,12 +44,15 @@ export const clockInput = z
     path: ['advance_seconds'],
   });
 
+/** As the world is kept: numbers are those of JavaScript. */
+const plainJson = (value: unknown): unknown => JSON.parse(stringifyJson(value));
+
 const fault = z.strictObject({
   account: account.optional(),
   method: name,
   path: name,
   status: whole.refine((value) => value >= 200 && value <= 599, 'must be an HTTP status').optional(),
-  body: z.unknown().transform(numbersToStrings).optional(),
+  body: z.unknown().transform(plainJson).optional(),
   delay_ms: whole.refine((value) => value <= 120_000, 'must be two minutes at most').optional(),
   drop: z.enum(['before', 'after'], 'must be "before" or "after"').optional(),
   times: whole.refine((value) => value > 0, 'must be at least 1').optional(),
@@ -60,12 +67,12 @@ export const scenarioInput = z.strictObject({
   provider: z.enum(['up', 'down'], 'must be "up" or "down"').optional(),
   evaluate: flag.optional(),
   ceilings: z.strictObject({ operational: ceiling.optional(), compliance: ceiling.optional() }).optional(),
-  ledger: z.record(name, amount).optional(),
+  ledger: z.record(ownName, amount).optional(),
   faults: z.array(fault, 'must be a list of faults').optional(),
   webhooks: z
     .strictObject({
       duplicate: flag.optional(),
-      delay_ms: whole.optional(),
+      delay_ms: whole.refine((value) => value <= LONGEST_DELAY_MS, 'must be 30 days at most').optional(),
       shuffle: flag.optional(),
       bad_signature: flag.optional(),
       never: flag.optional(),
@@ -84,9 +91,9 @@ const buckets = z.strictObject({
 export const ledgerInput = z.strictObject({
   account: account.optional(),
   /** Old label -> new label (BAL-11). */
-  rename: z.record(name, name).optional(),
+  rename: z.record(ownName, ownName).optional(),
   /** Ticker -> label -> buckets: added, or put in place of what stands there. */
-  balances: z.record(name, z.record(name, buckets)).optional(),
+  balances: z.record(ownName, z.record(ownName, buckets)).optional(),
 });
 export type LedgerInput = z.output<typeof ledgerInput>;
 

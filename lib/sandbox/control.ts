@@ -5,6 +5,7 @@ import { type ControlAnswer, NOT_FOUND } from './control-command';
 import { COMMANDS } from './control-commands';
 import type { Engine } from './engine';
 import { rawBody } from './request-body';
+import { decodePart } from './router';
 import { sandboxNow } from './sandbox-clock';
 
 const MAX_BYTES = 1024 * 1024;
@@ -56,7 +57,7 @@ function paramsOf(template: string, pathname: string): Record<string, string> | 
   if (parts.length !== names.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of names.entries()) {
-    const value = decodeURIComponent(parts[index] ?? '');
+    const value = decodePart(parts[index] ?? '');
     if (part.startsWith('{')) params[part.slice(1, -1)] = value;
     else if (part !== value) return null;
   }

@@ -3,7 +3,7 @@ import type { Assumptions } from '@/lib/contract/assumptions';
 import { stringifyJson } from '@/lib/contract/json';
 import { conversionRecord } from './conversion-record';
 import { put } from './registers';
-import { timestampOf } from './sandbox-clock';
+import { changedAt } from './sandbox-clock';
 import { enqueueDelivery } from './webhook-queue';
 import type { Conversion, ConversionProcess, World } from './world';
 
@@ -17,7 +17,7 @@ type Change = Partial<Conversion>;
 
 /** Puts a changed copy in the place of a conversion. */
 export function change({ world, now }: Moment, conversion: Conversion, changes: Change): Conversion {
-  const changed = { ...conversion, ...changes, updated_at: timestampOf(now) };
+  const changed = { ...conversion, ...changes, updated_at: changedAt(conversion.updated_at, now) };
   put(world, 'conversions', conversion.rfq_id, changed);
   return changed;
 }

@@ -9,7 +9,7 @@ import { insertRecord, replaceRecord } from './record-book';
 import { recordEnvelope } from './record-envelope';
 import { moveMoney } from './record-money';
 import { isDone, movesByItself } from './record-path';
-import { timestampOf } from './sandbox-clock';
+import { changedAt } from './sandbox-clock';
 import { createSplit } from './split';
 import { enqueueDelivery } from './webhook-queue';
 
@@ -36,7 +36,7 @@ export function enterRecordStage(
   changes: Partial<TransactionRecord> = {},
 ): TransactionRecord {
   const { world, now, assumptions } = moment;
-  const moved = { ...record, ...changes, process, updated_at: timestampOf(now) };
+  const moved = { ...record, ...changes, process, updated_at: changedAt(record.updated_at, now) };
   const changed = { ...moved, attributes: attributesAt(world, assumptions, moved, now) };
   replaceRecord(world, changed);
   moveMoney(world, assumptions, record, changed);

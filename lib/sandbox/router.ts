@@ -100,7 +100,7 @@ function paramsOf(segments: readonly string[], parts: readonly string[]): Record
       if (segment !== part) return null;
       continue;
     }
-    const value = decode(part);
+    const value = decodePart(part);
     if (value === '') return null;
     params[segment.slice(1, -1)] = value;
   }
@@ -108,7 +108,7 @@ function paramsOf(segments: readonly string[], parts: readonly string[]): Record
 }
 
 /** An escape that is no UTF-8 names nothing: the empty string, which fits no parameter. */
-function decode(part: string): string {
+export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {

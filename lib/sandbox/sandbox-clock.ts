@@ -11,6 +11,20 @@ export function moveClock(world: World, realNow: number, to: number, frozen: boo
   world.clock = { offset_ms: to - realNow, ...(frozen && { frozen_at: to }) };
 }
 
+/** First and last instant the clock may be put to: what follows still has a year of four digits. */
+const EARLIEST = Date.UTC(1970, 0, 1);
+const LATEST = Date.UTC(9000, 0, 1);
+
+/** Whether a clock can stand there, so that every timestamp it leads to can be written. */
+export function canStandAt(instant: number): boolean {
+  return instant >= EARLIEST && instant <= LATEST;
+}
+
+/** When something changes now: never before its last change, also where the clock was put back (ENV-08). */
+export function changedAt(before: string, now: number): string {
+  return timestampOf(Math.max(now, Date.parse(before)));
+}
+
 /** RFC 3339 UTC with milliseconds, the form of every timestamp the sandbox writes (ENV-08). */
 export function timestampOf(now: number): string {
   return new Date(now).toISOString();

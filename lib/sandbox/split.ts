@@ -8,7 +8,7 @@ import { expect, receive } from './ledger';
 import type { TransactionRecord } from './record';
 import { put } from './registers';
 import type { Split } from './relationship';
-import { timestampOf } from './sandbox-clock';
+import { changedAt, timestampOf } from './sandbox-clock';
 import { availableTo, debit } from './submerchant-ledger';
 
 /** Between one state of a split and the next. */
@@ -74,7 +74,12 @@ export function advanceSplit({ world, now, assumptions }: Moment, origin_e2e: st
   const last = step >= path.length - 1;
   const { credit_label, ...settled } = split;
   const component = componentAt(assumptions, step);
-  const moved: Split = { ...settled, component, state: state ?? split.state, updated_at: timestampOf(now) };
+  const moved: Split = {
+    ...settled,
+    component,
+    state: state ?? split.state,
+    updated_at: changedAt(split.updated_at, now),
+  };
   put(world, 'splits', origin_e2e, last ? moved : { ...moved, credit_label });
   if (!last) schedule(world, now + STEP_MS, { task: 'split', origin_e2e });
   const { ledger } = world.accounts[split.account];

@@ -24,6 +24,9 @@ const USUAL_AMOUNT = { fiat: '100', stablecoin: '100', crypto: '0.01' } as const
 /** Makes a transaction as the outside flow would; `owner` is the sub-merchant it belongs to, if any. */
 export function makeTransaction(call: Call, owner: Relationship | null): TransactionRecord | NotPossible {
   const { assumptions, input } = call;
+  if (input.created_at !== undefined && input.created_at > call.now) {
+    return new NotPossible('created_at lies in the future');
+  }
   const asset = assetOf(input, assumptions);
   if (asset === undefined) return new NotPossible('there is no such currency');
   // Made at the moment it asks for, so that its rate and its place in the list are of then.
