@@ -61,8 +61,53 @@ const place = (name, where, extra = {}) => ({
   ...extra,
 });
 
+/** The overview with search open over it. */
+function search(name, text) {
+  return {
+    group: 'search',
+    name,
+    whole: false,
+    play: async ({ page }) => {
+      await open(page, '/overview');
+      await page.locator('[aria-haspopup="dialog"]:visible').first().click();
+      const input = page.getByRole('combobox');
+      await input.waitFor();
+      await input.fill(text);
+    },
+  };
+}
+
 export const SCENES = [
   place('signin', '/signin', { signedOut: true }),
+  place('overview', '/overview'),
+  {
+    group: 'overview',
+    name: 'overview-table',
+    play: async ({ page }) => {
+      await open(page, '/overview');
+      await page.locator('fieldset input[value="table"]').check();
+      await page.locator('table').nth(1).waitFor();
+    },
+  },
+  {
+    group: 'overview',
+    name: 'overview-failing',
+    play: async ({ page, sandbox }) => {
+      const failing = ['/v2/offramps', '/v2/balance'].map((where) => ({
+        method: 'GET',
+        path: where,
+        status: 500,
+      }));
+      await sandbox('PUT', 'scenario', { faults: failing });
+      await open(page, '/overview');
+      await page.getByRole('alert').first().waitFor();
+      await settled(page);
+    },
+  },
+  search('search', ''),
+  search('search-found', '0x52908400098527886E0F7030069857D2E4169EE7'),
+  search('search-tax-id', '529.982.247-25'),
+  search('search-refused', '529.982.247-24'),
   place('balances', '/balances'),
   {
     group: 'balances',
