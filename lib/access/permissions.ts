@@ -35,6 +35,11 @@ export const PERMISSIONS = [
     description: 'See masked tax ids and names of a record, which the audit log keeps',
     roles: ['operator', 'approver', 'admin'],
   },
+  {
+    permission: 'transactions:export',
+    description: 'Take a whole filtered list away as a file, which the audit log keeps',
+    roles: ['operator', 'approver', 'admin'],
+  },
   { permission: 'events:read', description: 'Read received webhooks', roles: ROLES },
   { permission: 'settings:read', description: 'Read configuration and diagnostics', roles: ['admin'] },
   { permission: 'people:manage', description: 'Add, change and disable people', roles: ['admin'] },

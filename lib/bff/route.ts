@@ -45,6 +45,19 @@ const SAFE_METHODS = new Set(['GET', 'HEAD']);
 /** How the guard test tells a route from any other function. */
 export const ROUTE_PERMISSION = Symbol.for('mesa.route.permission');
 
+/** A route whose `handle` makes the whole answer, such as a file that is streamed. Everything before is the same. */
+export type AnswerSpec<Params, Query, Body> = Omit<RouteSpec<Params, Query, Body>, 'handle'> & {
+  handle: (input: RouteInput<Params, Query, Body>) => Promise<Response>;
+};
+
+export function answerRoute<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(spec: AnswerSpec<Params, Query, Body>): RouteHandler {
+  return build(spec, async (input) => spec.handle(input));
+}
+
 /**
  * Builds a Next route handler. The order never changes: same origin (unsafe methods), session, permission,
  * parameters, query, body, `handle`, JSON; one catch turns every failure into a code (architecture 5, W1, W2).
@@ -54,6 +67,17 @@ export function route<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(spec: RouteSpec<Params, Query, Body>): RouteHandler {
+  return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId));
+}
+
+function build<
+  Params extends z.ZodType | undefined,
+  Query extends z.ZodType | undefined,
+  Body extends z.ZodType | undefined,
+>(
+  spec: Omit<RouteSpec<Params, Query, Body>, 'handle'>,
+  answer: (input: RouteInput<Params, Query, Body>) => Promise<Response>,
+): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     const requestId = randomUUID();
     try {
@@ -72,8 +96,7 @@ export function route<
         requestId,
       };
       // The schemas decide the types; TypeScript cannot follow them through an optional key.
-      const data = await spec.handle(input as RouteInput<Params, Query, Body>);
-      return jsonAnswer(data, requestId);
+      return await answer(input as RouteInput<Params, Query, Body>);
     } catch (error) {
       return errorAnswer(error, requestId);
     }

@@ -16,7 +16,7 @@ import {
  * Queries and bodies the browser sends about transactions: strict, because the API drops what it cannot read and
  * answers unfiltered (LIM-06). A list takes the filters that the API has for it and no others.
  */
-const count = (least: number, most: number) =>
+export const count = (least: number, most: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'wrong_type')
@@ -47,18 +47,23 @@ const day = z.string().refine(isCalendarDay, 'not_a_day');
 /** What a parsed query holds, whichever list it is for. */
 export type ListQuery = { limit: number; offset: number } & Partial<Record<ListFilter, string>>;
 
-function listQuery(list: TransactionList) {
+/** The filters that the API has for a list, each one checked. */
+export function filterShape(list: TransactionList): Record<string, z.ZodType<string | undefined>> {
   const { values, days } = LIST_FILTERS[list];
   const filters: Record<string, z.ZodType<string | undefined>> = {};
   for (const filter of values) filters[filter] = filterText(filter).optional();
   if (days) for (const filter of DAY_FILTERS) filters[filter] = day.optional();
+  return filters;
+}
+
+function listQuery(list: TransactionList) {
   return z
-    .strictObject({ ...filters, ...paging })
+    .strictObject({ ...filterShape(list), ...paging })
     .refine((query) => isRange(query), { message: 'reversed_range', path: ['from'] })
     .transform((query): ListQuery => query);
 }
 
-function isRange(query: Record<string, unknown>): boolean {
+export function isRange(query: Record<string, unknown>): boolean {
   const { from, to } = query;
   return typeof from !== 'string' || typeof to !== 'string' || from <= to;
 }

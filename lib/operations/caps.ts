@@ -1,7 +1,7 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/domain-error';
 import { takeFromCap } from '@/lib/store/caps';
-import type { Services } from './services';
+import type { CappedAction, Services } from './services';
 
 const WINDOW_MS = 60_000;
 
@@ -10,16 +10,12 @@ const WINDOW_MS = 60_000;
  * tests and demonstrations, so its caps only stop a runaway loop.
  */
 const CAPS = {
-  live: { quote: 30, accept: 5 },
-  sandbox: { quote: 600, accept: 600 },
+  live: { quote: 30, accept: 5, export: 6, link: 30 },
+  sandbox: { quote: 600, accept: 600, export: 600, link: 600 },
 } as const;
 
 /** Throws `rate_limited`, with the seconds to wait, before anything is recorded or sent. */
-export async function checkCap(
-  services: Services,
-  actorId: string,
-  action: 'quote' | 'accept',
-): Promise<void> {
+export async function checkCap(services: Services, actorId: string, action: CappedAction): Promise<void> {
   const limit = services.caps?.[action] ?? CAPS[services.env.environment][action];
   const taken = await takeFromCap(services.store.db, {
     key: `cap:${action}:${actorId}`,

@@ -68,7 +68,8 @@ export async function listTransactions(
   };
 }
 
-async function openTaxId(
+/** The tax id behind an opaque id of the query, and how it is shown. */
+export async function openTaxId(
   services: Services,
   query: ListQuery,
 ): Promise<{ opened: ListQuery; masked?: string }> {

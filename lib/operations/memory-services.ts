@@ -14,7 +14,7 @@ import {
   type ScriptedUpstream,
   scriptedUpstream,
 } from '@/lib/upstream/scripted-upstream';
-import { createServices, type Services } from './services';
+import { createServices, type Services, type ServicesParts } from './services';
 
 /** Parts for tests: the real operations over a sandbox in memory, or over a scripted far end on real sockets. */
 const ENV = { environment: 'sandbox', appUrl: 'http://localhost:3000', appUrlGiven: false } as const;
@@ -35,7 +35,7 @@ export interface SandboxServices {
 
 export interface PartsOptions {
   clock?: () => number;
-  caps?: { quote: number; accept: number };
+  caps?: NonNullable<ServicesParts['caps']>;
   timeouts?: ClientOptions['timeouts'];
   timeZone?: string;
   secret?: string;

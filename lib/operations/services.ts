@@ -17,6 +17,9 @@ const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 /** What the operations know of the environment. */
 export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
 
+/** What one person may do only so often (W5). */
+export type CappedAction = 'quote' | 'accept' | 'export' | 'link';
+
 /** Everything an operation works with; the first argument of each of them. */
 export interface Services {
   readonly store: Store;
@@ -39,7 +42,7 @@ export interface Services {
   /** Reads a conversion again, never twice at once for the same one (safety 56). */
   readonly reread: Reread;
   /** Calls of one person per minute, where a test wants other than the usual ones. */
-  readonly caps?: { quote: number; accept: number };
+  readonly caps?: Partial<Record<CappedAction, number>>;
 }
 
 export interface ServicesParts {
@@ -56,7 +59,7 @@ export interface ServicesParts {
   /** Our own clock; tests move it. */
   clock?: () => number;
   timeouts?: ClientOptions['timeouts'];
-  caps?: { quote: number; accept: number };
+  caps?: Partial<Record<CappedAction, number>>;
 }
 
 /** Puts injected parts together; `services()` does it with the real ones, tests with their own. */

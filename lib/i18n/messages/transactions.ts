@@ -1,6 +1,8 @@
 import type { Messages } from '../shape';
+import { transactionExport } from './transaction-export';
 
 const en = {
+  export: transactionExport.en,
   lists: {
     checkouts: {
       title: 'Checkouts',
@@ -234,6 +236,7 @@ const en = {
 } as const;
 
 const ptBR: Messages<typeof en> = {
+  export: transactionExport['pt-BR'],
   lists: {
     checkouts: {
       title: 'Checkouts',
@@ -467,6 +470,7 @@ const ptBR: Messages<typeof en> = {
 };
 
 const es: Messages<typeof en> = {
+  export: transactionExport.es,
   lists: {
     checkouts: {
       title: 'Checkouts',

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { count, filterShape, isRange, type ListQuery } from './bff-transaction-requests';
+import { LIST_FILTERS, type TransactionList } from './transaction-lists';
+
+/** Languages a file can be in; the same ones as those of the interface. */
+const LANGUAGES = ['en', 'pt-BR', 'es'] as const;
+
+/** The filters of the list, the language of the file, and for the rest of a broken download where it goes on. */
+export type ExportQuery = Omit<ListQuery, 'limit' | 'offset'> & {
+  locale: (typeof LANGUAGES)[number];
+  /** Rows that arrived before the connection broke; 0 begins a file. */
+  start: number;
+  /** End of the time that the file covers, as its first part said (`x-export-until`). */
+  until?: string;
+};
+
+const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'not_a_timestamp');
+
+function exportQuery(list: TransactionList) {
+  // Without dates nothing holds a list still, so no place in it can be found again.
+  const resume = LIST_FILTERS[list].days
+    ? { start: count(0, 999_999_999).optional(), until: instant.optional() }
+    : {};
+  return z
+    .strictObject({
+      ...filterShape(list),
+      format: z.literal('csv', 'not_allowed').default('csv'),
+      locale: z.enum(LANGUAGES, 'not_allowed').default('en'),
+      ...resume,
+    })
+    .refine((query) => isRange(query), { message: 'reversed_range', path: ['from'] })
+    .transform(({ format: _, ...query }): ExportQuery => ({ start: 0, ...query }) as ExportQuery)
+    .refine(({ start, until }) => start === 0 || until !== undefined, {
+      message: 'required',
+      path: ['until'],
+    });
+}
+
+/** `GET /api/{list}/export`. */
+export const EXPORT_QUERIES = {
+  checkouts: exportQuery('checkouts'),
+  onramps: exportQuery('onramps'),
+  offramps: exportQuery('offramps'),
+  withdrawals: exportQuery('withdrawals'),
+} as const satisfies Record<TransactionList, z.ZodType<ExportQuery>>;
+
+/** Head lines of the file's answer that the browser reads. */
+export const EXPORT_TOTAL = 'x-export-total';
+export const EXPORT_UNTIL = 'x-export-until';
+/** Lines of a file before its first record: what it is, and the names of the columns. */
+export const EXPORT_HEAD_LINES = 2;

@@ -1,0 +1,162 @@
+import Papa from 'papaparse';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { EXPORT_QUERIES, EXPORT_TOTAL, EXPORT_UNTIL } from '@/lib/contract/bff-export';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { listAudit } from '@/lib/store/audit';
+import { openStore, type Store } from '@/lib/store/db';
+import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import { exportAnswer } from './export-answer';
+import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
+import { listItem, listReply, queryOf } from './scripted-list';
+import type { Services } from './services';
+
+const BALANCE = { body: '{"balances":[]}' };
+let store: Store;
+let open: ScriptedServices[] = [];
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  open = [];
+});
+afterAll(() => store.close());
+
+/** A far end that holds `ids`, newest first, and may change between two requests. */
+async function start(far: (request: ArrivedRequest, page: number) => Reply) {
+  let page = 0;
+  const started = await scriptedServices(store, (request) =>
+    request.path.startsWith('/v2/balance') ? BALANCE : far(request, page++),
+  );
+  open.push(started);
+  return started;
+}
+
+function pageOf(
+  request: ArrivedRequest,
+  ids: readonly string[],
+  change: Record<string, unknown> = {},
+): Reply {
+  const { limit = '20', offset = '0' } = queryOf(request);
+  const from = Number.parseInt(offset, 10);
+  const items = ids.slice(from, from + Number.parseInt(limit, 10)).map((id) => listItem(id));
+  return listReply(request, items, { total: ids.length, ...change });
+}
+
+function take(services: Services, list: TransactionList, query: Record<string, string> = {}, id = 'r1') {
+  const signal = new AbortController().signal;
+  return exportAnswer(services, ALICE, list, EXPORT_QUERIES[list].parse(query), { signal, requestId: id });
+}
+
+const idsIn = (text: string, delimiter = ',') =>
+  Papa.parse<string[]>(text.trimEnd(), { delimiter })
+    .data.slice(2)
+    .map((cells) => cells[3]);
+const named = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `e${index + from}`);
+const auditOf = async (id: string) =>
+  (await listAudit(store.db, { limit: 100 })).filter(({ detail }) => detail?.export === id).reverse();
+
+test('safety 33: the end of the time is pinned to the start, a page of 100 is asked for at a time', async () => {
+  const { services, far } = await start((request) => pageOf(request, named(250)));
+  const answer = await take(services, 'onramps', { from: '2026-11-10', wallet: 'w' }, 'pinned');
+  expect(idsIn(await answer.text())).toEqual(named(250));
+  const until = answer.headers.get(EXPORT_UNTIL) ?? '';
+  expect(Math.abs(Date.parse(until) - Date.now())).toBeLessThan(10_000);
+  const lists = far.arrived.filter(({ path }) => path.startsWith('/v2/onramps')).map(queryOf);
+  expect(lists.map(({ offset, limit }) => `${offset}/${limit}`)).toEqual(['0/100', '100/100', '200/100']);
+  for (const query of lists) {
+    expect(query).toMatchObject({ wallet: 'w', date_from: '2026-11-10T03:00:00.000Z', date_to: until });
+  }
+  expect(answer.headers.get(EXPORT_TOTAL)).toBe('250');
+  expect(
+    (await auditOf('pinned')).map(({ action, actor, detail }) => [action, actor?.name, detail?.rows]),
+  ).toEqual([
+    ['transactions.export_started', 'Alice', undefined],
+    ['transactions.export_finished', 'Alice', '250'],
+  ]);
+});
+
+test('LST-12: withdrawals that arrive meanwhile neither repeat a row nor cost one', async () => {
+  const { services } = await start((request, page) =>
+    pageOf(request, [
+      ...Array.from({ length: page * 7 }, (_, index) => `new${page}-${index}`),
+      ...named(250),
+    ]),
+  );
+  const answer = await take(services, 'withdrawals');
+  expect(answer.headers.get(EXPORT_UNTIL)).toBeNull();
+  expect(idsIn(await answer.text())).toEqual(named(250));
+});
+
+test.each([
+  ['a fault of the API', () => ({ status: 500 }) as Reply, 'upstream_failed'],
+  ['half a body', () => ({ cut: 'body', body: '{"total":250,"results":[' }) as Reply, 'upstream_unreachable'],
+  ['HTML', () => ({ body: '<html></html>' }), 'upstream_contract'],
+  ['an empty page', (request: ArrivedRequest) => pageOf(request, [], { total: 250 }), 'upstream_contract'],
+  [
+    'another place',
+    (request: ArrivedRequest) => pageOf(request, named(250), { offset: 0 }),
+    'upstream_contract',
+  ],
+  ['rows gone', (request: ArrivedRequest) => pageOf(request, named(150)), 'upstream_contract'],
+])('%s midway breaks the file off: it is never cut short in silence', async (_, fault, code) => {
+  const { services } = await start((request, page) =>
+    page === 0 ? pageOf(request, named(250)) : fault(request),
+  );
+  const id = `broken ${code} ${_}`;
+  const answer = await take(services, 'onramps', {}, id);
+  expect(answer.status).toBe(200);
+  await expect(answer.text()).rejects.toThrow();
+  await expect.poll(async () => (await auditOf(id)).map(({ action }) => action)).toHaveLength(2);
+  expect((await auditOf(id))[1]).toMatchObject({ action: 'transactions.export_failed', detail: { code } });
+});
+
+test('safety 36: a filter that the API ignores makes no file, at the start or midway', async () => {
+  const other = { attributes: { wallet: 'other' } };
+  const ignoring = await start((request) => listReply(request, [listItem('e1', other)]));
+  await expect(take(ignoring.services, 'onramps', { wallet: 'mine' })).rejects.toMatchObject({
+    code: 'filter_not_applied',
+  });
+  const late = await start((request, page) =>
+    page === 0 ? pageOf(request, named(150)) : listReply(request, [listItem('x', other)], { total: 150 }),
+  );
+  const answer = await take(late.services, 'onramps', { wallet: 'mine' });
+  await expect(answer.text()).rejects.toMatchObject({ code: 'filter_not_applied' });
+});
+
+test('without a total there is no file, because nobody could tell that it is whole', async () => {
+  const { services } = await start((request) => listReply(request, [listItem('e1')], { total: null }));
+  await expect(take(services, 'onramps')).rejects.toMatchObject({ code: 'upstream_contract' });
+});
+
+test('a broken download is gone on with: both parts together are the file', async () => {
+  const { services } = await start((request) => pageOf(request, named(250)));
+  const whole = await (await take(services, 'onramps')).text();
+  const rest = await take(services, 'onramps', { start: '130', until: '2026-11-20T12:00:00.000Z' });
+  expect(rest.headers.get(EXPORT_UNTIL)).toBe('2026-11-20T12:00:00.000Z');
+  const lines = whole.split('\r\n');
+  expect(await rest.text()).toBe(lines.slice(2 + 130).join('\r\n'));
+});
+
+test('a reader who leaves ends the reading, and the audit log says how far it came', async () => {
+  const { services, far } = await start((request) => pageOf(request, named(5_000)));
+  const reader = (await take(services, 'onramps', {}, 'left')).body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  await reader?.cancel();
+  await expect.poll(async () => (await auditOf('left')).at(-1)?.action).toBe('transactions.export_cancelled');
+  expect(far.arrived.length).toBeLessThan(8);
+});
+
+test('what is asked of a file is strict', () => {
+  const faults = (list: TransactionList, query: Record<string, string>) =>
+    EXPORT_QUERIES[list].safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? [];
+  expect(faults('onramps', {})).toEqual([]);
+  expect(faults('onramps', { format: 'xlsx' })).toEqual(['format']);
+  expect(faults('onramps', { locale: 'fr' })).toEqual(['locale']);
+  expect(faults('onramps', { start: '10' })).toEqual(['until']);
+  expect(faults('onramps', { until: '2026-11-20' })).toEqual(['until']);
+  expect(faults('withdrawals', { start: '10' })).not.toEqual([]);
+  expect(faults('withdrawals', { until: '2026-11-20T12:00:00.000Z' })).not.toEqual([]);
+  expect(faults('onramps', { from: '2026-11-12', to: '2026-11-11' })).toEqual(['from']);
+});

@@ -1,0 +1,136 @@
+import 'server-only';
+import type { Actor } from '@/lib/contract/bff';
+import { EXPORT_TOTAL, EXPORT_UNTIL, type ExportQuery } from '@/lib/contract/bff-export';
+import { DomainError } from '@/lib/contract/domain-error';
+import { LIST_FILTERS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { log } from '@/lib/log';
+import { appendAudit } from '@/lib/store/audit';
+import { dayInZone } from '@/lib/time/zone';
+import { checkCap } from './caps';
+import { cellsOf, columnNames, type Sheet } from './export-columns';
+import { csvLines } from './export-csv';
+import { titleLine } from './export-head';
+import { exportPages, readExportPage, type Whole } from './export-pages';
+import { learnClock } from './learn-clock';
+import { openTaxId } from './list-transactions';
+import type { Services } from './services';
+import { transactionRow } from './transaction-row';
+import { upstreamListQuery } from './upstream-list-query';
+
+interface Options {
+  signal: AbortSignal;
+  requestId: string;
+}
+
+/**
+ * `GET /api/{list}/export`: the whole filtered list as CSV, one upstream page in memory at a time. Lists with dates
+ * end at the moment of the start, so that new rows move nothing (safety 33). What fails before the first page is an
+ * answer with a code; what fails later breaks the connection off, so that no browser keeps half a file. Beginning
+ * and end are in the audit log. Personal data stays masked. Throws `rate_limited` (W18) and the upstream errors.
+ */
+export async function exportAnswer(
+  services: Services,
+  actor: Actor,
+  list: TransactionList,
+  query: ExportQuery,
+  { signal, requestId }: Options,
+): Promise<Response> {
+  await checkCap(services, actor.id, 'export');
+  await learnClock(services);
+  const { locale, start, until: pinned, ...asked } = query;
+  const { opened, masked } = await openTaxId(services, { ...asked, limit: 1, offset: 0 });
+  const { limit: _l, offset: _o, ...sent } = upstreamListQuery(list, opened, services.timeZone);
+  const began = new Date(services.now()).toISOString();
+  const until = LIST_FILTERS[list].days ? earliest(sent.date_to, pinned ?? began) : undefined;
+  const whole: Whole = { list, filters: until === undefined ? sent : { ...sent, date_to: until }, signal };
+  const first = await readExportPage(services, whole, start);
+  if (start > first.total) throw new DomainError('upstream_contract');
+  const sheet: Sheet = { locale, timeZone: services.timeZone, list };
+  const shown = masked === undefined ? asked : { ...asked, client_tax_id: masked };
+  const title = titleLine(sheet, { filters: shown, at: until ?? began, total: first.total });
+  const record = (stage: string, detail: Record<string, string>) =>
+    appendAudit(services.store.db, {
+      action: `transactions.export_${stage}`,
+      actor,
+      subject: list,
+      detail: { export: requestId, ...detail },
+      at: new Date(services.clock()),
+    });
+  await record('started', { ...shown, total: String(first.total), start: String(start), format: 'csv' });
+
+  async function* parts(): AsyncGenerator<string> {
+    if (start === 0) {
+      const names = columnNames(sheet);
+      yield csvLines([[...title, ...names.slice(title.length).map(() => '')], names], locale, true);
+    }
+    for await (const items of exportPages(services, whole, start, first)) {
+      written += items.length;
+      yield csvLines(
+        items.map((item) => cellsOf(transactionRow(item), sheet)),
+        locale,
+      );
+    }
+  }
+  let written = 0;
+  const rows = () => ({ rows: String(written) });
+  const body = streamOf(parts(), {
+    done: () => record('finished', rows()),
+    broken: async (error) => {
+      const code = error instanceof DomainError ? error.code : 'internal';
+      log.warn({ requestId, code, err: error }, 'export broken off');
+      await (signal.aborted ? record('cancelled', rows()) : record('failed', { ...rows(), code }));
+    },
+    left: () => record('cancelled', rows()),
+  });
+  return new Response(body, {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="${list}-${dayInZone(new Date(began), services.timeZone)}.csv"`,
+      // Compressing would hold rows back, and with them the progress.
+      'cache-control': 'no-store, no-transform',
+      'x-request-id': requestId,
+      [EXPORT_TOTAL]: String(first.total),
+      ...(until === undefined ? {} : { [EXPORT_UNTIL]: until }),
+    },
+  });
+}
+
+function earliest(one: string | undefined, other: string): string {
+  return one !== undefined && one < other ? one : other;
+}
+
+interface Ends {
+  done(): Promise<void>;
+  broken(error: unknown): Promise<void>;
+  left(): Promise<void>;
+}
+
+/** Asks for the next part only when the reader has taken the last one; exactly one of the ends is told. */
+function streamOf(parts: AsyncGenerator<string>, ends: Ends): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let ended = false;
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      try {
+        const { done, value } = await parts.next();
+        if (!done) return controller.enqueue(encoder.encode(value));
+        // Not whole until the audit log says so.
+        await ends.done();
+        ended = true;
+        controller.close();
+      } catch (error) {
+        if (!ended) {
+          ended = true;
+          await ends.broken(error).catch((cause: unknown) => log.error({ err: cause }, 'audit of an export'));
+        }
+        controller.error(error);
+      }
+    },
+    async cancel() {
+      if (ended) return;
+      ended = true;
+      await parts.return(undefined);
+      await ends.left().catch((cause: unknown) => log.error({ err: cause }, 'audit of an export'));
+    },
+  });
+}

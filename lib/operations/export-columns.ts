@@ -1,0 +1,74 @@
+import 'server-only';
+import type { Label } from '@/lib/contract/bff';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { labelText } from '@/lib/i18n/label-text';
+import type { Locale } from '@/lib/i18n/locales';
+import { pickMessages } from '@/lib/i18n/messages';
+import { formatInZone } from '@/lib/time/format';
+import { parseTimestamp } from '@/lib/time/timestamp';
+import { dayInZone } from '@/lib/time/zone';
+import { decimalCell } from './export-csv';
+
+/** Attributes with a column of their own, fixed so that a file can be gone on with; the others share one as JSON. */
+const RAMP = ['currency_code', 'amount_fiat', 'amount_crypto', 'pix_e2e', 'client_tax_id', 'wallet'] as const;
+const WITHDRAWAL = [
+  ...['amount_discounted', 'amount_received', 'network_fee', 'currency_receive_code', 'currency_received'],
+  ...['address', 'tx_hash', 'explorer_url', 'group_id', 'notes'],
+];
+const ATTRIBUTES: Readonly<Record<TransactionList, readonly string[]>> = {
+  checkouts: RAMP,
+  onramps: [...RAMP, 'tx_hash'],
+  offramps: [...RAMP, 'tx_hash'],
+  withdrawals: WITHDRAWAL,
+};
+const AMOUNTS = /^amount_|_fee$/;
+
+export interface Sheet {
+  locale: Locale;
+  timeZone: string;
+  list: TransactionList;
+}
+
+/** Names of the columns: the reader's words for the envelope, the API's own names for attributes. */
+export function columnNames({ locale, timeZone, list }: Sheet): string[] {
+  const { columns } = pickMessages(locale, ['transactions']).transactions.export;
+  return [
+    `${columns.created} (${timeZone})`,
+    ...['created_at', 'updated_at', 'end2end'],
+    ...[columns.status, columns.substatus, columns.message, columns.error, 'process'],
+    ...ATTRIBUTES[list],
+    columns.others,
+  ];
+}
+
+/** One record; an empty cell is a value that the API has not given, which is never 0 (safety 28). */
+export function cellsOf(row: TransactionRow, { locale, timeZone, list }: Sheet): string[] {
+  const { attributes } = row;
+  const own = ATTRIBUTES[list];
+  const others = Object.entries(attributes).filter(([name]) => !own.includes(name));
+  const label = (of: Label) => labelText(of, locale)?.text ?? '';
+  return [
+    wallClock(row.created_at, timeZone),
+    ...[row.created_at ?? '', row.updated_at ?? '', row.end2end ?? ''],
+    ...[label(row.status), label(row.substatus), label(row.message), label(row.error_message)],
+    row.process ?? '',
+    ...own.map((name) => {
+      const text = textOf(Object.hasOwn(attributes, name) ? attributes[name] : undefined);
+      return AMOUNTS.test(name) ? decimalCell(text, locale) : text;
+    }),
+    others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others)),
+  ];
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+/** `2026-11-10 12:00:00` in the merchant's zone: what a spreadsheet takes for a time. */
+function wallClock(text: string | undefined, timeZone: string): string {
+  const instant = text === undefined ? null : parseTimestamp(text);
+  if (instant === null) return '';
+  return `${dayInZone(instant, timeZone)} ${formatInZone(instant, 'time', 'en', timeZone)}`;
+}

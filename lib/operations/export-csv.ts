@@ -1,0 +1,32 @@
+import 'server-only';
+import { stringify } from 'csv-stringify/sync';
+import type { Locale } from '@/lib/i18n/locales';
+
+/**
+ * What a spreadsheet takes for the beginning of a formula, in half and full width, also behind blanks and
+ * characters that are not seen (safety 52).
+ */
+const TRIGGER = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
+
+/** An apostrophe makes it text; a negative amount is text then too. */
+export function harmless(cell: string): string {
+  return TRIGGER.test(cell) ? `'${cell}` : cell;
+}
+
+/** Where the decimal mark is a comma, the semicolon parts the cells: so the spreadsheets of those countries read it. */
+export function usesComma(locale: Locale): boolean {
+  return locale !== 'en';
+}
+
+/** A plain decimal with the decimal mark of the language; its digits stay as the API wrote them. */
+export function decimalCell(value: string, locale: Locale): string {
+  return usesComma(locale) && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value;
+}
+
+/** Lines of CSV (RFC 4180, CRLF); the first ones of a file carry the mark by which Excel knows UTF-8. */
+export function csvLines(rows: readonly string[][], locale: Locale, first = false): string {
+  return stringify(
+    rows.map((cells) => cells.map(harmless)),
+    { delimiter: usesComma(locale) ? ';' : ',', record_delimiter: '\r\n', bom: first },
+  );
+}

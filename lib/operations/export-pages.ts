@@ -1,0 +1,78 @@
+import 'server-only';
+import { DomainError } from '@/lib/contract/domain-error';
+import type { ListEnvelope, ListItem } from '@/lib/contract/envelope';
+import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/transaction-lists';
+import { judgeAnswer } from './judge-answer';
+import { readListPage } from './list-transactions';
+import type { Services } from './services';
+
+/** Ids remembered against rows that new ones pushed into the next page: 20 pages, whatever the size of the list. */
+const WINDOW = 20 * MAX_PAGE_SIZE;
+
+interface Page {
+  total: number;
+  items: ListItem[];
+  /** Where the next page begins, by the size that the API applied (LST-04). */
+  next: number;
+}
+
+/** The list with its filters as they go to the API, without size and place. */
+export interface Whole {
+  list: TransactionList;
+  filters: Readonly<Record<string, string>>;
+  signal?: AbortSignal | undefined;
+}
+
+/**
+ * One page, held against what was asked. Throws `filter_not_applied` when a row contradicts a filter, and
+ * `upstream_contract` without a total or at another place than asked: no file is made of such rows (safety 36).
+ */
+export async function readExportPage(services: Services, whole: Whole, offset: number): Promise<Page> {
+  const { list, filters, signal } = whole;
+  const sent = { ...filters, limit: String(MAX_PAGE_SIZE), offset: String(offset) };
+  const { data } = await readListPage(services, list, sent, signal === undefined ? {} : { signal });
+  const { limit, offset: placed, ...verdicts } = judgeAnswer(list, sent, data);
+  if (Object.values(verdicts).includes('not_met')) throw new DomainError('filter_not_applied');
+  if (data.total === undefined || placed === 'not_met') throw new DomainError('upstream_contract');
+  return { total: data.total, items: data.results, next: offset + sizeOf(data) };
+}
+
+function sizeOf({ limit, results }: ListEnvelope): number {
+  const size = limit !== undefined && limit > 0 ? limit : MAX_PAGE_SIZE;
+  if (results.length > size) throw new DomainError('upstream_contract');
+  return size;
+}
+
+/**
+ * Every record from `start` on, once, a page at a time: `first` is the page there. The list has to give exactly as
+ * many as `first` counted, or this throws `upstream_contract`: a file is whole or it is none.
+ */
+export async function* exportPages(
+  services: Services,
+  whole: Whole,
+  start: number,
+  first: Page,
+): AsyncGenerator<ListItem[]> {
+  const seen = new Set<string>();
+  let count = start;
+  for (let page = first; ; page = await readExportPage(services, whole, page.next)) {
+    const fresh = page.items.filter(({ end2end }) => isNew(seen, end2end));
+    count += fresh.length;
+    // More than were counted at the start: rows moved by more than the window remembers.
+    if (count > first.total) throw new DomainError('upstream_contract');
+    if (fresh.length > 0) yield fresh;
+    if (page.next >= page.total) break;
+    if (page.items.length === 0) throw new DomainError('upstream_contract');
+  }
+  if (count !== first.total) throw new DomainError('upstream_contract');
+}
+
+function isNew(seen: Set<string>, end2end: string | undefined): boolean {
+  if (end2end === undefined) return true;
+  if (seen.has(end2end)) return false;
+  seen.add(end2end);
+  // A set keeps the order of arrival: the oldest id goes first.
+  const [oldest] = seen;
+  if (seen.size > WINDOW && oldest !== undefined) seen.delete(oldest);
+  return true;
+}

@@ -1,0 +1,129 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import Papa from 'papaparse';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { EXPORT_QUERIES, EXPORT_TOTAL } from '@/lib/contract/bff-export';
+import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
+import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import { createSandbox } from '@/lib/sandbox/handler';
+import { memoryWorldStore } from '@/lib/sandbox/world-store';
+import { openStore, type Store } from '@/lib/store/db';
+import { embeddedTransport } from '@/lib/upstream/embedded';
+import { exportAnswer } from './export-answer';
+import { listTransactions } from './list-transactions';
+import { ALICE, sandboxServices } from './memory-services';
+import { createServices, type Services } from './services';
+
+// biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
+const FULL = process.env.FULL_PROOFS === '1';
+
+let store: Store;
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+});
+afterAll(() => store.close());
+
+const signal = new AbortController().signal;
+const take = (services: Services, list: (typeof TRANSACTION_LISTS)[number], query: Record<string, string>) =>
+  exportAnswer(services, ALICE, list, EXPORT_QUERIES[list].parse(query), { signal, requestId: 'seed' });
+
+async function seeded(services: Services, list: (typeof TRANSACTION_LISTS)[number], query = {}) {
+  const rows = [];
+  for (let offset = 0; ; offset += 100) {
+    const asked = LIST_QUERIES[list].parse({ ...query, limit: '100', offset: String(offset) });
+    const { results, total } = await listTransactions(services, list, asked);
+    rows.push(...results);
+    if (results.length === 0 || rows.length >= (total ?? 0)) return rows;
+  }
+}
+
+test.each(TRANSACTION_LISTS)('every seeded record of %s stands in the file, cell by cell', async (list) => {
+  const { services, dispose } = sandboxServices(store);
+  const rows = await seeded(services, list);
+  expect(rows.length).toBeGreaterThanOrEqual(130);
+  for (const locale of ['en', 'pt-BR', 'es'] as const) {
+    const answer = await take(services, list, { locale });
+    const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(await answer.arrayBuffer());
+    const delimiter = locale === 'en' ? ',' : ';';
+    const { data, errors } = Papa.parse<string[]>(text.trimEnd(), { delimiter });
+    expect(errors).toEqual([]);
+    const [title = [], names = [], ...records] = data;
+    expect(title.join(' ')).toContain('America/Sao_Paulo');
+    expect(title.join(' ')).toContain(`: ${rows.length}`);
+    expect(answer.headers.get(EXPORT_TOTAL)).toBe(String(rows.length));
+    expect(new Set(data.map((cells) => cells.length))).toEqual(new Set([names.length]));
+    const shown = (value: unknown, name: string) => {
+      const plain = value === undefined ? '' : String(value);
+      return locale !== 'en' && /^amount_|_fee$/.test(name) ? plain.replace('.', ',') : plain;
+    };
+    const own = names.slice(9, -1);
+    expect(records).toHaveLength(rows.length);
+    for (const [index, { attributes, ...row }] of rows.entries()) {
+      const cells = records[index] ?? [];
+      expect(cells.slice(1, 4)).toEqual([row.created_at, row.updated_at, row.end2end]);
+      const label = locale === 'pt-BR' ? row.status.pt : row.status[locale];
+      expect([cells[4], cells[8]]).toEqual([label, row.process ?? '']);
+      expect(cells.slice(9, -1)).toEqual(own.map((name) => shown(attributes[name], name)));
+      const others = Object.fromEntries(Object.entries(attributes).filter(([name]) => !own.includes(name)));
+      expect(JSON.parse(cells.at(-1) || '{}')).toEqual(others);
+    }
+  }
+  dispose();
+});
+
+test('safety 34, 53: filters decide what is in the file, and no whole tax id is', async () => {
+  const { services, dispose } = sandboxServices(store);
+  const all = await seeded(services, 'onramps');
+  const day = new Intl.DateTimeFormat('sv', { timeZone: 'America/Sao_Paulo' }).format(
+    new Date(all[40]?.created_at ?? ''),
+  );
+  const rows = await seeded(services, 'onramps', { from: day, to: day });
+  const text = await (await take(services, 'onramps', { from: day, to: day })).text();
+  const { data } = Papa.parse<string[]>(text.trimEnd());
+  expect(rows.length).toBeGreaterThan(0);
+  expect(data.slice(2).map((cells) => cells[3])).toEqual(rows.map(({ end2end }) => end2end));
+  expect(data.slice(2).every((cells) => cells[0]?.startsWith(day))).toBe(true);
+  expect(data[0]?.[1]).toContain(`from=${day} & to=${day}`);
+  expect(text).not.toMatch(/\b\d{11}\b(?!\d)(?=[,;])/);
+  dispose();
+});
+
+test(
+  'the memory that an export takes does not grow with the list',
+  async () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const sandbox = createSandbox({
+      assumptions: DEFAULT_ASSUMPTIONS,
+      world: memoryWorldStore(),
+      seed: 'export memory',
+      records: FULL ? 1_000_000 : 40_000,
+    });
+    const services = createServices({
+      store,
+      sandbox,
+      env: { environment: 'sandbox', appUrl: 'http://localhost:3000', appUrlGiven: false },
+      assumptions: DEFAULT_ASSUMPTIONS,
+      transport: embeddedTransport((request) => sandbox.fetch(request)),
+      apiKey: sandbox.keys.apiKey,
+    });
+    const answer = await take(services, 'onramps', {});
+    const total = Number.parseInt(answer.headers.get(EXPORT_TOTAL) ?? '0', 10);
+    expect(total).toBeGreaterThan(5_000);
+    const reader = answer.body?.getReader();
+    const heap: number[] = [];
+    let parts = 0;
+    for (let read = await reader?.read(); read?.done === false; read = await reader?.read()) {
+      parts += 1;
+      if (parts % 20 !== 0) continue;
+      collect();
+      heap.push(process.memoryUsage().heapUsed);
+    }
+    expect(parts).toBe(Math.ceil(total / 100) + 1);
+    const [early = 0, late = 0] = [heap[1], heap.at(-1)];
+    expect((late - early) / 1e6).toBeLessThan(6);
+    sandbox.dispose();
+  },
+  FULL ? 1_200_000 : 120_000,
+);
