@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import type { Attention, RecordItem } from '@/lib/contract/bff-overview';
+import { addDays } from '@/lib/contract/calendar-day';
+import { LOCALES } from '@/lib/i18n/locales';
+import type { Read } from '@/lib/queries/overview';
+import { ActivityAside } from './activity-aside';
+import { DaysPanel } from './days-panel';
+import { renderPart, textOf } from './render-overview';
+
+const label = (en: string) => ({ en, pt: '', es: '' });
+const READ = { ok: true, read_at: '2026-11-20T17:32:05Z' } as const;
+
+function days(
+  change: Partial<Read<'days'>> = {},
+  counts: object = { checkouts: 82, onramps: 44 },
+): Read<'days'> {
+  return {
+    ...READ,
+    failed: {},
+    days: Array.from({ length: 14 }, (_, index) => ({
+      day: addDays('2026-11-07', index),
+      counts,
+      ...(index === 13 ? { open: true as const } : {}),
+    })),
+    ...change,
+  };
+}
+
+const record = (change: Partial<RecordItem> = {}): RecordItem => ({
+  kind: 'onramps',
+  id: 'onr_1',
+  created_at: '2026-11-20T17:09:00Z',
+  status: label('Completed'),
+  error_message: label(''),
+  tone: 'ok',
+  ...change,
+});
+
+function activity(items: RecordItem[], attention: Partial<Attention> = {}): Read<'activity'> {
+  return {
+    ...READ,
+    items,
+    failed: {},
+    attention: { conversions: [], errors: [], error_count: 0, unlabelled: {}, looked_at: 50, ...attention },
+  };
+}
+
+const panel = (data?: Read<'days'>, more: object = {}) =>
+  renderPart(<DaysPanel />, { part: 'days', ...(data ? { data } : {}), ...more });
+const aside = (data?: Read<'activity'>, more: object = {}) =>
+  renderPart(<ActivityAside />, { part: 'activity', ...(data ? { data } : {}), ...more });
+
+test('the bars stand in the first HTML, with their figures in words, before any chart library', () => {
+  const html = panel(days());
+  expect(html).toContain('bg-s-1');
+  expect(textOf(html)).toContain('Fri 13 Nov: 126. Checkouts 82, Onramps 44');
+  expect(textOf(html)).toContain('Fri 20 Nov, not over: 126.');
+  expect(html).not.toContain('recharts');
+});
+
+test('safety 37: a list that was not counted is said and never drawn or told as zero', () => {
+  const text = textOf(panel(days({ failed: { offramps: 'upstream_failed' } })));
+  expect(text).toContain('Not counted: Offramps.');
+  expect(text).toContain('Offramps: Not counted');
+  expect(text).not.toMatch(/Offramps 0/);
+});
+
+test('safety 18: without any answer there is no figure; after one, the last stands with its age', () => {
+  const failed = textOf(panel(undefined, { failed: 'upstream_unreachable' }));
+  expect(failed).toContain('The days could not be counted');
+  expect(failed).not.toMatch(/Checkouts/);
+  const stale = textOf(panel(days(), { failed: 'upstream_unreachable' }));
+  expect(stale).toContain('Could not be read again. This is as of 14:32:05.');
+  expect(stale).toContain('Checkouts 82');
+});
+
+test('WDR-16: it is said from when on withdrawals were counted', () => {
+  expect(textOf(panel(days({ withdrawals_since: '2026-11-14' })))).toContain('counted from 14 Nov on');
+});
+
+test('nothing to look at is said with what was looked at, and an error is quoted as the API wrote it', () => {
+  expect(textOf(aside(activity([record()])))).toContain('Nothing needs attention');
+  const errors = [record({ tone: 'bad', error_message: label('<b>Name</b> does not match') })];
+  const html = aside(activity(errors, { errors, error_count: 4, unlabelled: { offramps: 2 } }));
+  expect(textOf(html)).toContain('Onramp with an error');
+  expect(html).toContain('&lt;b&gt;Name&lt;/b&gt; does not match');
+  expect(textOf(html)).toContain('3 more records with an error');
+  expect(textOf(html)).toContain('2 records without a status');
+  expect(html).toContain('/onramps?tx=onr_1&amp;at=2026-11-20T17%3A09%3A00Z');
+});
+
+test('ENV-15: a record without a label reads "No information", and odd times are shown as they came', () => {
+  const text = textOf(aside(activity([record({ status: label(''), tone: 'none', created_at: 'soon' })])));
+  expect(text).toContain('No information');
+  expect(text).toContain('soon');
+});
+
+test('lists that could not be read are named beside what was', () => {
+  const data = { ...activity([record()]), failed: { withdrawals: 'upstream_failed' as const } };
+  expect(textOf(aside(data))).toContain('Not read: Withdrawals.');
+  expect(textOf(aside(undefined, { failed: 'upstream_failed' }))).toContain(
+    'The latest activity could not be read',
+  );
+});
+
+test.each(LOCALES)('every word is there in %s', (locale) => {
+  const bad = record({ tone: 'bad', error_message: label('x') });
+  const html =
+    panel(days({ failed: { offramps: 'internal' }, withdrawals_since: '2026-11-14' }), { locale }) +
+    aside(activity([bad], { errors: [bad], error_count: 2, unlabelled: { checkouts: 1 } }), { locale });
+  expect(html).not.toMatch(/overview\.|\{count|\{list/);
+});
