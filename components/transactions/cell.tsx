@@ -109,11 +109,8 @@ function Transaction({ row }: { row: TransactionRow }) {
   const hash = attributeText(row, 'tx_hash');
   const link = safeLink(attributeText(row, 'explorer_url'));
   if (hash === undefined) {
-    return attributeText(row, 'address') === undefined ? (
-      <Dash />
-    ) : (
-      <span className="text-ink-3">{t('noHash')}</span>
-    );
+    if (attributeText(row, 'address') === undefined) return <Dash />;
+    return <span className="text-ink-3">{t(row.error_message.en === '' ? 'noHash' : 'none')}</span>;
   }
   if (link === undefined) return <ShortId value={hash} />;
   return (

@@ -6,6 +6,7 @@ import { type RefObject, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { useShell } from '@/components/ui/shell-context';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { isCalendarDay } from '@/lib/contract/calendar-day';
 import { type FilterFaults, type Filters, writeListAddress } from '@/lib/contract/transaction-address';
 import { LIST_FILTERS, type TransactionList, type ValueFilter } from '@/lib/contract/transaction-lists';
 import { formatDay } from '@/lib/time/format';
@@ -78,10 +79,12 @@ export function FilterBar({ list, view, faults, answer, taxId, bar }: FilterBarP
           </FilterChip>
         );
       })}
-      <span className="ms-1.5 flex items-center gap-1.5 text-meta text-ink-3 max-lg:hidden">
-        <Equal aria-hidden size={14} strokeWidth={1.6} />
-        {t('exact')}
-      </span>
+      {Object.keys(filters).length < 2 ? (
+        <span className="ms-1.5 flex items-center gap-1.5 text-meta text-ink-3 max-lg:hidden">
+          <Equal aria-hidden size={14} strokeWidth={1.6} />
+          {t('exact')}
+        </span>
+      ) : null}
       <span className="flex-1" />
       {days ? null : (
         <span className="flex shrink-0 items-center gap-1.5 text-meta text-ink-3 max-md:hidden">
@@ -108,7 +111,8 @@ interface DaysChipProps extends Pick<FilterBarProps, 'faults' | 'answer'> {
 function DaysChip({ filters: { from, to }, faults, answer, set }: DaysChipProps) {
   const t = useTranslations('transactions.filters');
   const { locale } = useShell();
-  const days = { from: from && formatDay(from, locale), to: to && formatDay(to, locale) };
+  const shown = (day: string) => (isCalendarDay(day) ? formatDay(day, locale) : day);
+  const days = { from: from && shown(from), to: to && shown(to) };
   const value =
     days.from && days.to
       ? from === to

@@ -46,14 +46,14 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
     <span
       className={cx(
         CHIP,
-        'inline-flex items-stretch divide-x divide-line rounded-field bg-raised',
-        faulty ? 'shadow-field-bad' : 'shadow-edge-2',
+        'inline-flex items-stretch divide-x divide-line rounded-field border bg-raised',
+        faulty ? 'border-bad' : 'border-line-2',
       )}
     >
       <Popover
         align="start"
         label={t('edit', { name, value })}
-        className="inline-flex items-stretch divide-x divide-line rounded-s-field hover:bg-hover"
+        className="inline-flex items-stretch divide-x divide-line rounded-s-control hover:bg-hover"
         trigger={
           <>
             <span className="flex items-center px-2.5 text-ink-3">{name}</span>
@@ -74,7 +74,7 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
         type="button"
         aria-label={t('remove', { name })}
         onClick={onRemove}
-        className="tap grid w-[30px] place-items-center rounded-e-field text-ink-3 hover:bg-hover hover:text-ink"
+        className="tap grid w-[30px] place-items-center rounded-e-control text-ink-3 hover:bg-hover hover:text-ink"
       >
         <X aria-hidden size={14} strokeWidth={1.8} />
       </button>

@@ -5,7 +5,8 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import type { FilterFaults, Filters } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { TransactionList, ValueFilter } from '@/lib/contract/transaction-lists';
+import { filterName } from './filter-name';
 
 interface EmptyProps {
   list: TransactionList;
@@ -38,21 +39,35 @@ export function ListEmpty({ list, filters, onClear }: EmptyProps) {
   );
 }
 
+interface FaultProps {
+  list: TransactionList;
+  faults: FilterFaults;
+  onClear(): void;
+}
+
 /** The address holds a filter that cannot be sent: nothing is asked, least of all an unfiltered list (LIM-06). */
-export function ListFault({ faults, onClear }: { faults: FilterFaults; onClear(): void }) {
+export function ListFault({ list, faults, onClear }: FaultProps) {
   const t = useTranslations('transactions');
   const reasons = useTranslations('fields');
+  const name = (filter: string) =>
+    t(
+      `filters.name.${filter === 'from' || filter === 'to' ? 'created' : filterName(list, filter as ValueFilter)}`,
+    );
   return (
     <div role="alert">
       <EmptyState
         title={t('fault.title')}
         body={
           <>
-            {[...new Set(Object.values(faults))].map((reason) => (
-              <Note key={reason} tone="bad" className="my-3 text-start">
-                {reasons(reason)}
-              </Note>
-            ))}
+            <ul className="my-3 flex flex-col gap-2 text-start">
+              {Object.entries(faults).map(([filter, reason]) => (
+                <li key={filter}>
+                  <Note tone="bad">
+                    <b>{name(filter)}.</b> {reasons(reason)}
+                  </Note>
+                </li>
+              ))}
+            </ul>
             <p>{t('fault.body')}</p>
           </>
         }

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { type ListPreferences, shownColumns } from './preferences';
-import { TableHead } from './transactions-table';
+import { TableHead, tableWidth } from './transactions-table';
 
 const ROWS = Array.from({ length: 20 }, (_, index) => `row ${index}`);
 
@@ -24,7 +24,8 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
       <div className="overflow-hidden md:min-h-0 md:flex-1">
         <table
           aria-hidden
-          className="w-full border-collapse text-cell max-md:block md:table-fixed md:min-w-[900px]"
+          style={tableWidth(columns)}
+          className="w-full border-collapse text-cell max-md:block md:min-w-(--table-width) md:table-fixed"
         >
           <TableHead list={list} preferences={preferences} />
           <tbody className="max-md:block">

@@ -10,7 +10,9 @@ import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transact
 export function ListTabs({ list }: { list: TransactionList }) {
   const t = useTranslations('transactions');
   const current = useRef<HTMLAnchorElement>(null);
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), []);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
   return (
     <nav aria-label={t('switch')} className="no-bar flex gap-1.5 overflow-x-auto px-4 pt-3 pb-1 md:hidden">
       {TRANSACTION_LISTS.map((one) => (

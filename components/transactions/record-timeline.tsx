@@ -1,6 +1,6 @@
 'use client';
 
-import { Circle, CircleDashed, RefreshCw } from 'lucide-react';
+import { Circle, CircleCheck, CircleDashed, CircleX, Clock, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useShell } from '@/components/ui/shell-context';
 import { Timeline, TimelineStep } from '@/components/ui/timeline';
@@ -11,6 +11,14 @@ import { timelineEntries } from './timeline-entries';
 import { useTimes } from './use-times';
 
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const;
+
+const EARLIER = { icon: <RefreshCw {...ICON} />, tone: 'neutral' } as const;
+const NEWEST = {
+  ok: { icon: <CircleCheck {...ICON} />, tone: 'ok' },
+  bad: { icon: <CircleX {...ICON} />, tone: 'bad' },
+  neutral: { icon: <Clock {...ICON} />, tone: 'info' },
+  none: EARLIER,
+} as const;
 
 /** What happened when, newest first; each time says whether it is the API's or that of a read of ours. */
 export function RecordTimeline({ row, seen }: { row: TransactionRow; seen: readonly SeenState[] }) {
@@ -29,10 +37,10 @@ export function RecordTimeline({ row, seen }: { row: TransactionRow; seen: reado
         {tone === 'neutral' || tone === 'none' ? (
           <TimelineStep todo icon={<CircleDashed {...ICON} />} title={t('next')} />
         ) : null}
-        {timelineEntries(row, seen).map(({ status, substatus, updated_at, process, seen_at }) => (
+        {timelineEntries(row, seen).map(({ status, substatus, updated_at, process, seen_at }, index) => (
           <TimelineStep
             key={`${updated_at} ${process} ${seen_at}`}
-            icon={<RefreshCw {...ICON} />}
+            {...(index === 0 ? NEWEST[tone] : EARLIER)}
             title={labelText(status, locale) ? <LabelText label={status} /> : common('noInformation')}
             meta={
               <>

@@ -52,7 +52,7 @@ export function TransactionsScreen({
       <div className="px-8 pt-6 max-md:px-4 max-md:pt-3">
         <PageHeader
           title={t(`lists.${list}.title`)}
-          sub={t(`lists.${list}.sub`)}
+          sub={<span className="max-md:hidden">{t(`lists.${list}.sub`)}</span>}
           actions={
             <div className="flex items-center gap-2">
               <LookMenu list={list} preferences={preferences} onChange={setPreferences} />
@@ -72,7 +72,7 @@ export function TransactionsScreen({
       />
       {faulty ? (
         <div className="border-t border-line md:flex-1">
-          <ListFault faults={faults} onClear={() => view.setFilters({})} />
+          <ListFault list={list} faults={faults} onClear={() => view.setFilters({})} />
         </div>
       ) : (
         <Suspense fallback={<ListSkeleton list={list} preferences={preferences} />}>

@@ -2,10 +2,11 @@
 
 import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent, RefObject } from 'react';
+import type { CSSProperties, KeyboardEvent, RefObject } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { Column } from './columns';
 import { type ListPreferences, shownColumns } from './preferences';
 import { TransactionRowView } from './transaction-row-view';
 import { useTimes } from './use-times';
@@ -36,7 +37,10 @@ export function TransactionsTable(props: TableProps) {
     onStep(step);
   };
   return (
-    <table className="w-full border-collapse text-cell max-md:block md:table-fixed md:min-w-[900px]">
+    <table
+      style={tableWidth(columns)}
+      className="w-full border-collapse text-cell max-md:block md:min-w-(--table-width) md:table-fixed"
+    >
       <caption className="sr-only">{t(`lists.${list}.title`)}</caption>
       <TableHead list={list} preferences={preferences} />
       <tbody ref={body} onKeyDown={onKeyDown} className="max-md:block">
@@ -57,6 +61,18 @@ export function TransactionsTable(props: TableProps) {
   );
 }
 
+/** Room for every column: where the window has less, the table scrolls instead of squeezing one. */
+export function tableWidth(columns: readonly Column[]): CSSProperties {
+  const width = columns.reduce((sum, column) => sum + (column.width ?? FLEXIBLE_PX), 2 * EDGE_PX);
+  return { [TABLE_WIDTH]: `${width}px` };
+}
+
+/** Read by the class of the table; a custom property is not part of React's style type. */
+const TABLE_WIDTH: string = '--table-width';
+const FLEXIBLE_PX = 190;
+/** What the first and the last column have more, so that they reach the page's edges. */
+const EDGE_PX = 22;
+
 /** Widths and names of the columns; the skeleton has the same ones, so that nothing moves. */
 export function TableHead({ list, preferences }: Pick<TableProps, 'list' | 'preferences'>) {
   const t = useTranslations('transactions.table');
@@ -66,7 +82,7 @@ export function TableHead({ list, preferences }: Pick<TableProps, 'list' | 'pref
     <>
       <colgroup className="max-md:hidden">
         {columns.map(({ id, width }, index) => {
-          const edge = index === 0 || index === columns.length - 1 ? 22 : 0;
+          const edge = index === 0 || index === columns.length - 1 ? EDGE_PX : 0;
           return <col key={id} style={width === undefined ? undefined : { width: width + edge }} />;
         })}
       </colgroup>

@@ -8,12 +8,18 @@ import type {
 } from '@/lib/contract/bff-transactions';
 import { type ListAddress, writeListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { getJson, postJson } from './api';
+import { ApiError, getJson, postJson } from './api';
 import { keys } from './keys';
 
+const MAX_SILENCES = 2;
 const POLL_MS = 15_000;
 /** Reading many loaded pages again every quarter of a minute would be no modest polling (LIM-21). */
 const MAX_POLLED_PAGES = 3;
+
+/** An answer that says no is final for now: the BFF has repeated the read itself by then. */
+function onlySilence(failures: number, error: Error): boolean {
+  return failures < MAX_SILENCES && error instanceof ApiError && error.status === 0;
+}
 
 type ListPart = Pick<ListAddress, 'filters' | 'limit' | 'offset'>;
 
@@ -37,6 +43,7 @@ export function transactionsQuery(list: TransactionList, { filters, limit, offse
     initialPageParam: offset,
     getNextPageParam: nextOffset,
     staleTime: 5_000,
+    retry: onlySilence,
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= MAX_POLLED_PAGES ? POLL_MS : false),
   });
 }
@@ -69,6 +76,7 @@ export function transactionQuery(list: TransactionList, id: string, at?: string)
     queryKey: keys.transaction(list, id),
     queryFn: ({ signal }) => getJson<TransactionAnswer>(`${pathOf(list, id)}${atText(at)}`, { signal }),
     staleTime: 5_000,
+    retry: onlySilence,
     refetchInterval: POLL_MS,
   });
 }

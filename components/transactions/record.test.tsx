@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { RecordBody } from './record-body';
+import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
+import { StatusMark } from './status-mark';
+
+const label = (en: string, pt = en, es = en) => ({ en, pt, es });
+const body = (row: TransactionRow, list: TransactionList = 'onramps', scene = {}) =>
+  renderPart(<RecordBody list={list} row={row} detail={undefined} />, scene);
+const status = (row: TransactionRow, locale: 'en' | 'pt-BR' | 'es' = 'en') =>
+  renderPart(<StatusMark row={row} />, { locale });
+
+describe('status', () => {
+  test('ENV-12: the label is in the reader’s language, and marked when it fell back to another', () => {
+    expect(textOf(status(makeRow(), 'pt-BR'))).toContain('Concluído');
+    const fallback = status(makeRow({ status: { en: '', pt: '', es: 'Hecho' } }));
+    expect(textOf(fallback)).toContain('Hecho');
+    expect(fallback).toContain('lang="es"');
+  });
+
+  test('ENV-15: without a label there is no information: no colour, no process code', () => {
+    for (const process of ['success.completed', 'failure.payment', 'zeta.omega']) {
+      const html = status(makeRow({ status: NO_LABEL, process, error_message: label('Broken') }));
+      expect(textOf(html).trim()).toBe('No information');
+      expect(html).not.toMatch(/text-(ok|bad)/);
+    }
+  });
+
+  test('red comes from an error text alone, green from a success stage alone', () => {
+    expect(status(makeRow({ error_message: label('Broken') }))).toContain('text-bad');
+    expect(status(makeRow())).toContain('text-ok');
+    expect(status(makeRow({ process: 'failure.payment' }))).not.toMatch(/text-(ok|bad)/);
+    const { process: _, ...bare } = makeRow();
+    expect(status(bare)).not.toMatch(/text-(ok|bad)/);
+  });
+});
+
+describe('a record', () => {
+  test('ENV-19: an empty object of attributes says so and is no error', () => {
+    expect(textOf(body(makeRow()))).toContain('No further details published for this step.');
+  });
+
+  test('CHK-20, ENV-11: unknown keys are shown as they came, whatever the process', () => {
+    const attributes = { zzz: '1', nested: { a: ['b'] }, zero: '0', no: false };
+    const text = textOf(body(makeRow({ process: 'zeta.omega', attributes })));
+    expect(text).toContain('zzz 1');
+    expect(text).toMatch(/nested \{ "a": \[ "b" \] \}/);
+    expect(text).toContain('zero 0');
+    expect(text).toContain('no false');
+  });
+
+  test('ENV-16: the error is quoted as the API’s words', () => {
+    const html = body(makeRow({ error_message: label('It broke', 'Quebrou') }), 'checkouts', {
+      locale: 'pt-BR',
+    });
+    expect(textOf(html)).toMatch(/A API diz: Quebrou/);
+  });
+
+  test('ENV-08: times have seconds and their zone, and what is no timestamp is shown as it came', () => {
+    expect(textOf(body(makeRow()))).toContain('19 Nov 2026, 22:23:10 BRT');
+    expect(textOf(body(makeRow(), 'onramps', { timeZone: 'Pacific/Kiritimati' }))).toContain(
+      '20 Nov 2026, 15:23:10 UTC+14',
+    );
+    const text = textOf(body(makeRow({ created_at: 'yesterday' })));
+    expect(text).toContain('yesterday');
+    expect(text).not.toContain('Invalid');
+  });
+
+  test('safety 53: masked data has a reveal for those who may, and no copy button that would copy the mask', () => {
+    const row = makeRow({ attributes: { client_tax_id: '•••.982.247-••' }, masked: ['client_tax_id'] });
+    expect(body(row)).toContain('Reveal client_tax_id. The audit log records it');
+    const viewer = body(row, 'onramps', { role: 'viewer' });
+    expect(viewer).not.toContain('Reveal client_tax_id');
+    expect(textOf(viewer)).toContain('Your role does not reveal personal data.');
+    expect(body(row)).not.toContain('Copy client_tax_id');
+  });
+});
+
+describe('a withdrawal', () => {
+  const attributes = {
+    amount_discounted: '25000.00',
+    amount_received: '24998.80',
+    currency_received: 'Tether USD',
+    currency_receive_code: 'USDT',
+    address: 'TGnkUFhSQKGvkZJuqJdVqnuN',
+    network_fee: '1.20',
+    group_id: 'wg_1',
+  };
+  const read = (change: Record<string, unknown>, row: Partial<TransactionRow> = {}) =>
+    body(
+      makeRow({ process: 'chain.pending', ...row, attributes: { ...attributes, ...change } }),
+      'withdrawals',
+    );
+
+  test('WDR-06, WDR-07: hash and explorer are steps to come, and appear when they are there', () => {
+    const before = textOf(read({}));
+    expect(before).toContain('This step has not happened yet');
+    expect(before).toContain('Appears with the hash');
+    const after = read({ tx_hash: 'be04fd32de47', explorer_url: 'https://explorer.example/tx/1' });
+    expect(textOf(after)).not.toContain('not happened yet');
+    expect(after).toContain('href="https://explorer.example/tx/1"');
+    expect(after).toContain('rel="noopener noreferrer"');
+  });
+
+  test('safety 50: an explorer address that is not https is text', () => {
+    for (const explorer_url of ['javascript:alert(1)', 'data:text/html,x', 'http://explorer.example']) {
+      const html = read({ tx_hash: 'x', explorer_url });
+      expect(html).not.toContain('href=');
+      expect(textOf(html)).toContain(explorer_url);
+    }
+  });
+
+  test('GEN-05: a PIX payout has neither address nor hash, and no blank rows for them', () => {
+    const pix = { amount_discounted: '100.00', amount_received: '100.00', currency_receive_code: 'BRL' };
+    const text = textOf(body(makeRow({ attributes: pix }), 'withdrawals'));
+    for (const word of [
+      'To address',
+      'Transaction hash',
+      'Explorer',
+      'Whitelist group',
+      'Notes',
+      'not happened',
+    ])
+      expect(text).not.toContain(word);
+    expect(text).toContain('R$ 100.00');
+  });
+
+  test('ENV-21: an amount of 0 is 0, a missing one is not yet, after an error none', () => {
+    expect(textOf(read({ amount_received: '0' }))).toContain('0.00 USDT');
+    const { amount_received: _, ...rest } = attributes;
+    const missing = (row: Partial<TransactionRow>) =>
+      textOf(body(makeRow({ process: 'x.y', ...row, attributes: rest }), 'withdrawals'));
+    expect(missing({})).toContain('Not yet');
+    expect(missing({ error_message: label('Rejected') })).not.toContain('Not yet');
+  });
+
+  test('safety 26: every digit is shown as the API sent it', () => {
+    const text = textOf(read({ amount_received: '0.1000000000000000055', network_fee: '1.50' }));
+    expect(text).toContain('0.1000000000000000055');
+    expect(text).toContain('1.50 USDT');
+  });
+
+  test('WDR-10: a note stands there only when there is one; an unknown key has its generic row', () => {
+    expect(textOf(read({}))).not.toContain('Notes');
+    expect(textOf(read({ notes: 'Supplier run', batch: '7' }))).toMatch(/Notes Supplier run.*batch 7/);
+  });
+});
+
+/** Of the kind that breaks screens: markup, direction marks, endless words, broken halves, templates. */
+const NAUGHTY = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '\u202Egnp.exe',
+  'a\u200Bb',
+  'Ω≈ç√∫˜µ≤≥÷',
+  '👩‍👩‍👧‍👦🏳️‍⚧️',
+  'الكل في المجمو عة',
+  'Z͑ͫ̓ͪ̂ͫ̽͏̴̙̤̞͉͚̯̞̠͍A̴̵̜̰͔ͫ͗͢',
+  '{count, plural, one {#}}',
+  '{{7*7}}',
+  '%00%0a',
+  'null',
+  'undefined',
+  'x'.repeat(5_000),
+];
+
+test.each(NAUGHTY)('safety 54, 55: %j is shown as text, isolated, in labels and attributes', (text) => {
+  const row = makeRow({
+    status: label(text),
+    substatus: label(text),
+    message: label(text),
+    error_message: label(text),
+    process: text,
+    attributes: { [text]: text, notes: text, address: text, explorer_url: text },
+  });
+  for (const list of ['onramps', 'withdrawals'] as const) {
+    const html = body(row, list);
+    expect(html).not.toMatch(/<script|<img|onerror=(?!alert)/);
+    expect(html).not.toMatch(/href="(?!https:)/);
+    expect(html).toContain('<bdi');
+  }
+});
