@@ -34,7 +34,7 @@ export function Disorder({ webhooks }: { webhooks: Webhooks }) {
                 onCheckedChange={(on) => set({ [name]: on })}
               />
             </div>
-            <ClauseChips ids={WEBHOOK_CLAUSES[name]} />
+            <ClauseChips ids={WEBHOOK_CLAUSES[name]} className="w-[76px] shrink-0" />
           </div>
         ))}
         <Late delayMs={webhooks.delay_ms ?? 0} change={change} onSet={(delay_ms) => set({ delay_ms })} />
@@ -83,7 +83,7 @@ function Late({ delayMs, change, onSet }: LateProps) {
       <Button type="submit" size="form" busy={change.isPending} className="mt-[26px]">
         {t('set')}
       </Button>
-      <ClauseChips ids={WEBHOOK_CLAUSES.late} className="mt-[33px]" />
+      <ClauseChips ids={WEBHOOK_CLAUSES.late} className="mt-[33px] w-[76px] shrink-0" />
     </form>
   );
 }

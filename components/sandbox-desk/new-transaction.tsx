@@ -54,13 +54,15 @@ export function NewTransaction({ currencies }: { currencies: readonly string[] }
   return (
     <Section title={t('title')} body={t('body')} clauses={TRANSACTION_CLAUSES.create} change={change}>
       <form onSubmit={submit} className="grid max-w-[640px] gap-4">
-        <Segmented
-          label={t('kind')}
-          size="md"
-          value={draft.kind}
-          options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
-          onValueChange={(kind) => setDraft({ ...draft, kind })}
-        />
+        <div>
+          <Segmented
+            label={t('kind')}
+            size="md"
+            value={draft.kind}
+            options={KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
+            onValueChange={(kind) => setDraft({ ...draft, kind })}
+          />
+        </div>
         <div className="grid grid-cols-[140px_1fr] gap-3 max-sm:grid-cols-1">
           <Field label={t('currency')}>
             {(control) => (

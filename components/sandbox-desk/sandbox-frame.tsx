@@ -19,7 +19,7 @@ export function SandboxFrame({ children }: { children: ReactNode }) {
       <PageHeader title={t('title')} sub={t('intro')} actions={<ResetWorld />} />
       {data ? <ClockStrip clock={data.clock} /> : <ClockSkeleton />}
       <Tabs />
-      {children}
+      <div>{children}</div>
     </Page>
   );
 }

@@ -8,7 +8,7 @@ import { TRANSACTION_CLAUSES } from './clause-ids';
 import { Section } from './section';
 import { TransactionRow } from './transaction-row';
 
-const HEAD = 'h-[34px] border-b border-line pe-4 text-start text-meta font-medium text-ink-3 last:pe-0';
+const HEAD = 'h-[34px] border-b border-line pe-4 text-meta font-medium text-ink-3 last:pe-0';
 
 /** The newest transactions of every kind, each with what can happen to it next. */
 export function TransactionList({ answer }: { answer: SandboxTransactions }) {
@@ -23,16 +23,16 @@ export function TransactionList({ answer }: { answer: SandboxTransactions }) {
           <caption className="sr-only">{t('list')}</caption>
           <thead className="max-md:sr-only">
             <tr>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} text-start`}>
                 {t('created_at')}
               </th>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} text-start`}>
                 {t('kind')}
               </th>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} text-start`}>
                 {t('id')}
               </th>
-              <th scope="col" className={HEAD}>
+              <th scope="col" className={`${HEAD} text-start`}>
                 {t('stage')}
               </th>
               <th scope="col" className={`${HEAD} text-end`}>
