@@ -1,7 +1,7 @@
 /**
  * Load generator, a process of its own so that it does not share an event loop with what it measures.
- * Reads one job as JSON from argv: { url, headers, connections, seconds }. Closed loop: every connection has
- * one request in flight. Prints { requests, failures, seconds, p50Ms, p99Ms } as JSON.
+ * Reads one job as JSON from argv: { url, method?, headers, body?, connections, seconds }. Closed loop: every
+ * connection has one request in flight. Prints { requests, failures, seconds, p50Ms, p99Ms } as JSON.
  */
 import { Pool } from 'undici';
 
@@ -15,11 +15,12 @@ async function once() {
   const startedAt = performance.now();
   const { statusCode, body } = await pool.request({
     path: pathname + search,
-    method: 'GET',
+    method: job.method ?? 'GET',
     headers: job.headers,
+    body: job.body,
   });
   await body.dump();
-  if (statusCode === 200) latencies.push(performance.now() - startedAt);
+  if (statusCode === 200 || statusCode === 201) latencies.push(performance.now() - startedAt);
   else failures += 1;
 }
 

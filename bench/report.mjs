@@ -1,11 +1,12 @@
 import { cpus, totalmem } from 'node:os';
+import { sandboxTables } from './sandbox-report.mjs';
 
 const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false });
 const show = (value, unit = '') => (Number.isNaN(value) ? 'not measured' : `${NUMBER.format(value)}${unit}`);
 const verdict = (met) => (met ? 'met' : 'missed');
 
 /** The figures of one run as Markdown, with the date and the machine. */
-export function report({ http, pages, settings }) {
+export function report({ http, pages, sandbox, settings }) {
   const [cpu] = cpus();
   return [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} x ${cpu?.model.trim()}, ` +
@@ -13,6 +14,7 @@ export function report({ http, pages, settings }) {
     '',
     ...(http ? httpTable(http, settings) : []),
     ...(pages ? pageTable(pages, settings) : []),
+    ...(sandbox ? sandboxTables(sandbox, settings) : []),
   ].join('\n');
 }
 

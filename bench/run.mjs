@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: measures the BFF and the first loads in one run and prints a Markdown table. Nothing is
- * timed in the tests; this is.
+ * `npm run bench`: measures the BFF, the first loads and the sandbox in one run and prints Markdown tables.
+ * Nothing is timed in the tests; this is.
  *
- *   --http | --pages   one half only
+ *   --http | --pages | --sandbox   one part only
  *   --rounds N --seconds N --connections N --runs N
  *   --skip-build       use the build of the last run
  *   --write            also writes bench/RESULTS.md
@@ -16,6 +16,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 import { measureHttp } from './http.mjs';
 import { measurePages } from './pages.mjs';
 import { report } from './report.mjs';
+import { measureMillion, measureSandbox } from './sandbox.mjs';
 import { buildWithEmptyRoute, DIST, ROOT, startApp, startProxy, startSandbox, stopAll } from './servers.mjs';
 import { signIn } from './session.mjs';
 
@@ -23,6 +24,7 @@ const { values } = parseArgs({
   options: {
     http: { type: 'boolean' },
     pages: { type: 'boolean' },
+    sandbox: { type: 'boolean' },
     write: { type: 'boolean' },
     'skip-build': { type: 'boolean' },
     rounds: { type: 'string', default: '5' },
@@ -37,17 +39,30 @@ const settings = {
   connections: Number(values.connections),
   runs: Number(values.runs),
 };
-const both = !values.http && !values.pages;
+const all = !values.http && !values.pages && !values.sandbox;
 let postgres;
 
 async function main() {
+  const { http, pages } = all || values.http || values.pages ? await benchApp() : {};
+  const sandbox = all || values.sandbox ? await benchSandbox() : undefined;
+  return report({ http, pages, sandbox, settings });
+}
+
+async function benchSandbox() {
+  const races = await measureSandbox(settings);
+  await stopAll();
+  return { races, million: await measureMillion() };
+}
+
+async function benchApp() {
   if (!values['skip-build'] || !existsSync(join(ROOT, DIST, 'BUILD_ID'))) await buildWithEmptyRoute();
   const sandbox = await startSandbox();
   const app = await startApp(sandbox);
   const { cookie, jar } = await signIn(app.base, app.admin);
-  const http = both || values.http ? await benchHttp(sandbox, app, cookie) : undefined;
-  const pages = both || values.pages ? await benchPages(app, jar) : undefined;
-  return report({ http, pages, settings });
+  const http = all || values.http ? await benchHttp(sandbox, app, cookie) : undefined;
+  const pages = all || values.pages ? await benchPages(app, jar) : undefined;
+  await stopAll();
+  return { http, pages };
 }
 
 async function benchHttp(sandbox, app, cookie) {

@@ -47,15 +47,15 @@ export async function buildWithEmptyRoute() {
   }
 }
 
-/** The sandbox alone. Gives its base address and the key of account A. */
-export async function startSandbox() {
+/** The sandbox alone, its world in memory. Gives its base address, account A of the fixtures and all of them. */
+export async function startSandbox(args = []) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  spawnNode(['scripts/sandbox.mjs'], { PORT: String(port) });
+  spawnNode(['scripts/sandbox.mjs', ...args], { PORT: String(port), DATABASE_URL: '', DATA_DIR: '' });
   await answers(`${base}/_sandbox/fixtures`);
   const fixtures = await (await fetch(`${base}/_sandbox/fixtures`)).json();
   const account = fixtures.accounts.find((item) => item.name === 'A');
-  return { base, account };
+  return { base, account, fixtures };
 }
 
 /** The built application against `sandbox`, as it would run in front of the live service. */
@@ -122,7 +122,7 @@ export async function load(job) {
   return JSON.parse(output);
 }
 
-function spawnNode(args, env, stdout = 'ignore') {
+export function spawnNode(args, env, stdout = 'ignore') {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
@@ -140,11 +140,11 @@ function finished(child, what) {
   });
 }
 
-async function answers(url) {
+export async function answers(url, headers = {}) {
   const until = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     try {
-      const response = await fetch(url);
+      const response = await fetch(url, { headers });
       await response.arrayBuffer();
       if (response.ok) return;
     } catch {

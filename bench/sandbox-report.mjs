@@ -1,0 +1,32 @@
+const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false });
+const verdict = (met) => (met ? 'met' : 'missed');
+/** A filtered page of a million records must come within this. */
+const PAGE_MS = 50;
+
+/** The sandbox against its peers, and its pages in a world of a million records, as Markdown. */
+export function sandboxTables({ races, million }, { rounds, seconds, connections }) {
+  return [
+    '**Sandbox.** Stand-alone, its world in memory, keys and signatures checked, every change kept, against prism 5.14 serving the ' +
+      'generated description with the same page as its example, and json-server 0.17 over the same records. ' +
+      `${connections} connections, ${rounds} interleaved rounds of ${seconds} s, medians.`,
+    '',
+    '| | sandbox, requests / s | prism | json-server | to prism | to json-server |',
+    '|---|---|---|---|---|---|',
+    ...races.map(
+      ({ title, goal, perSecond, toPrism, toJsonServer }) =>
+        `| ${title} | ${NUMBER.format(perSecond.sandbox)} | ${NUMBER.format(perSecond.prism)} | ` +
+        `${NUMBER.format(perSecond['json-server'])} | ${NUMBER.format(toPrism)}, goal ${goal}: ${verdict(toPrism >= goal)} | ` +
+        `${NUMBER.format(toJsonServer)}, ahead: ${verdict(toJsonServer > 1)} |`,
+    ),
+    '',
+    `A world of ${million.records} records, one request in flight, goal for a filtered page ${PAGE_MS} ms:`,
+    '',
+    '| page of 100 | records that fit | first, ms | p50, ms | p99, ms | |',
+    '|---|---|---|---|---|---|',
+    ...million.rows.map(
+      ({ name, total, firstMs, p50Ms, p99Ms }) =>
+        `| ${name} | ${total} | ${NUMBER.format(firstMs)} | ${NUMBER.format(p50Ms)} | ${NUMBER.format(p99Ms)} | ${verdict(p99Ms < PAGE_MS)} |`,
+    ),
+    '',
+  ];
+}
