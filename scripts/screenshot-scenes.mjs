@@ -173,5 +173,9 @@ export const SCENES = [
   },
   place('settings', '/settings'),
   place('sandbox', '/sandbox'),
+  ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({
+    ...place(`sandbox-${tab}`, `/sandbox/${tab}`),
+    group: 'sandbox',
+  })),
   place('more', '/more'),
 ];
