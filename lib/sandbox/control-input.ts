@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { readDecimal } from '@/lib/contract/fields';
 import { isJsonNumber, type JsonNumber, stringifyJson } from '@/lib/contract/json';
+import { isDecimal } from '@/lib/money/amount';
 import { plainDecimal } from '@/lib/money/decimal';
 import { ACCOUNT_NAMES } from './account-name';
 
@@ -15,7 +16,8 @@ const amount = z
   .unknown()
   .refine((value) => readDecimal(value) !== undefined, 'must be a number or a decimal string')
   .transform((value) => plainDecimal(readDecimal(value) ?? '0'))
-  .refine((value) => !value.startsWith('-'), 'must not be negative');
+  .refine((value) => !value.startsWith('-'), 'must not be negative')
+  .refine((value) => isDecimal(value), 'must be an amount that can be computed with');
 
 const number = z
   .custom<JsonNumber>((value) => isJsonNumber(value), 'must be a number')

@@ -57,11 +57,15 @@ export function expect(ledger: Ledger, currency: string, amount: string): string
   return label;
 }
 
-/** Pays out what was expected: `to_receive` becomes `available` (BAL-09). */
+/**
+ * Pays out what was expected: `to_receive` becomes `available` (BAL-09). A bucket that a control has lowered
+ * meanwhile ends at zero, never below.
+ */
 export function receive(ledger: Ledger, currency: string, label: string, amount: string): void {
   ledger[currency] ??= {};
   const account = bucketsOf(ledger[currency], label);
-  account.to_receive = subtract(account.to_receive, amount);
+  const left = subtract(account.to_receive, amount);
+  account.to_receive = isPositive(left) ? left : '0';
   account.available = add(account.available, amount);
 }
 

@@ -116,3 +116,10 @@ test('a request without a usable host, and one whose caller goes away, harm nobo
   socket.destroy();
   expect((await fetch(`${base}/v2/balance`, withKey())).status).toBe(200);
 });
+
+test('a method of which no request can be made is a 405 wherever it is sent', async () => {
+  for (const path of ['/pay/x', '/_sandbox/clock', '/_sandbox/docs', '/_sandbox/openapi.json']) {
+    const answer = await raw(`TRACE ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n`);
+    expect(answer, path).toMatch(/^HTTP\/1\.1 405 /);
+  }
+});

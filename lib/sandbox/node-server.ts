@@ -10,6 +10,9 @@ import { descriptionServer, isDescriptionPath } from './openapi/serve-descriptio
 
 /** Of a body that is too large this much more is read and forgotten; beyond it the connection ends. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
+/** Methods of which no `Request` can be made. */
+const UNMADE: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
+const EMPTY = { 'content-length': '0' };
 const NOTHING = Promise.resolve(new Uint8Array());
 
 /**
@@ -23,6 +26,9 @@ export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAUL
     outgoing.sendDate = false;
     const url = addressOf(incoming);
     const { pathname, origin } = url;
+    const mounted =
+      isDescriptionPath(pathname) || isHostedPath(pathname) || pathname.startsWith('/_sandbox/');
+    if (mounted && UNMADE.has(incoming.method ?? '')) return void outgoing.writeHead(405, EMPTY).end();
     if (isDescriptionPath(pathname))
       return pass(outgoing, await describe(toRequest(incoming), pathname, origin));
     if (isHostedPath(pathname)) return pass(outgoing, await sandbox.pages(toRequest(incoming)));
@@ -39,7 +45,7 @@ export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAUL
   return createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {
       if (isConnectionLost(error)) incoming.socket.resetAndDestroy();
-      else outgoing.writeHead(500, { 'content-length': '0' }).end();
+      else outgoing.writeHead(500, EMPTY).end();
     });
   });
 }

@@ -44,6 +44,26 @@ describe('controls that are given what they cannot do', () => {
     expect(Object.keys(Object)).toEqual([]);
   });
 
+  it('a balance that nobody can compute with is refused, and the balance is still answered', async () => {
+    const { control, call } = testSandbox();
+    for (const amount of ['1e400', '1e-400']) {
+      expect((await control('PUT', '/scenario', { ledger: { USDT: amount } })).status).toBe(400);
+      const balances = { USDT: { 'USDT-TRC20': { available: amount } } };
+      expect((await control('PUT', '/ledger', { balances })).status).toBe(400);
+    }
+    expect((await call('GET', '/v2/balance')).status).toBe(200);
+  });
+
+  it('BAL-09: what a control has taken from to_receive is not taken again when it settles', async () => {
+    const { control, quote, accept, world } = testSandbox();
+    await accept((await quote()).rfq_id);
+    await control('PUT', '/ledger', { account: 'A', balances: { BRL: { 'BRL-PIX': { available: 5 } } } });
+    await control('PUT', '/clock', { advance_seconds: 7 * 86_400 });
+    const { available, to_receive } = (await world()).accounts.A.ledger?.BRL?.['BRL-PIX'] ?? {};
+    expect(to_receive).toBe('0');
+    expect(Number(available)).toBeGreaterThan(500);
+  });
+
   it('a fault with a status that has no body is answered without one', async () => {
     const { control, call } = testSandbox();
     for (const status of [204, 205, 304]) {

@@ -11,9 +11,11 @@ const SWEEP_EVERY = 64;
  * stays quick to save. One that is owed a delivery, or can still be accepted, is never forgotten.
  */
 export function makeRoom(world: World, now: number): void {
-  if (world.minted % SWEEP_EVERY !== 0) return;
+  // Of quotes alone: with other identifiers minted in between, a count of those could pass every multiple by.
+  const quotes = Object.values(world.accounts).reduce((sum, { effects }) => sum + effects.quotes, 0);
+  if (quotes % SWEEP_EVERY !== 0) return;
   const size = Object.keys(world.conversions).length;
-  if (size <= KEPT_CONVERSIONS || world.minted % (SWEEP_EVERY * Math.ceil(size / 1000)) !== 0) return;
+  if (size <= KEPT_CONVERSIONS || quotes % (SWEEP_EVERY * Math.ceil(size / 1000)) !== 0) return;
   const all = Object.values(world.conversions);
   const surplus = Math.max(all.length - KEPT_CONVERSIONS, 0);
   const spare = all.filter((conversion) => isOver(conversion, now)).slice(0, surplus);

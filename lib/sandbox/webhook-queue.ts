@@ -27,7 +27,7 @@ export function enqueueDelivery(world: World, now: number, announcement: Announc
       ...(webhooks.bad_signature === true && { bad_signature: true }),
     });
   }
-  if (world.deliveries.length > KEPT_DELIVERIES) dropOldest(world);
+  while (world.deliveries.length > KEPT_DELIVERIES) dropOldest(world);
 }
 
 /** Different webhooks of one transaction: a copy does not count. */

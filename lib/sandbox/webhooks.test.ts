@@ -50,6 +50,20 @@ async function accepted(url: string, scenario: object = {}, appUrl?: string) {
 }
 
 describe('webhooks', () => {
+  it('EVT-16: old deliveries make room for new ones, copies too', async () => {
+    const { control, world } = testSandbox();
+    await control('PUT', '/scenario', { webhooks: { duplicate: true, never: true } });
+    const { json } = await control('POST', '/relationships', {});
+    await control('POST', `/relationships/${json.correlation_id}/onboarding_link`, {
+      webhook: 'http://a.invalid',
+    });
+    for (let count = 0; count < 300; count += 1) {
+      const process = count % 2 === 0 ? 'pending_kyb' : 'processing';
+      await control('PUT', `/relationships/${json.correlation_id}/kyb`, { process });
+    }
+    expect((await world()).deliveries).toHaveLength(500);
+  });
+
   it('EVT-03, ENV-24: the payload is the record of that moment plus webhook_version', async () => {
     const { arrived, url } = await receiver(200);
     const { call, rfq_id } = await accepted(url);

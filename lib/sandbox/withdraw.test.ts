@@ -70,6 +70,15 @@ describe('POST /v2/naas/withdraw', () => {
     expect([await available(), await records()]).toEqual(['48250.500000', []]);
   });
 
+  it('WDR-08, WDR-20: an amount with zeros before it is the amount without them, and can be read again', async () => {
+    const { withdraw, available, get } = withdrawing();
+    expect((await withdraw({ amount: '0010.50' })).status).toBe(200);
+    expect(await available()).toBe(subtract('48250.500000', '10.50'));
+    const list = await get('/v2/naas/withdrawals?limit=1', CID.CID_1);
+    expect(list.status).toBe(200);
+    expect(list.text).toContain('"amount_discounted":10.50,');
+  });
+
   it('WDR-10: a note that is empty is none', async () => {
     const { withdraw, records } = withdrawing();
     await withdraw({ note: '' });

@@ -3,6 +3,7 @@ import type { Assumptions } from '@/lib/contract/assumptions';
 import { ENDPOINTS } from '@/lib/contract/endpoints';
 import type { WithdrawPayload } from '@/lib/contract/withdrawals';
 import { compare, truncate } from '@/lib/money/amount';
+import { plainDecimal } from '@/lib/money/decimal';
 import { type Answer, ok, refuse } from './answers';
 import type { Call } from './call';
 import { mintLink } from './hosted/mint-link';
@@ -60,7 +61,7 @@ function recordFor(
     updated_at: created_at,
     process: assumptions.sandbox.catalog.withdrawal[0]?.process ?? '',
     attributes: {
-      amount_discounted: amount,
+      amount_discounted: plainDecimal(amount),
       currency_received: assumptions.currencies.find((item) => item.code === code)?.name ?? code,
       currency_receive_code: code,
       address: destination.address,

@@ -65,6 +65,29 @@ describe('world', () => {
     expect((await testSandbox({ world: store }).call('GET', '/v2/balance')).status).toBe(200);
   });
 
+  it('the world that takes the place of another format is saved at once, and once', async () => {
+    const store = memoryWorldStore();
+    await store.exclusive(async () => ({ text: '{"format":0}', value: undefined }));
+    const one = testSandbox({ world: store });
+    const anchor = await one.sandbox.madeAt();
+    const two = testSandbox({ world: store });
+    two.time.now += 60_000;
+    expect(await two.sandbox.madeAt()).toBe(anchor);
+    expect(await one.sandbox.madeAt()).toBe(anchor);
+    expect(await store.exclusive(async (saved) => ({ value: saved?.version }))).toBe(2);
+  });
+
+  it('forgets old conversions also where each comes with an identifier of something else', async () => {
+    const { quote, accept, world, control } = testSandbox();
+    await control('PUT', '/scenario', { ledger: { USDT: '0' }, webhooks: { never: true } });
+    await control('POST', '/relationships', {});
+    for (let count = 0; count < 640; count += 1) {
+      await accept((await quote({ webhook: 'http://a.invalid/' })).rfq_id);
+    }
+    expect((await world()).minted % 2).toBe(1);
+    expect(Object.keys((await world()).conversions).length).toBeLessThan(570);
+  });
+
   it('forgets old conversions, but none that can still change', async () => {
     const { quote, accept, world, time, call } = testSandbox();
     const { rfq_id } = await quote();

@@ -26,6 +26,8 @@ interface Held {
   version: number;
   checkpoint: Checkpoint;
   attempt?: Attempt;
+  /** The version it takes the place of, where it was not read but made: at that version nobody else has it. */
+  readonly madeAt?: number;
 }
 
 /** Keeps the parsed world between turns for as long as no other process has saved a newer one. */
@@ -36,8 +38,9 @@ export function worldKeeper(store: WorldStore, fresh: () => World): WorldKeeper 
     const version = saved?.version ?? 0;
     if (held !== undefined) settle(held, version);
     if (held?.version === version) return held;
-    const world = saved === null ? fresh() : readWorld(saved.text, fresh);
-    held = { world, version, checkpoint: checkpointOf(world) };
+    const kept = saved === null ? null : readWorld(saved.text);
+    const world = kept ?? fresh();
+    held = { world, version, checkpoint: checkpointOf(world), ...(kept === null && { madeAt: version }) };
     return held;
   }
 
@@ -50,7 +53,7 @@ export function worldKeeper(store: WorldStore, fresh: () => World): WorldKeeper 
           const attempt = { version: on.version, checkpoint: on.checkpoint, journal: beginJournal(on.world) };
           const { changed, value } = attempted(on, attempt, work);
           // A fresh world is kept at once: its history is laid relative to this moment (clauses.md 0.7).
-          if (!changed && attempt.journal.length === 0 && saved !== null) return { value };
+          if (!changed && attempt.journal.length === 0 && on.madeAt !== attempt.version) return { value };
           on.attempt = attempt;
           made = { on, attempt };
           const version = attempt.version + 1;

@@ -38,8 +38,8 @@ function memberOf(id: string, item: object | string): string {
   return text;
 }
 
-/** A world of another format, left by an older or newer release, gives way to a fresh one. */
-export function readWorld(text: string, fresh: () => World): World {
+/** Null for a world of another format, left by an older or newer release: it gives way to a fresh one. */
+export function readWorld(text: string): World | null {
   const world = JSON.parse(text) as World;
-  return world.format === WORLD_FORMAT ? world : fresh();
+  return world.format === WORLD_FORMAT ? world : null;
 }

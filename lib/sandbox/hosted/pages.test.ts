@@ -49,6 +49,19 @@ describe('the pay page', () => {
     }
   });
 
+  it('safety 47: a return URL adds nothing to the policy of the page', async () => {
+    for (const host of ['*', 'a;sandbox', "a,default-src'none'", "x'unsafe-inline'", 'a"b']) {
+      const { open, checkout } = browsing();
+      const page = await open(await checkout({ return_url: `https://${host}/` }));
+      expect(page.headers.get('content-security-policy'), host).toContain("form-action 'self';");
+    }
+    const { open, checkout } = browsing();
+    for (const host of ['[::1]:8080', '10.0.0.5', 'xn--exmple-cua.com', 'a_b.example:444']) {
+      const page = await open(await checkout({ return_url: `https://${host}/` }));
+      expect(page.headers.get('content-security-policy')).toContain(`form-action 'self' https://${host};`);
+    }
+  });
+
   it('a payment pressed twice is one payment, and a failed one cannot be paid', async () => {
     const { open, checkout, world } = browsing();
     const link = await checkout({ webhook: 'http://receiver.invalid/' });
