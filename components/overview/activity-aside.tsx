@@ -31,7 +31,7 @@ export function ActivityAside({ initial }: { initial?: Read<'activity'> | undefi
   }
   const count = data ? attentionCount({ attention: data.attention, blocked }) : undefined;
   return (
-    <div className="grid gap-7 md:max-lg:grid-cols-2 md:max-lg:gap-9">
+    <div className="grid grid-cols-1 gap-7 md:max-lg:grid-cols-2 md:max-lg:gap-9">
       <section>
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-section">{t('attention.title')}</h2>

@@ -15,7 +15,7 @@ export function OverviewFrame({ total, aside, children }: OverviewFrameProps) {
       <div className="px-6 pt-6 pb-8 max-md:px-4 max-md:pt-5 max-md:pb-2 md:max-lg:order-last md:max-lg:px-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:border-s lg:border-line lg:bg-sunken">
         {aside}
       </div>
-      <div className="grid min-w-0 content-start gap-9 px-8 pt-8 pb-7 max-md:gap-8 max-md:px-4 max-md:pt-6 lg:col-start-1 lg:row-start-2">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-9 px-8 pt-8 pb-7 max-md:gap-8 max-md:px-4 max-md:pt-6 lg:col-start-1 lg:row-start-2">
         {children}
       </div>
     </div>
