@@ -8,6 +8,7 @@ import type { FieldReason } from '@/lib/contract/field-reasons';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
 import { transactionsQuery } from '@/lib/queries/transactions';
+import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
 import { type FirstRead, ListArea } from './list-area';
 import { ListFault } from './list-empty';
@@ -56,6 +57,12 @@ export function TransactionsScreen({
           actions={
             <div className="flex items-center gap-2">
               <LookMenu list={list} preferences={preferences} onChange={setPreferences} />
+              <ExportButton
+                list={list}
+                filters={view.address.filters}
+                total={data?.pages.at(-1)?.total ?? undefined}
+                disabled={faulty}
+              />
               {actions}
             </div>
           }

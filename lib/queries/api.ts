@@ -71,6 +71,14 @@ export async function postForm(
   return { status: response.status, body: await readBody(response, undefined) };
 }
 
+/** `GET` of a file of our own BFF: the answer with its body unread. Throws `ApiError` when there is no file. */
+export async function getFile(path: string, signal: AbortSignal): Promise<Response> {
+  const response = await reach(path, { cache: 'no-store', redirect: 'error', signal });
+  noteAnswer(serverNow());
+  if (!response.ok) throw toApiError(response, await readBody(response, signal));
+  return response;
+}
+
 async function call<T>(path: string, { method, body, idempotencyKey, signal }: Call): Promise<T> {
   const headers = new Headers({ accept: 'application/json' });
   if (body !== undefined) headers.set('content-type', 'application/json');

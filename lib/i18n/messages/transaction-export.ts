@@ -30,7 +30,6 @@ const en = {
   again: 'Start again',
   noResume: 'This list has no dates to hold it still, so it has to start again.',
   done: '{rows, plural, one {# row} other {# rows}} saved as {name}.',
-  notAllowed: 'Your role does not export lists.',
   columns: {
     created: 'Created',
     status: 'Status',
@@ -71,7 +70,6 @@ const ptBR: Messages<typeof en> = {
   again: 'Começar de novo',
   noResume: 'Esta lista não tem datas que a mantenham parada, então é preciso começar de novo.',
   done: '{rows, plural, one {# linha salva} other {# linhas salvas}} como {name}.',
-  notAllowed: 'Seu perfil não exporta listas.',
   columns: {
     created: 'Criado',
     status: 'Status',
@@ -112,7 +110,6 @@ const es: Messages<typeof en> = {
   again: 'Empezar de nuevo',
   noResume: 'Esta lista no tiene fechas que la mantengan quieta, así que hay que empezar de nuevo.',
   done: '{rows, plural, one {# fila guardada} other {# filas guardadas}} como {name}.',
-  notAllowed: 'Tu rol no exporta listas.',
   columns: {
     created: 'Creado',
     status: 'Estado',

@@ -1,0 +1,74 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, type ApiErrorCode } from '@/lib/queries/api';
+import { type ExportAsked, ExportBroken, type ExportPart, readExport } from '@/lib/queries/export-file';
+
+/** Often enough to see it move, seldom enough to cost nothing. */
+const SHOWN_EVERY_MS = 200;
+
+export type ExportState =
+  | { step: 'idle' }
+  | { step: 'running' | 'stopped'; rows: number; total: number | undefined }
+  | { step: 'done'; rows: number; name: string }
+  /** `part` is there when it can go on from where it broke. */
+  | { step: 'failed'; code: ApiErrorCode | undefined; rows?: number; total?: number; part?: ExportPart };
+
+/** One export at a time; leaving the page ends it. */
+export function useExport(asked: ExportAsked) {
+  const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  async function run(after?: ExportPart): Promise<void> {
+    stop.current?.abort();
+    const own = new AbortController();
+    stop.current = own;
+    let last: { rows: number; total: number | undefined } = { rows: after?.rows ?? 0, total: after?.total };
+    let shownAt = 0;
+    setState({ step: 'running', ...last });
+    try {
+      const file = await readExport(asked, {
+        signal: own.signal,
+        after,
+        onProgress(rows, total) {
+          last = { rows, total };
+          if (performance.now() - shownAt < SHOWN_EVERY_MS) return;
+          shownAt = performance.now();
+          setState({ step: 'running', ...last });
+        },
+      });
+      save(file);
+      setState({ step: 'done', rows: file.rows, name: file.name });
+    } catch (error) {
+      if (stop.current !== own) return;
+      setState(own.signal.aborted ? { step: 'stopped', ...last } : failedBy(error));
+    }
+  }
+
+  return {
+    state,
+    start: () => void run(),
+    goOn: (part: ExportPart) => void run(part),
+    stop: () => stop.current?.abort(),
+    reset: () => setState({ step: 'idle' }),
+  };
+}
+
+function failedBy(error: unknown): ExportState {
+  if (!(error instanceof ExportBroken)) {
+    return { step: 'failed', code: error instanceof ApiError ? error.code : 'internal' };
+  }
+  const { part, code } = error;
+  const { rows, total } = part;
+  return { step: 'failed', code, rows, total, ...(part.until === undefined ? {} : { part }) };
+}
+
+function save({ blob, name }: ExportPart): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

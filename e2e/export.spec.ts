@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import Papa from 'papaparse';
+import { call, codeOf } from './bff';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export this list' });
+
+async function openDialog(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Export', exact: true }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Presses start and reads the file that the browser saved. */
+async function saved(page: Page, button = 'Start export'): Promise<string[][]> {
+  const download = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: button }).click();
+  const file = await (await download).path();
+  const { data, errors } = Papa.parse<string[]>((await readFile(file, 'utf8')).trimEnd());
+  expect(errors).toEqual([]);
+  return data;
+}
+
+test.describe('the export of a list', () => {
+  test.beforeEach(({ signIn }) => signIn('operator'));
+
+  test('the file holds exactly the filtered rows, and is remembered by name', async ({ page, context }) => {
+    const all = await (await call(context.request, 'GET', '/api/onramps?limit=100')).json();
+    const day = all.results[30].created_at.slice(0, 10);
+    const path = `?from=${day}&to=${day}`;
+    const list = await (await call(context.request, 'GET', `/api/onramps${path}&limit=100`)).json();
+    await openDialog(page, `/onramps${path}`);
+    await expect(dialog(page)).toContainText(`${list.total} record`);
+    const [title, names, ...rows] = await saved(page);
+    expect(title?.slice(0, 2)).toEqual(['Onramps', `Filters: from=${day} & to=${day}`]);
+    expect(names).toContain('end2end');
+    expect(rows.map((cells) => cells[3])).toEqual(
+      list.results.map((row: { end2end: string }) => row.end2end),
+    );
+    await expect(dialog(page).getByRole('status')).toContainText('saved as onramps-');
+  });
+
+  test('a fault midway is a failed download, which goes on from where it broke', async ({
+    page,
+    sandbox,
+  }) => {
+    await openDialog(page, '/onramps');
+    const total = Number.parseInt(
+      (await dialog(page)
+        .getByText(/records now/)
+        .textContent()) ?? '',
+      10,
+    );
+    const onramps = { method: 'GET', path: '/v2/onramps' };
+    // The first page passes, whatever comes after it fails.
+    await sandbox.scenario({
+      faults: [
+        { ...onramps, delay_ms: 1, times: 1 },
+        { ...onramps, status: 500 },
+      ],
+    });
+    let downloads = 0;
+    page.on('download', () => {
+      downloads += 1;
+    });
+    await dialog(page).getByRole('button', { name: 'Start export' }).click();
+    await expect(dialog(page).getByRole('alert')).toContainText(`failed at 100 of ${total} rows`);
+    expect(downloads).toBe(0);
+    await sandbox.calm();
+    const [, , ...rows] = await saved(page, 'Go on from here');
+    expect(new Set(rows.map((cells) => cells[3])).size).toBe(total);
+    expect(rows).toHaveLength(total);
+  });
+
+  test('it can be stopped, and nothing is kept', async ({ page, sandbox }) => {
+    await openDialog(page, '/offramps');
+    await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/offramps', delay_ms: 1_500 }] });
+    let downloads = 0;
+    page.on('download', () => (downloads += 1));
+    await dialog(page).getByRole('button', { name: 'Start export' }).click();
+    await expect(dialog(page).getByRole('progressbar')).toBeVisible();
+    await dialog(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(dialog(page).getByRole('status')).toContainText('No file was kept');
+    expect(downloads).toBe(0);
+  });
+});
+
+for (const [locale, name] of [
+  ['en-US', 'Export'],
+  ['pt-BR', 'Exportar'],
+  ['es', 'Exportar'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } });
+
+    for (const theme of ['light', 'dark'] as const) {
+      test(`axe finds nothing in the dialog, and it fits a phone (${theme})`, async ({ page, signIn }) => {
+        await signIn('operator');
+        await page.emulateMedia({ colorScheme: theme });
+        await page.goto('/withdrawals');
+        await page.getByRole('button', { name, exact: true }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectNoAxeViolations(page);
+      });
+    }
+  });
+}
+
+test('a viewer has no button and no file', async ({ page, context, signIn }) => {
+  await signIn('viewer');
+  await page.goto('/onramps');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeHidden();
+  expect(await codeOf(await call(context.request, 'GET', '/api/onramps/export'))).toBe('403 forbidden');
+});
