@@ -38,15 +38,25 @@ export const SHOWABLE: ReadonlySet<string> = new Set(
   ),
 );
 
+/** What is left to show, by world: a world that has shown much is hardly slower than one that notes nothing. */
+const LEFT = new WeakMap<World['seen'], Map<string, readonly Check[]>>();
+
 /**
  * Ticks what an answer shows. True when a clause was shown for the first time in this world, which is the only
  * time that anything is kept.
  */
 export function noteAnswer(shown: Shown): boolean {
+  const { world } = shown;
+  const left = LEFT.get(world.seen) ?? new Map<string, readonly Check[]>();
+  LEFT.set(world.seen, left);
+  const key = `${shown.endpoint} ${shown.status}`;
+  const checks = (left.get(key) ?? CHECKS.get(key) ?? []).filter(({ ids }) => !isComplete(world, ids));
+  // Before anything new is ticked: a turn that fails takes its ticks back.
+  left.set(key, checks);
   let isNew = false;
-  for (const { ids, when } of CHECKS.get(`${shown.endpoint} ${shown.status}`) ?? []) {
-    if (isComplete(shown.world, ids) || when?.(shown) === false) continue;
-    tick(shown.world, shown.now, ids);
+  for (const { ids, when } of checks) {
+    if (when?.(shown) === false) continue;
+    tick(world, shown.now, ids);
     isNew = true;
   }
   return isNew;

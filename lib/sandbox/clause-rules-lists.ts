@@ -181,6 +181,7 @@ function isReversed({ query }: Shown): boolean {
 }
 
 function hasItemAt({ body, query }: Shown, name: string): boolean {
+  if (!query.has(name)) return false;
   const instant = Date.parse(query.get(name) ?? '');
   return itemsOf(body).some((item) => Date.parse(textOf(item.created_at)) === instant);
 }

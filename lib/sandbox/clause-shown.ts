@@ -78,10 +78,13 @@ export function textOf(value: unknown): string {
   return typeof value === 'number' ? String(value) : '';
 }
 
-export function itemsOf(body: Json, key = 'results'): Json[] {
+/** Items under a key of our own answer, which are objects; none when there is no list. */
+export function itemsOf(body: Json, key = 'results'): readonly Json[] {
   const items = body[key];
-  return Array.isArray(items) ? items.map(objectOf) : [];
+  return Array.isArray(items) ? (items as Json[]) : NONE;
 }
+
+const NONE: readonly Json[] = [];
 
 /** The English label under a key, empty when there is none. */
 export function labelOf(record: Json, key: string): string {
