@@ -1,6 +1,6 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { isJsonObject } from '@/lib/contract/json';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { accept, accountsOf, balances, bucket, quoted } from './conversions';
 import { assertKeys, assertStatus, close, type JsonObject, numberAt, objectAt, okBody } from './reply';

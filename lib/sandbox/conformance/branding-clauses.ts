@@ -1,6 +1,6 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import type { Api } from './api';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { GIF, jpeg, png, SVG, WEBP } from './images';
 import { assertAlike, assertError, assertKeys, okBody, type Reply, textAt } from './reply';

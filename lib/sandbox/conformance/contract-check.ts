@@ -1,8 +1,8 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { ENDPOINTS } from '@/lib/contract/endpoints';
 import { parseJson } from '@/lib/contract/json';
+import { assert } from './assert';
 import type { Reply } from './reply';
 
 /** The 19 routes, each with a path that names nothing. */

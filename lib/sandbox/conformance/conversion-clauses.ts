@@ -1,5 +1,5 @@
 import 'server-only';
-import assert from 'node:assert/strict';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { accept, conversion, FORTUNE, quoted, USDT_TO_BRL } from './conversions';
 import { assertEnvelope } from './envelopes';

@@ -1,7 +1,7 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { isJsonObject, type JsonValue } from '@/lib/contract/json';
 import type { Api, CallOptions } from './api';
+import { assert } from './assert';
 import { bodyOf, type JsonObject, numberAt, objectAt, okBody, type Reply, textAt } from './reply';
 
 /** Steps that many checks of conversions and balances share. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import type { Api } from './api';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { assertUnfiltered, DATED_LISTS, ONRAMPS, page, WITHDRAWALS } from './lists';
 import { instantOf, textAt } from './reply';

@@ -1,8 +1,8 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Api } from './api';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { accept, quoted, USDT_TO_BRL } from './conversions';
 import type { Arrival, Hook } from './receiver';
@@ -21,7 +21,7 @@ async function accepted(api: Api, hook: Hook): Promise<string> {
 
 /** Waits until so many attempts stand in the list of deliveries: only then is the next one planned. */
 async function attempted(api: Api, count: number): Promise<JsonObject> {
-  for (let round = 0; round < 400; round += 1) {
+  for (let round = 0; round < 200; round += 1) {
     const [delivery] = listAt(await api.control('GET', '/deliveries'), 'deliveries');
     if (delivery !== undefined && listAt(delivery, 'attempts').length >= count) return delivery;
     await wait(5);

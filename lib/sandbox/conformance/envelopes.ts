@@ -1,6 +1,6 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { isJsonObject, type JsonValue } from '@/lib/contract/json';
+import { assert } from './assert';
 import { assertKeys, instantOf, type JsonObject, objectAt, textAt } from './reply';
 
 /** What is true of every transaction, wherever it is read (2.1). */

@@ -1,5 +1,5 @@
 import 'server-only';
-import assert from 'node:assert/strict';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { ROUTES } from './contract-check';
 import { accept, assertAccept, quoted, USDT_TO_BRL } from './conversions';

@@ -1,6 +1,6 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import type { Api } from './api';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { accept, bucket, conversion, quoted, USDT_TO_BRL } from './conversions';
 import { assertEnvelope, keysIn, labelOf } from './envelopes';

@@ -1,6 +1,6 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { isJsonObject } from '@/lib/contract/json';
+import { assert } from './assert';
 import { NotHere } from './clause';
 import { type JsonObject, listAt, textAt } from './reply';
 

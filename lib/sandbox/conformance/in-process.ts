@@ -11,7 +11,7 @@ const BASE = 'http://sandbox.test';
 const CONTROLS = `${BASE}/_sandbox`;
 
 /** A fresh sandbox without a socket: the suite calls its `fetch`, as the dashboard's transport does. */
-export async function connectInProcess(): Promise<{ api: Api; close(): void }> {
+export async function connectInProcess(patienceMs?: number): Promise<{ api: Api; close(): void }> {
   const sandbox = createSandbox({
     assumptions: DEFAULT_ASSUMPTIONS,
     world: memoryWorldStore(),
@@ -23,7 +23,7 @@ export async function connectInProcess(): Promise<{ api: Api; close(): void }> {
     return isHostedPath(new URL(request.url).pathname) ? sandbox.pages(request) : sandbox.fetch(request);
   };
   const fixtures = objectOf(await (await send(`${CONTROLS}/fixtures`)).text());
-  const receiver = await startReceiver();
+  const receiver = await startReceiver(undefined, patienceMs);
   return {
     api: connect({ base: BASE, fixtures, controls: CONTROLS, receiver }, send),
     close() {

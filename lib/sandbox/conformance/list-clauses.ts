@@ -1,5 +1,5 @@
 import 'server-only';
-import assert from 'node:assert/strict';
+import { assert } from './assert';
 import { hard } from './clause';
 import { assertItem } from './envelopes';
 import {

@@ -1,5 +1,5 @@
 import 'server-only';
-import assert from 'node:assert/strict';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { assertAlike, assertError, assertKeys, listAt, okBody, textAt } from './reply';
 import { GROUPS, NAAS_BALANCE, NAAS_CHECKOUT, NOBODY, WHITELIST, WITHDRAW } from './sub-merchants';

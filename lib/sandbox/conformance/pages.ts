@@ -1,5 +1,5 @@
 import 'server-only';
-import assert from 'node:assert/strict';
+import { assert } from './assert';
 
 /** What a person would send with the first form of a page: its address and its fields, the button among them. */
 export function firstForm(html: string, page: string): { action: string; fields: URLSearchParams } {

@@ -1,5 +1,5 @@
 import 'server-only';
-import assert from 'node:assert/strict';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { accept, BRL_TO_USDT, conversion, FORTUNE, quoted, USDT_TO_BRL } from './conversions';
 import { assertError, bodyOf, instantOf, numberAt, objectAt, okBody, textAt } from './reply';

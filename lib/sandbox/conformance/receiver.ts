@@ -1,8 +1,8 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { assert } from './assert';
 import { type JsonObject, objectOf } from './reply';
 
 const POLL_MS = 5;
@@ -31,8 +31,11 @@ export interface Receiver {
   close(): void;
 }
 
-/** A web server that captures webhooks; `origin` where the service reaches it by another name than loopback. */
-export async function startReceiver(origin?: string): Promise<Receiver> {
+/**
+ * A web server that captures webhooks; `origin` where the service reaches it by another name than loopback.
+ * A check that waits for what does not come gives up after `patienceMs`.
+ */
+export async function startReceiver(origin?: string, patienceMs = PATIENCE_MS): Promise<Receiver> {
   const hooks = new Map<string, { statuses: number[]; arrived: Arrival[] }>();
   const server: Server = createServer((request, response) => {
     let text = '';
@@ -66,9 +69,9 @@ export async function startReceiver(origin?: string): Promise<Receiver> {
       return {
         url: `${base}${path}`,
         arrived,
-        wait: (count) => waitUntil(arrived, `${count} webhooks`, () => arrived.length >= count),
+        wait: (count) => waitUntil(arrived, patienceMs, `${count} webhooks`, () => arrived.length >= count),
         waitFor: (process) =>
-          waitUntil(arrived, process, () => arrived.some(({ body }) => body.process === process)),
+          waitUntil(arrived, patienceMs, process, () => arrived.some(({ body }) => body.process === process)),
       };
     },
     close() {
@@ -78,8 +81,13 @@ export async function startReceiver(origin?: string): Promise<Receiver> {
   };
 }
 
-async function waitUntil(arrived: Arrival[], what: string, done: () => boolean): Promise<Arrival[]> {
-  const until = Date.now() + PATIENCE_MS;
+async function waitUntil(
+  arrived: Arrival[],
+  patienceMs: number,
+  what: string,
+  done: () => boolean,
+): Promise<Arrival[]> {
+  const until = Date.now() + patienceMs;
   while (!done() && Date.now() < until) await wait(POLL_MS);
   assert.ok(done(), `waited for ${what}, and ${arrived.length} webhooks came`);
   return arrived;

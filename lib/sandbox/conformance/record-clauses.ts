@@ -1,5 +1,5 @@
 import 'server-only';
-import assert from 'node:assert/strict';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { isFailed, isUnlabelled, labelOf } from './envelopes';
 import { attribute, CHECKOUTS, everything, LISTS, OFFRAMPS, ONRAMPS, pick, WITHDRAWALS } from './lists';

@@ -1,6 +1,6 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { isJsonObject, JsonNumber, type JsonValue, parseJson } from '@/lib/contract/json';
+import { assert } from './assert';
 
 export type JsonObject = { [key: string]: JsonValue };
 

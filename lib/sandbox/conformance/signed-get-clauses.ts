@@ -1,7 +1,7 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { CORRELATION_ID, SIGNATURES, TIMESTAMP } from '../signing-vectors';
 import type { Api } from './api';
+import { assert } from './assert';
 import { hard, NotHere, soft } from './clause';
 import { assertAlike, assertError, bodyOf, okBody, type Reply, textAt } from './reply';
 import { signText } from './signer';

@@ -1,8 +1,8 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { constants, sign } from 'node:crypto';
 import { CORRELATION_ID, SIGNATURES, TIMESTAMP } from '../signing-vectors';
 import type { Api } from './api';
+import { assert } from './assert';
 import { hard, NotHere, soft } from './clause';
 import { POST_VECTORS, WRONG_POST_SIGNATURES } from './post-vectors';
 import { assertError, bodyOf, okBody, textAt } from './reply';

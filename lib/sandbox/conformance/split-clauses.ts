@@ -1,6 +1,6 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import type { Api } from './api';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { bucket } from './conversions';
 import { attribute, CHECKOUTS, page } from './lists';

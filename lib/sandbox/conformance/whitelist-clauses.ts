@@ -1,7 +1,7 @@
 import 'server-only';
-import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import type { Api } from './api';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { assertError, assertKeys, listAt, okBody, textAt } from './reply';
 import { GROUPS, groups, groupWith, WHITELIST } from './sub-merchants';

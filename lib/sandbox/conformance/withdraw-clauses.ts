@@ -1,5 +1,5 @@
 import 'server-only';
-import assert from 'node:assert/strict';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { attribute, everything, NAAS_WITHDRAWALS, page } from './lists';
 import { assertError, assertKeys, close, numberAt, objectAt, okBody, textAt } from './reply';

@@ -1,5 +1,5 @@
 import 'server-only';
-import assert from 'node:assert/strict';
+import { assert } from './assert';
 import { hard, soft } from './clause';
 import { assertEnvelope } from './envelopes';
 import { attribute, everything, NAAS_WITHDRAWALS, page, pick, WITHDRAWALS } from './lists';
