@@ -156,7 +156,7 @@ module.exports = {
       'Only the composition of services, the mounts and the register that keeps its world know that it exists.',
       {
         fromNot:
-          '^lib/(sandbox|upstream)/|^lib/operations/(memory-)?services\\.ts$|^lib/store/sandbox-world\\.ts$|^app/sandbox/',
+          '^lib/(sandbox|upstream)/|^lib/operations/((memory-)?services|embedded-sandbox)\\.ts$|^lib/store/sandbox-world\\.ts$|^app/sandbox/',
       },
     ),
     never(
@@ -198,7 +198,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|components|lib)/',
-        pathNot: `${TEST}|\\.config\\.ts$|^lib/store/describe-stores\\.ts$`,
+        pathNot: `${TEST}|\\.config\\.ts$|^lib/(store/describe-stores|sandbox/body-fuzz)\\.ts$`,
       },
       to: {
         dependencyTypes: ['npm-dev'],
@@ -211,7 +211,11 @@ module.exports = {
       name: 'server-rooms-say-so',
       comment: "The first line is `import 'server-only'`: the bundler's wall around the keys.",
       severity: 'error',
-      module: { path: SERVER, pathNot: `${TEST}|\\.d\\.ts$|^lib/store/(migrations/|drizzle\\.config\\.ts$)` },
+      // The page of the description is sent to the browser as it stands.
+      module: {
+        path: SERVER,
+        pathNot: `${TEST}|\\.d\\.ts$|^lib/store/(migrations/|drizzle\\.config\\.ts$)|^lib/sandbox/openapi/page/`,
+      },
       to: { path: '(^|/)node_modules/server-only/' },
     },
   ],
