@@ -11,6 +11,7 @@ import { sweepSending } from '@/lib/store/attempts';
 import { type Store, store } from '@/lib/store/db';
 import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/environment-mark';
 import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/folder-lock';
+import { sweepLinks } from '@/lib/store/links';
 import { removeOldLockouts } from '@/lib/store/lockouts';
 import { StoreNewerError } from '@/lib/store/migrate';
 import { startPruning } from '@/lib/store/prune';
@@ -42,6 +43,8 @@ export async function boot(): Promise<void> {
     const unknown = await sweepSending(db);
     if (unknown.length > 0)
       log.warn({ count: unknown.length }, 'accepts without a recorded answer are now unknown');
+    const links = await sweepLinks(db);
+    if (links > 0) log.warn({ count: links }, 'links without a recorded answer are now unknown');
     await preparePeople(db, env());
     await removeOldSessions(db);
     await removeOldLockouts(db);

@@ -19,6 +19,8 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/conversions/[rfq_id]/read': 'conversions:quote',
   'POST /api/conversions/[rfq_id]/resolve': 'conversions:accept',
   'GET /api/checkouts': 'transactions:read',
+  'POST /api/checkouts': 'checkouts:create',
+  'GET /api/checkout-links': 'transactions:read',
   'GET /api/checkouts/export': 'transactions:export',
   'GET /api/checkouts/[id]': 'transactions:read',
   'POST /api/checkouts/[id]/reveal': 'transactions:reveal',

@@ -15,17 +15,6 @@ export function intentKey(rfqId: string): string {
   return `mesa.intent.${rfqId}`;
 }
 
-/** A fresh UUID; made when the confirm dialog opens. */
-export function newIntentId(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  // Outside a secure context (plain http on a LAN) only getRandomValues exists.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
-  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}
-
 /** The kept intent, or undefined when there is none or it is unreadable. */
 export function parseIntent(text: string | null): Intent | undefined {
   if (text === null) return undefined;

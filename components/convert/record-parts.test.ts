@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { newIntentId } from '@/lib/queries/intent-id';
 import { availabilityOf, isAbove } from './availability';
 import { attemptOf, CLOSED_AT, conversionOf, EXPIRED_AT, VALID_AT } from './conversion-fixture';
 import { destinationFor, destinationText, sentDestination } from './destination';
 import { isSettled, readIntervalMs } from './follow';
-import { intentIn, newIntentId, parseIntent } from './intent';
+import { intentIn, parseIntent } from './intent';
 import { activityEntries, historyEntries, settlementEntries } from './log-entries';
 
 const balance = (usdt: Record<string, unknown>) => ({ balances: { USDT: usdt }, now: '', read_at: '' });

@@ -3,10 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff';
+import { newIntentId } from '@/lib/queries/intent-id';
 import { keys } from '@/lib/queries/keys';
 import { type Confirmation, confirmationAgain, confirmationOf, hasChanged } from './confirmation';
 import { type Destination, sentDestination } from './destination';
-import { newIntentId } from './intent';
 import type { Screen } from './screen-state';
 import type { useAcceptance } from './use-acceptance';
 

@@ -9,6 +9,8 @@ const EXPECTED: Record<Permission, Role[]> = {
   'conversions:accept': ['approver', 'admin'],
   'transactions:read': ['viewer', 'operator', 'approver', 'admin'],
   'transactions:reveal': ['operator', 'approver', 'admin'],
+  'checkouts:create': ['operator', 'approver', 'admin'],
+  'transactions:export': ['operator', 'approver', 'admin'],
   'events:read': ['viewer', 'operator', 'approver', 'admin'],
   'settings:read': ['admin'],
   'people:manage': ['admin'],

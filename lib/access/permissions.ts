@@ -36,6 +36,11 @@ export const PERMISSIONS = [
     roles: ['operator', 'approver', 'admin'],
   },
   {
+    permission: 'checkouts:create',
+    description: 'Create a checkout link with the account’s own key',
+    roles: ['operator', 'approver', 'admin'],
+  },
+  {
     permission: 'transactions:export',
     description: 'Take a whole filtered list away as a file, which the audit log keeps',
     roles: ['operator', 'approver', 'admin'],

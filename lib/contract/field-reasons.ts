@@ -30,6 +30,7 @@ export const FIELD_REASONS = [
   'unknown_value',
   'control_characters',
   'no_such_filter',
+  'not_an_https_address',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 

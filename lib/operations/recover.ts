@@ -1,6 +1,7 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import { sweepSending } from '@/lib/store/attempts';
+import { sweepLinks } from '@/lib/store/links';
 import type { Services } from './services';
 
 /**
@@ -10,6 +11,8 @@ import type { Services } from './services';
  */
 export async function recover(services: Services, startedAt = services.clock()): Promise<string[]> {
   const swept = await sweepSending(services.store.db, new Date(startedAt));
+  const links = await sweepLinks(services.store.db, new Date(startedAt));
+  if (links > 0) log.warn({ count: links, outcome: 'unknown' }, 'links without an answer became unknown');
   if (swept.length > 0)
     log.warn({ count: swept.length, outcome: 'unknown' }, 'accepts without an end became unknown');
   return swept;

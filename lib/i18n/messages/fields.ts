@@ -28,6 +28,7 @@ const en = {
   unknown_value: 'This address holds a value that is no longer kept. Enter it again.',
   control_characters: 'The value has invisible characters. Paste it again as plain text.',
   no_such_filter: 'The API cannot filter this list by that.',
+  not_an_https_address: 'Enter a whole address that begins with https:// and holds no password.',
 } as const satisfies Record<FieldReason, string>;
 
 const ptBR: Messages<typeof en> = {
@@ -56,6 +57,7 @@ const ptBR: Messages<typeof en> = {
   unknown_value: 'Este endereço traz um valor que não está mais guardado. Digite-o de novo.',
   control_characters: 'O valor tem caracteres invisíveis. Cole de novo como texto simples.',
   no_such_filter: 'A API não filtra esta lista por isso.',
+  not_an_https_address: 'Digite um endereço inteiro que comece com https:// e não tenha senha.',
 };
 
 const es: Messages<typeof en> = {
@@ -84,6 +86,7 @@ const es: Messages<typeof en> = {
   unknown_value: 'Esta dirección trae un valor que ya no se guarda. Escríbelo de nuevo.',
   control_characters: 'El valor tiene caracteres invisibles. Pégalo de nuevo como texto simple.',
   no_such_filter: 'La API no puede filtrar esta lista por eso.',
+  not_an_https_address: 'Escribe una dirección completa que empiece con https:// y no lleve contraseña.',
 };
 
 export const fields = { en, 'pt-BR': ptBR, es };

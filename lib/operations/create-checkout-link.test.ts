@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { checkoutLinkRequest } from '@/lib/contract/bff-links';
+import { fieldReasons } from '@/lib/contract/field-reasons';
+import { listAudit } from '@/lib/store/audit';
+import { openStore, type Store } from '@/lib/store/db';
+import { beginLink, listLinks } from '@/lib/store/links';
+import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import { createCheckoutLink, readCheckoutLinks } from './create-checkout-link';
+import { ALICE, BOB, type ScriptedServices, sandboxServices, scriptedServices } from './memory-services';
+import { recover } from './recover';
+import type { Services } from './services';
+
+const CPF = '529.982.247-25';
+const ASKED = {
+  currency_code: 'USDT',
+  amount_fiat: '0100.50',
+  payer_document: CPF,
+  payer_name: 'Maria Souza',
+};
+let store: Store;
+let open: ScriptedServices[] = [];
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  open = [];
+});
+afterAll(() => store.close());
+
+async function start(script: (request: ArrivedRequest) => Reply | Promise<Reply>) {
+  const started = await scriptedServices(store, script, { secret: 's'.repeat(32) });
+  open.push(started);
+  return started;
+}
+
+function create(
+  services: Services,
+  asked: Record<string, string> = ASKED,
+  intentId: string = randomUUID(),
+  actor = ALICE,
+) {
+  return createCheckoutLink(services, actor, {
+    intentId,
+    requestId: 'r',
+    asked: checkoutLinkRequest.parse(asked),
+  });
+}
+
+test('CHK-13: a link is made with the account’s own key, the amount as a JSON number with the typed digits', async () => {
+  const { services, far } = await start(() => ({ body: '{"link":"https://pay.example/t/1"}' }));
+  const { link } = await create(services);
+  expect(link).toMatchObject({ state: 'made', link: 'https://pay.example/t/1', created_by: ALICE });
+  const sent = far.arrived[0];
+  expect(sent?.path).toBe('/v2/crossramp_checkout');
+  expect(sent?.headers['x-signature']).toBeUndefined();
+  expect(sent?.body.toString()).toContain('"amount_fiat":100.50');
+  const { webhook, ...body } = JSON.parse(sent?.body.toString() ?? '');
+  expect(body).toEqual({
+    currency_code: 'USDT',
+    amount_fiat: 100.5,
+    payer_document: '52998224725',
+    payer_name: 'Maria Souza',
+  });
+  expect(webhook).toMatch(/\/api\/webhooks\/[\w-]{43}$/);
+});
+
+test('safety 53: register and audit log keep the payer masked', async () => {
+  const { services } = await start(() => ({ body: '{"link":"https://pay.example/t/2"}' }));
+  const { link } = await create(services);
+  const kept = JSON.stringify([
+    link,
+    await listLinks(store.db, 50),
+    await listAudit(store.db, { limit: 50 }),
+  ]);
+  expect(kept).not.toMatch(/52998224725|529\.982\.247-25|Souza/);
+  expect(link.asked.payer_document).toBe('•••.982.247-••');
+});
+
+test('safety 1, 4: the same key sends once and gets the same answer, with other input it is refused', async () => {
+  const { services, far } = await start(() => ({ body: '{"link":"https://pay.example/t/3"}' }));
+  const id = randomUUID();
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(services, ASKED, id)));
+  expect(far.arrived).toHaveLength(1);
+  expect(new Set(answers.map(({ link }) => link.state))).toEqual(new Set(['made', 'sending']));
+  expect((await create(services, ASKED, id)).link).toMatchObject({
+    state: 'made',
+    link: 'https://pay.example/t/3',
+  });
+  const reused = { code: 'key_reused' };
+  await expect(create(services, { currency_code: 'BTC' }, id)).rejects.toMatchObject(reused);
+  await expect(create(services, ASKED, id, BOB)).rejects.toMatchObject(reused);
+  expect(far.arrived).toHaveLength(1);
+});
+
+test.each([
+  ['a lost answer', { cut: 'body', body: '{"link":' } as Reply],
+  ['a 500', { status: 500 }],
+  ['half a JSON', { body: '{"link":"https' }],
+  ['HTML', { body: '<html></html>' }],
+])('safety 9, 11, 12: after %s nobody knows, and nothing is sent again', async (_, reply) => {
+  const { services, far } = await start(() => reply);
+  const id = randomUUID();
+  expect((await create(services, ASKED, id)).link.state).toBe('unknown');
+  expect((await create(services, ASKED, id)).link.state).toBe('unknown');
+  expect(far.arrived).toHaveLength(1);
+});
+
+test('CHK-14: a refusal is told in the words of the API, whatever its content type', async () => {
+  const headers = { 'content-type': 'text/plain; charset=utf-8' };
+  const { services } = await start(() => ({ status: 400, headers, body: '{"error":"currency is closed"}' }));
+  expect((await create(services)).link).toMatchObject({ state: 'refused', reason: 'currency is closed' });
+});
+
+test.each([
+  ['{"url":"https://pay.example/u"}', 'made', 'https://pay.example/u'],
+  ['{"checkout":{"href":"https://pay.example/x"},"payer_name":"Ana Lima"}', 'unrecognised', undefined],
+  ['{"link":"javascript:alert(1)"}', 'unrecognised', undefined],
+])('O-01, safety 50: %s reads as %s, and what is not recognised is shown raw', async (body, state, link) => {
+  const { services } = await start(() => ({ body }));
+  const answer = (await create(services)).link;
+  expect([answer.state, answer.link]).toEqual([state, link]);
+  expect(answer.raw === undefined).toBe(state === 'made');
+  expect(answer.raw ?? '').not.toContain('Lima');
+});
+
+test('safety 6: what was being sent when the process died is unknown at the next start', async () => {
+  const { services } = await start(() => ({ status: 500 }));
+  const id = randomUUID();
+  const row = { actor: ALICE, asked: { currency_code: 'USDT' }, request_id: 'r', at: new Date() };
+  await beginLink(store.db, { intent_id: id, input_hash: 'h', ...row });
+  await recover(services, services.clock() + 1_000);
+  expect((await listLinks(store.db, 50)).find((link) => link.id === id)?.state).toBe('unknown');
+});
+
+test('over the sandbox one link is made, and it opens its page', async () => {
+  const { services, control, sandbox, dispose } = sandboxServices(store);
+  const before = await control('GET', 'effects?account=A');
+  const { link } = await create(services, { currency_code: 'USDT', return_url: 'https://Shop.example/done' });
+  expect(link).toMatchObject({ state: 'made', asked: { return_url: 'https://shop.example/done' } });
+  const after = await control('GET', 'effects?account=A');
+  expect(Number(after.links) - Number(before.links)).toBe(1);
+  expect((await sandbox.pages(new Request(link.link ?? ''))).status).toBe(200);
+  const { links, currencies } = await readCheckoutLinks(services);
+  expect(links[0]).toEqual(link);
+  expect(currencies.map(({ code }) => code)).toEqual(['USDT', 'USDC', 'BTC']);
+  await expect(create(services, { currency_code: 'BRL' })).rejects.toMatchObject({
+    detail: { fields: { currency_code: 'not_allowed' } },
+  });
+  dispose();
+});
+
+test.each([
+  [{ webhook: 'https://evil.example/' }, { webhook: 'unknown_field' }],
+  [{ amount_fiat: '1', amount_crypto: '1' }, { amount_crypto: 'exactly_one_amount' }],
+  [{ amount_fiat: '1e3' }, { amount_fiat: 'not_a_decimal' }],
+  [{ amount_fiat: '0' }, { amount_fiat: 'not_positive' }],
+  [{ amount_fiat: 1 }, { amount_fiat: 'not_a_string' }],
+  [{ payer_document: '529.982.247-24' }, { payer_document: 'check_digits' }],
+  [{ payer_document: '12ABC34501DE35' }, { payer_document: 'alphanumeric_cnpj' }],
+  [{ payer_name: 'a\u202eb' }, { payer_name: 'control_characters' }],
+  ...[
+    'http://a.example',
+    'https://u:p@a.example',
+    'javascript:alert(1)',
+    '//a.example',
+    'https://',
+    'https://a b',
+  ].map((return_url) => [{ return_url }, { return_url: 'not_an_https_address' }] as const),
+] as const)('safety 48: %j is refused at its field', (change, reasons) => {
+  const { error } = checkoutLinkRequest.safeParse({ currency_code: 'USDT', ...change });
+  expect(error && fieldReasons(error)).toEqual(reasons);
+});
