@@ -34,7 +34,11 @@ export function createEngine(options: EngineOptions): Engine {
   const plan = planHistory(assumptions, options.records);
   const keeper = worldKeeper(options.store, () => seededWorld(options.seed, realNow(), plan));
   const timer = wakeup(() => turn(look).catch(() => undefined));
-  let sending: Promise<void> | null = null;
+  /** By `end2end`: what has webhooks on their way. */
+  const busy = new Set<string>();
+  const ways = new Set<Promise<void>>();
+  let claiming: Promise<void> | null = null;
+  let claimAgain = false;
 
   async function turn<T>(work: (world: World, now: number) => { changed: boolean; value: T }): Promise<T> {
     const { value, waitMs, dueNow } = await keeper.turn((world) => {
@@ -46,31 +50,44 @@ export function createEngine(options: EngineOptions): Engine {
       };
     });
     timer.plan(waitMs);
-    if (dueNow && sending === null) sending = deliver();
+    if (dueNow) deliverDue();
     return value;
   }
 
   /** Never awaited by an answer: a webhook can neither delay nor fail a call. */
-  async function deliver(): Promise<void> {
-    for (;;) {
+  function deliverDue(): void {
+    claimAgain = true;
+    claiming ??= claimAll();
+  }
+
+  async function claimAll(): Promise<void> {
+    while (claimAgain) {
+      claimAgain = false;
       const due = await claim().catch((): Delivery[] => []);
-      if (due.length === 0) break;
-      const subjects = [...new Set(due.map((delivery) => delivery.end2end))];
-      const queues = subjects.map((subject) => due.filter((delivery) => delivery.end2end === subject));
-      await Promise.all(queues.map(deliverInOrder));
+      for (const subject of new Set(due.map(({ end2end }) => end2end))) {
+        const way = deliverAll(subject, due).finally(() => ways.delete(way));
+        ways.add(way);
+      }
     }
-    sending = null;
-    await turn(look).catch(() => undefined);
+    claiming = null;
   }
 
   function claim(): Promise<Delivery[]> {
     return keeper.turn((world) => {
-      const value = claimDue(world, sandboxNow(world, realNow()), assumptions);
+      const value = claimDue(world, sandboxNow(world, realNow()), assumptions, busy);
       return { changed: value.length > 0, value };
     });
   }
 
-  async function deliverInOrder(queue: Delivery[]): Promise<void> {
+  /** What is due of one thing, in its order; a receiver that is slow holds up nothing of another. */
+  async function deliverAll(subject: string, due: readonly Delivery[]): Promise<void> {
+    busy.add(subject);
+    await deliverInOrder(due.filter(({ end2end }) => end2end === subject));
+    busy.delete(subject);
+    await turn(look).catch(() => undefined);
+  }
+
+  async function deliverInOrder(queue: readonly Delivery[]): Promise<void> {
     for (const delivery of queue) {
       const outcome = await send(delivery, options);
       const recorded = keeper.turn((world) => {
@@ -86,7 +103,7 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     turn,
     async settled() {
-      while (sending !== null) await sending;
+      while (claiming !== null || ways.size > 0) await Promise.all([claiming, ...ways]);
     },
     dispose: () => timer.stop(),
   };

@@ -83,6 +83,38 @@ describe('the order of webhooks', () => {
   });
 });
 
+describe('a receiver that does not answer', () => {
+  it('EVT-15: holds up no webhook of another transaction, also on a clock that stands still', async () => {
+    const made = testSandbox({
+      allowLocalWebhooks: true,
+      assumptions: parseAssumptions('{"webhooks":{"delivery":{"timeoutMs":3000}}}'),
+    });
+    await made.control('PUT', '/clock', { frozen: true });
+    const silent = await listen(() => undefined);
+    let arrived: (at: number) => void = () => undefined;
+    const arrival = new Promise<number>((resolve) => (arrived = resolve));
+    const port = await listen((_, response) => {
+      response.end();
+      arrived(Date.now());
+    });
+    const announce = async (to: number) => {
+      const webhook = `http://127.0.0.1:${to}/`;
+      const { json } = await made.control('POST', '/transactions', { kind: 'onramp', webhook });
+      await made.control('POST', `/transactions/${json.end2end}/advance`, {});
+    };
+    await announce(silent);
+    const started = Date.now();
+    await announce(port);
+    expect((await arrival) - started).toBeLessThan(1500);
+    await made.sandbox.settled();
+    const { deliveries } = (await made.control('GET', '/deliveries')).json as { deliveries: Delivery[] };
+    expect(deliveries.map(({ state, attempts }) => [state, attempts.length])).toEqual([
+      ['delivered', 1],
+      ['pending', 1],
+    ]);
+  });
+});
+
 describe('where a webhook may go', () => {
   const FAST = parseAssumptions('{"webhooks":{"delivery":{"timeoutMs":150}}}');
 

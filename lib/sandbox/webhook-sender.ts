@@ -15,9 +15,17 @@ const LEASE_MARGIN_MS = 5_000;
 /** What came of an attempt; `final`: no other attempt can end differently. */
 export type Outcome = Omit<DeliveryAttempt, 'at'> & { final?: boolean };
 
-/** Takes what is due, in order, and puts it off far enough that no other process sends it meanwhile. */
-export function claimDue(world: World, now: number, assumptions: Assumptions): Delivery[] {
-  const due = dueDeliveries(world, now);
+/**
+ * Takes what is due, in order, and puts it off far enough that no other process sends it meanwhile. What is
+ * `busy`, by `end2end`, has webhooks on their way: its next ones wait for those.
+ */
+export function claimDue(
+  world: World,
+  now: number,
+  assumptions: Assumptions,
+  busy: ReadonlySet<string>,
+): Delivery[] {
+  const due = dueDeliveries(world, now).filter(({ end2end }) => !busy.has(end2end));
   for (const delivery of due) {
     delivery.due_at = now + assumptions.webhooks.delivery.timeoutMs + LEASE_MARGIN_MS;
   }
