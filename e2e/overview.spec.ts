@@ -90,7 +90,7 @@ test('safety 18: with the API down every part says so by itself, without a zero,
   await expect(page.getByRole('heading', { name: /Transactions by day/ })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/R\$\s?0/);
   await sandbox.calm();
-  await page.getByRole('button', { name: 'Retry' }).first().click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('table', { name: 'By currency' })).toContainText('499,094.65');
 });
 
