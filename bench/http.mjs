@@ -48,7 +48,7 @@ async function run({ url, headers, pid }, connections, seconds) {
 }
 
 /** Processor time of one process, all its threads; NaN where the platform has no /proc. */
-function cpuSeconds(pid) {
+export function cpuSeconds(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /, '')

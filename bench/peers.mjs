@@ -38,7 +38,7 @@ export async function startPrism(document, headers) {
   child.once('exit', () => rm(folder, { recursive: true, force: true }).catch(() => undefined));
   const base = `http://127.0.0.1:${port}`;
   await answers(`${base}/v2/balance`, headers);
-  return { base };
+  return { base, pid: child.pid };
 }
 
 /** json-server over collections of records, without logs. */
@@ -51,5 +51,5 @@ export async function startJsonServer(collections) {
   child.once('exit', () => rm(folder, { recursive: true, force: true }).catch(() => undefined));
   const base = `http://127.0.0.1:${port}`;
   await answers(`${base}/db`);
-  return { base };
+  return { base, pid: child.pid };
 }

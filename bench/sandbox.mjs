@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { median } from './http.mjs';
+import { cpuSeconds, median } from './http.mjs';
 import { installPeers, startJsonServer, startPrism } from './peers.mjs';
 import { load, startSandbox } from './servers.mjs';
 
@@ -21,16 +21,14 @@ export async function measureSandbox({ rounds, seconds, connections }) {
   // Every one of the three sends the same page.
   const { content } = document.paths['/v2/onramps'].get.responses['200'];
   content['application/json'].examples = { page: { value: page } };
-  const bases = {
-    sandbox: sandbox.base,
-    prism: (await startPrism(JSON.stringify(document), key)).base,
-    'json-server': (
-      await startJsonServer({ onramps: await allRecords(sandbox, key), rfq: [], checkouts: [] })
-    ).base,
+  const servers = {
+    sandbox,
+    prism: await startPrism(JSON.stringify(document), key),
+    'json-server': await startJsonServer({ onramps: await allRecords(sandbox, key), rfq: [], checkouts: [] }),
   };
   const results = [];
   for (const item of jobs(sandbox, key)) {
-    const contenders = Object.entries(bases).map(([name, base]) => [name, { ...item.job(name), base }]);
+    const contenders = Object.entries(servers).map(([name, server]) => [name, { ...item.job(name), server }]);
     results.push({
       title: item.title,
       goal: item.goal,
@@ -96,23 +94,31 @@ function jobs({ account, fixtures }, key) {
 }
 
 async function race(contenders, { rounds, seconds, connections }) {
-  const run = async ({ base, path, ...job }, forSeconds) => {
-    const result = await load({ url: base + path, ...job, connections, seconds: forSeconds });
-    if (result.failures > 0) throw new Error(`${result.failures} failed answers from ${base}${path}`);
-    return result.requests / result.seconds;
+  const run = async ({ server, path, ...job }, forSeconds) => {
+    const before = cpuSeconds(server.pid);
+    const result = await load({ url: server.base + path, ...job, connections, seconds: forSeconds });
+    if (result.failures > 0) throw new Error(`${result.failures} failed answers from ${server.base}${path}`);
+    const cpuMs = ((cpuSeconds(server.pid) - before) * 1000) / result.requests;
+    return { perSecond: result.requests / result.seconds, cpuMs };
   };
-  for (const [, contender] of contenders) await run(contender, 1);
+  for (const [, contender] of contenders) await run(contender, 2);
   const perRound = [];
   for (let round = 0; round < rounds; round += 1) {
-    const rates = {};
-    for (const [name, contender] of contenders) rates[name] = await run(contender, seconds);
-    perRound.push(rates);
+    const measured = {};
+    for (const [name, contender] of contenders) measured[name] = await run(contender, seconds);
+    perRound.push(measured);
   }
   const of = (pick) => median(perRound.map(pick));
   return {
-    perSecond: Object.fromEntries(contenders.map(([name]) => [name, of((rates) => rates[name])])),
-    toPrism: of((rates) => rates.sandbox / rates.prism),
-    toJsonServer: of((rates) => rates.sandbox / rates['json-server']),
+    servers: Object.fromEntries(
+      contenders.map(([name]) => [
+        name,
+        { perSecond: of((one) => one[name].perSecond), cpuMs: of((one) => one[name].cpuMs) },
+      ]),
+    ),
+    toPrism: of((one) => one.sandbox.perSecond / one.prism.perSecond),
+    toJsonServer: of((one) => one.sandbox.perSecond / one['json-server'].perSecond),
+    cpuOfPrism: of((one) => one.prism.cpuMs / one.sandbox.cpuMs),
   };
 }
 

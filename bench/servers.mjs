@@ -51,11 +51,13 @@ export async function buildWithEmptyRoute() {
 export async function startSandbox(args = []) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  spawnNode(['scripts/sandbox.mjs', ...args], { PORT: String(port), DATABASE_URL: '', DATA_DIR: '' });
+  // Without the wrapper of `npm run sandbox`, so that the process can be measured.
+  const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/sandbox-server.ts'];
+  const child = spawnNode([...script, ...args], { PORT: String(port), DATABASE_URL: '', DATA_DIR: '' });
   await answers(`${base}/_sandbox/fixtures`);
   const fixtures = await (await fetch(`${base}/_sandbox/fixtures`)).json();
   const account = fixtures.accounts.find((item) => item.name === 'A');
-  return { base, account, fixtures };
+  return { base, account, fixtures, pid: child.pid };
 }
 
 /** The built application against `sandbox`, as it would run in front of the live service. */
