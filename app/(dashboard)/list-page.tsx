@@ -1,4 +1,5 @@
 import { cookies, headers } from 'next/headers';
+import type { ReactNode } from 'react';
 import type { FirstRead } from '@/components/transactions/list-area';
 import { PREFERENCES_COOKIE, readPreferences } from '@/components/transactions/preferences';
 import { TransactionsScreen } from '@/components/transactions/transactions-screen';
@@ -16,10 +17,12 @@ const FIRST_ROWS_MS = 5_000;
 
 export interface ListPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
+  /** Further actions of the list beside its title. */
+  actions?: ReactNode;
 }
 
 /** What the pages of the four lists share: who may, the address, the look, and the first rows. */
-export async function ListPage({ list, searchParams }: ListPageProps & { list: TransactionList }) {
+export async function ListPage({ list, searchParams, actions }: ListPageProps & { list: TransactionList }) {
   await requirePermission('transactions:read');
   const { address, faults } = readListAddress(list, searchOf(await searchParams));
   const ready = await services();
@@ -32,6 +35,7 @@ export async function ListPage({ list, searchParams }: ListPageProps & { list: T
       key={list}
       list={list}
       preferences={readPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value)}
+      actions={actions}
       {...(taxId ? { taxId } : {})}
       {...(isDocument && askable ? { first: firstRead(ready, list, address) } : {})}
     />

@@ -1,5 +1,6 @@
 import type { Locale } from './locales';
 import { balances } from './messages/balances';
+import { checkoutLinks } from './messages/checkout-links';
 import { common } from './messages/common';
 import { convert } from './messages/convert';
 import { errors } from './messages/errors';
@@ -29,6 +30,7 @@ export const DICTIONARIES = {
   convert,
   settings,
   transactions,
+  checkoutLinks,
   hosted,
   sandbox,
   sandboxFaults,

@@ -7,5 +7,6 @@ export const keys = {
   transactions: () => ['transactions'] as const,
   transactionList: (list: string, query: string) => ['transactions', list, 'list', query] as const,
   transaction: (list: string, id: string) => ['transactions', list, 'record', id] as const,
+  checkoutLinks: () => ['checkout-links'] as const,
   health: () => ['health'] as const,
 };

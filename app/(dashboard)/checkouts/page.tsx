@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { CheckoutLinkButton } from '@/components/checkout-link/checkout-link-button';
 import { ListPage, type ListPageProps } from '../list-page';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function CheckoutsPage({ searchParams }: ListPageProps) {
-  return <ListPage list="checkouts" searchParams={searchParams} />;
+  return <ListPage list="checkouts" searchParams={searchParams} actions={<CheckoutLinkButton />} />;
 }

@@ -1,0 +1,50 @@
+'use client';
+
+import { Link2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Segmented } from '@/components/ui/segmented';
+import { useShell } from '@/components/ui/shell-context';
+import { LinksMade } from './links-made';
+import { NewLink } from './new-link';
+
+type Tab = 'new' | 'made';
+
+/** Makes a checkout link with the account's own key, and shows those made here; only for roles that may. */
+export function CheckoutLinkButton() {
+  const t = useTranslations('checkoutLinks');
+  const { can } = useShell();
+  const [open, setOpen] = useState(false);
+  const [tab, setTab] = useState<Tab>('new');
+  if (!can('checkouts:create')) return null;
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<Link2 aria-hidden size={15} strokeWidth={1.8} />}
+        onClick={() => {
+          setTab('new');
+          setOpen(true);
+        }}
+      >
+        {t('button')}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={t('title')} description={t('body')} width={520}>
+        <Segmented<Tab>
+          full
+          size="md"
+          label={t('tabs')}
+          value={tab}
+          onValueChange={setTab}
+          options={[
+            { value: 'new', label: t('new') },
+            { value: 'made', label: t('made') },
+          ]}
+        />
+        <div className="mt-4">{tab === 'new' ? <NewLink /> : <LinksMade />}</div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Field, TextInput } from '@/components/ui/field';
+import { Segmented } from '@/components/ui/segmented';
+import { Select } from '@/components/ui/select';
+import type { LinkDraft, LinkFaults } from './draft';
+
+interface LinkFieldsProps {
+  draft: LinkDraft;
+  faults: LinkFaults;
+  currencies: readonly { code: string; name: string }[];
+  onChange(draft: LinkDraft): void;
+}
+
+/** Asset and amount, and what is optional: payer and where the browser goes after paying (O-01). */
+export function LinkFields({ draft, faults, currencies, onChange }: LinkFieldsProps) {
+  const t = useTranslations('checkoutLinks');
+  const common = useTranslations('common');
+  const reasons = useTranslations('fields');
+  const set = (change: Partial<LinkDraft>) => onChange({ ...draft, ...change });
+  const fault = (name: keyof LinkDraft) => {
+    const reason = faults[name];
+    return reason && reasons(reason);
+  };
+  const text = (name: 'payer' | 'name' | 'returnUrl', hint?: string) => (
+    <Field className="mt-3.5" label={t(name)} aside={common('optional')} hint={hint} error={fault(name)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={draft[name]}
+          autoComplete="off"
+          inputMode={name === 'returnUrl' ? 'url' : 'text'}
+          onChange={(event) => set({ [name]: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <>
+      <Field label={t('currency')} error={fault('currency')}>
+        {({ id, 'aria-describedby': describedBy }) => (
+          <Select
+            id={id}
+            aria-describedby={describedBy}
+            label={t('currency')}
+            value={draft.currency}
+            options={currencies.map(({ code, name }) => ({ value: code, label: code, description: name }))}
+            onValueChange={(currency) => set({ currency })}
+          />
+        )}
+      </Field>
+      <p aria-hidden className="mt-3.5 mb-1.5 text-cell font-medium">
+        {t('kind')}
+      </p>
+      <Segmented
+        full
+        size="md"
+        label={t('kind')}
+        value={draft.kind}
+        onValueChange={(kind) => set({ kind })}
+        options={(['open', 'fiat', 'crypto'] as const).map((value) => ({
+          value,
+          label: t(`kinds.${value}`),
+        }))}
+      />
+      {draft.kind === 'open' ? (
+        <p className="mt-1.5 text-meta text-ink-3">{t('openHint')}</p>
+      ) : (
+        <Field
+          className="mt-3.5"
+          label={t('amount', { currency: draft.kind === 'fiat' ? 'BRL' : draft.currency })}
+          error={fault('amount')}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              value={draft.amount}
+              inputMode="decimal"
+              autoComplete="off"
+              className="tabular-nums"
+              onChange={(event) => set({ amount: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      {text('payer', t('payerHint'))}
+      {text('name')}
+      {text('returnUrl', t('returnHint'))}
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { ArrowUpRight, CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Note } from '@/components/ui/note';
+import { useShell } from '@/components/ui/shell-context';
+import type { CheckoutLink, LinkState } from '@/lib/contract/bff-links';
+import { openable } from './openable';
+import { QrCode } from './qr-code';
+
+const LOOK = {
+  made: { tone: 'ok', Icon: CircleCheck },
+  sending: { tone: 'info', Icon: LoaderCircle },
+  unrecognised: { tone: 'warn', Icon: CircleHelp },
+  refused: { tone: 'bad', Icon: CircleAlert },
+  unknown: { tone: 'warn', Icon: CircleHelp },
+} as const satisfies Record<LinkState, object>;
+
+/** What became of an intent: the link, the answer as it came, a refusal, or that nobody knows (safety 1). */
+export function LinkResult({ link, onAgain }: { link: CheckoutLink; onAgain(): void }) {
+  const t = useTranslations('checkoutLinks');
+  const { tone, Icon } = LOOK[link.state];
+  const silent = link.state === 'refused' && link.reason === undefined;
+  return (
+    <>
+      <Note tone={tone} role="status" icon={<Icon aria-hidden size={16} strokeWidth={1.6} />}>
+        <b>{t(`states.${link.state}`)}.</b> {t(silent ? 'told.refusedSilent' : `told.${link.state}`)}{' '}
+        {link.reason === undefined ? null : <q className="break-words">{link.reason}</q>}
+      </Note>
+      {link.link === undefined ? null : <MadeLink address={link.link} />}
+      {link.raw === undefined ? null : (
+        <div className="mt-3 rounded-field bg-sunken p-3">
+          <CopyButton value={link.raw} label={t('raw')} />
+          <pre className="mono mt-1 max-h-60 overflow-auto text-meta whitespace-pre-wrap [overflow-wrap:anywhere]">
+            {link.raw}
+          </pre>
+        </div>
+      )}
+      <div className="mt-5 flex justify-end">
+        <Button onClick={onAgain}>{t('another')}</Button>
+      </div>
+    </>
+  );
+}
+
+function MadeLink({ address }: { address: string }) {
+  const t = useTranslations('checkoutLinks');
+  const { environment } = useShell();
+  const href = openable(address, environment);
+  return (
+    <div className="mt-4 flex flex-col items-center gap-3">
+      <QrCode text={address} label={t('qr')} />
+      <p className="mono max-w-full text-center text-cell [overflow-wrap:anywhere]">
+        {address} <CopyButton value={address} label={t('link')} />
+      </p>
+      {href === undefined ? null : (
+        <a
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="tap inline-flex items-center gap-1 text-cell font-medium text-link hover:underline"
+        >
+          {t('openPage')}
+          <span className="sr-only">({t('newTab')})</span>
+          <ArrowUpRight aria-hidden size={14} strokeWidth={1.8} />
+        </a>
+      )}
+    </div>
+  );
+}

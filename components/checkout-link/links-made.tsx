@@ -1,0 +1,53 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
+import { ErrorState } from '@/components/ui/error-state';
+import { useShell } from '@/components/ui/shell-context';
+import type { CheckoutLink } from '@/lib/contract/bff-links';
+import { formatDecimal } from '@/lib/money/format';
+import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
+import { formatInZone } from '@/lib/time/format';
+
+/** Links that were asked for here, newest first, each with what became of it. */
+export function LinksMade() {
+  const t = useTranslations('checkoutLinks');
+  const { data, error, refetch } = useQuery(checkoutLinksQuery());
+  if (!data) return error ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null;
+  if (data.links.length === 0) return <p className="py-8 text-center text-cell text-ink-3">{t('none')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {data.links.map((link) => (
+        <MadeHere key={link.id} link={link} />
+      ))}
+    </ul>
+  );
+}
+
+function MadeHere({ link }: { link: CheckoutLink }) {
+  const t = useTranslations('checkoutLinks');
+  const { locale, timeZone } = useShell();
+  const { currency_code, amount_fiat, amount_crypto } = link.asked;
+  const amount =
+    amount_fiat !== undefined
+      ? `${formatDecimal(amount_fiat, locale)} BRL → ${currency_code}`
+      : amount_crypto !== undefined
+        ? `${formatDecimal(amount_crypto, locale)} ${currency_code}`
+        : `${t('openAmount')} → ${currency_code}`;
+  const time = formatInZone(new Date(link.created_at), 'dayTime', locale, timeZone);
+  return (
+    <li className="py-2.5 text-cell">
+      <p className="flex justify-between gap-3">
+        <b className="font-medium tabular-nums">{amount}</b>
+        <span className="text-end text-ink-2">{t(`states.${link.state}`)}</span>
+      </p>
+      <p className="text-meta text-ink-3">{t('by', { name: link.created_by.name, time })}</p>
+      {link.link === undefined ? null : (
+        <p className="mono mt-0.5 text-meta [overflow-wrap:anywhere]">
+          {link.link} <CopyButton value={link.link} label={t('link')} />
+        </p>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { openable } from './openable';
+
+test('safety 50: only https is followed, and the sandbox’s pages on this machine', () => {
+  expect(openable('https://pay.example/t', 'live')).toBe('https://pay.example/t');
+  expect(openable('http://localhost:3000/sandbox/pay/t', 'sandbox')).toBe(
+    'http://localhost:3000/sandbox/pay/t',
+  );
+  for (const text of [
+    'http://localhost:3000/t',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://u:p@a.example',
+    '/t',
+  ]) {
+    expect(openable(text, 'live')).toBeUndefined();
+  }
+  expect(openable('http://pay.example/t', 'sandbox')).toBeUndefined();
+});

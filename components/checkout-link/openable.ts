@@ -1,0 +1,10 @@
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** An address that may be followed: https without a password, and the sandbox's own on this machine (safety 50). */
+export function openable(text: string, environment: 'sandbox' | 'live'): string | undefined {
+  if (/[\p{Cc}\s]/u.test(text) || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') return undefined;
+  const local = environment === 'sandbox' && url.protocol === 'http:' && LOOPBACK.has(url.hostname);
+  return url.protocol === 'https:' || local ? url.href : undefined;
+}

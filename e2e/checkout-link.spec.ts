@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { call, codeOf, OUR_PAGE } from './bff';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+
+const PATH = '/v2/crossramp_checkout';
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Checkout link' });
+
+async function openForm(page: Page): Promise<void> {
+  await page.goto('/checkouts');
+  await page.getByRole('button', { name: 'New checkout link' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Create link' })).toBeVisible();
+}
+
+test.describe('a checkout link', () => {
+  test.beforeEach(({ signIn }) => signIn('operator'));
+
+  test('is made from the form, opens its page, and stands in the register and the list', async ({
+    page,
+    sandbox,
+  }) => {
+    await openForm(page);
+    const form = dialog(page);
+    await form.getByText('In BRL').click();
+    await form.getByRole('button', { name: 'Create link' }).click();
+    await expect(form.getByText('Fill this in.')).toBeVisible();
+    await form.getByLabel('Amount in BRL').fill('1,250.50');
+    await form.getByLabel('CPF or CNPJ of the payer').fill('529.982.247-24');
+    await form.getByRole('button', { name: 'Create link' }).click();
+    await expect(form.getByText('The check digits are wrong')).toBeVisible();
+    expect((await sandbox.effects()).links).toBe(0);
+    await form.getByLabel('CPF or CNPJ of the payer').fill('529.982.247-25');
+    await form.getByRole('button', { name: 'Create link' }).dblclick();
+    await expect(form.getByRole('status').filter({ hasText: 'Link made' })).toBeVisible();
+    await expect(form.getByRole('img', { name: 'QR code of the checkout link' })).toBeVisible();
+    expect((await sandbox.effects()).links).toBe(1);
+    const href = await form.getByRole('link', { name: /Open the payment page/ }).getAttribute('href');
+    expect((await page.request.get(href ?? '')).status()).toBe(200);
+    await expectNoAxeViolations(page);
+    await form.getByText('Made here').click();
+    const first = form.getByRole('listitem').first();
+    await expect(first).toContainText('1,250.50 BRL → USDT');
+    await expect(first).toContainText(href ?? 'no link');
+    await expectNoAxeViolations(page);
+  });
+
+  test('whose answer is lost is told as unknown, and is not asked for twice', async ({ page, sandbox }) => {
+    await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
+    await openForm(page);
+    await dialog(page).getByRole('button', { name: 'Create link' }).click();
+    await expect(dialog(page).getByText('Outcome unknown')).toBeVisible();
+    await expect(dialog(page)).toContainText('an earlier link may exist');
+    expect((await sandbox.effects()).links).toBe(1);
+  });
+
+  test('with an answer in other words is shown raw', async ({ page, sandbox }) => {
+    const body = '{"checkout":{"reference":"abc-123"}}';
+    await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, status: 200, body, times: 1 }] });
+    await openForm(page);
+    await dialog(page).getByRole('button', { name: 'Create link' }).click();
+    await expect(dialog(page)).toContainText('abc-123');
+    await expect(dialog(page)).toContainText('its link was not recognised');
+  });
+
+  test('is one for one key, whoever sends it again, and takes no webhook from a browser', async ({
+    context,
+    sandbox,
+  }) => {
+    const headers = { ...OUR_PAGE, 'idempotency-key': randomUUID() };
+    const send = (body: object) => call(context.request, 'POST', '/api/checkouts', { headers, body });
+    const answers = await Promise.all([1, 2, 3].map(() => send({ currency_code: 'USDT' })));
+    expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200]);
+    expect(await codeOf(await send({ currency_code: 'BTC' }))).toBe('409 key_reused');
+    expect(await codeOf(await send({ currency_code: 'USDT', webhook: 'https://a.example' }))).toBe(
+      '400 invalid_input',
+    );
+    expect((await sandbox.effects()).links).toBe(1);
+  });
+});
+
+for (const [locale, name] of [
+  ['en-US', 'New checkout link'],
+  ['pt-BR', 'Novo link de checkout'],
+  ['es', 'Nuevo enlace de checkout'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } });
+
+    for (const theme of ['light', 'dark'] as const) {
+      test(`axe finds nothing in the form, and it fits a phone (${theme})`, async ({ page, signIn }) => {
+        await signIn('operator');
+        await page.emulateMedia({ colorScheme: theme });
+        await page.goto('/checkouts');
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name }).click();
+        await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectNoAxeViolations(page);
+      });
+    }
+  });
+}
+
+test('a viewer has no button and makes nothing', async ({ page, context, signIn, sandbox }) => {
+  await signIn('viewer');
+  await page.goto('/checkouts');
+  await expect(page.getByRole('button', { name: 'Columns' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New checkout link' })).toBeHidden();
+  const headers = { ...OUR_PAGE, 'idempotency-key': randomUUID() };
+  const answer = await call(context.request, 'POST', '/api/checkouts', {
+    headers,
+    body: { currency_code: 'USDT' },
+  });
+  expect(await codeOf(answer)).toBe('403 forbidden');
+  expect((await sandbox.effects()).links).toBe(0);
+});
