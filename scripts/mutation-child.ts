@@ -1,5 +1,6 @@
-import { NotHere, runClause } from '@/lib/sandbox/conformance/clause';
+import { runClause } from '@/lib/sandbox/conformance/clause';
 import { connectInProcess } from '@/lib/sandbox/conformance/in-process';
+import { NotHere } from '@/lib/sandbox/conformance/not-here';
 import { SUITE } from '@/lib/sandbox/conformance/suite';
 
 /**

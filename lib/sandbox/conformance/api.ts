@@ -1,9 +1,9 @@
 import 'server-only';
 import { isJsonObject } from '@/lib/contract/json';
 import { assert } from './assert';
-import { NotHere } from './clause';
 import { checkAgainstContract } from './contract-check';
 import { type Fixtures, readFixtures } from './fixtures';
+import { NotHere } from './not-here';
 import { firstForm } from './pages';
 import type { Hook, Receiver } from './receiver';
 import { type JsonObject, objectOf, type Reply } from './reply';

@@ -36,15 +36,6 @@ function expandIds(ids: string): string[] {
   });
 }
 
-/** Thrown by a check that the target gives no means for, such as controls; that is no failure. */
-export class NotHere extends Error {
-  override name = 'NotHere';
-
-  constructor(readonly needs: string) {
-    super(`needs ${needs}`);
-  }
-}
-
 /** Runs one check from the seeded world. Throws what the check threw, `NotHere` included. */
 export async function runClause(api: Api, { run }: Clause): Promise<void> {
   await api.reset();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { isJsonObject } from '@/lib/contract/json';
 import { assert } from './assert';
-import { NotHere } from './clause';
+import { NotHere } from './not-here';
 import { type JsonObject, listAt, textAt } from './reply';
 
 /** One account of the fixtures (clauses.md 0.7). */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Api } from './api';
 import { assert } from './assert';
-import { NotHere } from './clause';
+import { NotHere } from './not-here';
 import { type JsonObject, listAt, numberAt, objectAt, okBody, type Reply, textAt } from './reply';
 
 export const CHECKOUTS = '/v2/crossramp_checkouts';

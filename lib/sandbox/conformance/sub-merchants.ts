@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Api } from './api';
-import { NotHere } from './clause';
+import { NotHere } from './not-here';
 import { type JsonObject, listAt, okBody, type Reply, textAt } from './reply';
 import type { SignedPostOptions } from './signer';
 
