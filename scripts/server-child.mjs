@@ -1,5 +1,5 @@
 // Loaded into `next start` before anything else.
-import { Server } from 'node:http';
+import { Server, ServerResponse } from 'node:http';
 
 // When the parent's end of the IPC channel closes, the parent is gone, even by SIGKILL: a server without it would
 // hold the port and the store.
@@ -19,4 +19,14 @@ Server.prototype.emit = function emitUnlessUnserved(event, ...args) {
   });
   response.end();
   return true;
+};
+
+// Next sends the head of an answer by itself, just before its first bytes: a system call and a packet for nothing. It
+// goes with what is written right after it; where nothing is, it goes alone as soon as the turn is over.
+const flushHeaders = ServerResponse.prototype.flushHeaders;
+ServerResponse.prototype.flushHeaders = function flushHeadersWithTheBody() {
+  process.nextTick(() => {
+    // `headersSent` is true from writeHead on; this says whether they have left.
+    if (!this._headerSent && !this.destroyed) flushHeaders.call(this);
+  });
 };

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+
+const CHILD = pathToFileURL(fileURLToPath(new URL('./server-child.mjs', import.meta.url))).href;
+
+/** Runs a small server with the preload of `next start`, asks it once, and gives what it printed. */
+async function answered(handler: string, request = 'GET / HTTP/1.1'): Promise<string> {
+  const script = `
+    import { createServer } from 'node:http';
+    import { connect } from 'node:net';
+    const server = createServer((request, response) => { ${handler} });
+    server.listen(0, '127.0.0.1', () => {
+      const socket = connect(server.address().port, '127.0.0.1');
+      let text = '';
+      socket.on('data', (chunk) => { text += chunk; });
+      socket.on('close', () => { console.log(text); process.exit(0); });
+      socket.write('${request}\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n');
+    });`;
+  const child = spawn(process.execPath, ['--import', CHILD, '--input-type=module', '-e', script]);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  await once(child, 'close');
+  return output;
+}
+
+test('the head of an answer waits for the first bytes, and goes alone where none come', async () => {
+  const together = await answered(`
+    response.flushHeaders(); console.log('early ' + response.headersSent);
+    response.write('body'); console.log('late ' + response.headersSent); response.end();`);
+  expect(together).toMatch(/early false\nlate true\n[\s\S]*200 OK[\s\S]*body/);
+  const alone = await answered(`
+    response.flushHeaders();
+    setImmediate(() => { console.log('sent ' + response.headersSent); response.end('later'); });`);
+  expect(alone).toMatch(/sent true\n[\s\S]*200 OK[\s\S]*later/);
+  const written = await answered(`
+    response.writeHead(201); response.flushHeaders();
+    const { bytesWritten } = response.socket;
+    setImmediate(() => { console.log('left ' + (response.socket.bytesWritten > bytesWritten)); response.end(); });`);
+  expect(written).toMatch(/left true\n[\s\S]*201 Created/);
+});
+
+test('W4: TRACE is 405 with the methods there are, whatever stands behind', async () => {
+  const answer = await answered(`response.end('never');`, 'TRACE / HTTP/1.1');
+  expect(answer).toMatch(/^HTTP\/1\.1 405 /);
+  expect(answer).toContain('allow: GET, HEAD, POST');
+  expect(answer).not.toContain('never');
+});
