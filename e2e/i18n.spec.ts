@@ -32,7 +32,16 @@ for (const { locale, balances, figure } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1, name: balances })).toBeVisible();
       await expect(page.getByRole('main')).toContainText(figure);
       await expect(page.getByText('USDT-TRC20').first()).toBeAttached();
-      for (const path of ['/balances', '/convert', '/conversions', '/settings', '/sandbox', '/more']) {
+      for (const path of [
+        '/balances',
+        '/convert',
+        '/conversions',
+        '/checkouts',
+        '/withdrawals',
+        '/settings',
+        '/sandbox',
+        '/more',
+      ]) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
         await expectNoAxeViolations(page);

@@ -1,7 +1,16 @@
 import { ConvertScreen } from './convert-screen';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
-const PAGES = ['/balances', '/convert', '/conversions', '/settings', '/sandbox', '/more'];
+const PAGES = [
+  '/balances',
+  '/convert',
+  '/conversions',
+  '/checkouts',
+  '/withdrawals',
+  '/settings',
+  '/sandbox',
+  '/more',
+];
 
 for (const width of [390, 320]) {
   test(`at ${width} px no page scrolls sideways`, async ({ page, signIn }) => {

@@ -77,6 +77,19 @@ function search(name, text) {
   };
 }
 
+/** A list with one of its records open beside it. */
+const record = (list, row) => ({
+  group: 'transactions',
+  name: `${list}-record`,
+  whole: false,
+  play: async ({ page }) => {
+    await open(page, `/${list}`);
+    await page.locator('a[data-row]').nth(row).click();
+    await page.locator('dialog[open] ol').waitFor();
+    await settled(page);
+  },
+});
+
 export const SCENES = [
   place('signin', '/signin', { signedOut: true }),
   place('overview', '/overview'),
@@ -169,6 +182,33 @@ export const SCENES = [
       await accept(page);
       const id = new URL(page.url()).searchParams.get('rfq');
       await open(page, `/conversions/${id}`);
+    },
+  },
+  ...['checkouts', 'onramps', 'offramps', 'withdrawals'].map((list) =>
+    place(list, `/${list}`, { group: 'transactions', whole: false }),
+  ),
+  record('checkouts', 3),
+  record('withdrawals', 0),
+  {
+    group: 'transactions',
+    name: 'checkouts-filter',
+    whole: false,
+    play: async ({ page }) => {
+      await open(page, '/checkouts?from=2026-11-01&to=2026-11-19');
+      await page.getByRole('toolbar').getByRole('button').first().click();
+      await page.locator('input[type="date"]').first().waitFor();
+    },
+  },
+  place('checkouts-empty', '/checkouts?pix_e2e=E182361202026111917', { group: 'transactions', whole: false }),
+  {
+    group: 'transactions',
+    name: 'checkouts-error',
+    whole: false,
+    play: async ({ page, sandbox }) => {
+      const faults = [{ method: 'GET', path: '/v2/crossramp_checkouts', status: 500 }];
+      await sandbox('PUT', 'scenario', { faults });
+      await open(page, '/checkouts');
+      await page.getByRole('alert').first().waitFor();
     },
   },
   place('settings', '/settings'),

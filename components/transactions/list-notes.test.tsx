@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { ApiError } from '@/lib/queries/api';
+import { ListEmpty, ListFault } from './list-empty';
+import { GuardNote, MovedNote, StaleNote } from './list-notes';
+import { Pager } from './pager';
+import { makeRow, renderPart, textOf } from './render-record';
+
+const page = (change: Partial<TransactionsAnswer> = {}): TransactionsAnswer => ({
+  results: [makeRow()],
+  total: 1284,
+  limit: 20,
+  offset: 0,
+  applied: { limit: '20', offset: '0' },
+  verdicts: { limit: 'met', offset: 'met' },
+  now: '2026-11-20T14:32:05Z',
+  read_at: '2026-11-20T14:32:05Z',
+  ...change,
+});
+const nothing = () => undefined;
+const pager = (pages: TransactionsAnswer[], shown: number, locale: 'en' | 'pt-BR' = 'en') =>
+  renderPart(
+    <Pager
+      pages={pages}
+      shown={shown}
+      busy={false}
+      onOffset={nothing}
+      onLimit={nothing}
+      onReadAgain={nothing}
+    />,
+    { locale },
+  );
+
+test('safety 36: every filter that was not applied is named, by the name it has on this list', () => {
+  const verdicts = {
+    wallet: 'not_met',
+    client_tax_id: 'not_met',
+    created: 'not_met',
+    pix_e2e: 'cannot_tell',
+  } as const;
+  const text = textOf(renderPart(<GuardNote list="offramps" pages={[page(), page({ verdicts })]} />));
+  expect(text).toContain('The API did not apply this filter: Source wallet, Payee CPF or CNPJ, Created');
+  expect(text).not.toContain('PIX');
+});
+
+test('LST-04: a page size that the API did not apply is told with both numbers', () => {
+  const html = renderPart(
+    <GuardNote list="checkouts" pages={[page({ limit: 50, verdicts: { limit: 'not_met' } })]} />,
+  );
+  expect(textOf(html)).toContain('You asked for 20 rows a page; the API applied 50.');
+  expect(html).not.toContain('role="alert"');
+});
+
+test('an answer that meets what was asked says nothing', () => {
+  expect(renderPart(<GuardNote list="checkouts" pages={[page()]} />)).toBe('');
+});
+
+test('LST-03, LST-05: where one is in the list, with the digits of the reader’s language', () => {
+  expect(textOf(pager([page()], 20))).toContain('1–20 of 1,284');
+  expect(textOf(pager([page({ offset: 1280 })], 4, 'pt-BR'))).toContain('1.281–1.284 de 1.284');
+  expect(textOf(pager([page(), page({ offset: 20 })], 40))).toContain('1–40 of 1,284');
+  expect(textOf(pager([page({ total: null })], 20))).toContain('1–20, total not given');
+  expect(textOf(pager([page({ total: 0, results: [] })], 0))).toContain('0 of 0');
+});
+
+test('the ends of the list have no way on', () => {
+  const disabled = (html: string) =>
+    [
+      ...html.matchAll(
+        /<button[^>]*disabled=""[^>]*aria-label="([^"]+)"|aria-label="([^"]+)"[^>]*disabled=""/g,
+      ),
+    ].map((match) => match[1] ?? match[2]);
+  expect(disabled(pager([page()], 20))).toEqual(['Previous page']);
+  expect(disabled(pager([page({ offset: 1280 })], 4))).toEqual(['Next page']);
+});
+
+test('safety 33, 18: rows that moved and rows that are old are told', () => {
+  expect(textOf(renderPart(<MovedNote count={1} onFirst={nothing} />))).toContain('1 new record since');
+  const stale = renderPart(
+    <StaleNote readAt="2026-11-20T14:32:05Z" error={new ApiError('upstream_failed', 502)} />,
+  );
+  expect(textOf(stale)).toContain('The last read failed. Data from 11:32:05.');
+});
+
+test('LST-06: an empty list says what was looked for and why nothing matched', () => {
+  const empty = (filters: Record<string, string>) =>
+    textOf(renderPart(<ListEmpty list="checkouts" filters={filters} onClear={nothing} />));
+  expect(empty({})).toContain('No checkouts yet');
+  expect(empty({ pix_e2e: 'E182361202026111917' })).toContain('The value has 19 characters');
+  expect(empty({ pix_e2e: 'x'.repeat(32) })).not.toContain('characters');
+  expect(empty({ from: '2026-11-01' })).toContain('Nothing was created in these days.');
+});
+
+test('LIM-06: a filter that cannot be sent is named with its reason', () => {
+  const text = textOf(
+    renderPart(
+      <ListFault list="onramps" faults={{ from: 'not_a_day', wallet: 'too_long' }} onClear={nothing} />,
+    ),
+  );
+  expect(text).toMatch(/Created\s*\. Enter a date that exists\./);
+  expect(text).toMatch(/Destination wallet\s*\. Shorten this\./);
+});

@@ -1,0 +1,44 @@
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { LISTS, ListScreen } from './transactions';
+
+for (const width of [390, 320]) {
+  test(`at ${width} px each list is cards, its filters are reached, and a record takes the page`, async ({
+    page,
+    signIn,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await signIn('operator');
+    for (const list of LISTS) {
+      const screen = new ListScreen(page, list);
+      await screen.open();
+      await expect(screen.rows).toHaveCount(20);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+      await expect(async () => {
+        await screen.rows.nth(1).click();
+        await expect(screen.drawer).toBeVisible({ timeout: 3_000 });
+      }).toPass();
+      await expect(screen.drawer.getByText('Timeline')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(screen.drawer).toHaveCount(0);
+    }
+  });
+}
+
+test('one tab stands for the four lists, and the way between them is above the rows', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  await page.goto('/balances');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Checkouts' })).toBeVisible();
+  const lists = page.getByRole('navigation', { name: 'Kinds of transactions' });
+  await lists.getByRole('link', { name: 'Withdrawals' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }),
+  ).toHaveAttribute('aria-current', 'page');
+});

@@ -1,0 +1,156 @@
+import { expect, expectNoAxeViolations, test } from './fixtures';
+import { ListScreen, listByRequest } from './transactions';
+
+test('a record has an address of its own: opened, walked with J and K, closed, and found again by its link', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('viewer');
+  const { results } = await listByRequest(context.request, 'onramps', '?limit=100&offset=30');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  const ids = await screen.ids();
+  await expect(async () => {
+    await screen.rows.nth(2).click();
+    await expect(screen.drawer).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(screen.drawer.getByText(ids[2] ?? '').first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('j');
+  await expect(screen.drawer.getByText(ids[3] ?? '').first()).toBeVisible();
+  await page.keyboard.press('k');
+  await page.keyboard.press('k');
+  await expect(screen.drawer.getByText(ids[1] ?? '').first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`tx=${ids[1]}`));
+  await page.keyboard.press('Escape');
+  await expect(screen.drawer).toHaveCount(0);
+  await expect(page.locator(`a[data-row="${ids[1]}"]`)).toBeFocused();
+  await expect(page).toHaveURL(/\/onramps$/);
+
+  const old = results.at(-1);
+  await page.goto(`/onramps?tx=${old?.end2end}&at=${encodeURIComponent(old?.created_at ?? '')}`);
+  await expect(screen.drawer.getByText(old?.end2end ?? '').first()).toBeVisible();
+  await page.goto(`/onramps?tx=${old?.end2end}`);
+  await expect(screen.drawer.getByText(old?.end2end ?? '').first()).toBeVisible();
+  await page.goto('/onramps?tx=nobody');
+  await expect(screen.drawer.getByText('Not found in recent records')).toBeVisible();
+});
+
+test('the whole screen is worked with the keyboard alone', async ({ page, signIn }) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'checkouts');
+  await screen.open();
+  const ids = await screen.ids();
+  const row = (at: number) => page.locator(`a[data-row="${ids[at]}"]`);
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(row(0)).toBeFocused({ timeout: 2_000 });
+  }).toPass();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('j');
+  await expect(row(2)).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(screen.drawer).toBeVisible();
+  await expect(screen.drawer.getByRole('heading', { name: 'Checkout' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row(1)).toBeFocused();
+  await page.keyboard.press(']');
+  await expect(screen.range).toHaveText(/^21–40 of/);
+  await page.keyboard.press('[');
+  await expect(screen.range).toHaveText(/^1–20 of/);
+  await page.keyboard.press('/');
+  await expect(page.getByRole('button', { name: 'Filter by Created' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  const editor = page.getByRole('dialog', { name: 'Filter by PIX end-to-end ID' });
+  await expect(editor.getByRole('textbox')).toBeFocused();
+  await page.keyboard.type('E1823612020261119');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The value has 17 characters and a PIX end-to-end ID has 32.')).toBeVisible();
+  // G leads elsewhere, and its second key moves nothing here.
+  await page.keyboard.press('g');
+  await page.keyboard.press('w');
+  await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
+});
+
+test('safety 53: personal data is hidden until it is revealed, the reveal is written down, and a viewer has none', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  await signIn('operator');
+  const screen = new ListScreen(page, 'checkouts');
+  await screen.open();
+  await expect(async () => {
+    await screen.rows.nth(4).click();
+    await expect(screen.drawer).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  const address = page.url();
+  await expect(screen.drawer.getByText(/^•••\.\d{3}\.\d{3}-••$|^••\.\d{3}\.\d{3}\/••••-••$/)).toBeVisible();
+  await screen.drawer.getByText('Raw JSON').click();
+  await expect(screen.drawer.locator('pre')).toContainText('"client_tax_id": "••');
+  await screen.drawer.getByRole('button', { name: /^Reveal client_tax_id/ }).click();
+  await expect(screen.drawer.getByText('Revealed. The audit log has your name and the time.')).toBeVisible();
+  await expect(screen.drawer.locator('pre')).toContainText(/"client_tax_id": "\d{11,14}"/);
+  await expectNoAxeViolations(page);
+  await page.reload();
+  await expect(screen.drawer.getByText(/^••/).first()).toBeVisible();
+
+  const viewer = await (await people.context('viewer')).newPage();
+  await viewer.goto(address);
+  await expect(viewer.locator('dialog[open]').getByText('client_tax_id')).toBeVisible();
+  await expect(viewer.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
+  await viewer.close();
+});
+
+test('a withdrawal is opened by its id or its hash from one box; what is not there is not found or not ours', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('viewer');
+  const { results } = await listByRequest(context.request, 'withdrawals', '?limit=100');
+  const sent = results.find(({ attributes }) => attributes.tx_hash !== undefined);
+  const screen = new ListScreen(page, 'withdrawals');
+  const box = page.getByRole('textbox', { name: 'Open by end-to-end ID or transaction hash' });
+  for (const id of [sent?.end2end, sent?.attributes.tx_hash]) {
+    await screen.open();
+    await box.fill(id ?? '');
+    await box.press('Enter');
+    await expect(screen.drawer.getByText(sent?.end2end ?? '').first()).toBeVisible();
+  }
+  await screen.open();
+  await box.fill('nobody');
+  await box.press('Enter');
+  await expect(screen.drawer.getByText('No withdrawal with this ID or hash in this account')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await screen.open();
+  await box.fill('x'.repeat(300));
+  await box.press('Enter');
+  await expect(page.getByText('Shorten this.')).toBeVisible();
+  await expect(screen.drawer).toHaveCount(0);
+});
+
+test('a record that changes is told without a reload, in the list and beside it', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  test.slow();
+  const made = (await sandbox.call('POST', 'transactions', { kind: 'onramp' })) as { end2end: string };
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  const row = screen.rows.filter({ has: page.locator(`a[data-row="${made.end2end}"]`) });
+  await expect(row).toContainText('Pending');
+  await expect(async () => {
+    await row.click();
+    await expect(screen.drawer).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await sandbox.call('POST', `transactions/${made.end2end}/advance`, {});
+  await expect(row).toContainText('Processing', { timeout: 40_000 });
+  await expect(screen.drawer.getByRole('list', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(4);
+});

@@ -1,0 +1,211 @@
+import { expect, expectNoAxeViolations, test } from './fixtures';
+import { LISTS, type List, ListScreen, listByRequest, seededTaxId } from './transactions';
+
+test('each list stands in the first HTML, newest first, with its exact total and nothing to sort by', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('viewer');
+  for (const list of LISTS) {
+    const { results, total } = await listByRequest(context.request, list, '?limit=20');
+    const html = await (
+      await context.request.get(`/${list}`, { headers: { 'sec-fetch-dest': 'document' } })
+    ).text();
+    expect(html, `${list} in the first HTML`).toContain(results[5]?.end2end);
+    const screen = new ListScreen(page, list);
+    await screen.open();
+    await expect(screen.rows).toHaveCount(20);
+    expect(await screen.ids()).toEqual(results.map(({ end2end }) => end2end));
+    await expect(screen.range).toHaveText(`1–20 of ${total}`);
+    await expect(page.getByRole('columnheader').getByRole('button')).toHaveCount(0);
+    await expectNoAxeViolations(page);
+  }
+});
+
+const VALUES: Record<List, { name: string; attribute: string }[]> = {
+  checkouts: [{ name: 'PIX end-to-end ID', attribute: 'pix_e2e' }],
+  onramps: [
+    { name: 'PIX end-to-end ID', attribute: 'pix_e2e' },
+    { name: 'Destination wallet', attribute: 'wallet' },
+  ],
+  offramps: [
+    { name: 'PIX end-to-end ID', attribute: 'pix_e2e' },
+    { name: 'Source wallet', attribute: 'wallet' },
+  ],
+  withdrawals: [
+    { name: 'Whitelist group', attribute: 'group_id' },
+    { name: 'Address', attribute: 'address' },
+    { name: 'Asset received', attribute: 'currency_receive_code' },
+  ],
+};
+
+for (const list of LISTS) {
+  test(`${list}: each whole value finds its records, says what was sent, and is walked with the back button`, async ({
+    page,
+    signIn,
+    context,
+  }) => {
+    await signIn('viewer');
+    const all = await listByRequest(context.request, list, '?limit=100');
+    for (const { name, attribute } of VALUES[list]) {
+      const value = all.results.find(({ attributes }) => attributes[attribute] !== undefined)?.attributes[
+        attribute
+      ];
+      const screen = new ListScreen(page, list);
+      await screen.open();
+      await screen.filter(name, `  ${value} `);
+      const chip = page.getByRole('button', { name: `${name}: ${value}. Edit this filter` });
+      await expect(chip).toBeVisible();
+      await expect(screen.range).not.toHaveText(`1–20 of ${all.total}`);
+      await chip.click();
+      await expect(page.getByText('Every row shown meets it.')).toBeVisible();
+      await page.keyboard.press('Escape');
+      const filtered = await screen.ids();
+      await page.reload();
+      await expect(chip).toBeVisible();
+      await expect.poll(() => screen.ids()).toEqual(filtered);
+      await page.goBack();
+      await expect(screen.range).toHaveText(`1–20 of ${all.total}`);
+      await page.goForward();
+      await expect(chip).toBeVisible();
+      await page.getByRole('button', { name: `Remove filter ${name}` }).click();
+      await expect(screen.range).toHaveText(`1–20 of ${all.total}`);
+    }
+  });
+}
+
+test('safety 53: a tax id is typed with punctuation, checked, and its number never stands in an address or a page', async ({
+  page,
+  signIn,
+  sandbox,
+  context,
+}) => {
+  await signIn('viewer');
+  const digits = await seededTaxId(sandbox, 'onramps');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  const editor = await screen.editor('Client CPF or CNPJ');
+  const field = editor.getByRole('textbox');
+  for (const [text, reason] of [
+    ['529.982.247-24', 'The check digits are wrong.'],
+    ['12.ABC.345/01DE-35', 'This CNPJ has letters and is valid, but the API takes digits only here.'],
+    ['529', 'Enter a whole CPF (11 digits) or CNPJ (14 digits).'],
+    ['', 'Fill this in.'],
+  ] as const) {
+    await field.fill(text);
+    await editor.getByRole('button', { name: 'Apply' }).click();
+    await expect(editor.getByText(reason)).toBeVisible();
+  }
+  expect(new URL(page.url()).search).toBe('');
+  await field.fill(digits.replace(/^(\d{3})(\d{3})/, '$1.$2.'));
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/client_tax_id=v_[\w-]{22}$/);
+  await expect(screen.rows.first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Client CPF or CNPJ: •/ })).toBeVisible();
+  expect(page.url()).not.toContain(digits);
+  const html = await (
+    await context.request.get(page.url(), { headers: { 'sec-fetch-dest': 'document' } })
+  ).text();
+  expect(html).not.toContain(digits);
+  // A colleague opens the same address.
+  await page.reload();
+  await expect(page.getByRole('button', { name: /^Client CPF or CNPJ: •/ })).toBeVisible();
+  await page.goto(`/onramps?client_tax_id=v_${'a'.repeat(22)}`);
+  await expect(page.getByText('This address holds a value that is no longer kept.')).toBeVisible();
+  await expect(screen.rows).toHaveCount(0);
+});
+
+test('safety 34: days are those of the merchant, both included, sent as full timestamps and never as dates', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  const editor = await screen.editor('Created');
+  await editor.getByLabel('First day').fill('2026-11-10');
+  await editor.getByLabel('Last day').fill('2026-11-09');
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await expect(editor.getByText('The first day comes after the last one.')).toBeVisible();
+  await editor.getByLabel('Last day').fill('2026-11-10');
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\?from=2026-11-10&to=2026-11-10$/);
+  await page.getByRole('button', { name: 'Created: 10 Nov 2026. Edit this filter' }).click();
+  await expect(page.getByText('date_from=2026-11-10T03:00:00.000Z')).toBeVisible();
+  await expect(page.getByText('date_to=2026-11-11T02:59:59.999Z')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(screen.rows.first()).toBeVisible();
+  for (const time of await page.locator('tbody tr td:first-child time').allTextContents())
+    expect(time).toMatch(/^10 Nov, /);
+  // R3 at 12:00 and R4 at 21:00 of that day in São Paulo; R1 and R2 were the evening before.
+  await expect(page.getByText('10 Nov, 21:00')).toBeVisible();
+  await expect(page.getByText('10 Nov, 12:00').first()).toBeVisible();
+});
+
+test('a period is one press away, and withdrawals, which the API cannot filter by date, have none', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'checkouts');
+  await screen.open();
+  for (const preset of ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This month']) {
+    await page.goto('/checkouts');
+    await (await screen.editor('Created')).getByRole('button', { name: preset }).click();
+    await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
+  }
+  await page.goto('/withdrawals');
+  await expect(page.getByText('The API cannot filter withdrawals by date')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter by Created' })).toHaveCount(0);
+});
+
+test('LST-04: pages of 20, 50 and 100 join without a repeat; more can be loaded below', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'offramps');
+  await screen.open();
+  const first = await screen.ids();
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(screen.range).toHaveText(/^21–40 of/);
+  await expect.poll(() => screen.ids()).not.toEqual(first);
+  const second = await screen.ids();
+  expect(second.filter((id) => first.includes(id))).toEqual([]);
+  await page.goBack();
+  await expect.poll(() => screen.ids()).toEqual(first);
+  await page.getByRole('button', { name: 'Load 20 more below' }).click();
+  await expect.poll(() => screen.ids()).toEqual([...first, ...second]);
+  await page.getByRole('radio', { name: '100' }).check();
+  await expect(page).toHaveURL(/limit=100$/);
+  await expect(screen.rows).toHaveCount(100);
+  await page.goto('/offramps?offset=100000');
+  await expect(screen.range).toHaveText(/^1[2-9]\d–\d+ of/);
+});
+
+test('columns and row height are kept and already there in the first HTML', async ({
+  page,
+  signIn,
+  context,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'withdrawals');
+  await screen.open();
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await expect(page.getByLabel('Notes')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await page.getByLabel('Notes').check();
+  await page.getByLabel('Debited').uncheck();
+  await page.getByText('Compact', { exact: true }).click();
+  await expectNoAxeViolations(page);
+  const html = await (
+    await context.request.get('/withdrawals', { headers: { 'sec-fetch-dest': 'document' } })
+  ).text();
+  expect(html).toContain('>Notes</th>');
+  expect(html).not.toContain('>Debited</th>');
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Notes' })).toBeVisible();
+  expect((await screen.rows.nth(3).boundingBox())?.height).toBeLessThan(40);
+});

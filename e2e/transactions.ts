@@ -1,0 +1,93 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { OUR_PAGE } from './bff';
+import { ORIGIN } from './environment';
+import type { Sandbox } from './sandbox';
+
+export const LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals'] as const;
+export type List = (typeof LISTS)[number];
+export const TITLES: Record<List, string> = {
+  checkouts: 'Checkouts',
+  onramps: 'Onramps',
+  offramps: 'Offramps',
+  withdrawals: 'Withdrawals',
+};
+
+export interface Row {
+  end2end: string;
+  created_at: string;
+  attributes: Record<string, string>;
+}
+
+export interface Answer {
+  results: Row[];
+  total: number;
+  applied: Record<string, string>;
+  verdicts: Record<string, string>;
+}
+
+/** A list as the BFF answers it, past the screens. */
+export async function listByRequest(request: APIRequestContext, list: List, query = ''): Promise<Answer> {
+  const answer = await request.get(`${ORIGIN}/api/${list}${query}`, { headers: OUR_PAGE });
+  expect(answer.status(), `${list}${query}`).toBe(200);
+  return answer.json();
+}
+
+/** Tax id of a seeded record, which no answer of the BFF holds. */
+export async function seededTaxId(sandbox: Sandbox, list: List): Promise<string> {
+  const { records } = (await sandbox.call('GET', 'fixtures')) as {
+    records: Record<string, Record<string, { client_tax_id?: string }>>;
+  };
+  const found = Object.values(records[list] ?? {}).find(({ client_tax_id }) => client_tax_id !== undefined);
+  if (!found?.client_tax_id) throw new Error(`no seeded tax id in ${list}`);
+  return found.client_tax_id;
+}
+
+/** The screen of one list, in English. */
+export class ListScreen {
+  constructor(
+    readonly page: Page,
+    readonly list: List,
+  ) {}
+
+  async open(query = ''): Promise<void> {
+    await this.page.goto(`/${this.list}${query}`);
+    await expect(this.page.getByRole('heading', { level: 1, name: TITLES[this.list] })).toBeVisible();
+  }
+
+  get rows(): Locator {
+    return this.page.locator('tbody tr:has(a[data-row])');
+  }
+
+  ids(): Promise<(string | null)[]> {
+    return this.page
+      .locator('a[data-row]')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('data-row')));
+  }
+
+  get range(): Locator {
+    return this.page.getByText(/^[\d,]+(–[\d,]+)? of [\d,]+/).first();
+  }
+
+  get drawer(): Locator {
+    return this.page.locator('dialog[open]');
+  }
+
+  /** Opens the editor of a filter that is not set; the page comes with the HTML and listens a moment later. */
+  async editor(name: string): Promise<Locator> {
+    const editor = this.page.getByRole('dialog', { name: `Filter by ${name}` });
+    await expect(async () => {
+      if (!(await editor.isVisible()))
+        await this.page.getByRole('button', { name: `Filter by ${name}` }).click();
+      await expect(editor).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    return editor;
+  }
+
+  async filter(name: string, value: string): Promise<void> {
+    const editor = await this.editor(name);
+    await editor.getByRole('textbox').fill(value);
+    await editor.getByRole('button', { name: 'Apply' }).click();
+    await expect(editor).toHaveCount(0);
+  }
+}
