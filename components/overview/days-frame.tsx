@@ -14,7 +14,7 @@ export function DaysFrame({ shape, children }: { shape: DaysShape; children: Rea
   const locale = useLocale();
   const { bars, ticks, top } = shape;
   return (
-    <div className="@container pt-2">
+    <div className="@container pt-3">
       <div className="relative ms-9" style={{ height: PLOT_PX }}>
         {ticks.map((tick) => (
           <div

@@ -66,6 +66,7 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
           ]}
         />
       </div>
+      {shape ? <Legend /> : null}
       {shape && view === 'table' ? <DaysTable shape={shape} /> : null}
       {shape && view === 'chart' ? <Picture shape={shape} wanted={wanted} label={t('title')} /> : null}
       {!shape && error ? (
@@ -83,20 +84,26 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
   );
 }
 
-function Picture({ shape, wanted, label }: { shape: DaysShape; wanted: boolean; label: string }) {
+/** In both views: on the phone the table has room for the signs alone. */
+function Legend() {
   const t = useTranslations('overview.lists');
+  return (
+    <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
+      {TRANSACTION_LISTS.map((list) => (
+        <li key={list} className="flex items-center gap-[7px]">
+          <ListSwatch list={list} />
+          {t(list)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Picture({ shape, wanted, label }: { shape: DaysShape; wanted: boolean; label: string }) {
   const [drawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
   return (
     <>
-      <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
-        {TRANSACTION_LISTS.map((list) => (
-          <li key={list} className="flex items-center gap-[7px]">
-            <ListSwatch list={list} />
-            {t(list)}
-          </li>
-        ))}
-      </ul>
       <DaysWords shape={shape} />
       <DaysFrame shape={shape}>
         {drawn ? null : <DaysFirstPicture shape={shape} />}

@@ -6,27 +6,27 @@ import { dayText } from './day-text';
 import { ListSwatch } from './days-look';
 import type { DaysShape } from './days-shape';
 
-const HEAD = 'h-8 border-b border-line ps-3 text-end text-meta font-medium whitespace-nowrap text-ink-3';
-const CELL = 'h-8 border-b border-line ps-3 text-end tabular-nums';
+const HEAD = 'h-8 border-b border-line text-end text-meta font-medium whitespace-nowrap text-ink-3';
+const CELL = 'h-8 border-b border-line text-end tabular-nums';
 
 /** The figures behind the bars, newest day first. */
 export function DaysTable({ shape }: { shape: DaysShape }) {
   const t = useTranslations('overview');
   const locale = useLocale();
   return (
-    <div className="mt-3 overflow-x-auto">
+    <div className="@container mt-2">
       <table className="w-full text-cell">
         <caption className="sr-only">{t('days.title')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${HEAD} ps-0 text-start`}>
+            <th scope="col" className={`${HEAD} text-start`}>
               {t('days.day')}
             </th>
             {TRANSACTION_LISTS.map((list) => (
-              <th key={list} scope="col" className={HEAD}>
+              <th key={list} scope="col" className={`${HEAD} ps-2`}>
                 <span className="inline-flex items-center gap-1.5">
                   <ListSwatch list={list} />
-                  {t(`lists.${list}`)}
+                  <span className="@max-[520px]:sr-only">{t(`lists.${list}`)}</span>
                 </span>
               </th>
             ))}
@@ -38,11 +38,11 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
         <tbody>
           {shape.bars.toReversed().map((bar) => (
             <tr key={bar.day}>
-              <th scope="row" className={`${CELL} ps-0 text-start font-strong whitespace-nowrap`}>
+              <th scope="row" className={`${CELL} text-start font-strong`}>
                 {bar.open ? t('days.todayMark', { day: dayText(bar.day, locale) }) : dayText(bar.day, locale)}
               </th>
               {TRANSACTION_LISTS.map((list) => (
-                <td key={list} className={CELL}>
+                <td key={list} className={`${CELL} ps-2`}>
                   {bar.parts.find((part) => part.list === list)?.count ?? <NotCounted />}
                 </td>
               ))}
