@@ -73,6 +73,14 @@ const ROUTES = [
   },
 ];
 
+const LISTS = [
+  '/v2/crossramp_checkouts?limit=100',
+  '/v2/onramps',
+  '/v2/offramps',
+  '/v2/withdrawals',
+  '/v2/balance',
+];
+
 /** A sandbox that takes whatever bytes, signed where the route asks for it. */
 function harness(path: string, signed: boolean) {
   const errors: unknown[] = [];
@@ -118,7 +126,7 @@ describe.each(ROUTES)('POST $path with whatever body', ({ path, valid, statuses,
   }
 
   test('ERR-03, ERR-24, ERR-25: it is answered in a status and a form of its own, and nothing fails', async () => {
-    const { send, errors, quote } = harness(path, signed);
+    const { send, errors, quote, call } = harness(path, signed);
     const { rfq_id } = await quote();
     const right = path === ENDPOINTS.acceptQuote.path ? { ...valid, rfq_id } : valid;
     const bodies = fc.oneof(
@@ -136,6 +144,8 @@ describe.each(ROUTES)('POST $path with whatever body', ({ path, valid, statuses,
       fc.asyncProperty(bodies, async (body) => expectOwn(await send(body))),
       { numRuns: RUNS },
     );
+    // What was accepted can be read again.
+    for (const list of LISTS) expect((await call('GET', list)).status, list).toBe(200);
     expect(errors).toEqual([]);
   });
 
