@@ -5,16 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useShell } from '@/components/ui/shell-context';
-import type { Filters } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { ExportDialog } from './export-dialog';
-
-export interface ExportProps {
-  list: TransactionList;
-  filters: Filters;
-  /** Records that the filters match now, when a read told. */
-  total: number | undefined;
-}
+import { ExportDialog, type ExportProps } from './export-dialog';
 
 /** Takes the whole filtered list away as a file; only for roles that may. */
 export function ExportButton({ disabled, ...props }: ExportProps & { disabled: boolean }) {

@@ -6,11 +6,19 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
+import type { Filters } from '@/lib/contract/transaction-address';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
-import type { ExportProps } from './export-button';
 import { type ExportState, useExport } from './use-export';
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.6 } as const;
+
+export interface ExportProps {
+  list: TransactionList;
+  filters: Filters;
+  /** Records that the filters match now, when a read told. */
+  total: number | undefined;
+}
 
 interface ExportDialogProps extends ExportProps {
   open: boolean;

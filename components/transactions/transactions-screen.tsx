@@ -55,7 +55,7 @@ export function TransactionsScreen({
           title={t(`lists.${list}.title`)}
           sub={<span className="max-md:hidden">{t(`lists.${list}.sub`)}</span>}
           actions={
-            <div className="flex items-center gap-2">
+            <div className="flex flex-wrap items-center gap-2">
               <LookMenu list={list} preferences={preferences} onChange={setPreferences} />
               <ExportButton
                 list={list}

@@ -124,6 +124,15 @@ test('safety 36: a filter that the API ignores makes no file, at the start or mi
   await expect(answer.text()).rejects.toMatchObject({ code: 'filter_not_applied' });
 });
 
+test('safety 53: a tax id among the filters stands masked in the file and in the audit log', async () => {
+  const { services, far } = await start((request) => pageOf(request, named(3)));
+  const answer = await take(services, 'onramps', { client_tax_id: '529.982.247-25' }, 'tax id');
+  const said = `${await answer.text()}${JSON.stringify(await auditOf('tax id'))}`;
+  expect(said).toContain('client_tax_id=•••.982.247-••');
+  expect(said).not.toMatch(/52998224725|529\.982\.247-25/);
+  expect(far.arrived.map(queryOf).at(-1)?.client_tax_id).toBe('52998224725');
+});
+
 test('without a total there is no file, because nobody could tell that it is whole', async () => {
   const { services } = await start((request) => listReply(request, [listItem('e1')], { total: null }));
   await expect(take(services, 'onramps')).rejects.toMatchObject({ code: 'upstream_contract' });

@@ -11,6 +11,7 @@ import { cellsOf, columnNames, type Sheet } from './export-columns';
 import { csvLines } from './export-csv';
 import { titleLine } from './export-head';
 import { exportPages, readExportPage, type Whole } from './export-pages';
+import { maskedTaxId } from './filter-value';
 import { learnClock } from './learn-clock';
 import { openTaxId } from './list-transactions';
 import type { Services } from './services';
@@ -38,7 +39,7 @@ export async function exportAnswer(
   await checkCap(services, actor.id, 'export');
   await learnClock(services);
   const { locale, start, until: pinned, ...asked } = query;
-  const { opened, masked } = await openTaxId(services, { ...asked, limit: 1, offset: 0 });
+  const { opened } = await openTaxId(services, { ...asked, limit: 1, offset: 0 });
   const { limit: _l, offset: _o, ...sent } = upstreamListQuery(list, opened, services.timeZone);
   const began = new Date(services.now()).toISOString();
   const until = LIST_FILTERS[list].days ? earliest(sent.date_to, pinned ?? began) : undefined;
@@ -46,7 +47,8 @@ export async function exportAnswer(
   const first = await readExportPage(services, whole, start);
   if (start > first.total) throw new DomainError('upstream_contract');
   const sheet: Sheet = { locale, timeZone: services.timeZone, list };
-  const shown = masked === undefined ? asked : { ...asked, client_tax_id: masked };
+  const taxId = opened.client_tax_id;
+  const shown = taxId === undefined ? asked : { ...asked, client_tax_id: maskedTaxId(taxId) };
   const title = titleLine(sheet, { filters: shown, at: until ?? began, total: first.total });
   const record = (stage: string, detail: Record<string, string>) =>
     appendAudit(services.store.db, {

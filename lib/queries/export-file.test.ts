@@ -1,0 +1,108 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ExportBroken, type ExportPart, readExport } from './export-file';
+
+const UNTIL = '2026-11-20T12:00:00.000Z';
+const ASKED = { list: 'onramps', filters: { from: '2026-11-10' }, locale: 'en' } as const;
+const HEAD = '\ufeff"Title\r\nof two lines",\r\nid,text\r\n';
+const rowsOf = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `e${from + index},"é\r\n""x"""\r\n`).join('');
+
+let server: Server;
+let handle: (request: IncomingMessage, response: ServerResponse) => void;
+beforeEach(async () => {
+  server = createServer((request, response) => handle(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const network = globalThis.fetch;
+  // A page's fetch takes paths; Node's wants the origin in front.
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => network(base + path, init));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  server.closeAllConnections();
+  server.close();
+});
+
+const begin = (response: ServerResponse, headers = {}) =>
+  response.writeHead(200, {
+    'content-type': 'text/csv',
+    'content-disposition': 'attachment; filename="onramps-2026-11-20.csv"',
+    'x-export-total': '250',
+    'x-export-until': UNTIL,
+    ...headers,
+  });
+
+function read(after?: ExportPart, signal = new AbortController().signal) {
+  const seen: string[] = [];
+  const onProgress = (rows: number, total: number) => void seen.push(`${rows}/${total}`);
+  return { seen, file: readExport(ASKED, { signal, onProgress, after }) };
+}
+
+const brokenBy = (file: Promise<ExportPart>) =>
+  file.then(
+    () => Promise.reject(new Error('it was whole')),
+    (error: unknown) => (error instanceof ExportBroken ? error : Promise.reject(error)),
+  );
+
+test('a whole file is handed on as it came, counted on the way', async () => {
+  let path = '';
+  handle = (request, response) => {
+    path = request.url ?? '';
+    begin(response).end(HEAD + rowsOf(0, 250));
+  };
+  const { seen, file } = read();
+  const { blob, rows, name } = await file;
+  expect([rows, name, seen[0], seen.at(-1)]).toEqual([250, 'onramps-2026-11-20.csv', '0/250', '250/250']);
+  expect(Buffer.from(await blob.arrayBuffer()).toString()).toBe(HEAD + rowsOf(0, 250));
+  expect(path).toBe('/api/onramps/export?from=2026-11-10&format=csv&locale=en');
+});
+
+test('a connection that breaks leaves whole lines, and both parts together are the file', async () => {
+  const half = Buffer.from(HEAD + rowsOf(0, 131)).subarray(0, -3);
+  handle = (_, response) => {
+    begin(response).write(half);
+    setTimeout(() => response.destroy(), 50);
+  };
+  const { part } = await brokenBy(read().file);
+  expect([part.rows, part.until]).toEqual([130, UNTIL]);
+  let path = '';
+  handle = (request, response) => {
+    path = request.url ?? '';
+    begin(response).end(rowsOf(130, 250));
+  };
+  const { blob, rows } = await read(part).file;
+  expect(path).toContain(`start=130&until=${encodeURIComponent(UNTIL)}`);
+  expect(rows).toBe(250);
+  expect(Buffer.from(await blob.arrayBuffer()).toString()).toBe(HEAD + rowsOf(0, 250));
+});
+
+test('fewer rows than were counted are no file, even where the connection ended well', async () => {
+  handle = (_, response) => void begin(response).end(HEAD + rowsOf(0, 249));
+  expect((await brokenBy(read().file)).part.rows).toBe(249);
+});
+
+test('a list without a pinned end is not gone on with', async () => {
+  handle = (_, response) => {
+    response.writeHead(200, { 'x-export-total': '250' }).write(HEAD + rowsOf(0, 10));
+    setTimeout(() => response.destroy(), 50);
+  };
+  expect((await brokenBy(read().file)).part.until).toBeUndefined();
+});
+
+test('a refusal before the first byte is told by its code, and a rest that is refused keeps what there is', async () => {
+  const refusal = JSON.stringify({ error: { code: 'filter_not_applied', request_id: 'r' } });
+  handle = (_, response) => void response.writeHead(502).end(refusal);
+  await expect(read().file).rejects.toMatchObject({ name: 'ApiError', code: 'filter_not_applied' });
+  const part = { blob: new Blob(['x']), rows: 1, total: 2, name: 'n', until: UNTIL };
+  expect(await brokenBy(read(part).file)).toMatchObject({ part, code: 'filter_not_applied' });
+});
+
+test('who stops it gets their own reason back, not a fault', async () => {
+  const stop = new AbortController();
+  handle = (_, response) => void begin(response).write(HEAD + rowsOf(0, 10));
+  const { file } = read(undefined, stop.signal);
+  setTimeout(() => stop.abort(), 100);
+  await expect(file).rejects.toMatchObject({ name: 'AbortError' });
+});
