@@ -25,7 +25,8 @@ const RULES: Rule[] = [
   {
     name: 'money never becomes a JavaScript number',
     instead: 'keep the decimal string; arithmetic is in lib/money (safety 26)',
-    files: /^(lib\/(money|contract|operations|upstream|sandbox|queries)|components\/(convert|balances|ui))\//,
+    files:
+      /^(lib\/(money|contract|operations|upstream|sandbox|queries)|components\/(convert|balances|transactions|ui))\//,
     forbidden: new RegExp(
       `(?<!\\w)(?:Number|parseInt|Number\\.parseFloat)\\([^)]*\\b(?:\\w+\\.)*${AMOUNT}\\b|[^\\w.]\\+${AMOUNT}\\b`,
     ),

@@ -8,6 +8,7 @@ import { copyText } from '@/components/ui/copy-text';
 import { ErrorState } from '@/components/ui/error-state';
 import type { TransactionRow, TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { serverNow } from '@/lib/queries/server-clock';
 import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
 import { ListEmpty } from './list-empty';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
@@ -42,7 +43,7 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
   const initial = known?.query === listQueryText(list, address) ? known.answer : undefined;
   const query = useInfiniteQuery({
     ...transactionsQuery(list, address),
-    ...(initial ? { initialData: { pages: [initial], pageParams: [address.offset] } } : {}),
+    ...(initial ? fromServer(initial, address.offset) : {}),
   });
   const { data, error, isFetching, refetch } = query;
   const pages = data?.pages ?? [];
@@ -123,6 +124,14 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
       )}
     </>
   );
+}
+
+/** As old as it really is, so that what the server read long ago is read again. */
+function fromServer(answer: TransactionsAnswer, offset: number) {
+  return {
+    initialData: { pages: [answer], pageParams: [offset] },
+    initialDataUpdatedAt: Date.now() - Math.max(0, serverNow() - Date.parse(answer.read_at)),
+  };
 }
 
 function ListFailed({
