@@ -82,7 +82,10 @@ type Given<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };
 
 /** Drops keys whose value came out as undefined: absent on our side exactly when not given on theirs. */
 export function dropUndefined<T extends object>(value: T): Given<T> {
-  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as Given<T>;
+  const entries = Object.entries(value);
+  // Most answers give everything, and then there is nothing to build anew.
+  if (entries.every(([, item]) => item !== undefined)) return value as Given<T>;
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined)) as Given<T>;
 }
 
 /** Object of an answer: the given keys are read, unknown keys are kept (GEN-02), missing ones stay missing. */
