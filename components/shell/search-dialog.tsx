@@ -61,28 +61,27 @@ export function SearchDialog() {
                 <Kbd>Esc</Kbd>
               </Dialog.Close>
             </div>
-            <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-              <Autocomplete.Status className="text-cell text-ink-3">
-                {message === undefined ? null : (
-                  <span className="block px-[18px] pt-4 pb-3 text-bad">{message}</span>
-                )}
-                {none ? <span className="block px-[18px] py-6">{t('nothing')}</span> : null}
-              </Autocomplete.Status>
-              <Autocomplete.List className="p-2 pt-1 data-empty:p-0">
-                {(group: EntryGroup) => (
-                  <Autocomplete.Group key={group.id} items={group.items}>
-                    <Autocomplete.GroupLabel className="px-2.5 pt-3 pb-1 text-meta text-ink-3">
-                      {group.label}
-                    </Autocomplete.GroupLabel>
-                    <Autocomplete.Collection>
-                      {(entry: Entry) => (
-                        <EntryRow key={entry.id} entry={entry} busy={busy === entry.id} choose={choose} />
-                      )}
-                    </Autocomplete.Collection>
-                  </Autocomplete.Group>
-                )}
-              </Autocomplete.List>
-            </div>
+            <Autocomplete.Status className="text-cell text-ink-3">
+              {message === undefined ? null : (
+                <span className="block px-[18px] pt-4 pb-3 text-bad">{message}</span>
+              )}
+              {none ? <span className="block px-[18px] py-6">{t('nothing')}</span> : null}
+            </Autocomplete.Status>
+            {/* The list itself scrolls: it follows the highlighted entry, so that keys reach all of it. */}
+            <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 pt-1 data-empty:p-0">
+              {(group: EntryGroup) => (
+                <Autocomplete.Group key={group.id} items={group.items}>
+                  <Autocomplete.GroupLabel className="px-2.5 pt-3 pb-1 text-meta text-ink-3">
+                    {group.label}
+                  </Autocomplete.GroupLabel>
+                  <Autocomplete.Collection>
+                    {(entry: Entry) => (
+                      <EntryRow key={entry.id} entry={entry} busy={busy === entry.id} choose={choose} />
+                    )}
+                  </Autocomplete.Collection>
+                </Autocomplete.Group>
+              )}
+            </Autocomplete.List>
             <footer
               id={hint}
               className="flex shrink-0 items-center gap-3.5 border-t border-line bg-sunken px-[18px] py-2.5 text-meta text-ink-3 max-md:pb-[max(10px,env(safe-area-inset-bottom))]"
