@@ -2,11 +2,12 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { use, useCallback, useEffect, useRef } from 'react';
+import { lazy, Suspense, use, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { copyText } from '@/components/ui/copy-text';
 import { ErrorState } from '@/components/ui/error-state';
-import type { TransactionRow, TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { whenIdle } from '@/components/ui/when-idle';
+import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { serverNow } from '@/lib/queries/server-clock';
 import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
@@ -15,11 +16,14 @@ import { GuardNote, MovedNote, StaleNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
 import type { ListPreferences } from './preferences';
-import { RecordDrawer } from './record-drawer';
 import { TransactionsTable } from './transactions-table';
 import type { ListAddressState } from './use-list-address';
 import { useListKeys } from './use-list-keys';
 import { useMoved } from './use-moved';
+import { useRowSteps } from './use-row-steps';
+
+const loadDrawer = () => import('./record-drawer');
+const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
 
 /** What the server read for the first picture of the page. */
 export interface FirstRead {
@@ -53,6 +57,8 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
   const body = useRef<HTMLTableSectionElement>(null);
   const nav = useRowSteps({ rows, view, body });
   useBackToLastPage(head, view);
+  // Opening a record must not wait for code, nor the first rows for the drawer's.
+  useEffect(() => whenIdle(() => void loadDrawer()), []);
   useListKeys({
     step: nav.step,
     page: (step) => {
@@ -112,15 +118,17 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
         </>
       ) : null}
       {address.tx === undefined ? null : (
-        <RecordDrawer
-          list={list}
-          id={address.tx}
-          at={address.at}
-          row={rows.find(({ end2end }) => end2end === address.tx)}
-          onPrevious={nav.previous}
-          onNext={nav.next}
-          onClose={nav.close}
-        />
+        <Suspense fallback={null}>
+          <RecordDrawer
+            list={list}
+            id={address.tx}
+            at={address.at}
+            row={rows.find(({ end2end }) => end2end === address.tx)}
+            onPrevious={nav.previous}
+            onNext={nav.next}
+            onClose={nav.close}
+          />
+        </Suspense>
       )}
     </>
   );
@@ -186,49 +194,4 @@ function useBackToLastPage(head: TransactionsAnswer | undefined, view: ListAddre
     if (address.offset < head.total) return;
     setOffset(Math.floor((head.total - 1) / head.limit) * head.limit, 'replace');
   });
-}
-
-interface RowSteps {
-  rows: readonly TransactionRow[];
-  view: ListAddressState;
-  body: React.RefObject<HTMLTableSectionElement | null>;
-}
-
-/** Going from record to record: with the drawer open the drawer follows, otherwise the focus moves. */
-function useRowSteps({ rows, view, body }: RowSteps) {
-  const { address, openRecord, closeRecord, recordHref } = view;
-  const at = rows.findIndex(({ end2end }) => end2end === address.tx);
-  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
-  const focusRow = (end2end: string | undefined) => {
-    const link = links().find((one) => one.dataset.row === end2end);
-    link?.focus();
-    link?.scrollIntoView({ block: 'nearest' });
-  };
-  const show = (row: TransactionRow | undefined) =>
-    row?.end2end === undefined ? undefined : openRecord(row.end2end, row.created_at);
-  const neighbour = (step: 1 | -1) => (at === -1 ? undefined : rows[at + step]);
-  const latest = useRef(show);
-  useEffect(() => {
-    latest.current = show;
-  });
-  return {
-    /** Stable, so that rows that did not change are not drawn again. */
-    open: useCallback((row: TransactionRow) => latest.current(row), []),
-    hrefOf: ({ end2end, created_at }: TransactionRow) =>
-      end2end === undefined ? '' : recordHref(end2end, created_at),
-    previous: neighbour(-1) && (() => show(neighbour(-1))),
-    next: neighbour(1) && (() => show(neighbour(1))),
-    current: () => address.tx ?? links().find((link) => link.matches(':focus'))?.dataset.row,
-    close: () => {
-      const id = address.tx;
-      closeRecord();
-      requestAnimationFrame(() => focusRow(id));
-    },
-    step: (step: 1 | -1) => {
-      if (address.tx !== undefined) return void show(neighbour(step));
-      const all = links();
-      const focused = all.findIndex((link) => link.matches(':focus'));
-      focusRow((focused === -1 ? all[0] : all[focused + step])?.dataset.row);
-    },
-  };
 }

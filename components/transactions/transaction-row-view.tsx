@@ -44,7 +44,7 @@ export const TransactionRowView = memo(function TransactionRowView(props: RowPro
   const card = list === 'withdrawals' ? WITHDRAWAL_CARD : CARD;
   return (
     <tr
-      aria-selected={selected || undefined}
+      aria-current={selected || undefined}
       className={cx(
         'relative transition-colors max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3',
         selected ? 'bg-accent-soft' : 'hover:bg-hover',
