@@ -108,3 +108,19 @@ test('the chart has a table behind a toggle with the same figures', async ({ pag
   await expect(page.getByRole('table').nth(1)).toBeVisible();
   await expectNoAxeViolations(page);
 });
+
+test('a window that becomes narrow has the same figures as cards, and the table again when it is wide', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/balances');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 2, name: 'USDT' })).toBeVisible();
+  await expect(page.getByRole('table', TABLE)).toHaveCount(0);
+  await expect(main).toContainText('499,094.65');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(page.getByRole('table', TABLE)).toBeVisible();
+  await expect(main.getByRole('heading', { level: 2, name: 'USDT' })).toHaveCount(0);
+});

@@ -7,10 +7,21 @@ import { BalanceCards } from './balance-cards';
 import { BalanceTable } from './balance-table';
 import { BucketLegend } from './bucket-legend';
 import { ChartPanel } from './chart-panel';
+import { useWide } from './use-wide';
 
-/** The figures: chart and table where there is room for them, cards where there is not. */
-export function BalancesBody({ groups }: { groups: readonly BalanceGroup[] }) {
+interface BalancesBodyProps {
+  groups: readonly BalanceGroup[];
+  /** What the browser said of itself before it could be measured: a phone. */
+  phone: boolean;
+}
+
+/**
+ * The figures: chart and table where there is room for them, cards where there is not. Only one of the two is made,
+ * because each holds every figure.
+ */
+export function BalancesBody({ groups, phone }: BalancesBodyProps) {
   const t = useTranslations('balances');
+  const { frame, wide } = useWide(!phone);
   if (groups.length === 0) {
     return (
       <div data-balances="ready">
@@ -19,19 +30,20 @@ export function BalancesBody({ groups }: { groups: readonly BalanceGroup[] }) {
     );
   }
   return (
-    <div data-balances="ready" className="@container">
-      <div className="@max-[720px]:hidden">
-        <div className="flex gap-10 pb-[18px] @max-[900px]:flex-col @max-[900px]:gap-5">
-          <ChartPanel groups={groups} />
-          <BucketLegend />
+    <div ref={frame} data-balances="ready" className="@container">
+      {wide ? (
+        // Until it was measured it may stand where it has no room.
+        <div className="@max-[720px]:overflow-x-clip">
+          <div className="flex gap-10 pb-[18px] @max-[900px]:flex-col @max-[900px]:gap-5">
+            <ChartPanel groups={groups} />
+            <BucketLegend />
+          </div>
+          <BalanceTable groups={groups} />
         </div>
-        <BalanceTable groups={groups} />
-        <Footnotes groups={groups} />
-      </div>
-      <div className="@min-[720px]:hidden">
+      ) : (
         <BalanceCards groups={groups} />
-        <Footnotes groups={groups} />
-      </div>
+      )}
+      <Footnotes groups={groups} />
     </div>
   );
 }

@@ -52,6 +52,13 @@ describe('the Balances page', () => {
     expect(countOf(rows(html), 'scope="rowgroup"')).toBe(2);
   });
 
+  test('on a phone the same figures come as cards, and each form is made once', () => {
+    const cards = renderBalances({ data: healthy, phone: true });
+    expect(cards).not.toContain('<table');
+    expect(textOf(cards)).toContain('499,094.65');
+    expect(renderBalances({ data: healthy })).not.toContain('<details');
+  });
+
   test('BAL-11, safety 31: labels are shown as they come, markup and currency codes included', () => {
     const html = renderBalances({
       data: answer({ USDT: { '<b>BRL</b>': account('1'), BTC: account('2') } }),

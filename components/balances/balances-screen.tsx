@@ -19,9 +19,9 @@ import { StaleNote } from './stale-note';
 /**
  * `GET /v2/balance` on one page (2.6). Figures that were read stay on screen, with their age, when a later
  * read fails (safety 18); where nothing was ever read there are no figures, and never zeros (BAL-17).
- * `initial` is the server's own read, already in the page's first HTML.
+ * `initial` is the server's own read, already in the page's first HTML; `phone` what the browser says it runs on.
  */
-export function BalancesScreen({ initial }: { initial?: BalanceAnswer }) {
+export function BalancesScreen({ initial, phone }: { initial?: BalanceAnswer; phone: boolean }) {
   const t = useTranslations('balances');
   const locale = useLocale();
   const { timeZone } = useShell();
@@ -58,7 +58,7 @@ export function BalancesScreen({ initial }: { initial?: BalanceAnswer }) {
         {asked && !isFetching && !error && time !== undefined ? t('updated', { time }) : ''}
       </p>
       {data && error ? <StaleNote readAt={data.read_at} error={error} /> : null}
-      {view ? <BalancesBody groups={view.groups} /> : null}
+      {view ? <BalancesBody groups={view.groups} phone={phone} /> : null}
       {!view && error ? <BalancesFailed error={error} busy={isFetching} onRetry={readAgain} /> : null}
       {view || error ? null : <BalancesSkeleton />}
     </Page>

@@ -15,10 +15,17 @@ interface Scene {
   failed?: ApiErrorCode;
   locale?: Locale;
   role?: Role;
+  phone?: boolean;
 }
 
 /** For tests: the Balances page as HTML, with what the last reads brought. */
-export function renderBalances({ data, failed, locale = 'en', role = 'viewer' }: Scene): string {
+export function renderBalances({
+  data,
+  failed,
+  locale = 'en',
+  role = 'viewer',
+  phone = false,
+}: Scene): string {
   const client = new QueryClient({
     defaultOptions: { queries: { retryOnMount: false, refetchOnMount: false } },
   });
@@ -43,7 +50,7 @@ export function renderBalances({ data, failed, locale = 'en', role = 'viewer' }:
     >
       <QueryClientProvider client={client}>
         <ShellContext value={shell}>
-          <BalancesScreen />
+          <BalancesScreen phone={phone} />
         </ShellContext>
       </QueryClientProvider>
     </NextIntlClientProvider>,
