@@ -49,7 +49,10 @@ const config = {
   serverExternalPackages: ['@electric-sql/pglite'],
   outputFileTracingIncludes: {
     '/*': ['./lib/store/migrations/**/*'],
-    '/sandbox/*': ['./lib/sandbox/openapi/page/*', './node_modules/swagger-ui-dist/{swagger-ui,favicon}*'],
+    '/sandbox/*': [
+      './lib/sandbox/openapi/page/*',
+      './node_modules/swagger-ui-dist/{swagger-ui.css,swagger-ui-bundle.js,favicon-32x32.png}',
+    ],
   },
   // Messages arrive compiled (lib/i18n/compiled.ts), so the browser needs no ICU parser.
   turbopack: {
