@@ -25,25 +25,26 @@ export function Switch({ checked, onCheckedChange, label, hint, busy = false }: 
         <span className="block text-ink">{label}</span>
         {hint ? <span className="block text-cell text-ink-3">{hint}</span> : null}
       </span>
-      <input
-        id={id}
-        type="checkbox"
-        role="switch"
-        checked={checked}
-        aria-checked={checked}
-        aria-busy={busy}
-        onChange={(event) => (busy ? undefined : onCheckedChange(event.target.checked))}
-        className="peer sr-only"
-      />
-      <span
-        aria-hidden
-        className={cx(
-          'relative h-[22px] w-[38px] shrink-0 rounded-full shadow-edge-3 transition-colors peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
-          'bg-field peer-checked:bg-accent peer-checked:shadow-none',
-          'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-line-3 after:transition-[translate,background-color]',
-          'peer-checked:after:translate-x-4 peer-checked:after:bg-accent-on',
-        )}
-      />
+      <span className="relative h-[22px] w-[38px] shrink-0">
+        <input
+          id={id}
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          aria-checked={checked}
+          aria-busy={busy}
+          onChange={(event) => (busy ? undefined : onCheckedChange(event.target.checked))}
+          className="peer absolute inset-0 z-1 cursor-pointer appearance-none rounded-full opacity-0"
+        />
+        <span
+          aria-hidden
+          className={cx(
+            'absolute inset-0 rounded-full bg-field shadow-edge-3 transition-colors peer-checked:bg-accent peer-checked:shadow-none peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+            'after:absolute after:top-[3px] after:left-[3px] after:size-4 after:rounded-full after:bg-line-3 after:transition-[translate,background-color]',
+            'peer-checked:after:translate-x-4 peer-checked:after:bg-accent-on',
+          )}
+        />
+      </span>
     </label>
   );
 }
