@@ -90,6 +90,21 @@ test.describe('the Sandbox screen', () => {
     await expect(chargeback).toContainText('2 attempts');
   });
 
+  test('a checkout of a sub-merchant is begun and leads to its pay page', async ({ page }) => {
+    await open(page, '/transactions');
+    await page.getByRole('radio', { name: 'Checkout', exact: true }).check();
+    await page.getByRole('combobox', { name: 'Belongs to' }).click();
+    await page.getByRole('option', { name: /CID_1/ }).click();
+    await page.getByRole('button', { name: 'Begin', exact: true }).click();
+    const begun = page.getByRole('status').filter({ hasText: 'Begun: Checkout' });
+    await expect(begun.getByRole('link', { name: 'Open its pay page' })).toHaveAttribute(
+      'href',
+      /\/sandbox\/pay\//,
+    );
+    const row = page.getByRole('table', { name: 'Newest transactions' }).getByRole('row').nth(1);
+    await expect(row).toContainText('Sub-merchant');
+  });
+
   test('a sub-merchant is enrolled, gets a link to its form, and walks to the end', async ({ page }) => {
     await open(page, '/sub-merchants');
     await page.getByRole('button', { name: 'Enrol a sub-merchant' }).click();

@@ -17,15 +17,13 @@ interface AmountFormProps {
   busy: boolean;
   /** Receives the digits in plain notation. */
   onSet(amount: string): void;
-  /** Stands before the amount, such as the choice of a currency. */
-  before?: ReactNode;
   /** Stands after the button. */
   after?: ReactNode;
 }
 
 /** One amount with its button; typed by the rules of the reader's language, sent with the digits as typed. */
 export function AmountForm(props: AmountFormProps) {
-  const { label, value, placeholder, action, busy, onSet, before, after } = props;
+  const { label, value, placeholder, action, busy, onSet, after } = props;
   const t = useTranslations('sandbox');
   const { locale } = useShell();
   const shown = value === undefined ? '' : amountForInput(value, locale);
@@ -41,7 +39,6 @@ export function AmountForm(props: AmountFormProps) {
   };
   return (
     <form onSubmit={submit} className="flex flex-wrap items-start gap-x-2.5 gap-y-3" noValidate>
-      {before}
       <Field
         label={label}
         className="w-[220px] max-sm:w-full"

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Money } from '@/components/ui/money';
-import { Select } from '@/components/ui/select';
+import { Segmented } from '@/components/ui/segmented';
 import type { SandboxAnswer, SandboxBuckets } from '@/lib/contract/bff-sandbox';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { AmountForm } from './amount-form';
@@ -31,26 +31,25 @@ export function Ledger({ ledger }: Pick<SandboxAnswer, 'ledger'>) {
     <Section title={t('title')} body={t('body')} clauses={WORLD_CLAUSES.ledger} change={change}>
       <LedgerTable ledger={ledger} />
       {chosen === null ? null : (
-        <div className="mt-5">
+        <div className="mt-5 grid gap-4">
+          <div>
+            <span aria-hidden className="mb-1.5 block text-cell font-medium">
+              {t('currency')}
+            </span>
+            <Segmented
+              label={t('currency')}
+              size="md"
+              value={chosen}
+              options={currencies.map((code) => ({ value: code, label: code }))}
+              onValueChange={setCurrency}
+            />
+          </div>
           <AmountForm
             key={chosen}
             label={t('amount')}
             action={t('set')}
             busy={change.isPending}
             onSet={(amount) => change.mutate({ to: 'settings', body: { ledger: { [chosen]: amount } } })}
-            before={
-              <div className="w-[120px] max-sm:w-full">
-                <span aria-hidden className="mb-1.5 block text-cell font-medium">
-                  {t('currency')}
-                </span>
-                <Select
-                  label={t('currency')}
-                  value={chosen}
-                  options={currencies.map((code) => ({ value: code, label: code }))}
-                  onValueChange={setCurrency}
-                />
-              </div>
-            }
           />
         </div>
       )}

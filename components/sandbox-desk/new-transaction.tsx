@@ -1,26 +1,27 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Field, TextInput } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Segmented } from '@/components/ui/segmented';
-import { Select } from '@/components/ui/select';
 import { useShell } from '@/components/ui/shell-context';
 import { ShortId } from '@/components/ui/short-id';
 import type { SandboxKind, SandboxTransactions } from '@/lib/contract/bff-sandbox-world';
 import { amountForInput, parseAmount } from '@/lib/money/input';
-import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
+import { useSandboxChange } from '@/lib/queries/sandbox';
 import { TRANSACTION_CLAUSES } from './clause-ids';
+import { OWN } from './own';
 import { Section } from './section';
 import { choiceOf, TO_MESA, WebhookChoice, type WebhookDraft } from './webhook-choice';
 
+/** Its list box is heavier than the rest of the form, and only checkouts have it. */
+const CheckoutOwner = lazy(async () => ({ default: (await import('./checkout-owner')).CheckoutOwner }));
+
 const KINDS: readonly SandboxKind[] = ['onramp', 'offramp', 'checkout'];
-const OWN = 'own';
 
 interface Draft {
   kind: SandboxKind;
@@ -63,38 +64,40 @@ export function NewTransaction({ currencies }: { currencies: readonly string[] }
             onValueChange={(kind) => setDraft({ ...draft, kind })}
           />
         </div>
-        <div className="grid grid-cols-[140px_1fr] gap-3 max-sm:grid-cols-1">
-          <Field label={t('currency')}>
-            {(control) => (
-              <Select
-                {...control}
-                label={t('currency')}
-                value={draft.currency}
-                options={currencies.map((code) => ({ value: code, label: code }))}
-                onValueChange={(currency) => setDraft({ ...draft, currency })}
-              />
-            )}
-          </Field>
-          <Field
-            label={t('amount')}
-            hint={t('amountHint')}
-            error={wrong ? sandbox('amountError', { example: amountForInput('1250.50', locale) }) : undefined}
-          >
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                autoComplete="off"
-                className="tabular-nums"
-                value={draft.amount}
-                onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
-                after={<span className="text-ink-3">BRL</span>}
-              />
-            )}
-          </Field>
+        <div>
+          <span aria-hidden className="mb-1.5 block text-cell font-medium">
+            {t('currency')}
+          </span>
+          <Segmented
+            label={t('currency')}
+            size="md"
+            value={draft.currency}
+            options={currencies.map((code) => ({ value: code, label: code }))}
+            onValueChange={(currency) => setDraft({ ...draft, currency })}
+          />
         </div>
+        <Field
+          label={t('amount')}
+          hint={t('amountHint')}
+          className="max-w-[320px]"
+          error={wrong ? sandbox('amountError', { example: amountForInput('1250.50', locale) }) : undefined}
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              inputMode="decimal"
+              autoComplete="off"
+              className="tabular-nums"
+              value={draft.amount}
+              onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
+              after={<span className="text-ink-3">BRL</span>}
+            />
+          )}
+        </Field>
         {draft.kind === 'checkout' ? (
-          <Owner owner={draft.owner} onChange={(owner) => setDraft({ ...draft, owner })} />
+          <Suspense fallback={<div className="h-[64px]" />}>
+            <CheckoutOwner owner={draft.owner} onChange={(owner) => setDraft({ ...draft, owner })} />
+          </Suspense>
         ) : null}
         <WebhookChoice draft={draft.webhook} onChange={(webhook) => setDraft({ ...draft, webhook })} />
         <div>
@@ -116,31 +119,6 @@ function bodyOf({ kind, currency, owner, webhook }: Draft, amount: string | unde
     ...(amount !== undefined && { amount_fiat: amount }),
     ...(kind === 'checkout' && owner !== OWN && { correlation_id: owner }),
   };
-}
-
-/** Whose checkout it is: a sub-merchant's splits when it completes (SPL-10). */
-function Owner({ owner, onChange }: { owner: string; onChange(owner: string): void }) {
-  const t = useTranslations('sandboxTransactions');
-  const { data } = useQuery(sandboxQuery('relationships'));
-  const onboarded = (data?.relationships ?? []).filter(({ kyb }) => kyb?.endsWith('.done'));
-  const options = onboarded.map(({ correlation_id, name }) => ({
-    value: correlation_id,
-    label: name ?? correlation_id,
-    ...(name !== undefined && { description: correlation_id }),
-  }));
-  return (
-    <Field label={t('owner')}>
-      {(control) => (
-        <Select
-          {...control}
-          label={t('owner')}
-          value={owner}
-          options={[{ value: OWN, label: t('own') }, ...options]}
-          onValueChange={onChange}
-        />
-      )}
-    </Field>
-  );
 }
 
 function Created({ answer: { created = '', link, transactions } }: { answer: SandboxTransactions }) {

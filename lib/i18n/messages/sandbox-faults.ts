@@ -82,7 +82,7 @@ const es: Messages<typeof en> = {
   title: 'Hacer fallar una ruta',
   body: 'Otro estado, una respuesta lenta o una conexión que se corta antes o después de que la solicitud actúe.',
   route: 'Ruta',
-  status: 'Estado',
+  status: 'Código de estado',
   statusHint: 'Vacío: la propia ruta responde.',
   statusError: 'Un número de 200 a 599',
   answer: 'Cuerpo',

@@ -1,0 +1,33 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Field } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { sandboxQuery } from '@/lib/queries/sandbox';
+import { OWN } from './own';
+
+/** Whose checkout it is: a sub-merchant's splits when it completes (SPL-10). */
+export function CheckoutOwner({ owner, onChange }: { owner: string; onChange(owner: string): void }) {
+  const t = useTranslations('sandboxTransactions');
+  const { data } = useQuery(sandboxQuery('relationships'));
+  const onboarded = (data?.relationships ?? []).filter(({ kyb }) => kyb?.endsWith('.done'));
+  const options = onboarded.map(({ correlation_id, name }) => ({
+    value: correlation_id,
+    label: name ?? correlation_id,
+    ...(name !== undefined && { description: correlation_id }),
+  }));
+  return (
+    <Field label={t('owner')}>
+      {(control) => (
+        <Select
+          {...control}
+          label={t('owner')}
+          value={owner}
+          options={[{ value: OWN, label: t('own') }, ...options]}
+          onValueChange={onChange}
+        />
+      )}
+    </Field>
+  );
+}
