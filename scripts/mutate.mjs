@@ -1,24 +1,35 @@
-/** `npm run mutate [-- GROUP ...]`: every deliberate fault of scripts/sandbox-mutations.json, and who catches it. */
-import { MUTATIONS, tryMutations } from './sandbox-mutations.mjs';
+/**
+ * `npm run mutate [-- --all] [GROUP ...]`: every deliberate fault of scripts/sandbox-mutations.json, and who catches
+ * it; with --all also which clauses no fault breaks.
+ */
+import { idsOf, isCaught, MUTATIONS, tryMutations, unbrokenClauses } from './sandbox-mutations.mjs';
 
-const groups = process.argv.slice(2);
+const all = process.argv.includes('--all');
+const groups = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 const chosen = MUTATIONS.filter(({ group }) => groups.length === 0 || groups.includes(group));
 const startedAt = Date.now();
-const line = ({ mutation, caught, broken }) => {
-  const verdict = broken ? `BROKEN   ${broken}` : caught ? `caught   ${caught.ids.join(' ')}` : 'MISSED';
-  return `${mutation.group}  ${mutation.what.padEnd(58)} ${verdict}`;
-};
 
-const { unchanged, sound, results } = await tryMutations(chosen, {
+function line(result) {
+  const { mutation, broken } = result;
+  const ids = idsOf(result);
+  const shown = all ? `${ids.length} clauses` : ids.join(' ');
+  const verdict = broken ? `BROKEN   ${broken}` : isCaught(result) ? `caught   ${shown}` : 'MISSED';
+  return `${mutation.group}  ${mutation.what.padEnd(58)} ${verdict}`;
+}
+
+const { unchanged, results } = await tryMutations(chosen, {
+  extent: all ? 'all' : 'first',
   onResult: (result) => console.log(line(result)),
 });
-if (!sound) console.log(`\nThe unchanged sandbox fails the suite itself: ${JSON.stringify(unchanged)}`);
-const caught = results.filter((result) => result.caught);
-const byGroup = caught.filter(({ mutation, caught: { ids } }) =>
-  ids.some((id) => id.startsWith(mutation.group)),
-);
+const isSound = unchanged.caught?.length === 0;
+if (!isSound) console.log(`\nThe unchanged sandbox fails the suite itself: ${JSON.stringify(unchanged)}`);
+const caught = results.filter(isCaught);
+const own = caught.filter((result) => idsOf(result).some((id) => id.startsWith(result.mutation.group)));
+const seconds = Math.round((Date.now() - startedAt) / 1000);
 console.log(
-  `\n${caught.length} of ${results.length} faults caught, ${byGroup.length} of them by a check of their own group, ` +
-    `in ${Math.round((Date.now() - startedAt) / 1000)} s.`,
+  `\n${caught.length} of ${results.length} faults caught, ${own.length} of them by a check of their own group, in ${seconds} s.`,
 );
-process.exitCode = sound && caught.length === results.length ? 0 : 1;
+const unbroken = all ? unbrokenClauses(unchanged, results) : [];
+if (all) console.log(`Clauses that no fault breaks: ${unbroken.join(' ') || 'none'}`);
+process.exitCode =
+  isSound && caught.length === results.length && (groups.length > 0 || unbroken.length === 0) ? 0 : 1;

@@ -1,33 +1,35 @@
 import { runClause } from '@/lib/sandbox/conformance/clause';
 import { connectInProcess } from '@/lib/sandbox/conformance/in-process';
-import { NotHere } from '@/lib/sandbox/conformance/not-here';
 import { SUITE } from '@/lib/sandbox/conformance/suite';
 
 /**
- * Runs the conformance suite in process until a check fails, those of the group given first. Started by
- * sandbox-mutations.mjs in a copy of the room; prints one line of JSON: the check that failed, or null.
+ * Runs the conformance suite in process, the checks of the group given first, until one fails or, with `all`,
+ * to its end. Here a check without means to run is one that fails. Started by sandbox-mutations.mjs in a copy of the room; prints one line of JSON.
  */
-const [group = ''] = process.argv.slice(2);
-const { api, close } = await connectInProcess();
-const isClosing = (index: number) => index >= SUITE.length - 3;
+const PATIENCE_MS = 1_500;
+const CLOSING = 3;
+
+const [group = '', extent] = process.argv.slice(2);
+const { api, close } = await connectInProcess(PATIENCE_MS);
+const closing = SUITE.slice(-CLOSING);
 const ofGroup = SUITE.filter(
-  (item, index) => !isClosing(index) && item.ids.some((id) => id.startsWith(group)),
+  (item) => !closing.includes(item) && item.ids.some((id) => id.startsWith(group)),
 );
 const others = SUITE.filter((item) => !ofGroup.includes(item));
 
-let caught: { ids: readonly string[]; title: string; why: string } | null = null;
+const caught: { ids: readonly string[]; title: string; why: string }[] = [];
 let run = 0;
 for (const item of [...ofGroup, ...others]) {
   run += 1;
   try {
     await runClause(api, item);
   } catch (error) {
-    if (error instanceof NotHere) continue;
     const [why = ''] = (error instanceof Error ? error.message : String(error)).split('\n');
-    caught = { ids: item.ids, title: item.title, why };
-    break;
+    caught.push({ ids: item.ids, title: item.title, why });
+    if (extent !== 'all') break;
   }
 }
 close();
-process.stdout.write(`${JSON.stringify({ caught, run })}\n`);
+const covered = [...new Set(SUITE.flatMap(({ ids }) => ids))];
+process.stdout.write(`${JSON.stringify({ caught, run, covered })}\n`);
 process.exit(0);

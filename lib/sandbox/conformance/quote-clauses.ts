@@ -79,7 +79,17 @@ export const QUOTE_CLAUSES = [
     }
   }),
   hard('QUO-12', 'what is no JSON object is a 400', async (api) => {
-    for (const body of ['', '{', '{"from_currency":', '[]', 'null', '"x"', '{} x']) {
+    const right = JSON.stringify(USDT_TO_BRL);
+    for (const body of [
+      '',
+      '{',
+      right.slice(0, -1),
+      `[${right}]`,
+      'null',
+      '"x"',
+      `${right} x`,
+      `${right}}`,
+    ]) {
       assertError(await api.call('POST', RFQ, post(body)), 400);
     }
   }),
@@ -97,12 +107,14 @@ export const QUOTE_CLAUSES = [
     assertError(await api.call('POST', RFQ, post(USDT_TO_BRL)), 500);
   }),
   hard('QUO-15', 'no body brings another status than 200, 400 or 500', async (api) => {
-    const values = [null, '', 'USDT', 'BRL', 7, -1, 0, {}, [], true];
-    for (let index = 0; index < 50; index += 1) {
-      const pick = (step: number) => values[(index * step) % values.length];
-      const body = { from_currency: pick(3), to_currency: pick(7), from_amount: pick(1), webhook: pick(9) };
-      const { status } = await api.call('POST', RFQ, post(body));
-      assert.ok([200, 400, 500].includes(status), `${status}`);
+    const codes = ['USDT', 'BRL', 'ZZZ', '', null, 7];
+    const amounts = [100, -1, null, '1', 1e12, 0];
+    for (const [row, from_currency] of codes.entries()) {
+      for (const [column, to_currency] of codes.entries()) {
+        const from_amount = row < 3 && column < 3 ? 100 : amounts[(row + column) % amounts.length];
+        const { status } = await api.call('POST', RFQ, post({ from_currency, to_currency, from_amount }));
+        assert.ok([200, 400, 500].includes(status), `${status}`);
+      }
     }
   }),
   hard('QUO-16', 'the identifier can be used at once', async (api) => {
