@@ -27,7 +27,8 @@ const en = {
   upstream_unreachable: 'The API did not answer in time. Try again in a moment.',
   upstream_rate_limited: 'The API asks us to slow down. Wait a moment, then try again.',
   upstream_contract: 'The API answered with something this dashboard cannot read. Report the code below.',
-  filter_not_applied: 'The API did not apply a filter, so no file is made: it would hold rows you did not ask for.',
+  filter_not_applied:
+    'The API did not apply a filter, so no file is made: it would hold rows you did not ask for.',
   no_ledger: 'The API has no balance for this account yet, or cannot read it now. Try again in a moment.',
   cannot_quote: 'The API cannot quote this pair now. Choose other currencies or try again later.',
   outcome_pending:
@@ -61,7 +62,8 @@ const ptBR: Messages<typeof en> = {
   upstream_unreachable: 'A API não respondeu a tempo. Tente de novo em instantes.',
   upstream_rate_limited: 'A API pede para irmos mais devagar. Espere um momento e tente de novo.',
   upstream_contract: 'A API respondeu algo que este painel não consegue ler. Informe o código abaixo.',
-  filter_not_applied: 'A API não aplicou um filtro, então nenhum arquivo é feito: teria linhas que você não pediu.',
+  filter_not_applied:
+    'A API não aplicou um filtro, então nenhum arquivo é feito: teria linhas que você não pediu.',
   no_ledger:
     'A API ainda não tem saldo desta conta, ou não consegue lê-lo agora. Tente de novo em instantes.',
   cannot_quote: 'A API não consegue cotar este par agora. Escolha outras moedas ou tente mais tarde.',
@@ -95,7 +97,8 @@ const es: Messages<typeof en> = {
   upstream_unreachable: 'La API no respondió a tiempo. Reintenta en un momento.',
   upstream_rate_limited: 'La API pide ir más despacio. Espera un momento y reintenta.',
   upstream_contract: 'La API respondió algo que este panel no puede leer. Informa el código de abajo.',
-  filter_not_applied: 'La API no aplicó un filtro, así que no se hace ningún archivo: tendría filas que no pediste.',
+  filter_not_applied:
+    'La API no aplicó un filtro, así que no se hace ningún archivo: tendría filas que no pediste.',
   no_ledger: 'La API aún no tiene saldo de esta cuenta, o no puede leerlo ahora. Reintenta en un momento.',
   cannot_quote: 'La API no puede cotizar este par ahora. Elige otras monedas o reintenta más tarde.',
   outcome_pending:
