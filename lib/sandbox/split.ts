@@ -26,9 +26,11 @@ export function splitAmount(record: TransactionRecord, assumptions: Assumptions)
 
 /** What the sub-merchant gets from a checkout: fixed from the start, or known once it is paid. */
 export function received({ attributes, terms }: TransactionRecord): { currency: string; amount: string } {
+  const known = attributes.amount_crypto ?? terms?.amount_crypto;
   return {
     currency: attributes.currency_code ?? terms?.currency_code ?? '',
-    amount: attributes.amount_crypto ?? terms?.amount_crypto ?? '0',
+    // An open amount that nobody has paid yet has brought nothing: a fact here, not a gap.
+    amount: known === undefined ? '0' : known,
   };
 }
 
