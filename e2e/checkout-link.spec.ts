@@ -54,7 +54,7 @@ test.describe('a checkout link', () => {
   });
 
   test('with an answer in other words is shown raw', async ({ page, sandbox }) => {
-    const body = '{"checkout":{"reference":"abc-123"}}';
+    const body = { checkout: { reference: 'abc-123' } };
     await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, status: 200, body, times: 1 }] });
     await openForm(page);
     await dialog(page).getByRole('button', { name: 'Create link' }).click();
