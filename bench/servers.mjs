@@ -60,14 +60,17 @@ export async function startSandbox(args = []) {
   return { base, account, fixtures, pid: child.pid };
 }
 
-/** The built application against `sandbox`, as it would run in front of the live service. */
+/** The built application against `sandbox`, started as `npm start` does and as it would run in front of the live service. */
 export async function startApp(sandbox, env = {}) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   const dataDir = await mkdtemp(join(tmpdir(), 'mesa-bench-'));
   const admin = { email: 'bench@mesa.example', password: 'bench-only-password-2026' };
   const child = spawnNode(
-    ['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
+    [
+      ...['--import', './scripts/server-child.mjs'],
+      ...['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
+    ],
     {
       NEXT_DIST_DIR: DIST,
       NODE_ENV: 'production',
