@@ -101,7 +101,7 @@ test('safety 55: a reason made of markup and scripts is shown letter by letter a
   const convert = new ConvertScreen(page);
   const rfq_id = await convert.quote();
   const body = { rfq_id, state: 'REFUSED', quote_pair: 'x', reason };
-  await sandbox.scenario({ faults: [{ ...ACCEPT, status: 422, body: body as never }] });
+  await sandbox.scenario({ faults: [{ ...ACCEPT, status: 422, body }] });
   await convert.accept();
   await convert.expectOutcome('Refused');
   await expect(page.getByText(reason).first()).toBeVisible();

@@ -117,7 +117,7 @@ test('safety 20: an accepted answer that differs from what was shown is a red al
     pix_key: 'financeiro@mesa.example',
     reason: '',
   };
-  await sandbox.scenario({ faults: [{ ...ACCEPT, status: 200, body: body as never, times: 1 }, READS_FAIL] });
+  await sandbox.scenario({ faults: [{ ...ACCEPT, status: 200, body, times: 1 }, READS_FAIL] });
   await convert.confirmButton().click();
   await expect(page.getByText('The confirmed figures differ from what you saw').first()).toBeVisible();
 });

@@ -13,7 +13,7 @@ export interface Scenario {
     method: string;
     path: string;
     status?: number;
-    body?: string;
+    body?: unknown;
     delay_ms?: number;
     drop?: 'before' | 'after';
     times?: number;
