@@ -6,7 +6,8 @@ import { assert } from './assert';
 import { type JsonObject, objectOf } from './reply';
 
 const POLL_MS = 5;
-const PATIENCE_MS = 8_000;
+/** Longer than the first retry: a delivery lost on a busy machine still comes. */
+const PATIENCE_MS = 15_000;
 
 export interface Arrival {
   method: string;
