@@ -30,7 +30,8 @@ test('the description is a page for whoever may steer the sandbox, and asks no o
 
 test('the description is not there for a viewer', async ({ page, signIn }) => {
   await signIn('viewer');
-  expect((await page.goto('/sandbox/_sandbox/docs'))?.status()).toBe(404);
+  // Asked for without a page: a browser puts its own in the place of an empty 404.
+  expect((await page.request.get('/sandbox/_sandbox/docs')).status()).toBe(404);
 });
 
 test('SGN: beside the stand-alone sandbox the page makes calls, and signs them', async ({ page }) => {
@@ -42,7 +43,7 @@ test('SGN: beside the stand-alone sandbox the page makes calls, and signs them',
     await read.getByRole('button').first().click();
     await read.getByRole('button', { name: 'Try it out' }).click();
     await read.getByRole('button', { name: 'Execute' }).click();
-    await expect(read.locator('.live-responses-table .response-col_status').first()).toContainText('200');
+    await expect(read.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200');
     expect(stray).toEqual([]);
   } finally {
     await sandbox.stop();
