@@ -2,8 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { QueryBoundary } from '@/components/ui/query-boundary';
-import type { SandboxAnswer } from '@/lib/contract/bff-sandbox';
+import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff-sandbox';
 import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
 import { activeOutcome } from './active-outcome';
 import { Ceilings } from './ceilings';
@@ -37,13 +38,14 @@ export function WorldScreen() {
 function NextAccept({ sandbox }: { sandbox: SandboxAnswer }) {
   const t = useTranslations('sandbox');
   const change = useSandboxChange('world');
+  const [picked, setPicked] = useState<SandboxOutcome>();
+  const pick = (outcome: SandboxOutcome) => {
+    setPicked(outcome);
+    change.mutate({ to: 'scenario', body: { outcome } }, { onSettled: () => setPicked(undefined) });
+  };
   return (
     <Section title={t('nextAccept')} body={t('nextAcceptBody')} change={change}>
-      <OutcomePicker
-        active={activeOutcome(sandbox)}
-        busy={change.isPending}
-        onPick={(outcome) => change.mutate({ to: 'scenario', body: { outcome } })}
-      />
+      <OutcomePicker active={picked ?? activeOutcome(sandbox)} busy={change.isPending} onPick={pick} />
     </Section>
   );
 }

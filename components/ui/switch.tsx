@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import { cx } from './cx';
 
 interface SwitchProps {
@@ -9,13 +9,23 @@ interface SwitchProps {
   /** The whole line is the label. */
   label: ReactNode;
   hint?: ReactNode;
-  /** Shown as turned until the answer is there, and takes no press meanwhile. */
+  /** A change is under way: what was asked for is shown, and no other press is taken. */
   busy?: boolean;
 }
 
 /** On or off at once, without a form: a native checkbox in the role of a switch. */
 export function Switch({ checked, onCheckedChange, label, hint, busy = false }: SwitchProps) {
   const id = useId();
+  const [asked, setAsked] = useState<boolean>();
+  useEffect(() => {
+    if (!busy) setAsked(undefined);
+  }, [busy]);
+  const shown = asked ?? checked;
+  const turn = (on: boolean) => {
+    if (busy) return;
+    setAsked(on);
+    onCheckedChange(on);
+  };
   return (
     <label
       htmlFor={id}
@@ -30,10 +40,10 @@ export function Switch({ checked, onCheckedChange, label, hint, busy = false }: 
           id={id}
           type="checkbox"
           role="switch"
-          checked={checked}
-          aria-checked={checked}
+          checked={shown}
+          aria-checked={shown}
           aria-busy={busy}
-          onChange={(event) => (busy ? undefined : onCheckedChange(event.target.checked))}
+          onChange={(event) => turn(event.target.checked)}
           className="peer absolute inset-0 z-1 cursor-pointer appearance-none rounded-full opacity-0"
         />
         <span
