@@ -43,7 +43,9 @@ test('SGN: beside the stand-alone sandbox the page makes calls, and signs them',
     await read.getByRole('button').first().click();
     await read.getByRole('button', { name: 'Try it out' }).click();
     await read.getByRole('button', { name: 'Execute' }).click();
-    await expect(read.locator('.live-responses-table tbody .response-col_status').first()).toContainText('200');
+    await expect(read.locator('.live-responses-table tbody .response-col_status').first()).toContainText(
+      '200',
+    );
     expect(stray).toEqual([]);
   } finally {
     await sandbox.stop();

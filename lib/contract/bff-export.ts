@@ -43,9 +43,3 @@ export const EXPORT_QUERIES = {
   offramps: exportQuery('offramps'),
   withdrawals: exportQuery('withdrawals'),
 } as const satisfies Record<TransactionList, z.ZodType<ExportQuery>>;
-
-/** Head lines of the file's answer that the browser reads. */
-export const EXPORT_TOTAL = 'x-export-total';
-export const EXPORT_UNTIL = 'x-export-until';
-/** Lines of a file before its first record: what it is, and the names of the columns. */
-export const EXPORT_HEAD_LINES = 2;

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { EXPORT_QUERIES, EXPORT_TOTAL, EXPORT_UNTIL } from '@/lib/contract/bff-export';
+import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
+import { EXPORT_TOTAL, EXPORT_UNTIL } from '@/lib/contract/export-head';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { listAudit } from '@/lib/store/audit';
 import { openStore, type Store } from '@/lib/store/db';

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff';
-import { EXPORT_TOTAL, EXPORT_UNTIL, type ExportQuery } from '@/lib/contract/bff-export';
+import type { ExportQuery } from '@/lib/contract/bff-export';
 import { DomainError } from '@/lib/contract/domain-error';
+import { EXPORT_TOTAL, EXPORT_UNTIL } from '@/lib/contract/export-head';
 import { LIST_FILTERS, type TransactionList } from '@/lib/contract/transaction-lists';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';

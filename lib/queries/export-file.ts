@@ -1,4 +1,4 @@
-import { EXPORT_HEAD_LINES, EXPORT_TOTAL, EXPORT_UNTIL } from '@/lib/contract/bff-export';
+import { EXPORT_HEAD_LINES, EXPORT_TOTAL, EXPORT_UNTIL } from '@/lib/contract/export-head';
 import { type Filters, writeListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
