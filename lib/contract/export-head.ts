@@ -1,0 +1,7 @@
+/** Apart from the schemas, because the browser reads it and has no use for zod. */
+
+/** Head lines of the answer of an export. */
+export const EXPORT_TOTAL = 'x-export-total';
+export const EXPORT_UNTIL = 'x-export-until';
+/** Lines of a file before its first record: what it is, and the names of the columns. */
+export const EXPORT_HEAD_LINES = 2;
