@@ -2,13 +2,16 @@
 
 import { Link2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
-import { LinksMade } from './links-made';
-import { NewLink } from './new-link';
+import { whenIdle } from '@/components/ui/when-idle';
+
+const loadNew = () => import('./new-link');
+const NewLink = lazy(async () => ({ default: (await loadNew()).NewLink }));
+const LinksMade = lazy(async () => ({ default: (await import('./links-made')).LinksMade }));
 
 type Tab = 'new' | 'made';
 
@@ -18,7 +21,10 @@ export function CheckoutLinkButton() {
   const { can } = useShell();
   const [open, setOpen] = useState(false);
   const [tab, setTab] = useState<Tab>('new');
-  if (!can('checkouts:create')) return null;
+  const allowed = can('checkouts:create');
+  // The form brings a list box and the drawing of codes, which the list beside it has no use for.
+  useEffect(() => (allowed ? whenIdle(() => void loadNew()) : undefined), [allowed]);
+  if (!allowed) return null;
   return (
     <>
       <Button
@@ -43,7 +49,11 @@ export function CheckoutLinkButton() {
             { value: 'made', label: t('made') },
           ]}
         />
-        <div className="mt-4">{tab === 'new' ? <NewLink /> : <LinksMade />}</div>
+        <div className="mt-4">
+          <Suspense fallback={<div className="h-[360px]" />}>
+            {tab === 'new' ? <NewLink /> : <LinksMade />}
+          </Suspense>
+        </div>
       </Dialog>
     </>
   );
