@@ -5,6 +5,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
+import { useMounted } from '@/components/ui/use-mounted';
 import { balanceQuery } from '@/lib/queries/balance';
 import { readBalanceGroups } from '@/lib/queries/balance-groups';
 import { activityQuery, type Read } from '@/lib/queries/overview';
@@ -63,8 +64,9 @@ export function ActivityAside({ initial }: { initial?: Read<'activity'> | undefi
 
 /** Watches the balance that the page has; it asks for nothing by itself. */
 function useBlockedCurrencies(): number {
+  const mounted = useMounted();
   const { data } = useQuery({ ...balanceQuery(), enabled: false });
-  if (!data) return 0;
+  if (!mounted || !data) return 0;
   const isSome = (amount: string | undefined) => amount !== undefined && /[1-9]/.test(amount);
   return readBalanceGroups(data).groups.filter(
     ({ buckets, accounts }) => isSome(buckets.blocked) || accounts.some((one) => isSome(one.buckets.blocked)),

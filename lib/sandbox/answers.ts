@@ -9,8 +9,14 @@ export const API_VERSION = '2026.11.18-sandbox';
 /** Statuses that HTTP sends nothing with; only an injected fault asks for one. */
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
-/** What a handler answers: an object of the contract, or a text that the error policy gives its shape. */
-export type Answer = { status: number; body: unknown } | { status: number; error: string };
+/**
+ * What a handler answers: an object of the contract, a text that the error policy gives its shape, or, for an
+ * injected fault alone, bytes that go out as they are: HTML, half a body, nothing the contract knows.
+ */
+export type Answer =
+  | { status: number; body: unknown }
+  | { status: number; error: string }
+  | { status: number; raw: string };
 
 /** Success, also for what was created: there is no 201 (ERR-01). */
 export function ok(body: unknown): Answer {
@@ -27,6 +33,10 @@ export function refuse(status: number, error: string): Answer {
  */
 export function tell(answer: Answer, policy: ErrorBodies, headers: Record<string, string>): Told {
   if (BODILESS.has(answer.status)) return tellNothing(answer.status, headers);
+  if ('raw' in answer) {
+    const type = answer.raw.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json';
+    return { status: answer.status, headers: { ...headers, 'content-type': type }, text: answer.raw };
+  }
   if ('body' in answer) return json(answer.status, answer.body, 'application/json', headers);
   const shape = policy[answer.status] ?? 'empty';
   if (shape === 'empty') return tellNothing(answer.status, headers);

@@ -50,6 +50,21 @@ describe('faults', () => {
     expect([await statuses('A'), await statuses('A')]).toEqual([503, 200]);
   });
 
+  it('a text goes out as it is: half a body, or a page of HTML', async () => {
+    const { sandbox, control } = testSandbox();
+    const answers = ['{"balances":', '<html>down</html>'];
+    for (const body of answers) {
+      await control('DELETE', '/scenario');
+      await control('PUT', '/scenario', {
+        faults: [{ method: 'GET', path: '/v2/balance', status: 200, body }],
+      });
+      const answer = await sandbox.fetch(
+        new Request('http://sandbox.test/v2/balance', { headers: { 'api-key': sandbox.keys.apiKey } }),
+      );
+      expect(await answer.text()).toBe(body);
+    }
+  });
+
   it('a slow answer is slow and otherwise the same', async () => {
     const { call, control } = testSandbox();
     await control('PUT', '/scenario', {

@@ -96,8 +96,8 @@ async function suffer(
     if (status === undefined && drop === 'after') throw connectionLost();
     if (status === undefined) return acted;
   }
-  const answer = body === undefined ? refuse(status, 'internal error') : { status, body };
-  return { answer, now };
+  if (body === undefined) return { answer: refuse(status, 'internal error'), now };
+  return { answer: typeof body === 'string' ? { status, raw: body } : { status, body }, now };
 }
 
 function policyOf(assumptions: Assumptions, route: Admitted['route'] | undefined): ErrorBodies {
