@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import type { World } from './world';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const LENGTH = 22;
 
 /**
  * The next identifier, e.g. `rfq_7Kd2mVx9…`: opaque and not a sequence (GEN-10), yet the same for the same
@@ -12,8 +13,9 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 export function mintId(world: World, kind: string, now: number): string {
   world.minted += 1;
   const digest = createHash('sha256').update(`${world.seed} ${kind} ${world.minted} ${now}`).digest();
-  const letters = Array.from(digest.subarray(0, 22), (byte) => ALPHABET[byte % ALPHABET.length]);
-  return `${kind}_${letters.join('')}`;
+  let letters = '';
+  for (let index = 0; index < LENGTH; index += 1) letters += ALPHABET[(digest[index] ?? 0) % ALPHABET.length];
+  return `${kind}_${letters}`;
 }
 
 /** The next UUID, version 4 in form (GEN-09); as reproducible as `mintId`. */

@@ -38,7 +38,7 @@ export function priceOptions(
   const from = currencyOf(assumptions, request.from_currency);
   const to = currencyOf(assumptions, request.to_currency);
   if (from === undefined || to === undefined) return {};
-  const market = marketPrice(world, assumptions, from, to, now);
+  const market = knownMarketPrice(world, assumptions, from, to, now);
   const etas = settlementEtas(now);
   const options: Partial<Record<SettlementDay, Option>> = {};
   for (const day of ['d0', 'd1'] as const) {
@@ -59,6 +59,29 @@ function amountsAt(fixed: Conversion['fixed'], price: string, from: Currency, to
   const to_amount = fixed.side === 'to' ? amount : round(multiply(amount, price), to.decimals);
   if (from_amount === null || !isPositive(from_amount) || !isPositive(to_amount)) return null;
   return { from_amount, to_amount };
+}
+
+/** The prices of a bucket of time, for the assumptions they were found with. */
+const prices = new WeakMap<Assumptions, { seed: string; bucket: number; byPair: Map<string, string> }>();
+
+/** Everyone who asks for a pair in the same bucket gets the same market, so it is found once. */
+function knownMarketPrice(
+  world: World,
+  assumptions: Assumptions,
+  from: Currency,
+  to: Currency,
+  now: number,
+): string {
+  const bucket = Math.floor(now / BUCKET_MS);
+  const pair = `${from.code}/${to.code}`;
+  let known = prices.get(assumptions);
+  if (known?.bucket !== bucket || known.seed !== world.seed) {
+    known = { seed: world.seed, bucket, byPair: new Map() };
+    prices.set(assumptions, known);
+  }
+  const price = known.byPair.get(pair) ?? marketPrice(world, assumptions, from, to, now);
+  known.byPair.set(pair, price);
+  return price;
 }
 
 /** Units of `to` per unit of `from`, before what the desk keeps. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { put, removeAll } from './registers';
+import { put, removeAll, sizeOf } from './registers';
 import { seededWorld } from './seed';
 import { testSandbox } from './test-sandbox';
 import { worldKeeper } from './world-keeper';
@@ -86,6 +86,7 @@ describe('a change that was not saved', () => {
     });
     await expect(spoiled).rejects.toThrow('in the middle');
     expect(writeWorld(world)).toBe(before);
+    expect(sizeOf(world, 'clients')).toBe(3);
   });
 });
 

@@ -19,6 +19,17 @@ type Items<R extends Register> = World[R][string];
 /** What takes the changes of the current turn back, in the order in which they were made. */
 const journals = new WeakMap<World, (() => void)[]>();
 
+/** Counting a large register costs more than what is put into it. */
+const sizes = new WeakMap<object, number>();
+
+/** How many items a register has. */
+export function sizeOf(world: World, register: Register): number {
+  const items = world[register];
+  const size = sizes.get(items) ?? Object.keys(items).length;
+  sizes.set(items, size);
+  return size;
+}
+
 /**
  * Puts an item into a register, new or in the place of another. The types leave no other way to write one, so
  * that a turn that fails can be taken back without a copy of the whole world.
@@ -27,10 +38,13 @@ export function put<R extends Register>(world: World, register: R, id: string, i
   // The one place where the types are told otherwise.
   const items = world[register] as Record<string, Items<R>>;
   const before = Object.hasOwn(items, id) ? items[id] : undefined;
+  const size = sizeOf(world, register);
   remember(world, () => {
+    sizes.set(items, size);
     if (before === undefined) delete items[id];
     else items[id] = before;
   });
+  if (before === undefined) sizes.set(items, size + 1);
   items[id] = item;
 }
 

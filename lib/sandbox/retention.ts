@@ -1,5 +1,5 @@
 import 'server-only';
-import { removeAll } from './registers';
+import { removeAll, sizeOf } from './registers';
 import type { Conversion, World } from './world';
 
 const KEPT_CONVERSIONS = 500;
@@ -14,7 +14,7 @@ export function makeRoom(world: World, now: number): void {
   // Of quotes alone: with other identifiers minted in between, a count of those could pass every multiple by.
   const quotes = Object.values(world.accounts).reduce((sum, { effects }) => sum + effects.quotes, 0);
   if (quotes % SWEEP_EVERY !== 0) return;
-  const size = Object.keys(world.conversions).length;
+  const size = sizeOf(world, 'conversions');
   if (size <= KEPT_CONVERSIONS || quotes % (SWEEP_EVERY * Math.ceil(size / 1000)) !== 0) return;
   const all = Object.values(world.conversions);
   const surplus = Math.max(all.length - KEPT_CONVERSIONS, 0);
