@@ -38,15 +38,15 @@ export function priceOptions(
   const from = currencyOf(assumptions, request.from_currency);
   const to = currencyOf(assumptions, request.to_currency);
   if (from === undefined || to === undefined) return {};
-  const market = knownMarketPrice(world, assumptions, from, to, now);
+  const prices = pricesOf(world, assumptions, from, to, now);
   const etas = settlementEtas(now);
   const options: Partial<Record<SettlementDay, Option>> = {};
   for (const day of ['d0', 'd1'] as const) {
     if (!open[day]) continue;
-    const decimals = assumptions.rates.decimals[to.kind] + GUARD_DECIMALS;
-    const price = round(multiply(market, KEPT[day]), decimals);
+    const price = prices[day];
     const amounts = amountsAt(request.fixed, price, from, to);
-    const rate = assumptions.rates.direction === 'to/from' ? price : divide('1', price, decimals);
+    const { rates } = assumptions;
+    const rate = rates.direction === 'to/from' ? price : divide('1', price, decimalsOf(assumptions, to));
     if (amounts !== null && rate !== null) options[day] = { ...amounts, rate, settlement_eta: etas[day] };
   }
   return options;
@@ -61,27 +61,38 @@ function amountsAt(fixed: Conversion['fixed'], price: string, from: Currency, to
   return { from_amount, to_amount };
 }
 
-/** The prices of a bucket of time, for the assumptions they were found with. */
-const prices = new WeakMap<Assumptions, { seed: string; bucket: number; byPair: Map<string, string> }>();
+type Prices = Record<SettlementDay, string>;
 
-/** Everyone who asks for a pair in the same bucket gets the same market, so it is found once. */
-function knownMarketPrice(
+/** The prices of a bucket of time, for the assumptions they were found with. */
+const known = new WeakMap<Assumptions, { seed: string; bucket: number; byPair: Map<string, Prices> }>();
+
+/** What the desk asks on each day. Everyone who asks for a pair in the same bucket gets the same, so it is found once. */
+function pricesOf(world: World, assumptions: Assumptions, from: Currency, to: Currency, now: number): Prices {
+  const { seed } = world;
+  const bucket = Math.floor(now / BUCKET_MS);
+  const latest = known.get(assumptions);
+  const { byPair } = latest?.bucket === bucket && latest.seed === seed ? latest : { byPair: new Map() };
+  known.set(assumptions, { seed, bucket, byPair });
+  const pair = `${from.code}/${to.code}`;
+  const prices = byPair.get(pair) ?? findPrices(world, assumptions, from, to, now);
+  byPair.set(pair, prices);
+  return prices;
+}
+
+function findPrices(
   world: World,
   assumptions: Assumptions,
   from: Currency,
   to: Currency,
   now: number,
-): string {
-  const bucket = Math.floor(now / BUCKET_MS);
-  const pair = `${from.code}/${to.code}`;
-  let known = prices.get(assumptions);
-  if (known?.bucket !== bucket || known.seed !== world.seed) {
-    known = { seed: world.seed, bucket, byPair: new Map() };
-    prices.set(assumptions, known);
-  }
-  const price = known.byPair.get(pair) ?? marketPrice(world, assumptions, from, to, now);
-  known.byPair.set(pair, price);
-  return price;
+): Prices {
+  const market = marketPrice(world, assumptions, from, to, now);
+  const priceOn = (day: SettlementDay) => round(multiply(market, KEPT[day]), decimalsOf(assumptions, to));
+  return { d0: priceOn('d0'), d1: priceOn('d1') };
+}
+
+function decimalsOf({ rates }: Assumptions, { kind }: Currency): number {
+  return rates.decimals[kind] + GUARD_DECIMALS;
 }
 
 /** Units of `to` per unit of `from`, before what the desk keeps. */
