@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import {
   type Filters,
   type ListAddress,
@@ -10,12 +10,14 @@ import {
 } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 
+const watchers = new Set<() => void>();
+
 /**
  * The page's address is the state of the list: shared, kept over a reload, and walked with the back button. Changes
  * are made in place, without asking the server for the page again.
  */
 export function useListAddress(list: TransactionList) {
-  const text = useSearchParams().toString();
+  const text = useAddressText(`/${list}`);
   const read = useMemo(() => readListAddress(list, new URLSearchParams(text)), [list, text]);
   const pushed = useRef(false);
   const { address } = read;
@@ -24,6 +26,7 @@ export function useListAddress(list: TransactionList) {
     const url = `/${list}${writeListAddress(list, next)}`;
     if (how === 'push') window.history.pushState(null, '', url);
     else window.history.replaceState(null, '', url);
+    for (const tell of watchers) tell();
   };
   const { filters, limit, offset } = address;
   return {
@@ -49,3 +52,24 @@ export function useListAddress(list: TransactionList) {
 }
 
 export type ListAddressState = ReturnType<typeof useListAddress>;
+
+/**
+ * The query of the address as it stands. The router passes a change on as a transition, which waits behind whatever
+ * is being drawn: a second key pressed meanwhile would step from the record before, and a choice would seem refused.
+ * While the page is another one (on its way in or out) the router's own word counts.
+ */
+function useAddressText(path: string): string {
+  const routed = useSearchParams().toString();
+  const current = () =>
+    window.location.pathname === path ? new URLSearchParams(window.location.search).toString() : routed;
+  return useSyncExternalStore(watch, current, () => routed);
+}
+
+function watch(tell: () => void): () => void {
+  watchers.add(tell);
+  window.addEventListener('popstate', tell);
+  return () => {
+    watchers.delete(tell);
+    window.removeEventListener('popstate', tell);
+  };
+}
