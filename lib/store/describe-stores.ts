@@ -5,6 +5,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openStore, type Store } from './db';
 import * as schema from './schema';
+import * as links from './schema-links';
+import * as subMerchants from './schema-sub-merchants';
 import * as transactions from './schema-transactions';
 
 declare module 'vitest' {
@@ -80,9 +82,8 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 
 /** Empties every register, the append-only one included: only a superuser, as in tests, can do that. */
 export async function empty(db: Database): Promise<void> {
-  const tables = Object.values({ ...schema, ...transactions }).map((table) =>
-    sql.identifier(getTableName(table)),
-  );
+  const all = { ...schema, ...transactions, ...links, ...subMerchants };
+  const tables = Object.values(all).map((table) => sql.identifier(getTableName(table)));
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity cascade`);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { Actor } from '@/lib/contract/bff';
 import type { CheckoutLinkAsked, LinkState } from '@/lib/contract/bff-links';
 import { instant } from './columns';
 
@@ -25,6 +26,16 @@ export const links = pgTable(
     requestId: text('request_id').notNull(),
     createdAt: instant('created_at').notNull(),
     answeredAt: instant('answered_at'),
+    /** The sub-merchant it was made for; null for the account's own. */
+    correlationId: text('correlation_id'),
+    /** The record that became of it, and whose word that is: never guessed from amounts. */
+    tiedEnd2end: text('tied_end2end'),
+    tiedBy: jsonb('tied_by').$type<'webhook' | Actor>(),
+    tiedAt: instant('tied_at'),
   },
-  (table) => [index('links_newest').on(table.createdAt.desc(), table.intentId.desc())],
+  (table) => [
+    index('links_newest').on(table.createdAt.desc(), table.intentId.desc()),
+    index('links_of_sub_merchant').on(table.correlationId, table.createdAt.desc(), table.intentId.desc()),
+    index('links_token').on(table.webhookToken),
+  ],
 );
