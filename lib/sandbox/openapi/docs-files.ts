@@ -26,6 +26,7 @@ export async function docsFile(
 ): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
   const known = Object.hasOwn(FILES, path) ? FILES[path] : undefined;
   if (known === undefined) return null;
-  const bytes = await readFile(join(process.cwd(), ...known.folder, known.file));
+  // The build traces these files by next.config.mjs; followed by itself it would take the whole project along.
+  const bytes = await readFile(join(/* turbopackIgnore: true */ process.cwd(), ...known.folder, known.file));
   return { bytes: new Uint8Array(bytes), type: known.type };
 }
