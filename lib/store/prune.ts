@@ -3,7 +3,9 @@ import { log } from '@/lib/log';
 import { removeOldCounts } from './day-counts';
 import type { Database } from './db';
 import { removeOldFilterValues } from './filter-values';
+import { removeOldChanges } from './live';
 import { removeOldLockouts } from './lockouts';
+import { removeOldNotifications } from './notifications';
 import { removeOldStates } from './seen-states';
 import { removeOldSessions } from './sessions';
 
@@ -21,6 +23,8 @@ export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
       removeOldFilterValues(db),
       removeOldStates(db),
       removeOldCounts(db),
+      removeOldChanges(db),
+      removeOldNotifications(db),
     ]).catch((error: unknown) => log.error({ err: error }, 'what ran out could not be removed'));
   }, everyMs);
   timer.unref();

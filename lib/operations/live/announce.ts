@@ -1,0 +1,40 @@
+import 'server-only';
+import { log } from '@/lib/log';
+import type { Database } from '@/lib/store/db';
+import { appendChange, type Change } from '@/lib/store/live';
+
+/**
+ * Tells open pages that something changed. In a transaction it is told when that commits, and fails with it. Not for
+ * a path that many walk at once (a receiver): there `announceSoon`.
+ */
+export function announce(db: Database, change: Change): Promise<void> {
+  return appendChange(db, change);
+}
+
+/** How long changes are gathered; well under the second in which a page should move. */
+const GATHER_MS = 100;
+
+type Gathered = Map<string, Change>;
+const waiting = new WeakMap<Database, Gathered>();
+
+/**
+ * The same after the fact, gathered: equal changes of a tenth of a second are told once. Never throws and nobody waits
+ * for it; what is lost with a crash is read by the next poll.
+ */
+export function announceSoon(db: Database, change: Change): void {
+  const known = waiting.get(db);
+  const gathered: Gathered = known ?? new Map();
+  gathered.set(JSON.stringify([change.topics, change.permission, change.subject]), change);
+  if (known !== undefined) return;
+  waiting.set(db, gathered);
+  setTimeout(() => {
+    waiting.delete(db);
+    tell(db, gathered).catch((error: unknown) =>
+      log.warn({ err: error }, 'a change could not be told to open pages'),
+    );
+  }, GATHER_MS);
+}
+
+async function tell(db: Database, gathered: Gathered): Promise<void> {
+  for (const change of gathered.values()) await appendChange(db, change);
+}

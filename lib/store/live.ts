@@ -1,0 +1,70 @@
+import 'server-only';
+import { asc, gt, lt, sql } from 'drizzle-orm';
+import type { Permission } from '@/lib/access/permissions';
+import type { Topic } from '@/lib/contract/bff-live';
+import type { Database } from './db';
+import { liveChanges } from './schema-live';
+
+/** One change that open pages are told of. */
+export interface Change {
+  topics: readonly Topic[];
+  /** Whose role has it may hear of it. */
+  permission: Permission;
+  /** Record, sub-merchant or quote. */
+  subject?: string;
+}
+
+export type StoredChange = Change & { id: number };
+
+/** Every process of this store listens here; payloads are `StoredChange` as JSON, or `{"ended": hash}`. */
+export const LIVE_CHANNEL = 'mesa_live';
+const KEPT_MS = 3_600_000;
+const MAX_REPLAYED = 1_000;
+
+/**
+ * Stores a change and tells every process of it when the transaction commits; a rolled-back one is told to nobody.
+ * Not for a transaction that many run at once: the server commits those that notify one after the other.
+ */
+export async function appendChange(db: Database, change: Change, at = new Date()): Promise<void> {
+  const { topics, permission, subject } = change;
+  await db.execute(sql`
+    with stored as (
+      insert into live_changes (topics, permission, subject, at)
+      values (${JSON.stringify(topics)}::jsonb, ${permission}, ${subject ?? null}, ${at.toISOString()}::timestamptz)
+      returning id, topics, permission, subject
+    )
+    select pg_notify(${LIVE_CHANNEL}, json_strip_nulls(row_to_json(stored))::text) from stored`);
+}
+
+/** What came after `id`, oldest first; null when more came than is worth telling one by one. */
+export async function changesAfter(db: Database, id: number): Promise<StoredChange[] | null> {
+  const rows = await db
+    .select()
+    .from(liveChanges)
+    .where(gt(liveChanges.id, id))
+    .orderBy(asc(liveChanges.id))
+    .limit(MAX_REPLAYED + 1);
+  if (rows.length > MAX_REPLAYED) return null;
+  return rows.map(({ id: own, topics, permission, subject }) => ({
+    id: own,
+    topics,
+    permission,
+    ...(subject === null ? {} : { subject }),
+  }));
+}
+
+/** The newest id that was given out, and the oldest that is still kept; 0 for none. */
+export async function changeBounds(db: Database): Promise<{ oldest: number; newest: number }> {
+  const [row] = await db
+    .select({
+      oldest: sql<string>`coalesce(min(${liveChanges.id}), 0)`,
+      newest: sql<string>`coalesce(max(${liveChanges.id}), 0)`,
+    })
+    .from(liveChanges);
+  return { oldest: Number(row?.oldest ?? 0), newest: Number(row?.newest ?? 0) };
+}
+
+/** Nobody who was away for longer is told change by change. */
+export async function removeOldChanges(db: Database, now = new Date()): Promise<void> {
+  await db.delete(liveChanges).where(lt(liveChanges.at, new Date(now.getTime() - KEPT_MS)));
+}

@@ -1,0 +1,150 @@
+import 'server-only';
+import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import type { Permission } from '@/lib/access/permissions';
+import type { Label } from '@/lib/contract/bff';
+import {
+  NOTIFICATION_KINDS,
+  type Notification,
+  type NotificationKind,
+  type NotificationTitle,
+} from '@/lib/contract/bff-notifications';
+import type { Database } from './db';
+import { notificationChoices, notificationReads, notifications } from './schema-live';
+
+export interface NewNotification {
+  kind: NotificationKind;
+  /** What it is about: an end2end, a correlation id, an rfq_id. */
+  subject: string;
+  title_key: NotificationTitle;
+  /** Texts the sentence needs; no personal data. */
+  values?: Record<string, string>;
+  /** The API's own words. */
+  label?: Label;
+  /** Path of ours. */
+  href: string;
+  permission: Permission;
+  /** When it happened, by the word of whoever told it. */
+  at: Date;
+}
+
+const KEPT_MS = 90 * 86_400_000;
+
+/** True when it was not known yet. */
+export async function keepNotification(db: Database, note: NewNotification): Promise<boolean> {
+  const kept = await db
+    .insert(notifications)
+    .values({
+      kind: note.kind,
+      subject: note.subject,
+      titleKey: note.title_key,
+      values: note.values ?? {},
+      label: note.label ?? null,
+      href: note.href,
+      permission: note.permission,
+      at: note.at,
+      createdAt: new Date(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  return kept.length > 0;
+}
+
+interface Reader {
+  userId: string;
+  permissions: readonly Permission[];
+}
+
+/** What one person's role lets them see and their choice lets through, newest first, and how much of it is unread. */
+export async function listNotifications(
+  db: Database,
+  { userId, permissions }: Reader,
+  limit: number,
+): Promise<{ notifications: Notification[]; unread: number }> {
+  const choices = await notificationChoicesOf(db, userId);
+  const unwanted = NOTIFICATION_KINDS.filter((kind) => !choices[kind]);
+  const visible = and(
+    inArray(notifications.permission, [...permissions]),
+    unwanted.length === 0 ? undefined : notInArray(notifications.kind, unwanted),
+  );
+  const ofReader = and(
+    eq(notificationReads.notificationId, notifications.id),
+    eq(notificationReads.userId, userId),
+  );
+  const rows = await db
+    .select({ note: notifications, readAt: notificationReads.at })
+    .from(notifications)
+    .leftJoin(notificationReads, ofReader)
+    .where(visible)
+    .orderBy(desc(notifications.id))
+    .limit(limit);
+  const [counted] = await db
+    .select({ unread: sql<string>`count(*)` })
+    .from(notifications)
+    .leftJoin(notificationReads, ofReader)
+    .where(and(visible, sql`${notificationReads.at} is null`));
+  return {
+    notifications: rows.map(({ note, readAt }) => ({
+      id: note.id,
+      kind: note.kind,
+      title_key: note.titleKey,
+      values: note.values,
+      ...(note.label === null ? {} : { label: note.label }),
+      href: note.href,
+      at: note.at.toISOString(),
+      read: readAt !== null,
+    })),
+    unread: Number(counted?.unread ?? 0),
+  };
+}
+
+/** Ids nobody made, or that are gone, are passed over. */
+export async function markNotificationsRead(
+  db: Database,
+  userId: string,
+  ids: readonly number[],
+): Promise<void> {
+  const known = await db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(inArray(notifications.id, [...ids]));
+  if (known.length === 0) return;
+  const at = new Date();
+  await db
+    .insert(notificationReads)
+    .values(known.map(({ id }) => ({ userId, notificationId: id, at })))
+    .onConflictDoNothing();
+}
+
+/** Every kind is wanted until its person says otherwise. */
+export async function notificationChoicesOf(
+  db: Database,
+  userId: string,
+): Promise<Record<NotificationKind, boolean>> {
+  const rows = await db.select().from(notificationChoices).where(eq(notificationChoices.userId, userId));
+  const chosen = new Map(rows.map(({ kind, wanted }) => [kind, wanted]));
+  return {
+    kyb: chosen.get('kyb') ?? true,
+    failure: chosen.get('failure') ?? true,
+    chargeback: chosen.get('chargeback') ?? true,
+    approval: chosen.get('approval') ?? true,
+  };
+}
+
+export async function chooseNotifications(
+  db: Database,
+  userId: string,
+  { kind, wanted }: { kind: NotificationKind; wanted: boolean },
+): Promise<void> {
+  await db
+    .insert(notificationChoices)
+    .values({ userId, kind, wanted })
+    .onConflictDoUpdate({
+      target: [notificationChoices.userId, notificationChoices.kind],
+      set: { wanted },
+    });
+}
+
+/** Ninety days are enough for a notice; the records it points at stay. */
+export async function removeOldNotifications(db: Database, now = new Date()): Promise<void> {
+  await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - KEPT_MS)));
+}
