@@ -14,6 +14,7 @@ import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/folder-l
 import { sweepLinks } from '@/lib/store/links';
 import { removeOldLockouts } from '@/lib/store/lockouts';
 import { StoreNewerError } from '@/lib/store/migrate';
+import { sweepOperations } from '@/lib/store/operations';
 import { startPruning } from '@/lib/store/prune';
 import { removeOldSessions } from '@/lib/store/sessions';
 
@@ -45,6 +46,9 @@ export async function boot(): Promise<void> {
       log.warn({ count: unknown.length }, 'accepts without a recorded answer are now unknown');
     const links = await sweepLinks(db);
     if (links > 0) log.warn({ count: links }, 'links without a recorded answer are now unknown');
+    const operations = await sweepOperations(db);
+    if (operations > 0)
+      log.warn({ count: operations }, 'operations without a recorded answer are now unknown');
     await preparePeople(db, env());
     await removeOldSessions(db);
     await removeOldLockouts(db);

@@ -45,6 +45,36 @@ export const PERMISSIONS = [
     description: 'Take a whole filtered list away as a file, which the audit log keeps',
     roles: ['operator', 'approver', 'admin'],
   },
+  {
+    permission: 'sub_merchants:read',
+    description: 'Read the register of sub-merchants and what the API tells of each',
+    roles: ROLES,
+  },
+  {
+    permission: 'sub_merchants:register',
+    description: 'Add sub-merchants to the register, name, tag and archive them',
+    roles: ['operator', 'approver', 'admin'],
+  },
+  {
+    permission: 'sub_merchants:checkout',
+    description: 'Create a checkout link for a sub-merchant',
+    roles: ['operator', 'approver', 'admin'],
+  },
+  {
+    permission: 'sub_merchants:whitelist',
+    description: 'Add wallet groups and addresses that money may be sent to',
+    roles: ['approver', 'admin'],
+  },
+  {
+    permission: 'sub_merchants:brand',
+    description: 'Change the look of a sub-merchant’s checkout, once in 30 days',
+    roles: ['approver', 'admin'],
+  },
+  {
+    permission: 'sub_merchants:withdraw',
+    description: 'Send money of a sub-merchant to a whitelisted address',
+    roles: ['approver', 'admin'],
+  },
   { permission: 'events:read', description: 'Read received webhooks', roles: ROLES },
   { permission: 'settings:read', description: 'Read configuration and diagnostics', roles: ['admin'] },
   { permission: 'people:manage', description: 'Add, change and disable people', roles: ['admin'] },

@@ -33,6 +33,8 @@ export interface Operation {
   created_by: Actor;
   created_at: string;
   answered_at?: string;
+  /** Short text that travelled with the request. */
+  token?: string;
   /** What the API's answer gave. */
   result?: Readonly<Record<string, unknown>>;
   /** The record it was tied to by evidence. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { log } from '@/lib/log';
 import { sweepSending } from '@/lib/store/attempts';
 import { sweepLinks } from '@/lib/store/links';
+import { sweepOperations } from '@/lib/store/operations';
 import type { Services } from './services';
 
 /**
@@ -13,6 +14,9 @@ export async function recover(services: Services, startedAt = services.clock()):
   const swept = await sweepSending(services.store.db, new Date(startedAt));
   const links = await sweepLinks(services.store.db, new Date(startedAt));
   if (links > 0) log.warn({ count: links, outcome: 'unknown' }, 'links without an answer became unknown');
+  const operations = await sweepOperations(services.store.db, new Date(startedAt));
+  if (operations > 0)
+    log.warn({ count: operations, outcome: 'unknown' }, 'operations without an answer became unknown');
   if (swept.length > 0)
     log.warn({ count: swept.length, outcome: 'unknown' }, 'accepts without an end became unknown');
   return swept;
