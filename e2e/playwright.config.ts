@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { findBrowser, launchArgs } from '../scripts/browser.mjs';
-import { CONTROL_TOKEN, DATA_DIR, ORIGIN, OUTPUT, PORT, SERVER_LOG } from './environment';
+import { CONTROL_TOKEN, ORIGIN, OUTPUT, serverAt, WORKERS } from './environment';
 
 const FIREFOX = '/usr/bin/firefox-esr';
 const PHONE_SPECS = /phone|i18n|signin\.spec|convert-accept\.spec/;
@@ -37,12 +37,40 @@ function projects(): Project[] {
   return [desktop, phone, firefox];
 }
 
+function serverFor(index: number) {
+  const { port, dataDir, origin, log } = serverAt(index);
+  return {
+    command: 'node e2e/serve.mjs',
+    cwd: '..',
+    url: `${origin}/api/health`,
+    timeout: 240_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+    env: {
+      PORT: port,
+      DATA_DIR: dataDir,
+      SERVER_LOG: log,
+      APP_URL: origin,
+      SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
+      // The contract suite catches webhooks on a port of its own.
+      SANDBOX_ALLOW_LOCAL_WEBHOOKS: '1',
+      // Nothing of the shell that runs the tests may point the server at a live service or another store.
+      PAYMENTS_BASE_URL: '',
+      PAYMENTS_API_KEY: '',
+      PAYMENTS_ASSUMPTIONS: '',
+      DATABASE_URL: '',
+      AUTH_SECRET: '',
+      ADMIN_EMAIL: '',
+      ADMIN_PASSWORD: '',
+    },
+  };
+}
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: `${OUTPUT}/results`,
-  // One sandbox world and one scenario: tests that change it would pull the ground from under each other.
-  workers: 1,
+  // As many as there are servers: the tests of one file share a world and go one after the other.
+  workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
   // A browser on a busy machine can miss a moment: once more, and Playwright's summary names it as flaky.
@@ -63,28 +91,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: projects(),
-  webServer: {
-    command: 'node e2e/serve.mjs',
-    cwd: '..',
-    url: `${ORIGIN}/api/health`,
-    timeout: 240_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT,
-      DATA_DIR,
-      SERVER_LOG,
-      APP_URL: ORIGIN,
-      SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
-      // The contract suite catches webhooks on a port of its own.
-      SANDBOX_ALLOW_LOCAL_WEBHOOKS: '1',
-      // Nothing of the shell that runs the tests may point the server at a live service or another store.
-      PAYMENTS_BASE_URL: '',
-      PAYMENTS_API_KEY: '',
-      PAYMENTS_ASSUMPTIONS: '',
-      DATABASE_URL: '',
-      AUTH_SECRET: '',
-      ADMIN_EMAIL: '',
-      ADMIN_PASSWORD: '',
-    },
-  },
+  webServer: Array.from({ length: WORKERS }, (_, index) => serverFor(index)),
 });
