@@ -38,6 +38,8 @@ export const ERROR_STATUS = {
   upstream_contract: 502,
   /** The rows of an export show that the API ignored a filter (safety 36). */
   filter_not_applied: 502,
+  /** More records than a sheet of XLSX has rows: only CSV can hold them. */
+  too_many_rows: 409,
   /** GET /v2/balance gave 500: no ledger yet, or unavailable (BAL-17). */
   no_ledger: 502,
   /** POST /v2/rfq gave 500: unknown code, or the pair cannot be quoted (QUO-13, QUO-14). */

@@ -29,6 +29,7 @@ const en = {
   upstream_contract: 'The API answered with something this dashboard cannot read. Report the code below.',
   filter_not_applied:
     'The API did not apply a filter, so no file is made: it would hold rows you did not ask for.',
+  too_many_rows: 'The list is longer than an Excel sheet. Export it as CSV, or narrow the filters.',
   no_ledger: 'The API has no balance for this account yet, or cannot read it now. Try again in a moment.',
   cannot_quote: 'The API cannot quote this pair now. Choose other currencies or try again later.',
   outcome_pending:
@@ -64,6 +65,7 @@ const ptBR: Messages<typeof en> = {
   upstream_contract: 'A API respondeu algo que este painel não consegue ler. Informe o código abaixo.',
   filter_not_applied:
     'A API não aplicou um filtro, então nenhum arquivo é feito: teria linhas que você não pediu.',
+  too_many_rows: 'A lista é maior que uma planilha do Excel. Exporte como CSV ou restrinja os filtros.',
   no_ledger:
     'A API ainda não tem saldo desta conta, ou não consegue lê-lo agora. Tente de novo em instantes.',
   cannot_quote: 'A API não consegue cotar este par agora. Escolha outras moedas ou tente mais tarde.',
@@ -99,6 +101,7 @@ const es: Messages<typeof en> = {
   upstream_contract: 'La API respondió algo que este panel no puede leer. Informa el código de abajo.',
   filter_not_applied:
     'La API no aplicó un filtro, así que no se hace ningún archivo: tendría filas que no pediste.',
+  too_many_rows: 'La lista es más larga que una hoja de Excel. Expórtala como CSV o acota los filtros.',
   no_ledger: 'La API aún no tiene saldo de esta cuenta, o no puede leerlo ahora. Reintenta en un momento.',
   cannot_quote: 'La API no puede cotizar este par ahora. Elige otras monedas o reintenta más tarde.',
   outcome_pending:
