@@ -31,6 +31,19 @@ export const FIELD_REASONS = [
   'control_characters',
   'no_such_filter',
   'not_an_https_address',
+  'not_a_colour',
+  'nothing_changed',
+  'logo_not_base64',
+  'logo_empty',
+  'logo_svg',
+  'logo_gif',
+  'logo_webp',
+  'logo_other_format',
+  'logo_animated',
+  'logo_damaged',
+  'logo_too_many_bytes',
+  'logo_too_many_pixels',
+  'logo_not_square',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 

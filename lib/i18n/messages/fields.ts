@@ -29,6 +29,19 @@ const en = {
   control_characters: 'The value has invisible characters. Paste it again as plain text.',
   no_such_filter: 'The API cannot filter this list by that.',
   not_an_https_address: 'Enter a whole address that begins with https:// and holds no password.',
+  not_a_colour: 'Enter a colour as # and six digits, for example #0F5C3F.',
+  nothing_changed: 'Change at least one field.',
+  logo_not_base64: 'The picture did not arrive whole. Choose it again.',
+  logo_empty: 'This file is empty.',
+  logo_svg: 'This is an SVG. The API takes PNG or JPEG only.',
+  logo_gif: 'This is a GIF, whatever its name says. The API takes PNG or JPEG only.',
+  logo_webp: 'This is a WebP picture. The API takes PNG or JPEG only.',
+  logo_other_format: 'This is neither a PNG nor a JPEG, judging by its content.',
+  logo_animated: 'This PNG is animated. Save one frame of it as a still picture.',
+  logo_damaged: 'This picture is damaged or was cut off. Export it again from its source.',
+  logo_too_many_bytes: 'This picture is larger than 5 MB.',
+  logo_too_many_pixels: 'This picture has more than 400 × 400 pixels.',
+  logo_not_square: 'The logo must be as wide as it is high.',
 } as const satisfies Record<FieldReason, string>;
 
 const ptBR: Messages<typeof en> = {
@@ -58,6 +71,19 @@ const ptBR: Messages<typeof en> = {
   control_characters: 'O valor tem caracteres invisíveis. Cole de novo como texto simples.',
   no_such_filter: 'A API não filtra esta lista por isso.',
   not_an_https_address: 'Digite um endereço inteiro que comece com https:// e não tenha senha.',
+  not_a_colour: 'Digite uma cor como # e seis dígitos, por exemplo #0F5C3F.',
+  nothing_changed: 'Mude pelo menos um campo.',
+  logo_not_base64: 'A imagem não chegou inteira. Escolha de novo.',
+  logo_empty: 'Este arquivo está vazio.',
+  logo_svg: 'Isto é um SVG. A API só aceita PNG ou JPEG.',
+  logo_gif: 'Isto é um GIF, seja qual for o nome. A API só aceita PNG ou JPEG.',
+  logo_webp: 'Isto é uma imagem WebP. A API só aceita PNG ou JPEG.',
+  logo_other_format: 'Pelo conteúdo, isto não é PNG nem JPEG.',
+  logo_animated: 'Este PNG é animado. Salve um quadro dele como imagem parada.',
+  logo_damaged: 'Esta imagem está danificada ou incompleta. Exporte de novo a partir da origem.',
+  logo_too_many_bytes: 'Esta imagem passa de 5 MB.',
+  logo_too_many_pixels: 'Esta imagem tem mais de 400 × 400 pixels.',
+  logo_not_square: 'O logo precisa ter largura igual à altura.',
 };
 
 const es: Messages<typeof en> = {
@@ -87,6 +113,19 @@ const es: Messages<typeof en> = {
   control_characters: 'El valor tiene caracteres invisibles. Pégalo de nuevo como texto simple.',
   no_such_filter: 'La API no puede filtrar esta lista por eso.',
   not_an_https_address: 'Escribe una dirección completa que empiece con https:// y no lleve contraseña.',
+  not_a_colour: 'Escribe un color como # y seis dígitos, por ejemplo #0F5C3F.',
+  nothing_changed: 'Cambia al menos un campo.',
+  logo_not_base64: 'La imagen no llegó entera. Elígela otra vez.',
+  logo_empty: 'Este archivo está vacío.',
+  logo_svg: 'Esto es un SVG. La API solo acepta PNG o JPEG.',
+  logo_gif: 'Esto es un GIF, diga lo que diga su nombre. La API solo acepta PNG o JPEG.',
+  logo_webp: 'Esto es una imagen WebP. La API solo acepta PNG o JPEG.',
+  logo_other_format: 'Por su contenido, esto no es PNG ni JPEG.',
+  logo_animated: 'Este PNG es animado. Guarda un cuadro como imagen fija.',
+  logo_damaged: 'Esta imagen está dañada o incompleta. Expórtala otra vez desde su origen.',
+  logo_too_many_bytes: 'Esta imagen supera los 5 MB.',
+  logo_too_many_pixels: 'Esta imagen tiene más de 400 × 400 píxeles.',
+  logo_not_square: 'El logo debe tener el mismo ancho que alto.',
 };
 
 export const fields = { en, 'pt-BR': ptBR, es };
