@@ -7,7 +7,7 @@ import type {
   SandboxWebhookChoice,
 } from '@/lib/contract/bff-sandbox-world';
 import type { Stage } from '@/lib/contract/stage';
-import { mintWebhookToken, nameWebhookSubject, type WebhookKind } from '@/lib/store/webhooks';
+import { mintWebhookToken, nameWebhookSubject } from '@/lib/store/webhooks';
 import { control, readAt, record, segment } from './sandbox-wire';
 import type { Services } from './services';
 import { webhookUrl } from './webhook-url';

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
 import { type Database, openStore, type Store } from './db';
 import * as schema from './schema';
+import * as events from './schema-events';
 import * as links from './schema-links';
 import * as live from './schema-live';
 import * as subMerchants from './schema-sub-merchants';
@@ -83,7 +84,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 
 /** Empties every register, the append-only one included: only a superuser, as in tests, can do that. */
 export async function empty(db: Database): Promise<void> {
-  const all = { ...schema, ...transactions, ...links, ...subMerchants, ...live };
+  const all = { ...schema, ...events, ...transactions, ...links, ...subMerchants, ...live };
   const tables = Object.values(all).map((table) => sql.identifier(getTableName(table)));
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

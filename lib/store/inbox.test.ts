@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { appendAudit, listAudit } from './audit';
 import { describeStores } from './describe-stores';
 import { sandboxWorldStore } from './sandbox-world';
-import { webhookDeliveries } from './schema';
+import { webhookDeliveries } from './schema-events';
 import { findWebhookToken, mintWebhookToken, nameWebhookSubject, recordDelivery } from './webhooks';
 
 const bytes = (text: string) => new TextEncoder().encode(text);

@@ -1,16 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type {
   Attempt,
   Conversion,
@@ -20,7 +10,7 @@ import type {
   ReadLog,
   SettlementDay,
 } from '@/lib/contract/bff';
-import { bytes, instant } from './columns';
+import { instant } from './columns';
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -151,32 +141,6 @@ export const conversionReads = pgTable(
     result: text('result').$type<ReadLog['result']>().notNull(),
   },
   (table) => [index('conversion_reads_rfq').on(table.rfqId, table.id)],
-);
-
-export const webhookTokens = pgTable('webhook_tokens', {
-  token: text('token').primaryKey(),
-  kind: text('kind').notNull(),
-  /** What the token stands for, e.g. an rfq_id; null until the API has named it. */
-  subject: text('subject'),
-  createdAt: instant('created_at').notNull(),
-});
-
-export const webhookDeliveries = pgTable(
-  'webhook_deliveries',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    token: text('token')
-      .notNull()
-      .references(() => webhookTokens.token),
-    sha256: text('sha256').notNull(),
-    rawBody: bytes('raw_body').notNull(),
-    headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-    /** Whether the token had a subject when the delivery came. */
-    matched: boolean('matched').notNull(),
-    receivedAt: instant('received_at').notNull(),
-  },
-  // The same bytes for the same transaction are one event, however often they are sent (safety 57).
-  (table) => [unique('webhook_deliveries_once').on(table.token, table.sha256)],
 );
 
 /** Append-only: a trigger in the migrations refuses update, delete and truncate (safety 65). */

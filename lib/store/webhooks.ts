@@ -1,11 +1,9 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
+import type { WebhookKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
-import { webhookDeliveries, webhookTokens } from './schema';
-
-/** What a webhook address was minted for: a conversion, a record of a list, or a sub-merchant's onboarding. */
-export type WebhookKind = 'conversion' | 'transaction' | 'kyb';
+import { webhookDeliveries, webhookTokens } from './schema-events';
 
 /** One transaction's webhook address; `subject` is the id the API gives it (an rfq_id), once it is known. */
 export interface WebhookToken {
@@ -44,7 +42,7 @@ export async function nameWebhookSubject(db: Database, token: string, subject: s
 
 export async function findWebhookToken(db: Database, token: string): Promise<WebhookToken | null> {
   const [row] = await db.select().from(webhookTokens).where(eq(webhookTokens.token, token));
-  return row === undefined ? null : { token, kind: row.kind as WebhookKind, subject: row.subject };
+  return row === undefined ? null : { token, kind: row.kind, subject: row.subject };
 }
 
 export type Kept = 'stored' | 'duplicate' | 'unmatched' | 'full';
