@@ -44,6 +44,16 @@ export const FIELD_REASONS = [
   'logo_too_many_bytes',
   'logo_too_many_pixels',
   'logo_not_square',
+  'holds_a_code',
+  'not_an_address',
+  'address_checksum',
+  'address_without_checksum',
+  'address_unusable',
+  'address_of_other_network',
+  'already_there',
+  'name_taken',
+  'looks_alike',
+  'group_changed',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 

@@ -42,6 +42,18 @@ const en = {
   logo_too_many_bytes: 'This picture is larger than 5 MB.',
   logo_too_many_pixels: 'This picture has more than 400 × 400 pixels.',
   logo_not_square: 'The logo must be as wide as it is high.',
+  holds_a_code: 'This holds the code of another withdrawal. Leave that code out.',
+  not_an_address: 'This is not an address of this asset. Paste the whole address.',
+  address_checksum:
+    'The checksum is wrong: a character was changed or is missing. Paste it again from its source.',
+  address_without_checksum:
+    'This address has no checksum. Paste it from the wallet with its upper and lower case letters.',
+  address_unusable: 'Funds sent to this address would be lost. Use another one.',
+  address_of_other_network: 'This address belongs to another network than this asset.',
+  already_there: 'This group already has this address.',
+  name_taken: 'A group with this name exists, or with one that reads the same.',
+  looks_alike: 'A known address begins and ends the same. Compare every character, then confirm again.',
+  group_changed: 'This group is not there as you saw it. The list was read again: choose the group again.',
 } as const satisfies Record<FieldReason, string>;
 
 const ptBR: Messages<typeof en> = {
@@ -84,6 +96,17 @@ const ptBR: Messages<typeof en> = {
   logo_too_many_bytes: 'Esta imagem passa de 5 MB.',
   logo_too_many_pixels: 'Esta imagem tem mais de 400 × 400 pixels.',
   logo_not_square: 'O logo precisa ter largura igual à altura.',
+  holds_a_code: 'Isto traz o código de outro saque. Deixe esse código de fora.',
+  not_an_address: 'Isto não é um endereço deste ativo. Cole o endereço inteiro.',
+  address_checksum: 'O checksum está errado: um caractere foi trocado ou falta. Cole de novo da origem.',
+  address_without_checksum:
+    'Este endereço não tem checksum. Cole da carteira com as letras maiúsculas e minúsculas.',
+  address_unusable: 'O que for enviado a este endereço se perde. Use outro.',
+  address_of_other_network: 'Este endereço é de outra rede, não da rede deste ativo.',
+  already_there: 'Este grupo já tem este endereço.',
+  name_taken: 'Já existe um grupo com este nome, ou com um que se lê igual.',
+  looks_alike: 'Um endereço conhecido começa e termina igual. Compare cada caractere e confirme de novo.',
+  group_changed: 'Este grupo não está como você o viu. A lista foi relida: escolha o grupo de novo.',
 };
 
 const es: Messages<typeof en> = {
@@ -126,6 +149,17 @@ const es: Messages<typeof en> = {
   logo_too_many_bytes: 'Esta imagen supera los 5 MB.',
   logo_too_many_pixels: 'Esta imagen tiene más de 400 × 400 píxeles.',
   logo_not_square: 'El logo debe tener el mismo ancho que alto.',
+  holds_a_code: 'Esto trae el código de otro retiro. Deja ese código fuera.',
+  not_an_address: 'Esto no es una dirección de este activo. Pega la dirección entera.',
+  address_checksum: 'El checksum es incorrecto: un carácter cambió o falta. Pégala de nuevo desde su origen.',
+  address_without_checksum:
+    'Esta dirección no tiene checksum. Pégala desde la billetera con sus mayúsculas y minúsculas.',
+  address_unusable: 'Lo que se envíe a esta dirección se pierde. Usa otra.',
+  address_of_other_network: 'Esta dirección es de otra red, no de la red de este activo.',
+  already_there: 'Este grupo ya tiene esta dirección.',
+  name_taken: 'Ya existe un grupo con este nombre, o con uno que se lee igual.',
+  looks_alike: 'Una dirección conocida empieza y termina igual. Compara cada carácter y confirma de nuevo.',
+  group_changed: 'Este grupo no está como lo viste. La lista se volvió a leer: elige el grupo de nuevo.',
 };
 
 export const fields = { en, 'pt-BR': ptBR, es };

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { readFilterText } from './filter-text';
+import type { SplitAnswer } from './sub-merchants';
+
+/** The checkout's end-to-end id as it was typed or linked: opaque, trimmed, nothing invisible (GEN-10, SPL-03). */
+export const originE2e = z.string('required').transform((text, context) => {
+  const read = readFilterText('pix_e2e', text);
+  // A path segment of dots alone would be another path.
+  const reason = 'reason' in read ? read.reason : /^\.+$/.test(read.value) ? 'not_allowed' : undefined;
+  if (reason === undefined && 'value' in read) return read.value;
+  context.addIssue({ code: 'custom', message: reason ?? 'not_allowed' });
+  return z.NEVER;
+});
+
+/** `GET /api/sub-merchants/{correlation_id}/splits/{origin_e2e}`: flat strings exactly as sent (SPL-01, SPL-02). */
+export interface SplitReadAnswer {
+  correlation_id: string;
+  origin_e2e: string;
+  split: SplitAnswer;
+  read_at: string;
+  now: string;
+}
