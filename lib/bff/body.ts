@@ -2,9 +2,11 @@ import 'server-only';
 import { DomainError } from '@/lib/contract/domain-error';
 import { JsonError, numbersToStrings, parseJson } from '@/lib/contract/json';
 
-/** No body the BFF takes comes near this. */
+/** No body of a form comes near this; a route that takes files says so itself. */
 export const MAX_BODY_BYTES = 64 * 1024;
 const READ_TIMEOUT_MS = 10_000;
+/** A body of files is given the time of a slow uplink. */
+const LARGE_READ_TIMEOUT_MS = 60_000;
 
 /** Throws `bad_json` unless the request says that it carries JSON: no HTML form can say so (W2). */
 export function requireJson(request: Request): void {
@@ -15,11 +17,11 @@ export function requireJson(request: Request): void {
 
 /**
  * The JSON body of a request, numbers as their digits; duplicate keys and deep nesting are refused (W13).
- * Throws `bad_json`, or `too_large` above 64 KiB. A body that is cut short of its Content-Length, or does
- * not arrive in 10 seconds, is `bad_json` (W12).
+ * Throws `bad_json`, or `too_large` above `limit` (64 KiB). A body that is cut short of its Content-Length, or does
+ * not arrive in 10 seconds (a larger one in 60), is `bad_json` (W12).
  */
-export async function readJson(request: Request): Promise<unknown> {
-  const text = await readText(request);
+export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
+  const text = await readText(request, limit);
   try {
     return numbersToStrings(parseJson(text));
   } catch (error) {
@@ -28,10 +30,10 @@ export async function readJson(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+async function readText(request: Request, limit: number): Promise<string> {
   const announced = request.headers.get('content-length');
-  if (announced !== null && Number(announced) > MAX_BODY_BYTES) throw new DomainError('too_large');
-  const bytes = await readBytes(request, MAX_BODY_BYTES);
+  if (announced !== null && Number(announced) > limit) throw new DomainError('too_large');
+  const bytes = await readBytes(request, limit);
   if (announced !== null && Number(announced) !== bytes.byteLength) throw new DomainError('bad_json');
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -44,11 +46,12 @@ async function readText(request: Request): Promise<string> {
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   if (reader === undefined) return new Uint8Array();
+  const timeoutMs = limit > MAX_BODY_BYTES ? LARGE_READ_TIMEOUT_MS : READ_TIMEOUT_MS;
   let stalled = false;
   const timer = setTimeout(() => {
     stalled = true;
     void reader.cancel();
-  }, READ_TIMEOUT_MS);
+  }, timeoutMs);
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

@@ -7,7 +7,7 @@ import { idempotencyKey } from '@/lib/contract/bff-requests';
 import { DomainError } from '@/lib/contract/domain-error';
 import { fieldReasons } from '@/lib/contract/field-reasons';
 import { jsonAnswer } from './answer';
-import { readJson, requireJson } from './body';
+import { MAX_BODY_BYTES, readJson, requireJson } from './body';
 import { errorAnswer } from './errors';
 import { isSameOrigin } from './same-origin';
 
@@ -70,6 +70,15 @@ export function route<
   return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId));
 }
 
+/** A route whose body may be as large as `maxBodyBytes`: it carries a file as base64. The rest is the same. */
+export function largeBodyRoute<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(maxBodyBytes: number, spec: RouteSpec<Params, Query, Body>): RouteHandler {
+  return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId), maxBodyBytes);
+}
+
 function build<
   Params extends z.ZodType | undefined,
   Query extends z.ZodType | undefined,
@@ -77,6 +86,7 @@ function build<
 >(
   spec: Omit<RouteSpec<Params, Query, Body>, 'handle'>,
   answer: (input: RouteInput<Params, Query, Body>) => Promise<Response>,
+  maxBodyBytes = MAX_BODY_BYTES,
 ): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
     const requestId = randomUUID();
@@ -90,7 +100,7 @@ function build<
         session,
         params: spec.params === undefined ? undefined : parse(spec.params, await context.params),
         query: parse(spec.query, queryOf(request)),
-        body: safe ? undefined : await bodyOf(spec.body, request),
+        body: safe ? undefined : await bodyOf(spec.body, request, maxBodyBytes),
         idempotencyKey: keyOf(request),
         signal: request.signal,
         requestId,
@@ -111,9 +121,9 @@ function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   throw new DomainError('invalid_input', { fields: fieldReasons(parsed.error) });
 }
 
-async function bodyOf(schema: z.ZodType | undefined, request: Request): Promise<unknown> {
+async function bodyOf(schema: z.ZodType | undefined, request: Request, maxBytes: number): Promise<unknown> {
   requireJson(request);
-  return schema === undefined ? undefined : parse(schema, await readJson(request));
+  return schema === undefined ? undefined : parse(schema, await readJson(request, maxBytes));
 }
 
 /** A parameter given twice means two things: refused rather than guessed. */
