@@ -6,6 +6,7 @@ import { checkEnv, env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { hideSecrets } from '@/lib/log-redaction';
 import { startBackground } from '@/lib/operations/background';
+import { endStreams } from '@/lib/operations/live/hub';
 import { services } from '@/lib/operations/services';
 import { sweepSending } from '@/lib/store/attempts';
 import { type Store, store } from '@/lib/store/db';
@@ -75,6 +76,7 @@ async function followUntilTheEnd(): Promise<void> {
   const stopPruning = startPruning(ready.store.db);
   const stop = () => {
     stopPruning();
+    endStreams();
     void background.stop();
   };
   process.once('SIGTERM', stop);

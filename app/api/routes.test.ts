@@ -11,6 +11,7 @@ import { adoptStore, openStore, type Store } from '@/lib/store/db';
 const INVENTORY: Record<string, Permission> = {
   'GET /api/balance': 'balance:read',
   'GET /api/overview': 'balance:read',
+  'GET /api/live': 'session:read',
   'GET /api/conversions': 'conversions:read',
   'POST /api/conversions': 'conversions:quote',
   'GET /api/conversions/[rfq_id]': 'conversions:read',

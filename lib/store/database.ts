@@ -10,6 +10,12 @@ import type * as schema from './schema';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema, ExtractTablesWithRelations<typeof schema>>;
 
+export interface StoreListener {
+  onPayload(payload: string): void;
+  /** It hears again after a while in which it heard nothing. */
+  onResumed(): void;
+}
+
 export interface Store {
   readonly db: Database;
   readonly dialect: 'pglite' | 'postgres';
@@ -17,6 +23,11 @@ export interface Store {
   readonly version: string;
   /** False when the server may lose acknowledged writes in a power cut. */
   readonly durable: boolean;
+  /**
+   * Hears what any process on this store tells on `channel` (NOTIFY), until the returned function is called or the
+   * store is closed. A connection that is lost is made again.
+   */
+  listen(channel: string, listener: StoreListener): Promise<() => Promise<void>>;
   /** Resolves when the store answers; throws otherwise. */
   ping(): Promise<void>;
   close(): Promise<void>;

@@ -24,6 +24,8 @@ export interface StoreSuite {
   db(): Database;
   /** Another process's view: a second pool on the server, the one connection there is on the embedded store. */
   other(): Promise<Database>;
+  /** The same with all that a store can do. */
+  otherStore(): Promise<Store>;
 }
 
 /** Runs the same tests on the embedded store and on a real server, each test on an empty store. */
@@ -52,6 +54,12 @@ function suite(
     if (opened === undefined) throw new Error('the store is open only while tests run');
     return opened.store;
   };
+  const otherStore = async (): Promise<Store> => {
+    if (opened?.url === undefined) return current();
+    const store = await openStore({ databaseUrl: opened.url });
+    others.push(store);
+    return store;
+  };
   beforeAll(async () => {
     opened = await open();
   });
@@ -63,12 +71,8 @@ function suite(
     dialect,
     store: current,
     db: () => current().db,
-    async other() {
-      if (opened?.url === undefined) return current().db;
-      const store = await openStore({ databaseUrl: opened.url });
-      others.push(store);
-      return store.db;
-    },
+    other: async () => (await otherStore()).db,
+    otherStore,
   });
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { asc, gt, lt, sql } from 'drizzle-orm';
+import { asc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/access/permissions';
 import type { Topic } from '@/lib/contract/bff-live';
 import type { Database } from './db';
@@ -36,17 +36,29 @@ export async function appendChange(db: Database, change: Change, at = new Date()
     select pg_notify(${LIVE_CHANNEL}, json_strip_nulls(row_to_json(stored))::text) from stored`);
 }
 
-/** What came after `id`, oldest first; null when more came than is worth telling one by one. */
-export async function changesAfter(db: Database, id: number): Promise<StoredChange[] | null> {
+/** Ids are given out before they are committed: a smaller one may become visible after a larger one was told. */
+const OVERLAP = 50;
+
+/** What came after `id`, and perhaps a little before, oldest first; null when it is too much to tell one by one. */
+export function changesAfter(db: Database, id: number): Promise<StoredChange[] | null> {
+  return replay(db, gt(liveChanges.id, id - OVERLAP));
+}
+
+/** What was stored after a moment of our own clock. */
+export function changesSince(db: Database, moment: Date): Promise<StoredChange[] | null> {
+  return replay(db, gt(liveChanges.at, moment));
+}
+
+async function replay(db: Database, where: SQL): Promise<StoredChange[] | null> {
   const rows = await db
     .select()
     .from(liveChanges)
-    .where(gt(liveChanges.id, id))
+    .where(where)
     .orderBy(asc(liveChanges.id))
     .limit(MAX_REPLAYED + 1);
   if (rows.length > MAX_REPLAYED) return null;
-  return rows.map(({ id: own, topics, permission, subject }) => ({
-    id: own,
+  return rows.map(({ id, topics, permission, subject }) => ({
+    id,
     topics,
     permission,
     ...(subject === null ? {} : { subject }),

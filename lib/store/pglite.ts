@@ -63,6 +63,8 @@ async function ready(client: PGlite, release: () => void = () => undefined): Pro
     version: rows[0]?.value ?? 'unknown',
     // It never calls fsync: a killed process loses nothing, a power cut may.
     durable: false,
+    // One process, one connection: nothing can be missed.
+    listen: (channel, { onPayload }) => client.listen(channel, onPayload),
     ping: async () => void (await client.query('select 1')),
     close: async () => {
       if (!client.closed) await client.close();

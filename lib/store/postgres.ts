@@ -4,6 +4,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client, Pool, type PoolClient } from 'pg';
 import { log } from '@/lib/log';
 import type { Store } from './database';
+import { createListeners } from './listen';
 import { migrationsFolder, refuseNewer } from './migrate';
 import * as schema from './schema';
 
@@ -59,13 +60,18 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   });
   // An idle connection that dies must not end the process; the next query gets a fresh one.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the store was lost'));
+  const listeners = createListeners(databaseUrl);
   return {
     db: drizzle({ client: pool, schema }),
     dialect: 'postgres',
     version,
     durable,
     ping: async () => void (await pool.query('select 1')),
-    close: () => pool.end(),
+    listen: listeners.listen,
+    close: async () => {
+      await listeners.close();
+      await pool.end();
+    },
   };
 }
 

@@ -1,8 +1,9 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/access/permissions';
 import type { Database } from './db';
+import { LIVE_CHANNEL } from './live';
 import { sessions, users } from './schema';
 import { roleOf } from './users';
 
@@ -20,7 +21,7 @@ const TOUCH_EVERY_MS = 60_000;
 /** Opens a session and returns its id: 256 random bits, stored as a hash only. */
 export async function createSession(db: Database, userId: string, now = new Date()): Promise<string> {
   const id = randomBytes(32).toString('base64url');
-  await db.insert(sessions).values({ idHash: hashId(id), userId, createdAt: now, lastSeenAt: now });
+  await db.insert(sessions).values({ idHash: sessionHash(id), userId, createdAt: now, lastSeenAt: now });
   return id;
 }
 
@@ -34,7 +35,7 @@ export async function findSession(
   userId: string,
   now = new Date(),
 ): Promise<Session | null> {
-  const idHash = hashId(id);
+  const idHash = sessionHash(id);
   const [row] = await lookUp(db, {
     idHash,
     userId,
@@ -111,9 +112,35 @@ function prepareLookup(db: Database, name: string) {
     .prepare(name);
 }
 
-/** Ends one session: a copy of its cookie is worth nothing from now on. */
+/** Ends one session: a copy of its cookie is worth nothing from now on, and what streams to it is closed. */
 export async function endSession(db: Database, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, hashId(id)));
+  const idHash = sessionHash(id);
+  await db.delete(sessions).where(eq(sessions.idHash, idHash));
+  await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ ended: idHash })})`);
+}
+
+/**
+ * Which of these sessions are still good, by their hash, and the role each has now. No sign of life: an open stream
+ * alone keeps no session.
+ */
+export async function sessionsAlive(
+  db: Database,
+  idHashes: readonly string[],
+  now = new Date(),
+): Promise<Map<string, Role>> {
+  const rows = await db
+    .select({ idHash: sessions.idHash, role: users.role })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        inArray(sessions.idHash, [...idHashes]),
+        isNull(users.disabledAt),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),
+        gt(sessions.createdAt, new Date(now.getTime() - SESSION_ABSOLUTE_MS)),
+      ),
+    );
+  return new Map(rows.map(({ idHash, role }) => [idHash, roleOf(role)]));
 }
 
 /** Tidies up sessions that ran out. */
@@ -128,6 +155,7 @@ export async function removeOldSessions(db: Database, now = new Date()): Promise
     );
 }
 
-function hashId(id: string): string {
+/** How a session is named outside its cookie. */
+export function sessionHash(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

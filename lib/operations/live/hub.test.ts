@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm';
+import { expect, test, vi } from 'vitest';
+import type { Role } from '@/lib/access/permissions';
+import { preparePeople } from '@/lib/auth/people';
+import { describeStores } from '@/lib/store/describe-stores';
+import { createSession, endSession, sessionHash } from '@/lib/store/sessions';
+import { findUserByEmail } from '@/lib/store/users';
+import { announce, announceSoon } from './announce';
+import { createHub, type Subscriber } from './hub';
+import { notify } from './notify';
+
+const WITHIN = { timeout: 5_000, interval: 10 };
+const NOW = { ageMs: 0 };
+
+class Listener implements Subscriber {
+  text = '';
+  ended = false;
+  constructor(
+    public role: Role = 'viewer',
+    readonly sessionHash = 'nobody',
+  ) {}
+  write(text: string): boolean {
+    this.text += text;
+    return true;
+  }
+  end(): void {
+    this.ended = true;
+  }
+  changes(): string[] {
+    return [...this.text.matchAll(/event: change\ndata: (.*)\n/g)].map(([, data = '']) => data);
+  }
+  lastId(): number {
+    return Number([...this.text.matchAll(/^id: (\d+)$/gm)].at(-1)?.[1]);
+  }
+}
+
+describeStores('open streams', ({ db, store, otherStore, dialect }) => {
+  test('a change of one process is told by every process, to whom it may concern and to nobody else', async () => {
+    const here = createHub(store());
+    const there = createHub(await otherStore());
+    const [viewer, admin] = [new Listener('viewer'), new Listener('admin')];
+    await here.subscribe(viewer, NOW);
+    await there.subscribe(admin, NOW);
+    await announce(db(), { topics: ['checkouts'], permission: 'transactions:read', subject: 'e2e-1' });
+    await announce(db(), { topics: ['overview'], permission: 'settings:read' });
+    const one = '{"topics":["checkouts"],"subject":"e2e-1"}';
+    await vi.waitFor(() => expect(admin.changes()).toEqual([one, '{"topics":["overview"]}']), WITHIN);
+    await vi.waitFor(() => expect(viewer.changes()).toEqual([one]), WITHIN);
+  });
+
+  test('what is rolled back is told to nobody, and equal changes of a moment are told once', async () => {
+    const hub = createHub(store());
+    const listener = new Listener();
+    await hub.subscribe(listener, NOW);
+    const undone = db().transaction(async (tx) => {
+      await announce(tx, { topics: ['balance'], permission: 'balance:read' });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    for (let n = 0; n < 50; n += 1) announceSoon(db(), { topics: ['events'], permission: 'events:read' });
+    await vi.waitFor(() => expect(listener.changes()).toEqual(['{"topics":["events"]}']), WITHIN);
+    const stored = await db().execute(sql`select count(*)::int as n from live_changes`);
+    expect((stored as unknown as { rows: unknown[] }).rows).toEqual([{ n: 1 }]);
+  });
+
+  test('a browser that was away hears what it missed, and after too long to read everything again', async () => {
+    const hub = createHub(store());
+    const first = new Listener();
+    const leave = await hub.subscribe(first, NOW);
+    await announce(db(), { topics: ['balance'], permission: 'balance:read' });
+    await vi.waitFor(() => expect(first.changes()).toHaveLength(1), WITHIN);
+    leave();
+    await announce(db(), { topics: ['conversions'], permission: 'conversions:read', subject: 'rfq_1' });
+    const back = new Listener();
+    await hub.subscribe(back, { after: first.lastId() });
+    expect(back.changes()).toContain('{"topics":["conversions"],"subject":"rfq_1"}');
+    const lost = new Listener();
+    await hub.subscribe(lost, { after: 900_000 });
+    expect(JSON.parse(lost.changes()[0] ?? '{}').topics).toContain('sub-merchants');
+    const young = new Listener();
+    await hub.subscribe(young, { ageMs: 10_000 });
+    expect(young.changes()).toHaveLength(2);
+  });
+
+  test('a session that ends takes its streams along, in every process', async () => {
+    await preparePeople(db(), { environment: 'sandbox' });
+    const user = await findUserByEmail(db(), 'viewer@mesa.example');
+    const id = await createSession(db(), user?.id ?? '');
+    const expired = await createSession(db(), user?.id ?? '', new Date(Date.now() - 3_600_000));
+    const hub = createHub(await otherStore(), 50);
+    const [kept, old] = [new Listener('admin', sessionHash(id)), new Listener('admin', sessionHash(expired))];
+    await hub.subscribe(kept, NOW);
+    await hub.subscribe(old, NOW);
+    await vi.waitFor(() => expect([old.ended, kept.role]).toEqual([true, 'viewer']), WITHIN);
+    expect(kept.ended).toBe(false);
+    await endSession(db(), id);
+    await vi.waitFor(() => expect(kept.ended).toBe(true), WITHIN);
+  });
+
+  test('a process that goes ends its streams and takes no more', async () => {
+    const hub = createHub(store());
+    const listener = new Listener();
+    await hub.subscribe(listener, NOW);
+    hub.stop();
+    const late = new Listener();
+    await hub.subscribe(late, NOW);
+    expect([listener.ended, late.ended, hub.size()]).toEqual([true, true, 0]);
+  });
+
+  test('one session opens only so many streams, and no other pays for it', async () => {
+    const hub = createHub(store());
+    for (let n = 0; n < 20; n += 1) await hub.subscribe(new Listener('viewer', 'greedy'), NOW);
+    await expect(hub.subscribe(new Listener('viewer', 'greedy'), NOW)).rejects.toMatchObject({
+      code: 'rate_limited',
+    });
+    await hub.subscribe(new Listener('viewer', 'modest'), NOW);
+    expect(hub.size()).toBe(21);
+  });
+
+  test('a notice is told once however often it is noticed', async () => {
+    const hub = createHub(store());
+    const listener = new Listener();
+    await hub.subscribe(listener, NOW);
+    const at = new Date('2026-11-20T17:20:08.000Z');
+    const note = {
+      kind: 'chargeback',
+      subject: 'e2e-1',
+      title_key: 'chargeback',
+      href: '/checkouts',
+      at,
+    } as const;
+    for (let n = 0; n < 3; n += 1) await notify(db(), { ...note, permission: 'transactions:read' });
+    await vi.waitFor(() => expect(listener.changes()).toEqual(['{"topics":["notifications"]}']), WITHIN);
+  });
+
+  test.runIf(dialect === 'postgres')(
+    'a lost connection is made again, and what was missed is told',
+    async () => {
+      const hub = createHub(await otherStore());
+      const listener = new Listener();
+      await hub.subscribe(listener, NOW);
+      await db().execute(
+        sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'mesa live' and datname = current_database()`,
+      );
+      await announce(db(), { topics: ['withdrawals'], permission: 'transactions:read' });
+      await vi.waitFor(() => expect(listener.changes()).toContain('{"topics":["withdrawals"]}'), WITHIN);
+    },
+  );
+});

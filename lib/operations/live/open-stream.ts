@@ -1,0 +1,59 @@
+import 'server-only';
+import type { Role } from '@/lib/access/permissions';
+import type { LiveQuery } from '@/lib/contract/bff-live';
+import { sessionHash } from '@/lib/store/sessions';
+import type { Services } from '../services';
+import { hubOf, type Subscriber } from './hub';
+
+interface Listening {
+  session: { id: string; user: { role: Role } };
+  query: LiveQuery;
+  /** Aborts when the browser goes. */
+  signal: AbortSignal;
+}
+
+/** A browser that lags by so many writes is let go; it comes back and asks for what it missed. */
+const MAX_WAITING = 200;
+
+/**
+ * The stream of `GET /api/live` (text/event-stream): what its session's role may know of, until the browser goes, the
+ * session ends or the process does.
+ */
+export async function openStream(
+  { store }: Services,
+  { session, query, signal }: Listening,
+): Promise<ReadableStream<Uint8Array>> {
+  const encoder = new TextEncoder();
+  const hub = hubOf(store);
+  let leave: (() => void) | undefined;
+  let open = true;
+  let out: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const subscriber: Subscriber = {
+    sessionHash: sessionHash(session.id),
+    role: session.user.role,
+    write(text) {
+      if (!open || out === undefined || (out.desiredSize ?? 0) < -MAX_WAITING) return false;
+      out.enqueue(encoder.encode(text));
+      return true;
+    },
+    end() {
+      if (open) out?.close();
+      open = false;
+    },
+  };
+  const gone = () => {
+    open = false;
+    leave?.();
+  };
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      out = controller;
+    },
+    cancel: gone,
+  });
+  const position = query.after === undefined ? { ageMs: query.age ?? 0 } : { after: query.after };
+  leave = await hub.subscribe(subscriber, position);
+  if (signal.aborted) leave();
+  signal.addEventListener('abort', leave, { once: true });
+  return stream;
+}
