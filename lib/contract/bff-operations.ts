@@ -18,6 +18,8 @@ export type OperationFailure = 'timeout' | 'connection' | 'unreadable' | 'failed
 /** A person's word that ended an unknown outcome. */
 export interface OperationResolution {
   actor: Actor;
+  /** What that person found out, kept apart from the state: evidence may overrule it. */
+  outcome?: 'done' | 'not_done';
   note: string;
   at: string;
 }

@@ -38,3 +38,11 @@ export function plainDecimal(value: string): string {
   const { negative, integer, fraction } = digits;
   return `${negative ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/** One text for each figure: `1.50`, `01.5` and `15e-1` are all `1.5`; null for what is no decimal. */
+export function canonicalDecimal(value: string): string | null {
+  const digits = splitDecimal(value);
+  if (!digits) return null;
+  const fraction = digits.fraction.replace(/0+$/, '');
+  return `${digits.negative ? '-' : ''}${digits.integer}${fraction === '' ? '' : `.${fraction}`}`;
+}
