@@ -9,6 +9,7 @@ import type {
 } from '@/lib/contract/bff-operations';
 import type {
   KybAnswer,
+  KybSteps,
   ReadSource,
   SubMerchantFunds,
   SubMerchantOrigin,
@@ -40,6 +41,8 @@ export const subMerchants = pgTable(
     kybReadAt: instant('kyb_read_at'),
     kybSource: text('kyb_source').$type<ReadSource>(),
     kybSince: instant('kyb_since'),
+    /** When each state was first learnt of, and from where: the API gives only the state of the moment. */
+    kybSteps: jsonb('kyb_steps').$type<KybSteps>().notNull().default({}),
     balanceBody: jsonb('balance_body').$type<SubMerchantFunds[]>(),
     balanceReadAt: instant('balance_read_at'),
     lastSignedReadAt: instant('last_signed_read_at'),

@@ -1,0 +1,1 @@
+ALTER TABLE "sub_merchants" ADD COLUMN "kyb_steps" jsonb DEFAULT '{}'::jsonb NOT NULL;

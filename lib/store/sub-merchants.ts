@@ -1,0 +1,162 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor } from '@/lib/contract/bff';
+import type {
+  KybAnswer,
+  ReadSource,
+  SubMerchant,
+  SubMerchantFunds,
+  SubMerchantOrigin,
+} from '@/lib/contract/bff-sub-merchants';
+import type { Database } from './db';
+import { subMerchants } from './schema-sub-merchants';
+import { nameKeyOf, searchTextOf, toSubMerchant } from './sub-merchant-rows';
+
+export interface NewSubMerchant {
+  /** Lower case. */
+  correlation_id: string;
+  name: string;
+  tags: readonly string[];
+  origin: SubMerchantOrigin;
+  /** Absent where nobody added it. */
+  actor?: Actor;
+  at: Date;
+}
+
+/** Keeps one; null when it stands in the register already, archived or not. */
+export async function insertSubMerchant(db: Database, input: NewSubMerchant): Promise<SubMerchant | null> {
+  const [row] = await db
+    .insert(subMerchants)
+    .values({
+      correlationId: input.correlation_id,
+      name: input.name,
+      nameKey: nameKeyOf(input.name),
+      searchText: searchTextOf(input),
+      tags: [...input.tags],
+      origin: input.origin,
+      createdById: input.actor?.id ?? null,
+      createdByName: input.actor?.name ?? null,
+      createdAt: input.at,
+      updatedAt: input.at,
+    })
+    .onConflictDoNothing()
+    .returning();
+  return row === undefined ? null : toSubMerchant(row);
+}
+
+export async function findSubMerchant(db: Database, correlationId: string): Promise<SubMerchant | null> {
+  const [row] = await db.select().from(subMerchants).where(eq(subMerchants.correlationId, correlationId));
+  return row === undefined ? null : toSubMerchant(row);
+}
+
+/** What people write themselves; an absent key leaves it alone. */
+export interface SubMerchantPatch {
+  name?: string | undefined;
+  tags?: readonly string[] | undefined;
+  archived?: boolean | undefined;
+}
+
+/** Changes what people write; null for one that is not in the register. */
+export async function updateSubMerchant(
+  db: Database,
+  correlationId: string,
+  patch: SubMerchantPatch,
+  at: Date,
+): Promise<SubMerchant | null> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(subMerchants)
+      .where(eq(subMerchants.correlationId, correlationId))
+      .for('update');
+    if (row === undefined) return null;
+    const { name = row.name, tags = row.tags, archived = row.archivedAt !== null } = patch;
+    const [changed] = await tx
+      .update(subMerchants)
+      .set({
+        name,
+        nameKey: nameKeyOf(name),
+        searchText: searchTextOf({ correlation_id: correlationId, name, tags }),
+        tags: [...tags],
+        archivedAt: archived ? (row.archivedAt ?? at) : null,
+        updatedAt: at,
+      })
+      .where(eq(subMerchants.correlationId, correlationId))
+      .returning();
+    return changed === undefined ? null : toSubMerchant(changed);
+  });
+}
+
+export interface KybRead {
+  /** Null: the API's 404, no onboarding process yet (KYB-20). */
+  onboarding: KybAnswer | null;
+  source: ReadSource;
+  at: Date;
+}
+
+/**
+ * Keeps what was last known of the onboarding. `since` moves only when the state does, and what was read at an
+ * earlier moment than what stands never replaces it. Null when nothing was written.
+ */
+export async function keepKyb(
+  db: Database,
+  correlationId: string,
+  { onboarding, source, at }: KybRead,
+): Promise<SubMerchant | null> {
+  const process = onboarding === null ? 'none' : (onboarding.process ?? null);
+  const step = process === null ? {} : { [process]: { at: at.toISOString(), source } };
+  const [row] = await db
+    .update(subMerchants)
+    .set({
+      kybStatus: onboarding === null ? 'none' : (onboarding.status ?? null),
+      kybProcess: process,
+      kybBody: onboarding,
+      kybReadAt: at,
+      kybSource: source,
+      // What stands wins: the first time is kept.
+      kybSteps: sql`${JSON.stringify(step)}::jsonb || ${subMerchants.kybSteps}`,
+      kybSince: sql`case when ${subMerchants.kybReadAt} is not null and ${subMerchants.kybProcess} is not distinct from ${process}
+        then ${subMerchants.kybSince} else ${at.toISOString()}::timestamptz end`,
+    })
+    .where(
+      sql`${subMerchants.correlationId} = ${correlationId}
+        and (${subMerchants.kybReadAt} is null or ${subMerchants.kybReadAt} <= ${at.toISOString()}::timestamptz)`,
+    )
+    .returning();
+  return row === undefined ? null : toSubMerchant(row);
+}
+
+/** Decimal strings with the digits of the API. */
+export async function keepFunds(
+  db: Database,
+  correlationId: string,
+  balances: readonly SubMerchantFunds[],
+  at: Date,
+): Promise<void> {
+  await db
+    .update(subMerchants)
+    .set({ balanceBody: [...balances], balanceReadAt: at })
+    .where(
+      sql`${subMerchants.correlationId} = ${correlationId}
+        and (${subMerchants.balanceReadAt} is null or ${subMerchants.balanceReadAt} <= ${at.toISOString()}::timestamptz)`,
+    );
+}
+
+/** A signed read was answered as expected: what failed before no longer stands. */
+export async function noteSignedRead(db: Database, correlationId: string, at: Date): Promise<void> {
+  await db
+    .update(subMerchants)
+    .set({ lastSignedReadAt: at, lastErrorAt: null, lastErrorCode: null, lastErrorStatus: null })
+    .where(eq(subMerchants.correlationId, correlationId));
+}
+
+export async function noteSignedError(
+  db: Database,
+  correlationId: string,
+  error: { at: Date; code: string; status?: number },
+): Promise<void> {
+  await db
+    .update(subMerchants)
+    .set({ lastErrorAt: error.at, lastErrorCode: error.code, lastErrorStatus: error.status ?? null })
+    .where(eq(subMerchants.correlationId, correlationId));
+}
