@@ -22,6 +22,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/checkouts': 'transactions:read',
   'POST /api/checkouts': 'checkouts:create',
   'GET /api/checkout-links': 'transactions:read',
+  'POST /api/checkout-links/[id]/tie': 'checkouts:create',
   'GET /api/checkouts/export': 'transactions:export',
   'GET /api/checkouts/[id]': 'transactions:read',
   'POST /api/checkouts/[id]/reveal': 'transactions:reveal',
@@ -59,6 +60,7 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/sandbox/transactions/[end2end]/advance': 'sandbox:control',
   'POST /api/sandbox/transactions/[end2end]/chargeback': 'sandbox:control',
   'GET /api/settings': 'settings:read',
+  'POST /api/settings/return-hosts': 'settings:change',
 };
 
 /** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness. */

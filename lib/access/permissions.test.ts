@@ -19,6 +19,7 @@ const EXPECTED: Record<Permission, Role[]> = {
   'sub_merchants:withdraw': ['approver', 'admin'],
   'events:read': ['viewer', 'operator', 'approver', 'admin'],
   'settings:read': ['admin'],
+  'settings:change': ['admin'],
   'people:manage': ['admin'],
   'sandbox:control': ['operator', 'admin'],
 };

@@ -77,6 +77,11 @@ export const PERMISSIONS = [
   },
   { permission: 'events:read', description: 'Read received webhooks', roles: ROLES },
   { permission: 'settings:read', description: 'Read configuration and diagnostics', roles: ['admin'] },
+  {
+    permission: 'settings:change',
+    description: 'Change what this deployment allows, such as hosts to return to after paying',
+    roles: ['admin'],
+  },
   { permission: 'people:manage', description: 'Add, change and disable people', roles: ['admin'] },
   {
     permission: 'sandbox:control',

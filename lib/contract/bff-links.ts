@@ -1,22 +1,23 @@
 import { z } from 'zod';
-import type { Actor } from './bff';
+import type { Actor, Label } from './bff';
+import type { ErrorCode } from './errors';
 import { positiveDecimalText } from './fields';
+import { readReturnAddress } from './return-address';
 import { readTaxId } from './tax-id';
 
 const MAX_URL_LENGTH = 1_024;
+const MAX_ID_LENGTH = 300;
 
-/** An address the payer's browser is sent to: https, without name and password, as WHATWG URL writes it. */
+/** An address the payer's browser is sent to; whether its host is allowed is for the server to say (safety 47). */
 const returnUrl = z
   .string('not_a_string')
   .trim()
   .min(1, 'required')
   .max(MAX_URL_LENGTH, 'too_long')
   .transform((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : undefined;
-    const fine =
-      url?.protocol === 'https:' && url.username === '' && url.password === '' && url.hostname !== '';
-    if (fine && !/[\p{Cc}\p{Cf}\s\\]/u.test(text)) return url.href;
-    context.addIssue({ code: 'custom', message: 'not_an_https_address' });
+    const read = readReturnAddress(text);
+    if ('href' in read) return read.href;
+    context.addIssue({ code: 'custom', message: read.reason });
     return z.NEVER;
   });
 
@@ -71,9 +72,19 @@ export type CheckoutLinkAsked = Omit<CheckoutLinkRequest, 'payer_document' | 'pa
   payer_name?: string;
 };
 
+/** The record that became of a link: whose word it is, and the state in which a read last saw the record. */
+export interface LinkTie {
+  end2end: string;
+  by: 'webhook' | Actor;
+  at: string;
+  seen?: { status: Label; substatus: Label; seen_at: string };
+}
+
 export interface CheckoutLink {
   /** The intent that asked for it. */
   id: string;
+  /** The sub-merchant it was made for; absent for the account's own. */
+  correlation_id?: string;
   state: LinkState;
   asked: CheckoutLinkAsked;
   created_by: Actor;
@@ -83,9 +94,13 @@ export interface CheckoutLink {
   raw?: string;
   /** The API's own words about a refusal. */
   reason?: string;
+  /** Why a signed call was refused, where the status says more than the API's words. */
+  refused_as?: ErrorCode;
+  /** Absent until its webhook arrives or a person ties it; never guessed from amounts (O-50). */
+  tie?: LinkTie;
 }
 
-/** `POST /api/checkouts`. */
+/** `POST /api/checkouts` and `POST /api/sub-merchants/{correlation_id}/checkouts`. */
 export interface CheckoutLinkAnswer {
   link: CheckoutLink;
   now: string;
@@ -95,5 +110,21 @@ export interface CheckoutLinkAnswer {
 export interface CheckoutLinksAnswer {
   links: CheckoutLink[];
   currencies: { code: string; name: string }[];
+  /** Hosts to which a payer may be sent back (safety 47). */
+  return_hosts: string[];
   now: string;
 }
+
+/** The id of a link in an address of ours. */
+export const linkParams = z.object({ id: z.guid('not_a_uuid') });
+
+/** Body of a tie: the record's id as a person typed or pasted it (GEN-10). */
+export const tieRequest = z.strictObject({
+  end2end: z
+    .string('not_a_string')
+    .trim()
+    .min(1, 'required')
+    .max(MAX_ID_LENGTH, 'too_long')
+    .regex(/^[^\p{C}\p{Z}]+$/u, 'control_characters'),
+});
+export type TieRequest = z.input<typeof tieRequest>;

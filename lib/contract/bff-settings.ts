@@ -48,5 +48,7 @@ export interface SettingsAnswer {
     /** True when acknowledged writes survive a power cut. */
     durable: boolean;
   };
+  /** Hosts to which a payer may be sent back after paying (safety 47). */
+  return_hosts: string[];
   open_points: OpenPoint[];
 }

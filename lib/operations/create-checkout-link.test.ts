@@ -5,8 +5,11 @@ import { fieldReasons } from '@/lib/contract/field-reasons';
 import { listAudit } from '@/lib/store/audit';
 import { openStore, type Store } from '@/lib/store/db';
 import { beginLink, listLinks } from '@/lib/store/links';
+import { keepReturnHosts } from '@/lib/store/return-hosts';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { createCheckoutLink, readCheckoutLinks } from './create-checkout-link';
+import { readLinks } from './checkout-links/read-links';
+import { tieCheckout } from './checkout-links/tie-checkout';
+import { createCheckoutLink } from './create-checkout-link';
 import { ALICE, BOB, type ScriptedServices, sandboxServices, scriptedServices } from './memory-services';
 import { recover } from './recover';
 import type { Services } from './services';
@@ -137,16 +140,54 @@ test('safety 6: what was being sent when the process died is unknown at the next
 test('over the sandbox one link is made, and it opens its page', async () => {
   const { services, control, sandbox, dispose } = sandboxServices(store);
   const before = await control('GET', 'effects?account=A');
+  await keepReturnHosts(store.db, ['shop.example']);
   const { link } = await create(services, { currency_code: 'USDT', return_url: 'https://Shop.example/done' });
   expect(link).toMatchObject({ state: 'made', asked: { return_url: 'https://shop.example/done' } });
   const after = await control('GET', 'effects?account=A');
   expect(Number(after.links) - Number(before.links)).toBe(1);
   expect((await sandbox.pages(new Request(link.link ?? ''))).status).toBe(200);
-  const { links, currencies } = await readCheckoutLinks(services);
+  const { links, currencies, return_hosts } = await readLinks(services);
   expect(links[0]).toEqual(link);
+  expect(return_hosts).toEqual(['shop.example']);
   expect(currencies.map(({ code }) => code)).toEqual(['USDT', 'USDC', 'BTC']);
   await expect(create(services, { currency_code: 'BRL' })).rejects.toMatchObject({
     detail: { fields: { currency_code: 'not_allowed' } },
+  });
+  await expect(
+    create(services, { currency_code: 'USDT', return_url: 'https://evil.example/' }),
+  ).rejects.toMatchObject({ detail: { fields: { return_url: 'not_an_allowed_host' } } });
+  dispose();
+});
+
+test('a person ties a link to a record that stands in the list, not to an older one, nor one record to two links', async () => {
+  const { services, control, dispose } = sandboxServices(store);
+  const asked = { currency_code: 'USDT', amount_fiat: '77.10' };
+  const [first, second] = [(await create(services, asked)).link, (await create(services, asked)).link];
+  const { transactions } = (await control('GET', 'transactions?account=A&limit=20')) as {
+    transactions: { end2end: string; kind: string }[];
+  };
+  const [newest] = transactions.filter(({ kind }) => kind === 'checkout');
+  const end2end = newest?.end2end ?? '';
+  const tie = (id: string, record: string, correlationId: string | null = null) =>
+    tieCheckout(services, BOB, { id, end2end: record, correlationId });
+  const wrong = (reason: string) => ({ code: 'invalid_input', detail: { fields: { end2end: reason } } });
+  expect((await tie(second.id, end2end)).link.tie).toMatchObject({ end2end, by: BOB, seen: { status: {} } });
+  expect((await readLinks(services)).links.find(({ id }) => id === second.id)?.tie).toMatchObject({
+    end2end,
+  });
+  await expect(tie(first.id, end2end)).rejects.toMatchObject(wrong('already_tied'));
+  await expect(tie(first.id, 'no such record')).rejects.toMatchObject(wrong('not_in_list'));
+  const old = (await services.client.listCheckouts({ query: { limit: '20', offset: '40' } })) as {
+    data?: { results: { end2end?: string }[] };
+  };
+  await expect(tie(first.id, old.data?.results[0]?.end2end ?? '')).rejects.toMatchObject(
+    wrong('older_than_link'),
+  );
+  await expect(tie(first.id, end2end, randomUUID())).rejects.toMatchObject({ code: 'not_found' });
+  expect((await listAudit(store.db, { limit: 5 }))[0]).toMatchObject({
+    action: 'checkout_link.tied',
+    actor: BOB,
+    subject: second.id,
   });
   dispose();
 });

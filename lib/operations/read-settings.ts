@@ -4,6 +4,7 @@ import { ASSUMPTION_LIST } from '@/lib/contract/assumption-list';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import type { KeyFacts, OpenPoint, SettingsAnswer } from '@/lib/contract/bff-settings';
 import type { Env } from '@/lib/env';
+import { readReturnHosts } from '@/lib/store/return-hosts';
 import type { Services } from './services';
 
 const TAIL_LENGTH = 4;
@@ -46,6 +47,7 @@ export async function readSettings(
       version: store.version,
       durable: store.durable,
     },
+    return_hosts: await readReturnHosts(store.db),
     open_points: openPoints(assumptions),
   };
 }

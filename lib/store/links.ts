@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff';
 import type { CheckoutLink, CheckoutLinkAsked, LinkState } from '@/lib/contract/bff-links';
+import type { ErrorCode } from '@/lib/contract/errors';
 import type { Database } from './db';
 import { links } from './schema-links';
-import { mintWebhookToken } from './webhooks';
+import { mintWebhookToken, nameWebhookSubject } from './webhooks';
 
 type LinkRow = typeof links.$inferSelect;
 
@@ -12,6 +13,8 @@ export interface NewLink {
   intent_id: string;
   input_hash: string;
   actor: Actor;
+  /** The sub-merchant it is for; absent for the account's own. */
+  correlation_id?: string;
   asked: CheckoutLinkAsked;
   request_id: string;
   at: Date;
@@ -35,6 +38,7 @@ export async function beginLink(db: Database, input: NewLink): Promise<BeginLink
         inputHash: input.input_hash,
         actorId: input.actor.id,
         actorName: input.actor.name,
+        correlationId: input.correlation_id ?? null,
         asked: input.asked,
         state: 'sending',
         requestId: input.request_id,
@@ -93,19 +97,104 @@ export async function sweepLinks(db: Database, sentUpTo?: Date): Promise<number>
   return swept.length;
 }
 
-/** Newest first. */
-export async function listLinks(db: Database, limit: number): Promise<CheckoutLink[]> {
+/** Newest first: the account's own, or those of one sub-merchant. */
+export async function listLinks(
+  db: Database,
+  limit: number,
+  correlationId: string | null = null,
+): Promise<CheckoutLink[]> {
   const rows = await db
     .select()
     .from(links)
+    .where(ofScope(correlationId))
     .orderBy(desc(links.createdAt), desc(links.intentId))
     .limit(limit);
   return rows.map(toLink);
 }
 
+/** One link of the scope; null for one of another sub-merchant (safety 41). */
+export async function findLink(
+  db: Database,
+  id: string,
+  correlationId: string | null = null,
+): Promise<CheckoutLink | null> {
+  const [row] = await db
+    .select()
+    .from(links)
+    .where(and(eq(links.intentId, id), ofScope(correlationId)));
+  return row === undefined ? null : toLink(row);
+}
+
+/**
+ * The first event on a link's own address names its record (EVT-07), a verified one only: that outweighs a person's
+ * word, and it shows that an `unknown` link was made. A second record on the same address changes nothing. Returns
+ * the link, or null where the token is not a link's or nothing changed.
+ */
+export async function tieLink(
+  db: Database,
+  token: string,
+  end2end: string,
+  at = new Date(),
+): Promise<CheckoutLink | null> {
+  const notByWebhook = or(isNull(links.tiedBy), ne(links.tiedBy, 'webhook'));
+  const tied = await tie(db, and(eq(links.webhookToken, token), notByWebhook), {
+    end2end,
+    by: 'webhook',
+    at,
+  });
+  if (tied !== null) await nameWebhookSubject(db, token, end2end);
+  return tied;
+}
+
+/** A person's word; null where a webhook has already said it, or another link has the record. */
+export async function tieLinkByHand(
+  db: Database,
+  id: string,
+  { end2end, actor, at }: { end2end: string; actor: Actor; at: Date },
+): Promise<CheckoutLink | null> {
+  return db.transaction(async (tx) => {
+    // Two people must not give one record to two links.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tie ${end2end}`}))`);
+    const [other] = await tx
+      .select({ id: links.intentId })
+      .from(links)
+      .where(and(eq(links.tiedEnd2end, end2end), ne(links.intentId, id)));
+    if (other !== undefined) return null;
+    const notByWebhook = or(isNull(links.tiedBy), ne(links.tiedBy, 'webhook'));
+    return tie(tx, and(eq(links.intentId, id), notByWebhook), { end2end, by: actor, at });
+  });
+}
+
+async function tie(
+  db: Database,
+  where: SQL | undefined,
+  { end2end, by, at }: { end2end: string; by: 'webhook' | Actor; at: Date },
+): Promise<CheckoutLink | null> {
+  const [row] = await db
+    .update(links)
+    .set({
+      tiedEnd2end: end2end,
+      tiedBy: by,
+      tiedAt: at,
+      state: sql`case when ${links.state} = 'unknown' then 'made' else ${links.state} end`,
+    })
+    .where(where)
+    .returning();
+  return row === undefined ? null : toLink(row);
+}
+
+function ofScope(correlationId: string | null): SQL {
+  return correlationId === null ? isNull(links.correlationId) : eq(links.correlationId, correlationId);
+}
+
+/** Statuses by which a signed call was refused for what this deployment has set up, not for what was asked. */
+const REFUSED_AS: Readonly<Record<number, ErrorCode>> = { 401: 'upstream_signature' };
+
 function toLink(row: LinkRow): CheckoutLink {
+  const refusedAs = row.state === 'refused' ? REFUSED_AS[row.httpStatus ?? 0] : undefined;
   return {
     id: row.intentId,
+    ...(row.correlationId === null ? {} : { correlation_id: row.correlationId }),
     state: row.state,
     asked: row.asked,
     created_by: { id: row.actorId, name: row.actorName },
@@ -113,5 +202,9 @@ function toLink(row: LinkRow): CheckoutLink {
     ...(row.link === null ? {} : { link: row.link }),
     ...(row.raw === null ? {} : { raw: row.raw }),
     ...(row.reason === null ? {} : { reason: row.reason }),
+    ...(refusedAs === undefined || row.correlationId === null ? {} : { refused_as: refusedAs }),
+    ...(row.tiedEnd2end === null || row.tiedBy === null || row.tiedAt === null
+      ? {}
+      : { tie: { end2end: row.tiedEnd2end, by: row.tiedBy, at: row.tiedAt.toISOString() } }),
   };
 }

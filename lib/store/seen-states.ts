@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { SeenState } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Database } from './db';
@@ -37,13 +37,32 @@ export async function statesOf(db: Database, list: TransactionList, end2end: str
     .from(seenStates)
     .where(and(eq(seenStates.list, list), eq(seenStates.end2end, storable(end2end))))
     .orderBy(asc(seenStates.seenAt), asc(seenStates.id));
-  return rows.map((row) => ({
+  return rows.map(toSeen);
+}
+
+/** The state in which each of these records was last seen; those never seen have no entry. */
+export async function lastStates(
+  db: Database,
+  list: TransactionList,
+  end2ends: readonly string[],
+): Promise<Map<string, SeenState>> {
+  if (end2ends.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([seenStates.end2end])
+    .from(seenStates)
+    .where(and(eq(seenStates.list, list), inArray(seenStates.end2end, end2ends.map(storable))))
+    .orderBy(seenStates.end2end, desc(seenStates.seenAt), desc(seenStates.id));
+  return new Map(rows.map((row) => [row.end2end, toSeen(row)]));
+}
+
+function toSeen(row: typeof seenStates.$inferSelect): SeenState {
+  return {
     ...(row.updatedAt === '' ? {} : { updated_at: row.updatedAt }),
     ...(row.process === '' ? {} : { process: row.process }),
     status: row.status,
     substatus: row.substatus,
     seen_at: row.seenAt.toISOString(),
-  }));
+  };
 }
 
 export async function removeOldStates(db: Database, now = new Date()): Promise<void> {

@@ -1,8 +1,8 @@
 import { route } from '@/lib/bff/route';
-import { readCheckoutLinks } from '@/lib/operations/create-checkout-link';
+import { readLinks } from '@/lib/operations/checkout-links/read-links';
 import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'transactions:read',
-  handle: async () => readCheckoutLinks(await services()),
+  handle: async () => readLinks(await services()),
 });

@@ -1,0 +1,11 @@
+import { route } from '@/lib/bff/route';
+import { returnHostsRequest } from '@/lib/contract/bff-return-hosts';
+import { actorOf } from '@/lib/operations/actor';
+import { changeReturnHosts } from '@/lib/operations/change-return-hosts';
+import { services } from '@/lib/operations/services';
+
+export const POST = route({
+  permission: 'settings:change',
+  body: returnHostsRequest,
+  handle: async ({ session, body }) => changeReturnHosts(await services(), actorOf(session), body.hosts),
+});

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { readReturnHost } from './return-address';
+
+const MAX_HOSTS = 100;
+
+/** `POST /api/settings/return-hosts`: all of them; names alone, kept as WHATWG URL writes them (safety 47). */
+export const returnHostsRequest = z.strictObject({
+  hosts: z
+    .array(
+      z.string('not_a_string').transform((text, context) => {
+        const host = readReturnHost(text);
+        if (host !== undefined) return host;
+        context.addIssue({ code: 'custom', message: 'not_a_host' });
+        return z.NEVER;
+      }),
+      'wrong_type',
+    )
+    .max(MAX_HOSTS, 'too_long'),
+});
+export type ReturnHostsBody = z.input<typeof returnHostsRequest>;
+
+export interface ReturnHostsAnswer {
+  return_hosts: string[];
+  now: string;
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import type { Actor } from '@/lib/contract/bff';
+import type { ReturnHostsAnswer } from '@/lib/contract/bff-return-hosts';
+import { appendAudit } from '@/lib/store/audit';
+import { keepReturnHosts, readReturnHosts } from '@/lib/store/return-hosts';
+import type { Services } from './services';
+
+/** Replaces the hosts to which payers may be sent back (safety 47); who did it stands in the audit log. */
+export async function changeReturnHosts(
+  services: Services,
+  actor: Actor,
+  hosts: readonly string[],
+): Promise<ReturnHostsAnswer> {
+  const wanted = [...new Set(hosts)].sort();
+  await services.store.db.transaction(async (tx) => {
+    const before = await readReturnHosts(tx);
+    const detail = { from: before.join(' '), to: wanted.join(' ') };
+    await keepReturnHosts(tx, wanted);
+    await appendAudit(tx, {
+      action: 'settings.return_hosts',
+      actor,
+      detail,
+      at: new Date(services.clock()),
+    });
+  });
+  return { return_hosts: wanted, now: new Date(services.now()).toISOString() };
+}

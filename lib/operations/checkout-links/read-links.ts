@@ -1,0 +1,42 @@
+import 'server-only';
+import type { CheckoutLink, CheckoutLinksAnswer } from '@/lib/contract/bff-links';
+import { listLinks } from '@/lib/store/links';
+import { readReturnHosts } from '@/lib/store/return-hosts';
+import { lastStates } from '@/lib/store/seen-states';
+import type { Services } from '../services';
+import { offeredCurrencies } from './link-request';
+
+const LINKS_SHOWN = 50;
+
+/**
+ * Links made here, newest first, each with what became of it: the account's own, or those of one sub-merchant; and
+ * what a new one can be made with.
+ */
+export async function readLinks(
+  services: Services,
+  correlationId: string | null = null,
+): Promise<CheckoutLinksAnswer> {
+  const { db } = services.store;
+  const [links, hosts] = await Promise.all([listLinks(db, LINKS_SHOWN, correlationId), readReturnHosts(db)]);
+  return {
+    links: await withStates(services, links),
+    currencies: offeredCurrencies(services).map(({ code, name }) => ({ code, name })),
+    return_hosts: hosts,
+    now: new Date(services.now()).toISOString(),
+  };
+}
+
+/** The state in which each tied record was last seen by a read; the API is not asked. */
+export async function withStates(
+  { store }: Services,
+  links: readonly CheckoutLink[],
+): Promise<CheckoutLink[]> {
+  const tied = links.flatMap(({ tie }) => (tie === undefined ? [] : [tie.end2end]));
+  const states = await lastStates(store.db, 'checkouts', tied);
+  return links.map((link) => {
+    const state = link.tie && states.get(link.tie.end2end);
+    if (link.tie === undefined || state === undefined) return link;
+    const { status, substatus, seen_at } = state;
+    return { ...link, tie: { ...link.tie, seen: { status, substatus, seen_at } } };
+  });
+}
