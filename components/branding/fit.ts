@@ -1,0 +1,43 @@
+/** How a picture that is too large becomes a logo: all of it, or a square out of it. */
+export interface Fit {
+  mode: 'whole' | 'square';
+  /** Where the square lies along the longer side, 0 to 100. */
+  position: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface Area extends Size {
+  x: number;
+  y: number;
+}
+
+/** The part of the source that is kept, in its own pixels. */
+export function areaOf({ width, height }: Size, fit: Fit): Area {
+  if (fit.mode === 'whole') return { x: 0, y: 0, width, height };
+  const side = Math.min(width, height);
+  const at = (room: number) => Math.round((room * Math.min(100, Math.max(0, fit.position))) / 100);
+  return { x: at(width - side), y: at(height - side), width: side, height: side };
+}
+
+/** The largest size of the same shape within `limit`; nothing is ever made larger, and no side vanishes. */
+export function sizeWithin({ width, height }: Size, limit: Size): Size {
+  const scale = Math.min(1, limit.width / width, limit.height / height);
+  const side = (length: number, most: number) => Math.min(most, Math.max(1, Math.round(length * scale)));
+  return { width: side(width, limit.width), height: side(height, limit.height) };
+}
+
+/** Sizes on the way down, each at least half of the one before: a single large step would lose fine lines. */
+export function stepsDown(from: Size, to: Size): Size[] {
+  const steps: Size[] = [];
+  let at = from;
+  while (at.width > to.width * 2 || at.height > to.height * 2) {
+    const half = (length: number, end: number) => Math.max(end, Math.ceil(length / 2));
+    at = { width: half(at.width, to.width), height: half(at.height, to.height) };
+    steps.push(at);
+  }
+  return [...steps, to];
+}
