@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
 import { call, codeOf } from './bff';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
@@ -39,6 +40,27 @@ test.describe('the export of a list', () => {
       list.results.map((row: { end2end: string }) => row.end2end),
     );
     await expect(dialog(page).getByRole('status')).toContainText('saved as onramps-');
+  });
+
+  test('as XLSX it holds the same rows, every cell as text', async ({ page, context }) => {
+    const all = await (await call(context.request, 'GET', '/api/withdrawals?limit=100')).json();
+    await openDialog(page, '/withdrawals');
+    await dialog(page).getByText('Excel (XLSX)').click();
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Start export' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^withdrawals-\d{4}-\d\d-\d\d\.xlsx$/);
+    const [title, names, ...rows] = await readSheet(await file.path(), { trim: false });
+    expect(title?.slice(0, 2)).toEqual(['Withdrawals', 'Filters: none']);
+    expect(rows).toHaveLength(all.total);
+    const amount = names?.indexOf('amount_received') ?? -1;
+    for (const [index, { end2end, attributes }] of all.results.entries()) {
+      expect([rows[index]?.[3], rows[index]?.[amount]]).toEqual([
+        end2end,
+        attributes.amount_received ?? null,
+      ]);
+    }
+    await expect(dialog(page).getByRole('status')).toContainText('.xlsx');
   });
 
   test('a fault midway is a failed download, which goes on from where it broke', async ({

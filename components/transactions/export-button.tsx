@@ -2,27 +2,42 @@
 
 import { Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useShell } from '@/components/ui/shell-context';
-import { ExportDialog, type ExportProps } from './export-dialog';
+import { whenIdle } from '@/components/ui/when-idle';
+import type { ExportProps } from './export-dialog';
+
+const load = () => import('./export-dialog');
+const ExportDialog = lazy(async () => ({ default: (await load()).ExportDialog }));
 
 /** Takes the whole filtered list away as a file; only for roles that may. */
 export function ExportButton({ disabled, ...props }: ExportProps & { disabled: boolean }) {
   const t = useTranslations('transactions.export');
   const { can } = useShell();
   const [open, setOpen] = useState(false);
-  if (!can('transactions:export')) return null;
+  const [wasOpen, setWasOpen] = useState(false);
+  const allowed = can('transactions:export');
+  // Opening must not wait for code, nor the first rows for the dialog's.
+  useEffect(() => (allowed ? whenIdle(() => void load()) : undefined), [allowed]);
+  if (!allowed) return null;
   return (
     <>
       <Button
         disabled={disabled}
         icon={<Download aria-hidden size={15} strokeWidth={1.6} />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setWasOpen(true);
+          setOpen(true);
+        }}
       >
         {t('button')}
       </Button>
-      <ExportDialog {...props} open={open} onClose={() => setOpen(false)} />
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <ExportDialog {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

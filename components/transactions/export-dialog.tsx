@@ -1,17 +1,17 @@
 'use client';
 
-import { CircleCheck, CircleSlash, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Note } from '@/components/ui/note';
+import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
+import { type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
 import type { Filters } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
+import { ExportProgress } from './export-progress';
 import { type ExportState, useExport } from './use-export';
-
-const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.6 } as const;
 
 export interface ExportProps {
   list: TransactionList;
@@ -30,9 +30,13 @@ export function ExportDialog({ list, filters, total, open, onClose }: ExportDial
   const t = useTranslations('transactions.export');
   const common = useTranslations('common');
   const { locale } = useShell();
-  const file = useExport({ list, filters, locale });
+  const [chosen, setFormat] = useState<ExportFormat>('csv');
+  const tooLong = total !== undefined && total > XLSX_MAX_RECORDS;
+  const format = tooLong ? 'csv' : chosen;
+  const file = useExport({ list, filters, locale, format });
   const { state } = file;
   const running = state.step === 'running';
+  const most = formatDecimal(String(XLSX_MAX_RECORDS), locale);
   const close = () => {
     onClose();
     file.reset();
@@ -55,18 +59,37 @@ export function ExportDialog({ list, filters, total, open, onClose }: ExportDial
         )
       }
     >
-      <p className="text-cell font-medium">
+      <p className="mb-2 text-cell font-medium">
         {total === undefined ? t('countUnknown') : t('count', { count: total })}
       </p>
-      <ul className="mt-2 list-disc space-y-1 ps-4 text-cell text-ink-2">
-        {(['csv', ...(list === 'withdrawals' ? [] : ['pinned' as const]), 'masked'] as const).map((line) => (
-          <li key={line}>{t(line)}</li>
-        ))}
-        {(['formulas', 'whole', 'audited'] as const).map((line) => (
-          <li key={line}>{t(line)}</li>
-        ))}
+      {tooLong ? (
+        <p className="mt-1 text-cell text-ink-2">{t('tooLong', { most })}</p>
+      ) : (
+        <Segmented<ExportFormat>
+          full
+          size="md"
+          label={t('format')}
+          disabled={running}
+          value={format}
+          onValueChange={(next) => {
+            file.reset();
+            setFormat(next);
+          }}
+          options={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: t('excel') },
+          ]}
+        />
+      )}
+      <ul className="mt-3 list-disc space-y-1 ps-4 text-cell text-ink-2">
+        <li>{format === 'csv' ? t('csv') : t('xlsx', { most })}</li>
+        {list === 'withdrawals' ? null : <li>{t('pinned')}</li>}
+        <li>{t('masked')}</li>
+        <li>{t(format === 'csv' ? 'formulas' : 'formulasXlsx')}</li>
+        <li>{t('whole')}</li>
+        <li>{t('audited')}</li>
       </ul>
-      <Progress state={state} />
+      <ExportProgress state={state} resumes={format === 'csv'} />
     </Dialog>
   );
 }
@@ -91,54 +114,4 @@ function StartButton({ state, file }: StartProps) {
       {t(state.step === 'idle' ? 'start' : 'again')}
     </Button>
   );
-}
-
-function Progress({ state }: { state: ExportState }) {
-  const t = useTranslations('transactions.export');
-  const codes = useTranslations('errors');
-  const { locale } = useShell();
-  const count = (value: number | undefined) =>
-    value === undefined ? '–' : formatDecimal(String(value), locale);
-  switch (state.step) {
-    case 'idle':
-      return null;
-    case 'running':
-      return (
-        <div className="mt-4">
-          <progress
-            aria-label={t('label')}
-            value={state.rows}
-            max={Math.max(1, state.total ?? 1)}
-            className="block h-2 w-full overflow-hidden rounded-full accent-(--accent)"
-          />
-          <p className="mt-1.5 text-meta text-ink-3 tabular-nums">
-            {t('running', { rows: count(state.rows), total: count(state.total) })}
-          </p>
-        </div>
-      );
-    case 'stopped':
-      return (
-        <Note role="status" className="mt-4" icon={<CircleSlash {...ICON} />}>
-          {t('stopped', { rows: count(state.rows), total: count(state.total) })}
-        </Note>
-      );
-    case 'done':
-      return (
-        <Note tone="ok" role="status" className="mt-4" icon={<CircleCheck {...ICON} />}>
-          {t('done', { rows: state.rows, name: state.name })}
-        </Note>
-      );
-    case 'failed':
-      return (
-        <Note tone="bad" role="alert" className="mt-4" icon={<CloudOff {...ICON} />}>
-          <b>
-            {state.rows === undefined
-              ? t('failedStart')
-              : t('failed', { rows: count(state.rows), total: count(state.total) })}
-          </b>{' '}
-          {state.code === undefined ? t('broken') : codes(state.code)}{' '}
-          {state.rows === undefined || state.part !== undefined ? null : t('noResume')}
-        </Note>
-      );
-  }
 }

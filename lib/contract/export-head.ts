@@ -5,3 +5,8 @@ export const EXPORT_TOTAL = 'x-export-total';
 export const EXPORT_UNTIL = 'x-export-until';
 /** Lines of a file before its first record: what it is, and the names of the columns. */
 export const EXPORT_HEAD_LINES = 2;
+
+/** Rows that a sheet of XLSX has, less its head lines: more records than that are offered as CSV alone. */
+export const XLSX_MAX_RECORDS = 1_048_576 - EXPORT_HEAD_LINES;
+
+export type ExportFormat = 'csv' | 'xlsx';

@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
-import { EXPORT_TOTAL, EXPORT_UNTIL } from '@/lib/contract/export-head';
+import { EXPORT_TOTAL, EXPORT_UNTIL, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { listAudit } from '@/lib/store/audit';
 import { openStore, type Store } from '@/lib/store/db';
@@ -112,6 +112,22 @@ test.each([
   expect((await auditOf(id))[1]).toMatchObject({ action: 'transactions.export_failed', detail: { code } });
 });
 
+test('a list longer than a sheet is refused before the first byte', async () => {
+  const { services } = await start((request) => pageOf(request, named(100), { total: XLSX_MAX_RECORDS + 1 }));
+  await expect(take(services, 'onramps', { format: 'xlsx' })).rejects.toMatchObject({
+    code: 'too_many_rows',
+  });
+});
+
+test('a fault midway breaks an XLSX off, and the audit log keeps its code', async () => {
+  const { services } = await start((request, page) =>
+    page === 0 ? pageOf(request, named(250)) : { status: 500 },
+  );
+  const answer = await take(services, 'onramps', { format: 'xlsx', framed: '1' }, 'broken xlsx');
+  await expect(answer.arrayBuffer()).rejects.toThrow();
+  await expect.poll(async () => (await auditOf('broken xlsx')).at(-1)?.detail?.code).toBe('upstream_failed');
+});
+
 test('safety 36: a filter that the API ignores makes no file, at the start or midway', async () => {
   const other = { attributes: { wallet: 'other' } };
   const ignoring = await start((request) => listReply(request, [listItem('e1', other)]));
@@ -162,7 +178,12 @@ test('what is asked of a file is strict', () => {
   const faults = (list: TransactionList, query: Record<string, string>) =>
     EXPORT_QUERIES[list].safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? [];
   expect(faults('onramps', {})).toEqual([]);
-  expect(faults('onramps', { format: 'xlsx' })).toEqual(['format']);
+  expect(faults('onramps', { format: 'xlsx', framed: '1' })).toEqual([]);
+  expect(faults('onramps', { format: 'ods' })).toEqual(['format']);
+  expect(faults('onramps', { framed: '1' })).toEqual(['framed']);
+  expect(faults('onramps', { format: 'xlsx', start: '10', until: '2026-11-20T12:00:00.000Z' })).toEqual([
+    'start',
+  ]);
   expect(faults('onramps', { locale: 'fr' })).toEqual(['locale']);
   expect(faults('onramps', { start: '10' })).toEqual(['until']);
   expect(faults('onramps', { until: '2026-11-20' })).toEqual(['until']);

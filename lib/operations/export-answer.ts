@@ -2,7 +2,8 @@ import 'server-only';
 import type { Actor } from '@/lib/contract/bff';
 import type { ExportQuery } from '@/lib/contract/bff-export';
 import { DomainError } from '@/lib/contract/domain-error';
-import { EXPORT_TOTAL, EXPORT_UNTIL } from '@/lib/contract/export-head';
+import { frameOf } from '@/lib/contract/export-frames';
+import { EXPORT_TOTAL, EXPORT_UNTIL, type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
 import { LIST_FILTERS, type TransactionList } from '@/lib/contract/transaction-lists';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
@@ -12,6 +13,8 @@ import { cellsOf, columnNames, type Sheet } from './export-columns';
 import { csvLines } from './export-csv';
 import { titleLine } from './export-head';
 import { exportPages, readExportPage, type Whole } from './export-pages';
+import { streamOf } from './export-stream';
+import { xlsxParts } from './export-xlsx';
 import { maskedTaxId } from './filter-value';
 import { learnClock } from './learn-clock';
 import { openTaxId } from './list-transactions';
@@ -19,16 +22,22 @@ import type { Services } from './services';
 import { transactionRow } from './transaction-row';
 import { upstreamListQuery } from './upstream-list-query';
 
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
 interface Options {
   signal: AbortSignal;
   requestId: string;
 }
 
 /**
- * `GET /api/{list}/export`: the whole filtered list as CSV, one upstream page in memory at a time. Lists with dates
+ * `GET /api/{list}/export`: the whole filtered list as CSV or XLSX, one upstream page in memory at a time. Lists with dates
  * end at the moment of the start, so that new rows move nothing (safety 33). What fails before the first page is an
  * answer with a code; what fails later breaks the connection off, so that no browser keeps half a file. Beginning
- * and end are in the audit log. Personal data stays masked. Throws `rate_limited` (W18) and the upstream errors.
+ * and end are in the audit log. Personal data stays masked. Throws `rate_limited` (W18), `too_many_rows` for
+ * a list that no sheet can hold, and the upstream errors.
  */
 export async function exportAnswer(
   services: Services,
@@ -39,7 +48,7 @@ export async function exportAnswer(
 ): Promise<Response> {
   await checkCap(services, actor.id, 'export');
   await learnClock(services);
-  const { locale, start, until: pinned, ...asked } = query;
+  const { format, framed, locale, start, until: pinned, ...asked } = query;
   const { opened } = await openTaxId(services, { ...asked, limit: 1, offset: 0 });
   const { limit: _l, offset: _o, ...sent } = upstreamListQuery(list, opened, services.timeZone);
   const began = new Date(services.now()).toISOString();
@@ -47,6 +56,7 @@ export async function exportAnswer(
   const whole: Whole = { list, filters: until === undefined ? sent : { ...sent, date_to: until }, signal };
   const first = await readExportPage(services, whole, start);
   if (start > first.total) throw new DomainError('upstream_contract');
+  if (format === 'xlsx' && first.total > XLSX_MAX_RECORDS) throw new DomainError('too_many_rows');
   const sheet: Sheet = { locale, timeZone: services.timeZone, list };
   const taxId = opened.client_tax_id;
   const shown = taxId === undefined ? asked : { ...asked, client_tax_id: maskedTaxId(taxId) };
@@ -59,22 +69,26 @@ export async function exportAnswer(
       detail: { export: requestId, ...detail },
       at: new Date(services.clock()),
     });
-  await record('started', { ...shown, total: String(first.total), start: String(start), format: 'csv' });
+  await record('started', { ...shown, total: String(first.total), start: String(start), format });
 
-  async function* parts(): AsyncGenerator<string> {
-    if (start === 0) {
-      const names = columnNames(sheet);
-      yield csvLines([[...title, ...names.slice(title.length).map(() => '')], names], locale, true);
-    }
+  let written = 0;
+  async function* pages(): AsyncGenerator<string[][]> {
     for await (const items of exportPages(services, whole, start, first)) {
       written += items.length;
-      yield csvLines(
-        items.map((item) => cellsOf(transactionRow(item), sheet)),
-        locale,
-      );
+      yield items.map((item) => cellsOf(transactionRow(item), sheet));
     }
   }
-  let written = 0;
+  const names = columnNames(sheet);
+  const head = [[...title, ...names.slice(title.length).map(() => '')], names];
+  async function* parts(): AsyncGenerator<string | Uint8Array> {
+    if (format === 'xlsx') {
+      for await (const bytes of xlsxParts(list, head, pages()))
+        yield framed ? frameOf(written, bytes) : bytes;
+      return;
+    }
+    if (start === 0) yield csvLines(head, locale, true);
+    for await (const rows of pages()) yield csvLines(rows, locale);
+  }
   const rows = () => ({ rows: String(written) });
   const body = streamOf(parts(), {
     done: () => record('finished', rows()),
@@ -87,8 +101,8 @@ export async function exportAnswer(
   });
   return new Response(body, {
     headers: {
-      'content-type': 'text/csv; charset=utf-8',
-      'content-disposition': `attachment; filename="${list}-${dayInZone(new Date(began), services.timeZone)}.csv"`,
+      'content-type': framed ? 'application/octet-stream' : TYPES[format],
+      'content-disposition': `attachment; filename="${list}-${dayInZone(new Date(began), services.timeZone)}.${format}"`,
       // Compressing would hold rows back, and with them the progress.
       'cache-control': 'no-store, no-transform',
       'x-request-id': requestId,
@@ -100,40 +114,4 @@ export async function exportAnswer(
 
 function earliest(one: string | undefined, other: string): string {
   return one !== undefined && one < other ? one : other;
-}
-
-interface Ends {
-  done(): Promise<void>;
-  broken(error: unknown): Promise<void>;
-  left(): Promise<void>;
-}
-
-/** Asks for the next part only when the reader has taken the last one; exactly one of the ends is told. */
-function streamOf(parts: AsyncGenerator<string>, ends: Ends): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  let ended = false;
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      try {
-        const { done, value } = await parts.next();
-        if (!done) return controller.enqueue(encoder.encode(value));
-        // Not whole until the audit log says so.
-        await ends.done();
-        ended = true;
-        controller.close();
-      } catch (error) {
-        if (!ended) {
-          ended = true;
-          await ends.broken(error).catch((cause: unknown) => log.error({ err: cause }, 'audit of an export'));
-        }
-        controller.error(error);
-      }
-    },
-    async cancel() {
-      if (ended) return;
-      ended = true;
-      await parts.return(undefined);
-      await ends.left().catch((cause: unknown) => log.error({ err: cause }, 'audit of an export'));
-    },
-  });
 }

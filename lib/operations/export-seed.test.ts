@@ -1,10 +1,12 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
 import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
+import { readFrames } from '@/lib/contract/export-frames';
 import { EXPORT_TOTAL } from '@/lib/contract/export-head';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { createSandbox } from '@/lib/sandbox/handler';
@@ -73,6 +75,23 @@ test.each(TRANSACTION_LISTS)('every seeded record of %s stands in the file, cell
   dispose();
 });
 
+test.each(TRANSACTION_LISTS)('the XLSX of %s holds the cells of its CSV, row by row', async (list) => {
+  const { services, dispose } = sandboxServices(store);
+  const query = { locale: 'pt-BR', ...(list === 'withdrawals' ? {} : { to: '2026-12-31' }) };
+  const csv = new TextDecoder().decode(await (await take(services, list, query)).arrayBuffer());
+  const { data } = Papa.parse<string[]>(csv.trimEnd(), { delimiter: ';' });
+  const answer = await take(services, list, { ...query, format: 'xlsx', framed: '1' });
+  const frames = readFrames();
+  const pieces = frames.take(new Uint8Array(await answer.arrayBuffer()));
+  const rows = await readSheet(Buffer.concat(pieces), { trim: false });
+  expect([frames.rows(), frames.complete()]).toEqual([data.length - 2, true]);
+  const plain = (cells: readonly unknown[] = []) => cells.map((cell) => String(cell ?? '').replace(/^'/, ''));
+  // The time of the file differs by what passed between the two.
+  expect(plain(rows[0]).slice(0, 3)).toEqual(plain(data[0]).slice(0, 3));
+  expect(rows.slice(1).map(plain)).toEqual(data.slice(1).map(plain));
+  dispose();
+});
+
 test('safety 34, 53: filters decide what is in the file, and no whole tax id is', async () => {
   const { services, dispose } = sandboxServices(store);
   const all = await seeded(services, 'onramps');
@@ -90,9 +109,9 @@ test('safety 34, 53: filters decide what is in the file, and no whole tax id is'
   dispose();
 });
 
-test(
-  'the memory that an export takes does not grow with the list',
-  async () => {
+test.each(['csv', 'xlsx'] as const)(
+  'the memory that an export as %s takes does not grow with the list',
+  async (format) => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const sandbox = createSandbox({
@@ -109,7 +128,7 @@ test(
       transport: embeddedTransport((request) => sandbox.fetch(request)),
       apiKey: sandbox.keys.apiKey,
     });
-    const answer = await take(services, 'onramps', {});
+    const answer = await take(services, 'onramps', { format, ...(format === 'xlsx' ? { framed: '1' } : {}) });
     const total = Number.parseInt(answer.headers.get(EXPORT_TOTAL) ?? '0', 10);
     expect(total).toBeGreaterThan(5_000);
     const reader = answer.body?.getReader();
@@ -121,7 +140,7 @@ test(
       collect();
       heap.push(process.memoryUsage().heapUsed);
     }
-    expect(parts).toBe(Math.ceil(total / 100) + 1);
+    if (format === 'csv') expect(parts).toBe(Math.ceil(total / 100) + 1);
     const [early = 0, late = 0] = [heap[1], heap.at(-1)];
     expect((late - early) / 1e6).toBeLessThan(6);
     sandbox.dispose();

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ExportBroken, type ExportPart, readExport } from './export-file';
+import { frameOf } from '@/lib/contract/export-frames';
+import { type ExportAsked, ExportBroken, type ExportPart, readExport } from './export-file';
 
 const UNTIL = '2026-11-20T12:00:00.000Z';
-const ASKED = { list: 'onramps', filters: { from: '2026-11-10' }, locale: 'en' } as const;
+const ASKED = { list: 'onramps', filters: { from: '2026-11-10' }, locale: 'en', format: 'csv' } as const;
 const HEAD = '\ufeff"Title\r\nof two lines",\r\nid,text\r\n';
 const rowsOf = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `e${from + index},"é\r\n""x"""\r\n`).join('');
@@ -34,10 +35,10 @@ const begin = (response: ServerResponse, headers = {}) =>
     ...headers,
   });
 
-function read(after?: ExportPart, signal = new AbortController().signal) {
+function read(after?: ExportPart, signal = new AbortController().signal, asked: ExportAsked = ASKED) {
   const seen: string[] = [];
   const onProgress = (rows: number, total: number) => void seen.push(`${rows}/${total}`);
-  return { seen, file: readExport(ASKED, { signal, onProgress, after }) };
+  return { seen, file: readExport(asked, { signal, onProgress, after }) };
 }
 
 const brokenBy = (file: Promise<ExportPart>) =>
@@ -105,4 +106,27 @@ test('who stops it gets their own reason back, not a fault', async () => {
   const { file } = read(undefined, stop.signal);
   setTimeout(() => stop.abort(), 100);
   await expect(file).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+const XLSX = { ...ASKED, format: 'xlsx' } as const;
+const framed = (rows: number, text: string) => frameOf(rows, new TextEncoder().encode(text));
+
+test('an XLSX comes in frames: its bytes are the file, their heads the progress', async () => {
+  let path = '';
+  handle = (request, response) => {
+    path = request.url ?? '';
+    begin(response).end(Buffer.concat([framed(100, 'PK'), framed(250, 'rest')]));
+  };
+  const { seen, file } = read(undefined, undefined, XLSX);
+  const { blob, rows } = await file;
+  expect([await blob.text(), rows, seen.at(-1)]).toEqual(['PKrest', 250, '250/250']);
+  expect(path).toContain('format=xlsx&locale=en&framed=1');
+});
+
+test.each([
+  ['rows are missing', () => Buffer.from(framed(249, 'PK'))],
+  ['its last frame is cut', () => Buffer.concat([framed(250, 'PK'), framed(250, 'rest').subarray(0, 9)])],
+])('an XLSX of which %s is no file, and is not gone on with', async (_, bytes) => {
+  handle = (_request, response) => void begin(response).end(bytes());
+  expect((await brokenBy(read(undefined, undefined, XLSX).file)).part.until).toBeUndefined();
 });

@@ -1,17 +1,23 @@
-import { EXPORT_HEAD_LINES, EXPORT_TOTAL, EXPORT_UNTIL } from '@/lib/contract/export-head';
+import { EXPORT_TOTAL, EXPORT_UNTIL, type ExportFormat } from '@/lib/contract/export-head';
 import { type Filters, writeListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
 import { ApiError, type ApiErrorCode, getFile } from './api';
-import { countLines, NO_LINES } from './csv-lines';
+import { csvMeter, xlsxMeter } from './export-meter';
 
 /** Pieces are put together from this size on, so that the browser may keep them outside its memory. */
 const BLOCK_BYTES = 4 * 1024 * 1024;
+
+const TYPES: Readonly<Record<ExportFormat, string>> = {
+  csv: 'text/csv',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
 
 export interface ExportAsked {
   list: TransactionList;
   filters: Filters;
   locale: Locale;
+  format: ExportFormat;
 }
 
 /** A file, or the whole lines of one that broke off. */
@@ -57,34 +63,34 @@ export async function readExport(
   if (Number.isNaN(total) || reader === undefined) throw new ApiError('internal', response.status);
   const until = response.headers.get(EXPORT_UNTIL) ?? undefined;
   const before = after?.rows ?? 0;
-  const head = after === undefined ? EXPORT_HEAD_LINES : 0;
-  let blob = after?.blob ?? new Blob([], { type: 'text/csv' });
+  const type = TYPES[asked.format];
+  const meter = asked.format === 'csv' ? csvMeter(after === undefined) : xlsxMeter();
+  let blob = after?.blob ?? new Blob([], { type });
   let pieces: Uint8Array<ArrayBuffer>[] = [];
   let held = 0;
-  let count = NO_LINES;
   const base = blob.size;
   const join = () => {
-    blob = new Blob([blob, ...pieces], { type: 'text/csv' });
+    blob = new Blob([blob, ...pieces], { type });
     pieces = [];
     held = 0;
   };
-  const rows = () => before + Math.max(0, count.lines - head);
+  const rows = () => before + meter.rows();
   const part = (): ExportPart => {
     join();
+    const kept = meter.keptBytes();
     return {
-      blob: blob.slice(0, base + count.wholeBytes, 'text/csv'),
+      blob: kept === undefined ? blob : blob.slice(0, base + kept, type),
       rows: rows(),
       total,
-      name: after?.name ?? nameOf(response, asked.list),
-      ...(until === undefined || count.lines < head ? {} : { until }),
+      name: after?.name ?? nameOf(response, asked),
+      ...(until === undefined || kept === undefined ? {} : { until }),
     };
   };
   onProgress(rows(), total);
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      pieces.push(read.value);
+      pieces.push(...meter.take(read.value));
       held += read.value.byteLength;
-      count = countLines(count, read.value);
       if (held >= BLOCK_BYTES) join();
       onProgress(rows(), total);
     }
@@ -92,7 +98,7 @@ export async function readExport(
     if (signal.aborted) throw cause;
     throw new ExportBroken(part(), undefined);
   }
-  if (rows() !== total) throw new ExportBroken(part(), undefined);
+  if (rows() !== total || !meter.complete()) throw new ExportBroken(part(), undefined);
   return part();
 }
 
@@ -106,10 +112,11 @@ async function beginOrBreak(asked: ExportAsked, signal: AbortSignal, after: Expo
   }
 }
 
-function pathOf({ list, filters, locale }: ExportAsked, after: ExportPart | undefined): string {
+function pathOf({ list, filters, locale, format }: ExportAsked, after: ExportPart | undefined): string {
   const search = new URLSearchParams(writeListAddress(list, { filters }));
-  search.set('format', 'csv');
+  search.set('format', format);
   search.set('locale', locale);
+  if (format === 'xlsx') search.set('framed', '1');
   if (after?.until !== undefined) {
     search.set('start', String(after.rows));
     search.set('until', after.until);
@@ -117,7 +124,7 @@ function pathOf({ list, filters, locale }: ExportAsked, after: ExportPart | unde
   return `/api/${list}/export?${search}`;
 }
 
-function nameOf(response: Response, list: TransactionList): string {
+function nameOf(response: Response, { list, format }: ExportAsked): string {
   const given = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '');
-  return given?.[1] ?? `${list}.csv`;
+  return given?.[1] ?? `${list}.${format}`;
 }

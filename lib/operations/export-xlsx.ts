@@ -1,0 +1,48 @@
+import 'server-only';
+import { writeXlsxStream } from 'hucre/xlsx';
+import { DomainError } from '@/lib/contract/domain-error';
+
+/** Excel cuts a longer text without a word. */
+const MAX_CELL_LENGTH = 32_767;
+/** Characters wide; a few columns of ids stay readable and the sheet stays on the screen. */
+const COLUMN_WIDTH = 22;
+
+/**
+ * The bytes of a workbook with one sheet, made while its rows arrive: what is in memory does not grow with their
+ * number. Every cell is typed as text, so that an id keeps its zeros, an amount its digits, and nothing runs as a
+ * formula (safety 52). Throws what `pages` throws, and `upstream_contract` for a text that no cell can hold.
+ */
+export async function* xlsxParts(
+  name: string,
+  head: readonly string[][],
+  pages: AsyncIterable<string[][]>,
+): AsyncGenerator<Uint8Array> {
+  let fault: unknown;
+  async function* rows() {
+    try {
+      for (const cells of head) yield textCells(cells);
+      for await (const page of pages) for (const cells of page) yield textCells(cells);
+    } catch (error) {
+      // On its way through the compressor it would become another error.
+      fault = error;
+      throw error;
+    }
+  }
+  const columns = (head.at(-1) ?? []).map(() => ({ width: COLUMN_WIDTH }));
+  const reader = writeXlsxStream(rows(), { name, columns, freezePane: { rows: head.length } }).getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
+  } catch (error) {
+    throw fault ?? error;
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/** What is empty is no cell at all. */
+function textCells(cells: readonly string[]): (string | null)[] {
+  return cells.map((cell) => {
+    if (cell.length > MAX_CELL_LENGTH) throw new DomainError('upstream_contract');
+    return cell === '' ? null : cell;
+  });
+}
