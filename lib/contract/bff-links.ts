@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Actor, Label } from './bff';
-import type { ErrorCode } from './errors';
 import { positiveDecimalText } from './fields';
 import { readReturnAddress } from './return-address';
 import { readTaxId } from './tax-id';
@@ -94,8 +93,6 @@ export interface CheckoutLink {
   raw?: string;
   /** The API's own words about a refusal. */
   reason?: string;
-  /** Why a signed call was refused, where the status says more than the API's words. */
-  refused_as?: ErrorCode;
   /** Absent until its webhook arrives or a person ties it; never guessed from amounts (O-50). */
   tie?: LinkTie;
 }

@@ -2,7 +2,6 @@ import 'server-only';
 import { and, desc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff';
 import type { CheckoutLink, CheckoutLinkAsked, LinkState } from '@/lib/contract/bff-links';
-import type { ErrorCode } from '@/lib/contract/errors';
 import type { Database } from './db';
 import { links } from './schema-links';
 import { mintWebhookToken, nameWebhookSubject } from './webhooks';
@@ -187,11 +186,7 @@ function ofScope(correlationId: string | null): SQL {
   return correlationId === null ? isNull(links.correlationId) : eq(links.correlationId, correlationId);
 }
 
-/** Statuses by which a signed call was refused for what this deployment has set up, not for what was asked. */
-const REFUSED_AS: Readonly<Record<number, ErrorCode>> = { 401: 'upstream_signature' };
-
 function toLink(row: LinkRow): CheckoutLink {
-  const refusedAs = row.state === 'refused' ? REFUSED_AS[row.httpStatus ?? 0] : undefined;
   return {
     id: row.intentId,
     ...(row.correlationId === null ? {} : { correlation_id: row.correlationId }),
@@ -202,7 +197,6 @@ function toLink(row: LinkRow): CheckoutLink {
     ...(row.link === null ? {} : { link: row.link }),
     ...(row.raw === null ? {} : { raw: row.raw }),
     ...(row.reason === null ? {} : { reason: row.reason }),
-    ...(refusedAs === undefined || row.correlationId === null ? {} : { refused_as: refusedAs }),
     ...(row.tiedEnd2end === null || row.tiedBy === null || row.tiedAt === null
       ? {}
       : { tie: { end2end: row.tiedEnd2end, by: row.tiedBy, at: row.tiedAt.toISOString() } }),

@@ -7,7 +7,7 @@ import { stringifyJson } from '@/lib/contract/json';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
 import { beginLink, type LinkResult, settleLink } from '@/lib/store/links';
-import type { UpstreamResult } from '@/lib/upstream/result';
+import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 import { checkCap } from '../caps';
 import { maskPersonal } from '../personal-data';
 import type { Services } from '../services';
@@ -31,12 +31,15 @@ export interface LinkRoute {
   /** Names under which the link may stand in its answer. */
   linkKeys: readonly string[];
   send(body: OwnCheckoutBody): Promise<UpstreamResult<OwnCheckoutAnswer>>;
+  /** What a refused signature means; undefined where the refusal speaks of what was asked. */
+  fault?(failure: UpstreamFailure): Promise<DomainError | undefined>;
 }
 
 /**
  * Asks for a checkout link, once for each intent. The intent is committed first; the same key again gets the same
  * answer, `sending` while the first call is under way. An answer that does not come, or a 500, leaves `unknown`:
- * never sent again by machine (safety 1, 9, 11). Throws `key_reused`, `rate_limited` and `invalid_input`.
+ * never sent again by machine (safety 1, 9, 11). Throws `key_reused`, `rate_limited`, `invalid_input`, and the fault of
+ * a refused signature once the refusal is recorded.
  */
 export async function makeLink(
   services: Services,
@@ -61,6 +64,8 @@ export async function makeLink(
   const result = await route.send(bodyOf(services, route.fields, asked, begun.token));
   const ended = readResult(services, route.linkKeys, result);
   const kept = await keep(services, actor, begun.link, ended);
+  const fault = result.ok ? undefined : await route.fault?.(result);
+  if (fault !== undefined) throw fault;
   return answer(services, kept ?? { ...begun.link, ...outcomeOf(ended) });
 }
 
