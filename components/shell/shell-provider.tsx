@@ -7,6 +7,7 @@ import { type Shell, ShellContext } from '@/components/ui/shell-context';
 import { Toaster } from '@/components/ui/toast';
 import { can, type Permission } from '@/lib/access/permissions';
 import { makeQueryClient } from '@/lib/queries/client';
+import { LiveUpdates } from './live-updates';
 
 interface ShellProviderProps extends Pick<Shell, 'user' | 'environment' | 'timeZone'> {
   children: ReactNode;
@@ -24,6 +25,7 @@ export function ShellProvider({ user, environment, timeZone, children }: ShellPr
     <QueryClientProvider client={client}>
       <ShellContext value={shell}>
         {children}
+        <LiveUpdates />
         <Toaster />
       </ShellContext>
     </QueryClientProvider>

@@ -3,6 +3,7 @@ import type { OverviewAnswer } from '@/lib/contract/bff-overview';
 import { ERROR_STATUS } from '@/lib/contract/errors';
 import { ApiError, getJson } from './api';
 import { keys } from './keys';
+import { pollMs } from './live-state';
 
 type Name = 'days' | 'activity';
 /** A part that was read. */
@@ -32,7 +33,7 @@ export const daysQuery = () =>
   queryOptions({
     queryKey: keys.overview('days'),
     queryFn: ({ signal }) => readPart('days', signal),
-    refetchInterval: DAYS_POLL_MS,
+    refetchInterval: () => pollMs(DAYS_POLL_MS),
     retry,
   });
 
@@ -41,6 +42,6 @@ export const activityQuery = () =>
   queryOptions({
     queryKey: keys.overview('activity'),
     queryFn: ({ signal }) => readPart('activity', signal),
-    refetchInterval: ACTIVITY_POLL_MS,
+    refetchInterval: () => pollMs(ACTIVITY_POLL_MS),
     retry,
   });

@@ -10,6 +10,7 @@ import { type ListAddress, writeListAddress } from '@/lib/contract/transaction-a
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError, getJson, postJson } from './api';
 import { keys } from './keys';
+import { pollMs } from './live-state';
 
 const MAX_SILENCES = 2;
 const POLL_MS = 15_000;
@@ -44,7 +45,8 @@ export function transactionsQuery(list: TransactionList, { filters, limit, offse
     getNextPageParam: nextOffset,
     staleTime: 5_000,
     retry: onlySilence,
-    refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) <= MAX_POLLED_PAGES ? POLL_MS : false),
+    refetchInterval: ({ state }) =>
+      (state.data?.pages.length ?? 0) <= MAX_POLLED_PAGES ? pollMs(POLL_MS) : false,
   });
 }
 
@@ -77,7 +79,7 @@ export function transactionQuery(list: TransactionList, id: string, at?: string)
     queryFn: ({ signal }) => getJson<TransactionAnswer>(`${pathOf(list, id)}${atText(at)}`, { signal }),
     staleTime: 5_000,
     retry: onlySilence,
-    refetchInterval: POLL_MS,
+    refetchInterval: () => pollMs(POLL_MS),
   });
 }
 

@@ -1,0 +1,14 @@
+/** How much less often is asked while changes are told: what no change tells, such as a fault, is still found. */
+const SLOWER = 2;
+
+let streaming = false;
+
+/** Whether changes are told to this tab as they happen. */
+export function setStreaming(now: boolean): void {
+  streaming = now;
+}
+
+/** Milliseconds until the next poll: `normalMs` where nothing tells of changes, longer where something does. */
+export function pollMs(normalMs: number): number {
+  return streaming ? normalMs * SLOWER : normalMs;
+}
