@@ -8,6 +8,7 @@ import { hideSecrets } from '@/lib/log-redaction';
 import { startBackground } from '@/lib/operations/background';
 import { endStreams } from '@/lib/operations/live/hub';
 import { services } from '@/lib/operations/services';
+import { seedDemoRegister } from '@/lib/operations/sub-merchants/seed-demo';
 import { sweepSending } from '@/lib/store/attempts';
 import { type Store, store } from '@/lib/store/db';
 import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/environment-mark';
@@ -72,6 +73,7 @@ export async function boot(): Promise<void> {
  */
 async function followUntilTheEnd(): Promise<void> {
   const ready = await services();
+  await seedDemoRegister(ready);
   const background = startBackground(ready);
   const stopPruning = startPruning(ready.store.db);
   const stop = () => {

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Send,
   Settings2,
+  Store,
 } from 'lucide-react';
 import type { Permission } from '@/lib/access/permissions';
 
@@ -21,6 +22,7 @@ export type PlaceId =
   | 'onramps'
   | 'offramps'
   | 'withdrawals'
+  | 'subMerchants'
   | 'conversions'
   | 'sandbox'
   | 'settings';
@@ -33,7 +35,7 @@ export interface Place {
   /** Second key after `G`. */
   key: string;
   /** `main` stands without a heading, the rest under its own. */
-  group: 'main' | 'transactions' | 'records';
+  group: 'main' | 'transactions' | 'programme' | 'records';
   /** Has a tab of its own on the phone; the others stand under More. */
   tab: boolean;
   /** Name of the tab where it stands for its whole group. */
@@ -106,6 +108,15 @@ export const PLACES: readonly Place[] = [
     permission: 'transactions:read',
     key: 'w',
     group: 'transactions',
+    tab: false,
+  },
+  {
+    id: 'subMerchants',
+    href: '/sub-merchants',
+    icon: Store,
+    permission: 'sub_merchants:read',
+    key: 's',
+    group: 'programme',
     tab: false,
   },
   {

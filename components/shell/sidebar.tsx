@@ -35,6 +35,7 @@ export function Sidebar() {
       <div className="mt-3.5 min-h-0 flex-1">
         <ul>{links('main')}</ul>
         <Group title={t('transactions')}>{links('transactions')}</Group>
+        <Group title={t('programme')}>{links('programme')}</Group>
         <Group title={t('records')}>{links('records')}</Group>
       </div>
     </nav>

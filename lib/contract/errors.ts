@@ -46,6 +46,18 @@ export const ERROR_STATUS = {
   cannot_quote: 502,
   /** An earlier conversion from the same currency has no outcome yet. */
   outcome_pending: 409,
+  /** No signing key is configured: nothing of a sub-merchant can be read or done (GEN-06). */
+  no_signing_key: 503,
+  /** A signed request was refused while the two clocks are more than a minute apart (safety 62). */
+  upstream_clock: 502,
+  /** Signed GETs are accepted and a signed POST was not: the way POSTs are signed is set wrongly (O-02). */
+  upstream_strategy: 502,
+  /** It stands in the register already. */
+  already_registered: 409,
+  /** The API knows no such relationship of this account, so nothing was kept. */
+  unknown_relationship: 404,
+  /** The same was asked for already and has no outcome yet. */
+  operation_open: 409,
   internal: 500,
 } as const;
 

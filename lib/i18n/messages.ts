@@ -16,6 +16,7 @@ import { sandboxWebhooks } from './messages/sandbox-webhooks';
 import { settings } from './messages/settings';
 import { shell } from './messages/shell';
 import { signin } from './messages/signin';
+import { subMerchants } from './messages/sub-merchants';
 import { transactions } from './messages/transactions';
 
 /** Every dictionary by feature; each holds all languages. */
@@ -38,6 +39,7 @@ export const DICTIONARIES = {
   sandboxSubMerchants,
   sandboxWebhooks,
   sandboxClauses,
+  subMerchants,
 };
 
 export type Feature = keyof typeof DICTIONARIES;

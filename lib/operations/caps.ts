@@ -10,8 +10,8 @@ const WINDOW_MS = 60_000;
  * tests and demonstrations, so its caps only stop a runaway loop.
  */
 const CAPS = {
-  live: { quote: 30, accept: 5, export: 6, link: 30 },
-  sandbox: { quote: 600, accept: 600, export: 600, link: 600 },
+  live: { quote: 30, accept: 5, export: 6, link: 30, withdraw: 5, whitelist: 10, branding: 10 },
+  sandbox: { quote: 600, accept: 600, export: 600, link: 600, withdraw: 600, whitelist: 600, branding: 600 },
 } as const;
 
 /** Throws `rate_limited`, with the seconds to wait, before anything is recorded or sent. */

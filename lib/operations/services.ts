@@ -18,7 +18,7 @@ const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
 
 /** What one person may do only so often (W5). */
-export type CappedAction = 'quote' | 'accept' | 'export' | 'link';
+export type CappedAction = 'quote' | 'accept' | 'export' | 'link' | 'withdraw' | 'whitelist' | 'branding';
 
 /** Everything an operation works with; the first argument of each of them. */
 export interface Services {
@@ -30,6 +30,8 @@ export interface Services {
   readonly timeZone: string;
   /** Seals personal data that the store must keep. */
   readonly secret: string;
+  /** Whether a signing key is configured: without one no signed route can be called (GEN-06). */
+  readonly canSign: boolean;
   /** Present exactly while the embedded sandbox is the upstream. */
   readonly sandbox?: Sandbox;
   /**
@@ -83,6 +85,7 @@ export function createServices(parts: ServicesParts): Services {
     clock,
     timeZone,
     secret,
+    canSign: parts.signingKeyPem !== undefined,
     now: () => client.now(),
   };
   return {

@@ -54,6 +54,16 @@ export function postJson<T>(
   return call<T>(path, { method: 'POST', body, ...options });
 }
 
+/** `PATCH` of JSON to our own BFF. Throws `ApiError`. */
+export function patchJson<T>(path: string, body: unknown): Promise<T> {
+  return call<T>(path, { method: 'PATCH', body });
+}
+
+/** `DELETE` at our own BFF. Throws `ApiError`. */
+export function deleteJson<T>(path: string): Promise<T> {
+  return call<T>(path, { method: 'DELETE', body: {} });
+}
+
 /**
  * Posts a form to next-auth, which speaks no JSON, and hands back its answer whatever the status: a refused
  * sign-in is an answer there, not an error. Throws `ApiError` only when there was no readable answer.

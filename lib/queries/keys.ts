@@ -8,5 +8,16 @@ export const keys = {
   transactionList: (list: string, query: string) => ['transactions', list, 'list', query] as const,
   transaction: (list: string, id: string) => ['transactions', list, 'record', id] as const,
   checkoutLinks: () => ['checkout-links'] as const,
+  /** Everything of sub-merchants: the register and each of them. */
+  subMerchants: () => ['sub-merchants'] as const,
+  subMerchantRegister: (query: string) => ['sub-merchants', 'register', query] as const,
+  /** The relationship stands in the key, so that nothing of one ever shows on another (safety 40). */
+  subMerchant: (correlationId: string, ...part: string[]) =>
+    ['sub-merchants', correlationId, ...part] as const,
+  notifications: () => ['notifications'] as const,
+  events: () => ['events'] as const,
+  eventList: (query: string) => ['events', 'list', query] as const,
+  event: (id: string) => ['events', 'one', id] as const,
+  eventFilm: (kind: string, id: string) => ['events', 'film', kind, id] as const,
   health: () => ['health'] as const,
 };

@@ -34,6 +34,14 @@ const en = {
   cannot_quote: 'The API cannot quote this pair now. Choose other currencies or try again later.',
   outcome_pending:
     'An earlier conversion from this currency has no outcome yet. Wait for it before accepting.',
+  no_signing_key: 'No signing key is configured, so no request for a sub-merchant can be signed.',
+  upstream_clock:
+    'The API refused the signature: the clock of this server is more than a minute off. Correct it, then try again.',
+  upstream_strategy:
+    'The API accepts our signed reads but refused a signed change. The setting signing.post.strategy is wrong.',
+  already_registered: 'This sub-merchant is in the register already, perhaps archived.',
+  unknown_relationship: 'The API knows no such sub-merchant of this account. Nothing was kept.',
+  operation_open: 'The same was asked for already and has no outcome yet. Look at it before you ask again.',
   internal: 'Something in this dashboard failed. Try again; if it stays, report the code below.',
 } as const satisfies Record<ErrorCode | 'offline', string>;
 
@@ -71,6 +79,15 @@ const ptBR: Messages<typeof en> = {
   cannot_quote: 'A API não consegue cotar este par agora. Escolha outras moedas ou tente mais tarde.',
   outcome_pending:
     'Uma conversão anterior desta moeda ainda não tem resultado. Espere por ele antes de aceitar.',
+  no_signing_key:
+    'Não há chave de assinatura configurada, então nenhum pedido de submerchant pode ser assinado.',
+  upstream_clock:
+    'A API recusou a assinatura: o relógio deste servidor está mais de um minuto errado. Corrija e tente de novo.',
+  upstream_strategy:
+    'A API aceita nossas leituras assinadas mas recusou uma alteração assinada. A configuração signing.post.strategy está errada.',
+  already_registered: 'Este submerchant já está no registro, talvez arquivado.',
+  unknown_relationship: 'A API não conhece esse submerchant nesta conta. Nada foi guardado.',
+  operation_open: 'O mesmo já foi pedido e ainda não tem resultado. Olhe o pedido antes de repetir.',
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe o código abaixo.',
 };
 
@@ -106,6 +123,15 @@ const es: Messages<typeof en> = {
   cannot_quote: 'La API no puede cotizar este par ahora. Elige otras monedas o reintenta más tarde.',
   outcome_pending:
     'Una conversión anterior de esta moneda aún no tiene resultado. Espéralo antes de aceptar.',
+  no_signing_key:
+    'No hay clave de firma configurada, así que no se puede firmar ninguna solicitud de subcomercio.',
+  upstream_clock:
+    'La API rechazó la firma: el reloj de este servidor está más de un minuto desviado. Corrígelo y reintenta.',
+  upstream_strategy:
+    'La API acepta nuestras lecturas firmadas pero rechazó un cambio firmado. El ajuste signing.post.strategy está mal.',
+  already_registered: 'Este subcomercio ya está en el registro, quizá archivado.',
+  unknown_relationship: 'La API no conoce ese subcomercio en esta cuenta. No se guardó nada.',
+  operation_open: 'Lo mismo ya se pidió y aún no tiene resultado. Míralo antes de pedirlo otra vez.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el código de abajo.',
 };
 

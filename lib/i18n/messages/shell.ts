@@ -17,6 +17,8 @@ const en = {
     sandbox: 'Sandbox',
     settings: 'Settings',
     more: 'More',
+    subMerchants: 'Sub-merchants',
+    programme: 'Programme',
     records: 'Records',
   },
   environment: {
@@ -139,6 +141,8 @@ const ptBR: Messages<typeof en> = {
     sandbox: 'Sandbox',
     settings: 'Configurações',
     more: 'Mais',
+    subMerchants: 'Submerchants',
+    programme: 'Programa',
     records: 'Registros',
   },
   environment: {
@@ -261,6 +265,8 @@ const es: Messages<typeof en> = {
     sandbox: 'Sandbox',
     settings: 'Configuración',
     more: 'Más',
+    subMerchants: 'Subcomercios',
+    programme: 'Programa',
     records: 'Registros',
   },
   environment: {

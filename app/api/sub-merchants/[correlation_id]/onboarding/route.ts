@@ -1,0 +1,11 @@
+import { route } from '@/lib/bff/route';
+import { correlationParams } from '@/lib/contract/bff-sub-merchants';
+import { services } from '@/lib/operations/services';
+import { readOnboarding } from '@/lib/operations/sub-merchants/read-overview';
+
+export const GET = route({
+  permission: 'sub_merchants:read',
+  params: correlationParams,
+  handle: async ({ session, params, signal }) =>
+    readOnboarding(await services(), session.user, params.correlation_id, signal),
+});

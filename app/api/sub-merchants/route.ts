@@ -1,0 +1,17 @@
+import { route } from '@/lib/bff/route';
+import { subMerchantRequest, subMerchantsQuery } from '@/lib/contract/bff-sub-merchants';
+import { actorOf } from '@/lib/operations/actor';
+import { services } from '@/lib/operations/services';
+import { addSubMerchant, readRegister } from '@/lib/operations/sub-merchants/register';
+
+export const GET = route({
+  permission: 'sub_merchants:read',
+  query: subMerchantsQuery,
+  handle: async ({ session, query }) => readRegister(await services(), session.user, query),
+});
+
+export const POST = route({
+  permission: 'sub_merchants:register',
+  body: subMerchantRequest,
+  handle: async ({ session, body }) => addSubMerchant(await services(), actorOf(session), body),
+});

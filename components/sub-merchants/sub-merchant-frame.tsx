@@ -1,0 +1,72 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Tag } from '@/components/ui/badge';
+import { CopyButton } from '@/components/ui/copy-button';
+import { shorten } from '@/components/ui/short-id';
+import type { SubMerchantAnswer } from '@/lib/contract/bff-sub-merchants';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants';
+import { KybBadge } from './kyb-badge';
+import { NameTile } from './name-tile';
+import { SectionTabs } from './section-tabs';
+
+interface SubMerchantFrameProps {
+  correlationId: string;
+  /** As the server found it in the register. */
+  initial: SubMerchantAnswer;
+  children: ReactNode;
+}
+
+/** Who this is, where the onboarding stands, and the sections. Everything below is of this one relationship. */
+export function SubMerchantFrame({ correlationId, initial, children }: SubMerchantFrameProps) {
+  const t = useTranslations('subMerchants');
+  const { data } = useQuery({
+    ...subMerchantQuery(correlationId),
+    initialData: initial,
+    initialDataUpdatedAt: 0,
+  });
+  const { name, kyb, archived_at } = data.sub_merchant;
+  return (
+    <div className="flex min-h-full flex-col">
+      <header className="px-8 pt-5 max-md:px-4 max-md:pt-3.5">
+        <nav aria-label={t('crumb')} className="mb-3 flex items-center gap-1 text-cell text-ink-3">
+          <Link href="/sub-merchants" className="tap rounded-tag hover:text-ink">
+            {t('title')}
+          </Link>
+          <ChevronRight aria-hidden size={15} strokeWidth={1.8} />
+          <bdi aria-current="page" className="truncate text-ink-2">
+            {name}
+          </bdi>
+        </nav>
+        <div className="flex items-center gap-3">
+          <span className="max-md:hidden">
+            <NameTile name={name} size={40} />
+          </span>
+          <div className="min-w-0 flex-1">
+            <h1 className="truncate text-title text-ink">
+              <bdi>{name}</bdi>
+            </h1>
+            <p className="text-cell text-ink-3">
+              <span className="max-md:sr-only">{t('correlationId')} </span>
+              <span className="mono" title={correlationId}>
+                <span aria-hidden>{shorten(correlationId, 13, 12)}</span>
+                <span className="sr-only">{correlationId}</span>
+              </span>{' '}
+              <CopyButton value={correlationId} label={t('correlationId')} />
+            </p>
+          </div>
+          <span className="flex flex-wrap items-center justify-end gap-2">
+            {archived_at === undefined ? null : <Tag>{t('archived')}</Tag>}
+            <KybBadge soft kyb={kyb} />
+          </span>
+        </div>
+        <SectionTabs correlationId={correlationId} />
+      </header>
+      <div className="flex-1">{children}</div>
+    </div>
+  );
+}

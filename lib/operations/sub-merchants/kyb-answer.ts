@@ -1,0 +1,22 @@
+import 'server-only';
+import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
+import type { OnboardingAnswer } from '@/lib/contract/sub-merchants';
+
+const FIELDS = [
+  'end2end',
+  'created_at',
+  'status',
+  'substatus',
+  'process',
+  'message',
+  'error_message',
+  'error_from_state',
+  'error_detail',
+] as const satisfies (keyof KybAnswer)[];
+
+/** The fields of 2.10 that are kept, as sent; an absent one stays absent (KYB-15 to KYB-17). */
+export function kybAnswerOf(answer: OnboardingAnswer): KybAnswer {
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => (Object.hasOwn(answer, name) ? [[name, answer[name]]] : [])),
+  );
+}

@@ -1,0 +1,153 @@
+import 'server-only';
+import type { Actor } from '@/lib/contract/bff';
+import type {
+  SubMerchantAnswer,
+  SubMerchantOrigin,
+  SubMerchantRequest,
+  SubMerchantsAnswer,
+  SubMerchantsQuery,
+} from '@/lib/contract/bff-sub-merchants';
+import { DomainError } from '@/lib/contract/domain-error';
+import { appendAudit } from '@/lib/store/audit';
+import { countSubMerchants, listSubMerchants } from '@/lib/store/list-sub-merchants';
+import {
+  findSubMerchant,
+  insertSubMerchant,
+  keepFunds,
+  keepKyb,
+  noteSignedRead,
+  type SubMerchantPatch,
+  updateSubMerchant,
+} from '@/lib/store/sub-merchants';
+import type { Services } from '../services';
+import { kybAnswerOf } from './kyb-answer';
+import { requireSubMerchant } from './require-sub-merchant';
+import { type Reader, shownTo } from './shown-to';
+import { requireSigning, signedFault } from './signed-fault';
+
+/** The register, by name, a page at a time, with how many stand in each state. */
+export async function readRegister(
+  services: Services,
+  reader: Reader,
+  { q, status, archived, cursor, limit }: SubMerchantsQuery,
+): Promise<SubMerchantsAnswer> {
+  const { db } = services.store;
+  const among = { q, archived: archived === '1' };
+  const [page, counts] = await Promise.all([
+    listSubMerchants(db, { ...among, status, cursor, limit }),
+    countSubMerchants(db, among),
+  ]);
+  return { ...page, items: page.items.map((item) => shownTo(reader, item)), counts, now: nowOf(services) };
+}
+
+/**
+ * Adds one: a signed read of its balance must be answered first, so that what is kept is a relationship of this
+ * account (GEN-09). A 404 of its onboarding is an ordinary answer (KYB-20). Adding it again with the same name and
+ * tags gives the one that stands. Throws `already_registered`, `unknown_relationship`, or what `signedFault` says.
+ */
+export async function addSubMerchant(
+  services: Services,
+  actor: Actor,
+  asked: SubMerchantRequest,
+  origin: SubMerchantOrigin = 'typed',
+): Promise<SubMerchantAnswer> {
+  const { db } = services.store;
+  const { correlation_id: correlationId, name, tags = [] } = asked;
+  const standing = await findSubMerchant(db, correlationId);
+  if (standing !== null) return again(services, actor, asked);
+  requireSigning(services);
+  const [balance, onboarding] = await Promise.all([
+    services.client.getSubMerchantBalance({ correlationId }),
+    services.client.getOnboardingStatus({ correlationId, query: { correlation_id: correlationId } }),
+  ]);
+  if (!balance.ok) {
+    if (balance.kind === 'http' && balance.status === 404) throw new DomainError('unknown_relationship');
+    throw await signedFault(services, balance, { correlationId, method: 'GET' });
+  }
+  const at = new Date(services.clock());
+  const none = !onboarding.ok && onboarding.kind === 'http' && onboarding.status === 404;
+  const kept = await db.transaction(async (tx) => {
+    const added = await insertSubMerchant(tx, {
+      correlation_id: correlationId,
+      name,
+      tags,
+      origin,
+      actor,
+      at,
+    });
+    if (added === null) return null;
+    await keepFunds(tx, correlationId, balance.data.balances, at);
+    await noteSignedRead(tx, correlationId, at);
+    if (onboarding.ok || none) {
+      const read = onboarding.ok ? kybAnswerOf(onboarding.data) : null;
+      await keepKyb(tx, correlationId, { onboarding: read, source: 'api', at });
+    }
+    await appendAudit(tx, {
+      action: 'sub_merchant.added',
+      actor,
+      subject: correlationId,
+      detail: { name, origin },
+      at,
+    });
+    return findSubMerchant(tx, correlationId);
+  });
+  return kept === null ? again(services, actor, asked) : { sub_merchant: kept, now: nowOf(services) };
+}
+
+/** The same person's second press, or a lost answer: what stands is the answer. */
+async function again(
+  services: Services,
+  actor: Actor,
+  { correlation_id, name, tags = [] }: SubMerchantRequest,
+): Promise<SubMerchantAnswer> {
+  const standing = await requireSubMerchant(services, correlation_id);
+  const same =
+    standing.created_by?.id === actor.id &&
+    standing.archived_at === undefined &&
+    standing.name === name &&
+    standing.tags.join('\n') === tags.join('\n');
+  if (!same) throw new DomainError('already_registered');
+  return { sub_merchant: standing, now: nowOf(services) };
+}
+
+/** One of the register as it stands; nothing is asked of the API. */
+export async function readSubMerchant(
+  services: Services,
+  reader: Reader,
+  correlationId: string,
+): Promise<SubMerchantAnswer> {
+  const found = await requireSubMerchant(services, correlationId);
+  return { sub_merchant: shownTo(reader, found), now: nowOf(services) };
+}
+
+/** Names, tags, archives or takes out of the archive; each is kept in the audit log. */
+export async function changeSubMerchant(
+  services: Services,
+  actor: Actor,
+  correlationId: string,
+  patch: SubMerchantPatch,
+): Promise<SubMerchantAnswer> {
+  const at = new Date(services.clock());
+  const changed = await services.store.db.transaction(async (tx) => {
+    const row = await updateSubMerchant(tx, correlationId, patch, at);
+    if (row === null) throw new DomainError('not_found');
+    const { name, tags, archived } = patch;
+    await appendAudit(tx, {
+      action: 'sub_merchant.changed',
+      actor,
+      subject: correlationId,
+      detail: {
+        ...(name === undefined ? {} : { name }),
+        ...(tags === undefined ? {} : { tags: tags.join(', ') }),
+        ...(archived === undefined ? {} : { archived: String(archived) }),
+      },
+      at,
+    });
+    return row;
+  });
+  return { sub_merchant: changed, now: nowOf(services) };
+}
+
+function nowOf(services: Services): string {
+  return new Date(services.now()).toISOString();
+}

@@ -1,0 +1,41 @@
+import 'server-only';
+import { log } from '@/lib/log';
+import { countSubMerchants } from '@/lib/store/list-sub-merchants';
+import { insertSubMerchant } from '@/lib/store/sub-merchants';
+import { listSandboxRelationships } from '../sandbox-relationships';
+import type { Services } from '../services';
+
+/** Names of our own for the sub-merchants of the fixtures: the API has none (GEN-09). */
+const DEMO: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
+  CID_1: { name: 'Livraria Outono', tags: ['livros', 'São Paulo'] },
+  CID_2: { name: 'Mercearia do Porto', tags: ['alimentos'] },
+  CID_4: { name: 'Studio Ladeira', tags: ['fotografia'] },
+  CID_5: { name: 'Cervejaria Arapuã', tags: ['alimentos'] },
+  CID_6: { name: 'Ateliê Caliandra', tags: ['moda', 'São Paulo'] },
+};
+
+/**
+ * A fresh demo has the fixtures' sub-merchants in its register, marked as such, so that there is something to look at.
+ * Only while the embedded sandbox is the upstream, and only while the register was never written to: nothing is ever
+ * deleted from it. Returns how many were added.
+ */
+export async function seedDemoRegister(services: Services): Promise<number> {
+  const { db } = services.store;
+  if (services.sandbox === undefined) return 0;
+  const [open, archived] = await Promise.all([
+    countSubMerchants(db, { archived: false }),
+    countSubMerchants(db, { archived: true }),
+  ]);
+  if (open.all + archived.all > 0) return 0;
+  const { relationships } = await listSandboxRelationships(services);
+  const at = new Date(services.clock());
+  let added = 0;
+  for (const { correlation_id, name } of relationships) {
+    const known = name === undefined ? undefined : DEMO[name];
+    if (known === undefined) continue;
+    const row = await insertSubMerchant(db, { correlation_id, ...known, origin: 'demo', at });
+    if (row !== null) added += 1;
+  }
+  log.info({ count: added }, 'the demo’s sub-merchants stand in the register');
+  return added;
+}
