@@ -1,5 +1,6 @@
 import type { Actor } from './bff';
 import type { OperationFailure, OperationState } from './bff-operations';
+import type { ErrorCode } from './errors';
 
 /**
  * What the BFF answers about withdrawals of a sub-merchant. Types only. Amounts are decimal strings as typed or as
@@ -92,6 +93,8 @@ export interface SubWithdrawal {
   differs?: string[];
   http_status?: number;
   reason?: string;
+  /** What a refused signature came from, found out by reads. */
+  fault?: ErrorCode;
   failure?: OperationFailure;
   reading?: WithdrawalReading;
   word?: WithdrawalWord;

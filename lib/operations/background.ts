@@ -4,6 +4,7 @@ import { createFollower } from './follow-open';
 import { learnClock } from './learn-clock';
 import { recover } from './recover';
 import type { Services } from './services';
+import { createWithdrawalFollower } from './sub-merchants/follow-withdrawals';
 
 const TICK_MS = 2_000;
 
@@ -13,6 +14,7 @@ const TICK_MS = 2_000;
  */
 export function startBackground(services: Services): { stop(): Promise<void> } {
   const follower = createFollower(services);
+  const withdrawals = createWithdrawalFollower(services);
   // A recovery that has to wait for the store must not end what this process is sending by then.
   const startedAt = services.clock();
   let recovered = false;
@@ -21,10 +23,10 @@ export function startBackground(services: Services): { stop(): Promise<void> } {
     if (!recovered) {
       await recover(services, startedAt);
       recovered = true;
-      await Promise.all([learnClock(services), follower.tick()]);
+      await Promise.all([learnClock(services), follower.tick(), withdrawals.tick()]);
       return;
     }
-    await follower.tick();
+    await Promise.all([follower.tick(), withdrawals.tick()]);
   };
   const tick = () => {
     running ??= work()

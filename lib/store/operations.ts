@@ -195,7 +195,7 @@ export async function listOperations(
   return rows.map(toOperation);
 }
 
-function toOperation(row: OperationRow): Operation {
+export function toOperation(row: OperationRow): Operation {
   return {
     intent_id: row.intentId,
     kind: row.kind,

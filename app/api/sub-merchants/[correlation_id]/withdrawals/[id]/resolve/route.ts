@@ -1,0 +1,17 @@
+import { route } from '@/lib/bff/route';
+import { subWithdrawalParams, withdrawalWordRequest } from '@/lib/contract/bff-sub-withdrawal-requests';
+import { actorOf } from '@/lib/operations/actor';
+import { services } from '@/lib/operations/services';
+import { resolveWithdrawal } from '@/lib/operations/sub-merchants/resolve-withdrawal';
+
+export const POST = route({
+  permission: 'sub_merchants:withdraw',
+  params: subWithdrawalParams,
+  body: withdrawalWordRequest,
+  handle: async ({ session, params, body }) =>
+    resolveWithdrawal(await services(), actorOf(session), {
+      correlationId: params.correlation_id,
+      id: params.id,
+      ...body,
+    }),
+});

@@ -1,0 +1,11 @@
+import { route } from '@/lib/bff/route';
+import { correlationParams } from '@/lib/contract/bff-sub-merchants';
+import { services } from '@/lib/operations/services';
+import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawal-sources';
+
+export const GET = route({
+  permission: 'sub_merchants:read',
+  params: correlationParams,
+  handle: async ({ params, signal }) =>
+    readWithdrawalOptions(await services(), params.correlation_id, signal),
+});

@@ -1,0 +1,43 @@
+import 'server-only';
+import type {
+  WithdrawalAccount,
+  WithdrawalGroup,
+  WithdrawalOptionsAnswer,
+} from '@/lib/contract/bff-sub-withdrawals';
+import { withdrawalAccounts, withdrawalGroups } from '@/lib/contract/withdrawal-group';
+import type { Services } from '../services';
+import { requireSubMerchant } from './require-sub-merchant';
+import { signedRead } from './signed-answer';
+
+export interface WithdrawalSources {
+  accounts: WithdrawalAccount[];
+  groups: WithdrawalGroup[];
+}
+
+/** What can be debited and where it can go, both read from the API now. Throws what a signed read throws. */
+export async function readWithdrawalSources(
+  services: Services,
+  correlationId: string,
+  signal?: AbortSignal,
+): Promise<WithdrawalSources> {
+  const { client } = services;
+  const input = { correlationId, ...(signal && { signal }) };
+  const [balance, whitelist] = await Promise.all([
+    signedRead(services, correlationId, () => client.getSubMerchantBalance(input)),
+    signedRead(services, correlationId, () => client.listWalletGroups(input)),
+  ]);
+  return { accounts: withdrawalAccounts(balance), groups: withdrawalGroups(whitelist) };
+}
+
+/** What the form of a new withdrawal is made from. */
+export async function readWithdrawalOptions(
+  services: Services,
+  correlationId: string,
+  signal?: AbortSignal,
+): Promise<WithdrawalOptionsAnswer> {
+  await requireSubMerchant(services, correlationId);
+  const { accounts, groups } = await readWithdrawalSources(services, correlationId, signal);
+  const { types, strictTypes } = services.assumptions.withdraw;
+  const now = new Date(services.now()).toISOString();
+  return { accounts, groups, types: { offered: [...types], free: !strictTypes }, now, read_at: now };
+}
