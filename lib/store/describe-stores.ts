@@ -10,6 +10,7 @@ import * as links from './schema-links';
 import * as live from './schema-live';
 import * as subMerchants from './schema-sub-merchants';
 import * as transactions from './schema-transactions';
+import * as views from './schema-views';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -88,7 +89,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 
 /** Empties every register, the append-only one included: only a superuser, as in tests, can do that. */
 export async function empty(db: Database): Promise<void> {
-  const all = { ...schema, ...events, ...transactions, ...links, ...subMerchants, ...live };
+  const all = { ...schema, ...events, ...transactions, ...links, ...subMerchants, ...live, ...views };
   const tables = Object.values(all).map((table) => sql.identifier(getTableName(table)));
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { MAX_VIEW_NAME_LENGTH, VIEW_DENSITIES, VIEW_PERIODS, type ViewContent } from './bff-views';
+import type { FieldReason } from './field-reasons';
+import { type Filters, readListAddress } from './transaction-address';
+import { hasFilter, TRANSACTION_LISTS, type TransactionList } from './transaction-lists';
+
+const list = z.enum(TRANSACTION_LISTS, 'not_allowed');
+
+const name = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(MAX_VIEW_NAME_LENGTH, 'too_long')
+  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'control_characters')
+  .transform((text) => text.normalize('NFC'));
+
+const content = {
+  name,
+  shared: z.boolean('wrong_type'),
+  filters: z.record(z.string(), z.string('not_a_string').max(300, 'too_long')),
+  period: z.enum(VIEW_PERIODS, 'not_allowed').optional(),
+  columns: z
+    .array(z.string().regex(/^[a-z]{2,20}$/, 'not_allowed'))
+    .max(30, 'too_large')
+    .optional(),
+  density: z.enum(VIEW_DENSITIES, 'not_allowed'),
+};
+
+/** Filters that a list has and that can be sent as they stand; a number never stands in a view (safety 53). */
+export function viewFaults(
+  of: TransactionList,
+  { filters, period }: { filters: Readonly<Record<string, string>>; period?: unknown },
+): Record<string, FieldReason> {
+  const read = readListAddress(of, new URLSearchParams(filters));
+  const faults: Record<string, FieldReason> = { ...read.faults };
+  for (const key of Object.keys(filters)) {
+    if (!Object.hasOwn(read.address.filters, key)) faults[key] ??= 'no_such_filter';
+  }
+  const days = hasFilter(of, 'from');
+  if (period !== undefined && (!days || 'from' in filters || 'to' in filters)) faults.period = 'not_allowed';
+  return faults;
+}
+
+/** `GET /api/views?list=onramps`. */
+export const viewsQuery = z.strictObject({ list });
+
+/** `POST /api/views`. */
+export const viewRequest = z.strictObject({ list, ...content }).transform((body, context) => {
+  for (const [key, reason] of Object.entries(viewFaults(body.list, body))) {
+    context.addIssue({ code: 'custom', message: reason, path: key === 'period' ? [key] : ['filters', key] });
+  }
+  return body as ViewContent & { list: TransactionList; filters: Filters };
+});
+
+/** `PATCH /api/views/{id}`: its name or who sees it. */
+export const viewChangeRequest = z
+  .strictObject({ name: name.optional(), shared: z.boolean('wrong_type').optional() })
+  .refine(({ name: given, shared }) => given !== undefined || shared !== undefined, {
+    message: 'required',
+    path: ['name'],
+  });
+
+export const viewParams = z.strictObject({ id: z.uuid('not_a_uuid').transform((id) => id.toLowerCase()) });
