@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DEFAULT_NETWORKS, NETWORKS } from './address-networks';
 import { CURRENCY_KINDS, DEFAULT_CURRENCIES } from './currencies';
 import { stageCatalog } from './stage';
 import { DEFAULT_STAGE_CATALOG } from './stage-catalog';
@@ -86,6 +87,8 @@ export const productAssumptions = {
       duplicateName: verdict,
       duplicateAddress: verdict,
       addressSyntax: z.enum(['unchecked', 'checked']),
+      /** Networks on which Mesa takes an address of each asset; one without an entry is not offered. */
+      networks: z.record(z.string(), z.array(z.enum(NETWORKS)).min(1)),
     }),
   }),
   branding: z.strictObject({
@@ -187,6 +190,7 @@ export const PRODUCT_DEFAULTS: ProductAssumptions = {
       duplicateName: 'reject',
       duplicateAddress: 'reject',
       addressSyntax: 'unchecked',
+      networks: DEFAULT_NETWORKS,
     },
   },
   branding: {

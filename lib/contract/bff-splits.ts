@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { correlationParams } from './bff-sub-merchants';
 import { readFilterText } from './filter-text';
 import type { SplitAnswer } from './sub-merchants';
 
 /** The checkout's end-to-end id as it was typed or linked: opaque, trimmed, nothing invisible (GEN-10, SPL-03). */
-export const originE2e = z.string('required').transform((text, context) => {
+const originE2e = z.string('required').transform((text, context) => {
   const read = readFilterText('pix_e2e', text);
   // A path segment of dots alone would be another path.
   const reason = 'reason' in read ? read.reason : /^\.+$/.test(read.value) ? 'not_allowed' : undefined;
@@ -11,6 +12,8 @@ export const originE2e = z.string('required').transform((text, context) => {
   context.addIssue({ code: 'custom', message: reason ?? 'not_allowed' });
   return z.NEVER;
 });
+
+export const splitParams = correlationParams.extend({ origin_e2e: originE2e });
 
 /** `GET /api/sub-merchants/{correlation_id}/splits/{origin_e2e}`: flat strings exactly as sent (SPL-01, SPL-02). */
 export interface SplitReadAnswer {

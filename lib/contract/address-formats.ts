@@ -1,0 +1,83 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { keccak_256 } from '@noble/hashes/sha3.js';
+import { bech32, bech32m, createBase58check, hex } from '@scure/base';
+
+/**
+ * What the text of an address says by itself: nothing here asks a chain. `shape` is not an address of this network
+ * at all; `checksum` has its form, but was mistyped or cut; `no_checksum` carries nothing that could tell;
+ * `unusable` is well formed, and what is sent there is lost.
+ */
+export type AddressFault = 'shape' | 'checksum' | 'no_checksum' | 'unusable';
+
+const base58check = createBase58check(sha256);
+
+const EVM = /^0x[0-9a-fA-F]{40}$/;
+const TRON = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
+const BITCOIN_BASE58 = /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/;
+const BITCOIN_SEGWIT = /^(bc1[02-9ac-hj-np-z]{6,87}|BC1[02-9AC-HJ-NP-Z]{6,87})$/;
+
+/**
+ * EIP-55: the letter case of the hexadecimal digits carries about 15 bits of checksum. In one letter case there is
+ * nothing to verify, even where that happens to be the right case: of such an address two wrong digits in a hundred
+ * would pass unseen (safety 42).
+ */
+export function checkEvm(text: string): AddressFault | null {
+  if (!EVM.test(text)) return 'shape';
+  const digits = text.slice(2);
+  const lower = digits.toLowerCase();
+  if (/^0+$/.test(lower)) return 'unusable';
+  if (digits === lower || digits === digits.toUpperCase()) return 'no_checksum';
+  return digits === checksummed(lower) ? null : 'checksum';
+}
+
+function checksummed(lower: string): string {
+  const hash = hex.encode(keccak_256(new TextEncoder().encode(lower)));
+  return Array.from(lower, (digit, at) => ((hash[at] ?? '0') >= '8' ? digit.toUpperCase() : digit)).join('');
+}
+
+/** Base58Check with the version byte 0x41 before twenty bytes. */
+export function checkTron(text: string): AddressFault | null {
+  return TRON.test(text) ? checkBase58(text, [0x41]) : 'shape';
+}
+
+/** P2PKH and P2SH in Base58Check; segregated witness in Bech32 (BIP-173) or Bech32m (BIP-350). Main network only. */
+export function checkBitcoin(text: string): AddressFault | null {
+  if (BITCOIN_BASE58.test(text)) return checkBase58(text, [0x00, 0x05]);
+  return BITCOIN_SEGWIT.test(text) ? checkSegwit(text) : 'shape';
+}
+
+function checkBase58(text: string, versions: readonly number[]): AddressFault | null {
+  let bytes: Uint8Array;
+  try {
+    bytes = base58check.decode(text);
+  } catch {
+    return 'checksum';
+  }
+  const [version = -1, ...hash] = bytes;
+  if (hash.length !== 20 || !versions.includes(version)) return 'shape';
+  return hash.every((byte) => byte === 0) ? 'unusable' : null;
+}
+
+/** Versions above 1 have no rules yet: whoever sees such a payment may take it (BIP-350, BIP-341). */
+function checkSegwit(text: string): AddressFault | null {
+  const witness = readWitness(text);
+  if (witness === null) return 'checksum';
+  const { version, program } = witness;
+  if (version === 0 ? program.length !== 20 && program.length !== 32 : program.length < 2) return 'shape';
+  if (program.length > 40 || version > 16) return 'shape';
+  if (version > 1 || (version === 1 && program.length !== 32)) return 'unusable';
+  return program.every((byte) => byte === 0) ? 'unusable' : null;
+}
+
+/** Version 0 must be Bech32, every other Bech32m; padding must be zero and shorter than five bits. */
+function readWitness(text: string): { version: number; program: Uint8Array } | null {
+  for (const code of [bech32, bech32m]) {
+    const decoded = code.decodeUnsafe(text);
+    if (decoded === undefined) continue;
+    const [version, ...words] = decoded.words;
+    if (version === undefined || (version === 0) !== (code === bech32)) return null;
+    const program = code.fromWordsUnsafe(words);
+    return program === undefined ? null : { version, program: Uint8Array.from(program) };
+  }
+  return null;
+}
