@@ -1,7 +1,10 @@
+'use client';
+
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { buttonLook, type Look } from './button-look';
 import { cx } from './cx';
 import { Spinner } from './spinner';
+import { useMounted } from './use-mounted';
 
 export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
@@ -9,8 +12,14 @@ export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
   busy?: boolean;
 }
 
-/** A button. `busy` stays focusable on purpose, so that a screen reader does not lose its place. */
-export function Button({ variant, size, full, icon, busy, className, children, ...props }: ButtonProps) {
+/**
+ * A button. `busy` stays focusable on purpose, so that a screen reader does not lose its place. In the first picture
+ * it is at rest: what the server read a moment ago may be old enough by the time the page wakes to be read again, and
+ * a spinner that only the browser draws would part the two.
+ */
+export function Button({ variant, size, full, icon, className, children, ...rest }: ButtonProps) {
+  const { busy: wanted = false, ...props } = rest;
+  const busy = useMounted() && wanted;
   const look = buttonLook({
     ...(variant ? { variant } : {}),
     ...(size ? { size } : {}),
