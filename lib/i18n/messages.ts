@@ -1,11 +1,13 @@
 import type { Locale } from './locales';
 import { balances } from './messages/balances';
+import { branding } from './messages/branding';
 import { checkoutLinks } from './messages/checkout-links';
 import { common } from './messages/common';
 import { convert } from './messages/convert';
 import { errors } from './messages/errors';
 import { fields } from './messages/fields';
 import { hosted } from './messages/hosted';
+import { notifications } from './messages/notifications';
 import { overview } from './messages/overview';
 import { sandbox } from './messages/sandbox';
 import { sandboxClauses } from './messages/sandbox-clauses';
@@ -16,8 +18,10 @@ import { sandboxWebhooks } from './messages/sandbox-webhooks';
 import { settings } from './messages/settings';
 import { shell } from './messages/shell';
 import { signin } from './messages/signin';
+import { splits } from './messages/splits';
 import { subMerchants } from './messages/sub-merchants';
 import { transactions } from './messages/transactions';
+import { whitelist } from './messages/whitelist';
 
 /** Every dictionary by feature; each holds all languages. */
 export const DICTIONARIES = {
@@ -32,7 +36,9 @@ export const DICTIONARIES = {
   settings,
   transactions,
   checkoutLinks,
+  branding,
   hosted,
+  notifications,
   sandbox,
   sandboxFaults,
   sandboxTransactions,
@@ -40,6 +46,8 @@ export const DICTIONARIES = {
   sandboxWebhooks,
   sandboxClauses,
   subMerchants,
+  whitelist,
+  splits,
 };
 
 export type Feature = keyof typeof DICTIONARIES;

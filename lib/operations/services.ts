@@ -32,6 +32,8 @@ export interface Services {
   readonly secret: string;
   /** Whether a signing key is configured: without one no signed route can be called (GEN-06). */
   readonly canSign: boolean;
+  /** What webhooks are signed with, as far as it is configured: standard ones, and the sub-merchant programme's (EVT-22). */
+  readonly webhookSecrets: WebhookSecrets;
   /** Present exactly while the embedded sandbox is the upstream. */
   readonly sandbox?: Sandbox;
   /**
@@ -47,6 +49,11 @@ export interface Services {
   readonly caps?: Partial<Record<CappedAction, number>>;
 }
 
+export interface WebhookSecrets {
+  readonly standard?: string;
+  readonly programme?: string;
+}
+
 export interface ServicesParts {
   store: Store;
   transport: Transport;
@@ -58,6 +65,7 @@ export interface ServicesParts {
   /** Without one, what is sealed here can be opened by this process alone. */
   secret?: string;
   sandbox?: Sandbox;
+  webhookSecrets?: WebhookSecrets;
   /** Our own clock; tests move it. */
   clock?: () => number;
   timeouts?: ClientOptions['timeouts'];
@@ -76,7 +84,7 @@ export function createServices(parts: ServicesParts): Services {
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
   });
   const { store: opened, env: known, assumptions, sandbox, caps } = parts;
-  const { timeZone = DEFAULT_TIME_ZONE, secret = randomBytes(32).toString('base64url') } = parts;
+  const { webhookSecrets = {}, timeZone = DEFAULT_TIME_ZONE, secret = randomBytes(32).toString('base64url') } = parts;
   const base = {
     store: opened,
     client,
@@ -116,7 +124,7 @@ export function adoptServices(made: Services | undefined): void {
 async function compose(): Promise<Services> {
   const known = env();
   const opened = await store();
-  const { baseUrl, apiKey, signingKeyPem } = known.payments;
+  const { baseUrl, apiKey, signingKeyPem, ...secrets } = known.payments;
   const common = {
     store: opened,
     env: known,
@@ -130,6 +138,7 @@ async function compose(): Promise<Services> {
       ...common,
       transport: send,
       apiKey,
+      webhookSecrets: secretsOf(secrets),
       ...(signingKeyPem === undefined ? {} : { signingKeyPem }),
     });
   }
@@ -140,5 +149,15 @@ async function compose(): Promise<Services> {
     transport: embeddedTransport((request) => sandbox.fetch(request)),
     apiKey: sandbox.keys.apiKey,
     signingKeyPem: sandbox.keys.signingKeyPem,
+    webhookSecrets: secretsOf(sandbox.keys),
   });
+}
+
+/** The secrets of an environment or of the embedded sandbox. */
+export function secretsOf(given: { webhookSecret?: string; naasWebhookSecret?: string }): WebhookSecrets {
+  const { webhookSecret: standard, naasWebhookSecret: programme } = given;
+  return {
+    ...(standard === undefined ? {} : { standard }),
+    ...(programme === undefined ? {} : { programme }),
+  };
 }

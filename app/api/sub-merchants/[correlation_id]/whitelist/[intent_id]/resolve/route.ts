@@ -1,0 +1,17 @@
+import { route } from '@/lib/bff/route';
+import { whitelistParams, whitelistResolveRequest } from '@/lib/contract/bff-whitelist';
+import { actorOf } from '@/lib/operations/actor';
+import { services } from '@/lib/operations/services';
+import { resolveWhitelist } from '@/lib/operations/sub-merchants/resolve-whitelist';
+
+export const POST = route({
+  permission: 'sub_merchants:whitelist',
+  params: whitelistParams,
+  body: whitelistResolveRequest,
+  handle: async ({ session, params, body }) =>
+    resolveWhitelist(await services(), actorOf(session), {
+      correlationId: params.correlation_id,
+      intentId: params.intent_id,
+      note: body.note,
+    }),
+});
