@@ -4,15 +4,15 @@ import { EMPTY_DRAFT, faultsOf, type LinkDraft, readDraft } from './draft';
 const draft = (change: Partial<LinkDraft>): LinkDraft => ({ ...EMPTY_DRAFT, currency: 'USDT', ...change });
 
 test('CHK-06: an open amount sends neither, and empty fields are left out', () => {
-  expect(readDraft(draft({ amount: '5', name: ' ' }), 'en')).toEqual({ body: { currency_code: 'USDT' } });
+  expect(readDraft(draft({ amount: '5', name: ' ' }), 'en', [])).toEqual({ body: { currency_code: 'USDT' } });
 });
 
 test('safety 27: an amount is read by the rules of the language', () => {
   const fiat = draft({ kind: 'fiat', amount: '1.250,50' });
-  expect(readDraft(fiat, 'pt-BR')).toEqual({ body: { currency_code: 'USDT', amount_fiat: '1250.50' } });
-  expect(readDraft(fiat, 'en')).toEqual({ faults: { amount: 'not_a_decimal' } });
+  expect(readDraft(fiat, 'pt-BR', [])).toEqual({ body: { currency_code: 'USDT', amount_fiat: '1250.50' } });
+  expect(readDraft(fiat, 'en', [])).toEqual({ faults: { amount: 'not_a_decimal' } });
   const crypto = draft({ kind: 'crypto', amount: '0.5' });
-  expect(readDraft(crypto, 'en')).toEqual({ body: { currency_code: 'USDT', amount_crypto: '0.5' } });
+  expect(readDraft(crypto, 'en', [])).toEqual({ body: { currency_code: 'USDT', amount_crypto: '0.5' } });
 });
 
 test.each([
@@ -25,10 +25,19 @@ test.each([
 ] as [Partial<LinkDraft>, object][])(
   '%j is refused at its field, before anything is sent',
   (change, faults) => {
-    expect(readDraft(draft(change), 'en')).toEqual({ faults });
+    expect(readDraft(draft(change), 'en', [])).toEqual({ faults });
   },
 );
 
 test('what the server refuses stands at the same fields', () => {
   expect(faultsOf({ payer_document: 'check_digits' })).toEqual({ payer: 'check_digits' });
+});
+
+test('safety 47: a payer is sent back to an allowed host alone', () => {
+  const back = draft({ returnUrl: ' https://shop.example/done ' });
+  const body = { currency_code: 'USDT', return_url: ' https://shop.example/done ' };
+  expect(readDraft(back, 'en', ['shop.example'])).toEqual({ body });
+  expect(readDraft(back, 'en', ['www.shop.example'])).toEqual({
+    faults: { returnUrl: 'not_an_allowed_host' },
+  });
 });

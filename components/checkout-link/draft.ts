@@ -1,5 +1,6 @@
 import { type CheckoutLinkBody, checkoutLinkRequest } from '@/lib/contract/bff-links';
 import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
+import { isReturnHost } from '@/lib/contract/return-address';
 import type { Locale } from '@/lib/i18n/locales';
 import { parseAmount } from '@/lib/money/input';
 
@@ -33,10 +34,14 @@ const FIELD_OF: Readonly<Record<string, keyof LinkDraft>> = {
   return_url: 'returnUrl',
 };
 
-/** What is sent, or what is wrong with it: the same schema as on the server. Empty fields are left out (CHK-06). */
+/**
+ * What is sent, or what is wrong with it: the same schema as on the server. Empty fields are left out (CHK-06), and
+ * a payer is sent back to an allowed host alone (safety 47).
+ */
 export function readDraft(
   draft: LinkDraft,
   locale: Locale,
+  returnHosts: readonly string[],
 ): { body: CheckoutLinkBody } | { faults: LinkFaults } {
   const amount = draft.kind === 'open' ? undefined : parseAmount(draft.amount, locale);
   if (amount?.ok === false) {
@@ -52,7 +57,10 @@ export function readDraft(
     ...(given(draft.name) ? { payer_name: draft.name } : {}),
   };
   const read = checkoutLinkRequest.safeParse(body);
-  return read.success ? { body } : { faults: faultsOf(fieldReasons(read.error)) };
+  if (!read.success) return { faults: faultsOf(fieldReasons(read.error)) };
+  const { return_url } = read.data;
+  const allowed = return_url === undefined || isReturnHost(new URL(return_url).hostname, returnHosts);
+  return allowed ? { body } : { faults: { returnUrl: 'not_an_allowed_host' } };
 }
 
 /** Faults by field of the contract -> by field of the form. */

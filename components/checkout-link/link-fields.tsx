@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import { Field, TextInput } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
@@ -10,11 +11,15 @@ interface LinkFieldsProps {
   draft: LinkDraft;
   faults: LinkFaults;
   currencies: readonly { code: string; name: string }[];
+  returnHosts: readonly string[];
+  /** Two columns where there is room. */
+  wide?: boolean;
   onChange(draft: LinkDraft): void;
 }
 
 /** Asset and amount, and what is optional: payer and where the browser goes after paying (O-01). */
-export function LinkFields({ draft, faults, currencies, onChange }: LinkFieldsProps) {
+export function LinkFields(props: LinkFieldsProps) {
+  const { draft, faults, currencies, returnHosts, wide = false, onChange } = props;
   const t = useTranslations('checkoutLinks');
   const common = useTranslations('common');
   const reasons = useTranslations('fields');
@@ -24,7 +29,13 @@ export function LinkFields({ draft, faults, currencies, onChange }: LinkFieldsPr
     return reason && reasons(reason);
   };
   const text = (name: 'payer' | 'name' | 'returnUrl', hint?: string) => (
-    <Field className="mt-3.5" label={t(name)} aside={common('optional')} hint={hint} error={fault(name)}>
+    <Field
+      className={name === 'returnUrl' ? 'col-span-full' : ''}
+      label={t(name)}
+      aside={common('optional')}
+      hint={hint}
+      error={fault(name)}
+    >
       {(control) => (
         <TextInput
           {...control}
@@ -37,7 +48,7 @@ export function LinkFields({ draft, faults, currencies, onChange }: LinkFieldsPr
     </Field>
   );
   return (
-    <>
+    <div className={cx('grid gap-3.5', wide && 'grid-cols-2 gap-x-4 max-md:grid-cols-1')}>
       <Field label={t('currency')} error={fault('currency')}>
         {({ id, 'aria-describedby': describedBy }) => (
           <Select
@@ -50,25 +61,26 @@ export function LinkFields({ draft, faults, currencies, onChange }: LinkFieldsPr
           />
         )}
       </Field>
-      <p aria-hidden className="mt-3.5 mb-1.5 text-cell font-medium">
-        {t('kind')}
-      </p>
-      <Segmented
-        full
-        size="md"
-        label={t('kind')}
-        value={draft.kind}
-        onValueChange={(kind) => set({ kind })}
-        options={(['open', 'fiat', 'crypto'] as const).map((value) => ({
-          value,
-          label: t(`kinds.${value}`),
-        }))}
-      />
-      {draft.kind === 'open' ? (
-        <p className="mt-1.5 text-meta text-ink-3">{t('openHint')}</p>
-      ) : (
+      <div className="min-w-0">
+        <p aria-hidden className="mb-1.5 text-cell font-medium">
+          {t('kind')}
+        </p>
+        <Segmented
+          full
+          size="md"
+          label={t('kind')}
+          value={draft.kind}
+          onValueChange={(kind) => set({ kind })}
+          options={(['open', 'fiat', 'crypto'] as const).map((value) => ({
+            value,
+            label: t(`kinds.${value}`),
+          }))}
+        />
+        {draft.kind === 'open' ? <p className="mt-1.5 text-meta text-ink-3">{t('openHint')}</p> : null}
+      </div>
+      {draft.kind === 'open' ? null : (
         <Field
-          className="mt-3.5"
+          className="col-span-full"
           label={t('amount', { currency: draft.kind === 'fiat' ? 'BRL' : draft.currency })}
           error={fault('amount')}
         >
@@ -86,7 +98,10 @@ export function LinkFields({ draft, faults, currencies, onChange }: LinkFieldsPr
       )}
       {text('payer', t('payerHint'))}
       {text('name')}
-      {text('returnUrl', t('returnHint'))}
-    </>
+      {text(
+        'returnUrl',
+        returnHosts.length === 0 ? t('returnNone') : t('returnHint', { hosts: returnHosts.join(', ') }),
+      )}
+    </div>
   );
 }

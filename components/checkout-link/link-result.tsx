@@ -1,14 +1,13 @@
 'use client';
 
-import { ArrowUpRight, CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { LinkBox } from '@/components/ui/link-box';
 import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
 import type { CheckoutLink, LinkState } from '@/lib/contract/bff-links';
-import { openable } from './openable';
-import { QrCode } from './qr-code';
+import { LinkFacts } from './link-facts';
 
 const LOOK = {
   made: { tone: 'ok', Icon: CircleCheck },
@@ -29,7 +28,18 @@ export function LinkResult({ link, onAgain }: { link: CheckoutLink; onAgain(): v
         <b>{t(`states.${link.state}`)}.</b> {t(silent ? 'told.refusedSilent' : `told.${link.state}`)}{' '}
         {link.reason === undefined ? null : <q className="break-words">{link.reason}</q>}
       </Note>
-      {link.link === undefined ? null : <MadeLink address={link.link} />}
+      {link.link === undefined ? null : (
+        <div className="mt-4">
+          <LinkBox
+            address={link.link}
+            label={t('link')}
+            qrLabel={t('qr')}
+            open={t('openPage')}
+            fileName={`checkout-${link.id.slice(0, 8)}`}
+          />
+          <LinkFacts link={link} />
+        </div>
+      )}
       {link.raw === undefined ? null : (
         <div className="mt-3 rounded-field bg-sunken p-3">
           <CopyButton value={link.raw} label={t('raw')} />
@@ -42,31 +52,5 @@ export function LinkResult({ link, onAgain }: { link: CheckoutLink; onAgain(): v
         <Button onClick={onAgain}>{t('another')}</Button>
       </div>
     </>
-  );
-}
-
-function MadeLink({ address }: { address: string }) {
-  const t = useTranslations('checkoutLinks');
-  const { environment } = useShell();
-  const href = openable(address, environment);
-  return (
-    <div className="mt-4 flex flex-col items-center gap-3">
-      <QrCode text={address} label={t('qr')} />
-      <p className="mono max-w-full text-center text-cell [overflow-wrap:anywhere]">
-        {address} <CopyButton value={address} label={t('link')} />
-      </p>
-      {href === undefined ? null : (
-        <a
-          href={href}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="tap inline-flex items-center gap-1 text-cell font-medium text-link hover:underline"
-        >
-          {t('openPage')}
-          <span className="sr-only">({t('newTab')})</span>
-          <ArrowUpRight aria-hidden size={14} strokeWidth={1.8} />
-        </a>
-      )}
-    </div>
   );
 }

@@ -7,25 +7,26 @@ import { ErrorState } from '@/components/ui/error-state';
 import { useShell } from '@/components/ui/shell-context';
 import type { CheckoutLink } from '@/lib/contract/bff-links';
 import { formatDecimal } from '@/lib/money/format';
-import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
+import { checkoutLinksQuery, type LinkOwner } from '@/lib/queries/checkout-links';
 import { formatInZone } from '@/lib/time/format';
+import { LinkTie } from './link-tie';
 
 /** Links that were asked for here, newest first, each with what became of it. */
-export function LinksMade() {
+export function LinksMade({ owner }: { owner?: LinkOwner }) {
   const t = useTranslations('checkoutLinks');
-  const { data, error, refetch } = useQuery(checkoutLinksQuery());
+  const { data, error, refetch } = useQuery(checkoutLinksQuery(owner));
   if (!data) return error ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null;
   if (data.links.length === 0) return <p className="py-8 text-center text-cell text-ink-3">{t('none')}</p>;
   return (
     <ul className="divide-y divide-line">
       {data.links.map((link) => (
-        <MadeHere key={link.id} link={link} />
+        <MadeHere key={link.id} owner={owner} link={link} />
       ))}
     </ul>
   );
 }
 
-function MadeHere({ link }: { link: CheckoutLink }) {
+function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
   const t = useTranslations('checkoutLinks');
   const { locale, timeZone } = useShell();
   const { currency_code, amount_fiat, amount_crypto } = link.asked;
@@ -48,6 +49,7 @@ function MadeHere({ link }: { link: CheckoutLink }) {
           {link.link} <CopyButton value={link.link} label={t('link')} />
         </p>
       )}
+      {link.state === 'refused' ? null : <LinkTie owner={owner} link={link} />}
     </li>
   );
 }

@@ -2,19 +2,42 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { CheckoutLinkAnswer, CheckoutLinkBody, CheckoutLinksAnswer } from '@/lib/contract/bff-links';
 import { getJson, postJson } from './api';
 import { keys } from './keys';
+import { subMerchantPath } from './sub-merchants';
 
-/** `GET /api/checkout-links`: made here, newest first, and the currencies of a new one. */
-export function checkoutLinksQuery() {
+/** Whose links: those of a sub-merchant by its correlation id, or the account's own. */
+export type LinkOwner = string | undefined;
+
+/** Until a webhook tells, a link's record may appear at any time. */
+const REREAD_MS = 30_000;
+
+/** `GET /api/checkout-links` or `GET .../checkouts` of a sub-merchant: newest first, and what a new one can be. */
+export function checkoutLinksQuery(owner: LinkOwner) {
+  const path = owner === undefined ? '/api/checkout-links' : subMerchantPath(owner, 'checkouts');
   return queryOptions({
-    queryKey: keys.checkoutLinks(),
-    queryFn: ({ signal }) => getJson<CheckoutLinksAnswer>('/api/checkout-links', { signal }),
+    queryKey: keys.checkoutLinks(owner),
+    queryFn: ({ signal }) => getJson<CheckoutLinksAnswer>(path, { signal }),
     staleTime: 5_000,
+    refetchInterval: ({ state }) =>
+      state.data?.links.some(({ state: made, tie }) => made !== 'refused' && tie === undefined)
+        ? REREAD_MS
+        : false,
   });
 }
 
-/** `POST /api/checkouts`; sending the same intent again makes no second link. */
-export function createCheckoutLink(body: CheckoutLinkBody, intentId: string): Promise<CheckoutLinkAnswer> {
-  return postJson<CheckoutLinkAnswer>('/api/checkouts', body, { idempotencyKey: intentId });
+/** Sending the same intent again makes no second link. */
+export function createCheckoutLink(
+  owner: LinkOwner,
+  body: CheckoutLinkBody,
+  intentId: string,
+): Promise<CheckoutLinkAnswer> {
+  const path = owner === undefined ? '/api/checkouts' : subMerchantPath(owner, 'checkouts');
+  return postJson<CheckoutLinkAnswer>(path, body, { idempotencyKey: intentId });
+}
+
+/** A person says which record came from a link. */
+export function tieCheckoutLink(owner: LinkOwner, id: string, end2end: string): Promise<CheckoutLinkAnswer> {
+  const base = owner === undefined ? '/api/checkout-links' : subMerchantPath(owner, 'checkouts');
+  return postJson<CheckoutLinkAnswer>(`${base}/${encodeURIComponent(id)}/tie`, { end2end });
 }
 
 /** A new link stands in the register, and soon in the list of checkouts. */

@@ -4,10 +4,15 @@ export const keys = {
   balance: () => ['balance'] as const,
   conversions: () => ['conversions'] as const,
   conversion: (rfqId: string) => ['conversions', rfqId] as const,
+  savedViews: (list: string) => ['saved-views', list] as const,
   transactions: () => ['transactions'] as const,
   transactionList: (list: string, query: string) => ['transactions', list, 'list', query] as const,
   transaction: (list: string, id: string) => ['transactions', list, 'record', id] as const,
-  checkoutLinks: () => ['checkout-links'] as const,
+  /** The account's own, and below it those of each sub-merchant (safety 40). */
+  checkoutLinks: (correlationId?: string) =>
+    correlationId === undefined
+      ? (['checkout-links'] as const)
+      : (['checkout-links', correlationId] as const),
   /** Everything of sub-merchants: the register and each of them. */
   subMerchants: () => ['sub-merchants'] as const,
   subMerchantRegister: (query: string) => ['sub-merchants', 'register', query] as const,

@@ -1,0 +1,105 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CircleHelp, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import { QueryBoundary } from '@/components/ui/query-boundary';
+import { useShell } from '@/components/ui/shell-context';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { CheckoutLinksAnswer } from '@/lib/contract/bff-links';
+import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants';
+import { CreateFailed } from './create-failed';
+import { LinkFields } from './link-fields';
+import { LinkResult } from './link-result';
+import { LinksMade } from './links-made';
+import { useLinkForm } from './use-link-form';
+
+/** Links of one sub-merchant: a new one beside what became of it, and below those made here. */
+export function SubMerchantCheckouts({ correlationId }: { correlationId: string }) {
+  const t = useTranslations('checkoutLinks');
+  const { can } = useShell();
+  const query = useQuery(checkoutLinksQuery(correlationId));
+  return (
+    <div className="px-8 pt-[22px] pb-7 max-md:px-4 max-md:pt-4">
+      <QueryBoundary query={query} skeleton={<Waiting />}>
+        {(known) => (
+          <>
+            {can('sub_merchants:checkout') ? <New correlationId={correlationId} known={known} /> : null}
+            <section>
+              <h2 className="text-section">{t('madeTitle')}</h2>
+              <p className="mt-0.5 mb-1.5 max-w-[72ch] text-cell text-ink-3">{t('madeBody')}</p>
+              <LinksMade owner={correlationId} />
+            </section>
+          </>
+        )}
+      </QueryBoundary>
+    </div>
+  );
+}
+
+function New({ correlationId, known }: { correlationId: string; known: CheckoutLinksAnswer }) {
+  const t = useTranslations('checkoutLinks');
+  const form = useLinkForm(correlationId, known);
+  const made = form.made && (known.links.find(({ id }) => id === form.made?.id) ?? form.made);
+  return (
+    <div className="mb-9 flex gap-8 max-lg:flex-col">
+      <form
+        method="dialog"
+        onSubmit={form.submit}
+        noValidate
+        aria-label={t('subTitle')}
+        className="min-w-0 flex-1"
+      >
+        <h2 className="text-section">{t('subTitle')}</h2>
+        <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('subBody')}</p>
+        <KybOpen correlationId={correlationId} />
+        <LinkFields
+          wide
+          draft={form.draft}
+          faults={form.faults}
+          currencies={known.currencies}
+          returnHosts={known.return_hosts}
+          onChange={form.change}
+        />
+        <CreateFailed error={form.error} />
+        {made === undefined ? (
+          <Button type="submit" variant="primary" size="lg" busy={form.busy} className="mt-4 max-md:w-full">
+            {t('create')}
+          </Button>
+        ) : null}
+      </form>
+      {made === undefined ? null : (
+        <div className="w-full border-line max-lg:border-t max-lg:pt-5 lg:w-[340px] lg:border-s lg:ps-8">
+          <LinkResult link={made} onAgain={form.again} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Links exist once the sub-merchant's account does (KYB-12); the API decides, so this only warns. */
+function KybOpen({ correlationId }: { correlationId: string }) {
+  const t = useTranslations('checkoutLinks');
+  const { data } = useQuery(subMerchantQuery(correlationId));
+  const kyb = data?.sub_merchant.kyb;
+  if (data === undefined || kyb?.onboarding?.status === 'Completed') return null;
+  const Icon = kyb === undefined ? CircleHelp : TriangleAlert;
+  return (
+    <Note tone="warn" className="mb-4" icon={<Icon aria-hidden size={16} strokeWidth={1.8} />}>
+      {t('kybOpen')}
+    </Note>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className="grid gap-5 pt-1">
+      {['w-40', 'w-full', 'w-2/3', 'w-52'].map((width) => (
+        <Skeleton key={width} className={width} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { useShell } from '@/components/ui/shell-context';
+import type { CheckoutLink, CheckoutLinkBody, CheckoutLinksAnswer } from '@/lib/contract/bff-links';
+import { ApiError } from '@/lib/queries/api';
+import { createCheckoutLink, type LinkOwner, noteNewLink } from '@/lib/queries/checkout-links';
+import { newIntentId } from '@/lib/queries/intent-id';
+import { EMPTY_DRAFT, faultsOf, type LinkDraft, type LinkFaults, readDraft } from './draft';
+
+export interface LinkForm {
+  draft: LinkDraft;
+  faults: LinkFaults;
+  busy: boolean;
+  error: Error | null;
+  /** What became of the last one that was asked for. */
+  made: CheckoutLink | undefined;
+  change(draft: LinkDraft): void;
+  submit(event: FormEvent): void;
+  /** An empty form, and another intent. */
+  again(): void;
+}
+
+/** The form of a new link: one intent for one content, pressed again it is the same, changed it is another. */
+export function useLinkForm(
+  owner: LinkOwner,
+  { currencies, return_hosts }: CheckoutLinksAnswer | { currencies: []; return_hosts: [] },
+): LinkForm {
+  const { locale } = useShell();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<LinkDraft>(EMPTY_DRAFT);
+  const [faults, setFaults] = useState<LinkFaults>({});
+  const intent = useIntent();
+  const create = useMutation({
+    mutationFn: (body: CheckoutLinkBody) => createCheckoutLink(owner, body, intent.idFor(body)),
+    onSuccess: () => void noteNewLink(client),
+    onError: (error) => {
+      if (error instanceof ApiError && error.fields) setFaults(faultsOf(error.fields));
+    },
+  });
+  const draft = typed.currency === '' ? { ...typed, currency: currencies[0]?.code ?? '' } : typed;
+  return {
+    draft,
+    faults,
+    busy: create.isPending,
+    error: create.error,
+    made: create.data?.link,
+    change: setTyped,
+    submit(event) {
+      event.preventDefault();
+      if (create.isPending || create.data) return;
+      const read = readDraft(draft, locale, return_hosts);
+      setFaults('faults' in read ? read.faults : {});
+      if ('body' in read) create.mutate(read.body);
+    },
+    again() {
+      intent.forget();
+      setTyped(EMPTY_DRAFT);
+      setFaults({});
+      create.reset();
+    },
+  };
+}
+
+function useIntent() {
+  const kept = useRef<{ id: string; text: string }>(undefined);
+  return {
+    idFor(body: CheckoutLinkBody): string {
+      const text = JSON.stringify(body);
+      if (kept.current?.text !== text) kept.current = { id: newIntentId(), text };
+      return kept.current.id;
+    },
+    forget() {
+      kept.current = undefined;
+    },
+  };
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { ArrowUpRight, Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from './button';
+import { buttonLook } from './button-look';
+import { CopyButton } from './copy-button';
+import { openable } from './openable';
+import { QrCode, qrPng } from './qr-code';
+import { useShell } from './shell-context';
+
+interface LinkBoxProps {
+  /** As the other side gave it; followed only where `openable` lets it (safety 50). */
+  address: string;
+  /** Names the link, such as "checkout link". */
+  label: string;
+  /** Names the QR code. */
+  qrLabel: string;
+  /** Words of the link that opens it. */
+  open: string;
+  /** Of the saved picture, without extension. */
+  fileName: string;
+}
+
+/** A link to hand on: as QR code, as text to copy, as a picture, and to open. */
+export function LinkBox({ address, label, qrLabel, open, fileName }: LinkBoxProps) {
+  const t = useTranslations('common');
+  const { environment } = useShell();
+  const href = openable(address, environment);
+  return (
+    <div className="flex flex-col items-center gap-3">
+      <QrCode text={address} label={qrLabel} />
+      <p className="mono max-w-full text-center text-cell [overflow-wrap:anywhere]">
+        {address} <CopyButton value={address} label={label} />
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          icon={<Download aria-hidden size={15} strokeWidth={1.8} />}
+          onClick={() => void savePicture(address, fileName)}
+        >
+          {t('qrPng')}
+        </Button>
+        {href === undefined ? null : (
+          <a href={href} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
+            {open}
+            <span className="sr-only">({t('newTab')})</span>
+            <ArrowUpRight aria-hidden size={14} strokeWidth={1.8} />
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function savePicture(address: string, fileName: string): Promise<void> {
+  const blob = await qrPng(address);
+  if (blob === null) return;
+  const url = URL.createObjectURL(blob);
+  const anchor = document.createElement('a');
+  anchor.href = url;
+  anchor.download = `${fileName}.png`;
+  anchor.click();
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
