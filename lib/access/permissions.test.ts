@@ -11,6 +11,7 @@ const EXPECTED: Record<Permission, Role[]> = {
   'transactions:reveal': ['operator', 'approver', 'admin'],
   'checkouts:create': ['operator', 'approver', 'admin'],
   'transactions:export': ['operator', 'approver', 'admin'],
+  'views:share': ['operator', 'approver', 'admin'],
   'sub_merchants:read': ['viewer', 'operator', 'approver', 'admin'],
   'sub_merchants:register': ['operator', 'approver', 'admin'],
   'sub_merchants:checkout': ['operator', 'approver', 'admin'],

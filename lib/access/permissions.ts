@@ -46,6 +46,11 @@ export const PERMISSIONS = [
     roles: ['operator', 'approver', 'admin'],
   },
   {
+    permission: 'views:share',
+    description: 'Share a saved view of a list with everybody who may read it',
+    roles: ['operator', 'approver', 'admin'],
+  },
+  {
     permission: 'sub_merchants:read',
     description: 'Read the register of sub-merchants and what the API tells of each',
     roles: ROLES,

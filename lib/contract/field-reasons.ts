@@ -57,6 +57,7 @@ export const FIELD_REASONS = [
   'address_of_other_network',
   'already_there',
   'name_taken',
+  'too_many_views',
   'looks_alike',
   'group_changed',
 ] as const;

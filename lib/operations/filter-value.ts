@@ -51,6 +51,13 @@ export async function openFilterValue(services: Services, id: string): Promise<s
   return value;
 }
 
+/** The value behind an id as it may be shown, without keeping it alive; null as `openFilterValue`. */
+export async function maskedFilterValue(services: Services, id: string): Promise<string | null> {
+  const found = await findFilterValue(services.store.db, id, new Date(services.clock()));
+  const value = found === null ? null : unseal(found.sealed, keyFor(services, 'seal'));
+  return value === null ? null : maskedTaxId(value);
+}
+
 export function maskedTaxId(digits: string): string {
   const id = readTaxId(digits);
   return 'reason' in id ? '•••' : maskTaxId(id);

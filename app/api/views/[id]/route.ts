@@ -1,0 +1,18 @@
+import { route } from '@/lib/bff/route';
+import { viewChangeRequest, viewParams } from '@/lib/contract/bff-view-requests';
+import { dropView, renameView } from '@/lib/operations/saved-views/save-view';
+import { services } from '@/lib/operations/services';
+
+export const PATCH = route({
+  permission: 'transactions:read',
+  params: viewParams,
+  body: viewChangeRequest,
+  handle: async ({ session, params, body }) =>
+    renameView(await services(), session.user, { id: params.id, change: body }),
+});
+
+export const DELETE = route({
+  permission: 'transactions:read',
+  params: viewParams,
+  handle: async ({ session, params }) => dropView(await services(), session.user, params.id),
+});

@@ -1,0 +1,111 @@
+import 'server-only';
+import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
+import type { Actor } from '@/lib/contract/bff';
+import { MAX_VIEWS, type ViewBody, type ViewChange } from '@/lib/contract/bff-views';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { Database } from './db';
+import { savedViews } from './schema-views';
+
+export type ViewRow = typeof savedViews.$inferSelect;
+
+export interface NewView {
+  id: string;
+  inputHash: string;
+  owner: Actor;
+  body: ViewBody;
+  at: Date;
+}
+
+export type KeepViewResult =
+  | { kind: 'kept' | 'replayed'; view: ViewRow }
+  /** The same id with other input, or of another person. */
+  | { kind: 'key_reused' | 'name_taken' | 'too_many' };
+
+/** Keeps a view under its intent id; the same intent again finds what it made. */
+export async function keepView(
+  db: Database,
+  { id, inputHash, owner, body, at }: NewView,
+): Promise<KeepViewResult> {
+  const { list, name, shared, ...content } = body;
+  return db.transaction(async (tx) => {
+    const [same] = await tx.select().from(savedViews).where(eq(savedViews.id, id));
+    if (same !== undefined) {
+      const ours = same.inputHash === inputHash && same.ownerId === owner.id;
+      return ours ? { kind: 'replayed', view: same } : { kind: 'key_reused' };
+    }
+    const [own] = await tx
+      .select({ of: count() })
+      .from(savedViews)
+      .where(and(eq(savedViews.ownerId, owner.id), eq(savedViews.list, list)));
+    if ((own?.of ?? 0) >= MAX_VIEWS) return { kind: 'too_many' };
+    const [view] = await tx
+      .insert(savedViews)
+      .values({
+        id,
+        inputHash,
+        ownerId: owner.id,
+        ownerName: owner.name,
+        ...{ list, name, shared, content },
+        ...{ createdAt: at, updatedAt: at },
+      })
+      .onConflictDoNothing()
+      .returning();
+    if (view !== undefined) return { kind: 'kept', view };
+    // The twin of this request may have won the race for the id.
+    const [twin] = await tx.select().from(savedViews).where(eq(savedViews.id, id));
+    return twin?.inputHash === inputHash && twin.ownerId === owner.id
+      ? { kind: 'replayed', view: twin }
+      : { kind: 'name_taken' };
+  });
+}
+
+/** Own and shared views of a list, by name. */
+export async function viewsOf(db: Database, ownerId: string, list: TransactionList): Promise<ViewRow[]> {
+  return db
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.list, list), or(eq(savedViews.ownerId, ownerId), eq(savedViews.shared, true))))
+    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id));
+}
+
+export async function findView(db: Database, id: string): Promise<ViewRow | null> {
+  const [row] = await db.select().from(savedViews).where(eq(savedViews.id, id));
+  return row ?? null;
+}
+
+/** Changes name or reach; `name_taken` where another view of its owner, or a shared one, has the name. */
+export async function changeView(
+  db: Database,
+  { id, ownerId, list, ...now }: Pick<ViewRow, 'id' | 'ownerId' | 'list' | 'name' | 'shared'>,
+  change: ViewChange,
+  at: Date,
+): Promise<ViewRow | 'name_taken' | null> {
+  const next = { name: change.name ?? now.name, shared: change.shared ?? now.shared };
+  const reach = next.shared
+    ? or(eq(savedViews.ownerId, ownerId), eq(savedViews.shared, true))
+    : eq(savedViews.ownerId, ownerId);
+  const [taken] = await db
+    .select({ id: savedViews.id })
+    .from(savedViews)
+    .where(
+      and(
+        ne(savedViews.id, id),
+        eq(savedViews.list, list),
+        sql`lower(${savedViews.name}) = lower(${next.name})`,
+        reach,
+      ),
+    );
+  if (taken !== undefined) return 'name_taken';
+  const [row] = await db
+    .update(savedViews)
+    .set({ ...next, updatedAt: at })
+    .where(eq(savedViews.id, id))
+    .returning();
+  return row ?? null;
+}
+
+/** Returns whether it was there. */
+export async function removeView(db: Database, id: string): Promise<boolean> {
+  const gone = await db.delete(savedViews).where(eq(savedViews.id, id)).returning({ id: savedViews.id });
+  return gone.length > 0;
+}
