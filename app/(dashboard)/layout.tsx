@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { NotificationBell } from '@/components/notifications/notification-bell';
 import { FeatureMessages } from '@/components/shell/feature-messages';
 import { ShellFrame } from '@/components/shell/shell-frame';
 import { ShellProvider } from '@/components/shell/shell-provider';
@@ -9,9 +10,11 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   const { user } = await requireSession();
   const { environment, timeZone } = env();
   return (
-    <FeatureMessages names={['shell', 'fields']}>
+    <FeatureMessages names={['shell', 'fields', 'notifications']}>
       <ShellProvider user={user} environment={environment} timeZone={timeZone}>
-        <ShellFrame environment={environment}>{children}</ShellFrame>
+        <ShellFrame environment={environment} notices={<NotificationBell />}>
+          {children}
+        </ShellFrame>
       </ShellProvider>
     </FeatureMessages>
   );

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useShell } from '@/components/ui/shell-context';
-import { useLater } from './use-later';
+import { useLater } from '@/components/ui/use-later';
 
 /** Lets the page move with what the server tells; its code comes when the page has settled. */
 export function LiveUpdates() {

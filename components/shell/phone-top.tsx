@@ -2,6 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Avatar } from '@/components/ui/avatar';
 import { LogoMark } from '@/components/ui/logo';
 import { useShell } from '@/components/ui/shell-context';
@@ -11,7 +12,7 @@ import { ReachLink } from './reach-link';
 import { SearchIconButton } from './search-button';
 
 /** The phone's top bar: mark, place, connection, and the way to More. */
-export function PhoneTop() {
+export function PhoneTop({ notices }: { notices: ReactNode }) {
   const t = useTranslations('shell');
   const { user } = useShell();
   const pathname = usePathname();
@@ -24,6 +25,7 @@ export function PhoneTop() {
       </b>
       <span className="flex-1" />
       <ConnectionMark compact />
+      {notices}
       <SearchIconButton />
       <ReachLink
         href="/more"

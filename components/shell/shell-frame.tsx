@@ -11,6 +11,8 @@ import { TopBar } from './top-bar';
 
 interface ShellFrameProps {
   environment: 'sandbox' | 'live';
+  /** Stands beside the connection mark: features compose in app/. */
+  notices: ReactNode;
   children: ReactNode;
 }
 
@@ -18,7 +20,7 @@ interface ShellFrameProps {
  * The window around every screen: sidebar (a rail at 761-1199 px), sheet with top bar and foot; on the phone a
  * bar above and tabs below. In the sandbox a band crosses the window and the sheet has an ipê frame.
  */
-export async function ShellFrame({ environment, children }: ShellFrameProps) {
+export async function ShellFrame({ environment, notices, children }: ShellFrameProps) {
   const t = await getTranslations('shell');
   return (
     <div
@@ -34,8 +36,8 @@ export async function ShellFrame({ environment, children }: ShellFrameProps) {
       {environment === 'sandbox' ? <SandboxBand /> : null}
       <Sidebar />
       <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-rows-[52px_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2">
-        <TopBar />
-        <PhoneTop />
+        <TopBar notices={notices} />
+        <PhoneTop notices={notices} />
         <main
           id="content"
           tabIndex={-1}

@@ -3,6 +3,7 @@
 import { ChevronRight, Globe } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { ShortId } from '@/components/ui/short-id';
 import { AccountMenu } from './account-menu';
 import { ConnectionMark } from './connection-mark';
@@ -13,7 +14,7 @@ import { SearchButton } from './search-button';
 import { ThemeMenu } from './theme-menu';
 
 /** Search and the record you are on, at the left; connection, language, theme and account at the right. */
-export function TopBar() {
+export function TopBar({ notices }: { notices: ReactNode }) {
   const t = useTranslations('shell');
   return (
     <header className="flex items-center gap-2 border-b border-line ps-5 pe-3.5 max-md:hidden">
@@ -21,6 +22,7 @@ export function TopBar() {
       <Trail />
       <span className="flex-1" />
       <ConnectionMark />
+      {notices}
       <LanguageMenu className={BAR_BUTTON}>
         <Globe aria-hidden size={16} strokeWidth={1.6} />
         {t('language.short')}

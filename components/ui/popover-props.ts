@@ -7,5 +7,7 @@ export interface PopoverSurfaceProps {
   onOpenChange(open: boolean): void;
   anchor: RefObject<HTMLButtonElement | null>;
   align: 'start' | 'end';
+  /** For lists of sentences. */
+  wide?: boolean;
   children: ReactNode;
 }

@@ -5,7 +5,15 @@ import type { PopoverSurfaceProps } from './popover-props';
 import { POPUP } from './popup';
 
 /** The loaded half of `Popover`. */
-export function PopoverSurface({ label, open, onOpenChange, anchor, align, children }: PopoverSurfaceProps) {
+export function PopoverSurface({
+  label,
+  open,
+  onOpenChange,
+  anchor,
+  align,
+  wide,
+  children,
+}: PopoverSurfaceProps) {
   return (
     <Base.Root
       open={open}
@@ -17,7 +25,11 @@ export function PopoverSurface({ label, open, onOpenChange, anchor, align, child
     >
       <Base.Portal>
         <Base.Positioner anchor={anchor} side="bottom" align={align} sideOffset={8} className="z-40">
-          <Base.Popup aria-label={label} finalFocus={anchor} className={`${POPUP} w-[300px]`}>
+          <Base.Popup
+            aria-label={label}
+            finalFocus={anchor}
+            className={`${POPUP} ${wide ? 'w-[min(400px,calc(100vw-16px))]' : 'w-[300px]'}`}
+          >
             {children}
           </Base.Popup>
         </Base.Positioner>

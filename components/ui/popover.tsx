@@ -10,6 +10,8 @@ interface PopoverProps {
   label: string;
   className?: string;
   align?: 'start' | 'end';
+  /** For lists of sentences. */
+  wide?: boolean;
   /** What the button shows. */
   trigger: ReactNode;
   /** The panel; `close` puts the focus back on the button. */
@@ -17,7 +19,7 @@ interface PopoverProps {
 }
 
 /** A button that opens a panel of mixed content. The panel's code is fetched on the first approach. */
-export function Popover({ label, className, align = 'end', trigger, children }: PopoverProps) {
+export function Popover({ label, className, align = 'end', wide = false, trigger, children }: PopoverProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
@@ -41,7 +43,7 @@ export function Popover({ label, className, align = 'end', trigger, children }: 
       </button>
       {wasOpen ? (
         <Suspense fallback={null}>
-          <Surface label={label} open={open} onOpenChange={setOpen} anchor={anchor} align={align}>
+          <Surface label={label} open={open} onOpenChange={setOpen} anchor={anchor} align={align} wide={wide}>
             {children(() => setOpen(false))}
           </Surface>
         </Suspense>

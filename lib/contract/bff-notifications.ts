@@ -29,6 +29,8 @@ export type NotificationTitle = (typeof NOTIFICATION_TITLES)[number];
 export interface Notification {
   id: number;
   kind: NotificationKind;
+  /** What it is about: an end2end, a correlation id, an rfq_id. */
+  subject: string;
   title_key: NotificationTitle;
   values: Record<string, string>;
   /** The API's own words, in its three languages. */

@@ -86,6 +86,7 @@ export async function listNotifications(
     notifications: rows.map(({ note, readAt }) => ({
       id: note.id,
       kind: note.kind,
+      subject: note.subject,
       title_key: note.titleKey,
       values: note.values,
       ...(note.label === null ? {} : { label: note.label }),

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { whenIdle } from '@/components/ui/when-idle';
+import { whenIdle } from './when-idle';
 
 /** What nobody looks at yet must not stand in the way of what they do. */
 const AFTER_MS = 1_500;

@@ -1,0 +1,10 @@
+import { route } from '@/lib/bff/route';
+import { notificationChoice } from '@/lib/contract/bff-notifications';
+import { chooseKind } from '@/lib/operations/live/read-notifications';
+import { services } from '@/lib/operations/services';
+
+export const POST = route({
+  permission: 'session:read',
+  body: notificationChoice,
+  handle: async ({ session, body }) => chooseKind(await services(), session.user, body),
+});

@@ -1,0 +1,10 @@
+import { route } from '@/lib/bff/route';
+import { notificationsRead } from '@/lib/contract/bff-notifications';
+import { markRead } from '@/lib/operations/live/read-notifications';
+import { services } from '@/lib/operations/services';
+
+export const POST = route({
+  permission: 'session:read',
+  body: notificationsRead,
+  handle: async ({ session, body }) => markRead(await services(), session.user, body.ids),
+});

@@ -1,0 +1,8 @@
+import { route } from '@/lib/bff/route';
+import { readNotifications } from '@/lib/operations/live/read-notifications';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'session:read',
+  handle: async ({ session }) => readNotifications(await services(), session.user),
+});

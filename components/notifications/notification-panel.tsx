@@ -1,0 +1,54 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { markNotificationsRead, notificationsQuery } from '@/lib/queries/notifications';
+import { NotificationChoices } from './notification-choices';
+import { NotificationItem } from './notification-item';
+
+/** The inside of the centre; loaded when it is first opened. */
+export function NotificationPanel({ close }: { close(): void }) {
+  const t = useTranslations('notifications');
+  const client = useQueryClient();
+  const { data, isError } = useQuery(notificationsQuery());
+  const read = useMutation({ mutationFn: (ids: number[]) => markNotificationsRead(client, { ids }) });
+  const notes = data?.notifications ?? [];
+  const unread = notes.filter((note) => !note.read).map(({ id }) => id);
+  return (
+    <section aria-label={t('title')} className="flex max-h-[min(560px,calc(100dvh-120px))] flex-col">
+      <header className="flex min-h-9 items-center justify-between gap-3 ps-2.5 pe-1 pb-1">
+        <h2 className="text-section">{t('title')}</h2>
+        {unread.length > 0 ? (
+          <Button size="sm" variant="ghost" busy={read.isPending} onClick={() => read.mutate(unread)}>
+            {t('markAll')}
+          </Button>
+        ) : null}
+      </header>
+      <div className="min-h-0 overflow-y-auto border-y border-line">
+        {notes.length > 0 ? (
+          <ul>
+            {notes.map((note) => (
+              <NotificationItem
+                key={note.id}
+                note={note}
+                onOpen={() => {
+                  if (!note.read) read.mutate([note.id]);
+                  close();
+                }}
+              />
+            ))}
+          </ul>
+        ) : null}
+        {isError ? <p className="px-2.5 py-3 text-cell text-bad">{t('failed')}</p> : null}
+        {data && notes.length === 0 ? (
+          <div className="px-2.5 py-6 text-center text-cell">
+            <p className="font-medium text-ink">{t('empty')}</p>
+            <p className="mt-1 text-ink-3">{t('emptyBody')}</p>
+          </div>
+        ) : null}
+      </div>
+      {data ? <NotificationChoices choices={data.choices} /> : null}
+    </section>
+  );
+}

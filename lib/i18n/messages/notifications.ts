@@ -1,0 +1,108 @@
+import type { Messages } from '../shape';
+
+const en = {
+  title: 'Notifications',
+  bell: '{unread, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
+  unread: 'Unread',
+  markAll: 'Mark all as read',
+  empty: 'Nothing to tell you.',
+  emptyBody: 'Failures, chargebacks, onboarding changes and approvals stand here.',
+  failed: 'The notifications could not be read.',
+  choices: 'What I want to hear of',
+  choicesFailed: 'Your choice was not kept. Try again.',
+  kinds: {
+    kyb: 'Onboarding of sub-merchants',
+    failure: 'Failures and unknown outcomes',
+    chargeback: 'Chargebacks',
+    approval: 'Approvals',
+  },
+  lists: {
+    checkouts: 'Checkout',
+    onramps: 'Onramp',
+    offramps: 'Offramp',
+    withdrawals: 'Withdrawal',
+    other: 'Transaction',
+  },
+  titles: {
+    kyb_changed: 'The onboarding of {name} changed.',
+    record_failed: '{list} {id} failed.',
+    chargeback: '{list} {id} changed after it had completed.',
+    conversion_failed: 'Conversion {id} failed.',
+    webhook_lost: '{list} {id} moved, and no webhook announced it.',
+    outcome_unknown: 'A call has no known outcome: {id}.',
+    approval_waiting: '{name} asks for an approval.',
+    approval_decided: '{name} decided on an approval.',
+  },
+};
+
+const ptBR: Messages<typeof en> = {
+  title: 'Notificações',
+  bell: '{unread, plural, =0 {Notificações} one {Notificações, # não lida} other {Notificações, # não lidas}}',
+  unread: 'Não lida',
+  markAll: 'Marcar todas como lidas',
+  empty: 'Nada a informar.',
+  emptyBody: 'Falhas, chargebacks, mudanças de cadastro e aprovações aparecem aqui.',
+  failed: 'Não foi possível ler as notificações.',
+  choices: 'O que quero saber',
+  choicesFailed: 'Sua escolha não foi guardada. Tente de novo.',
+  kinds: {
+    kyb: 'Cadastro de submerchants',
+    failure: 'Falhas e resultados desconhecidos',
+    chargeback: 'Chargebacks',
+    approval: 'Aprovações',
+  },
+  lists: {
+    checkouts: 'Checkout',
+    onramps: 'Onramp',
+    offramps: 'Offramp',
+    withdrawals: 'Saque',
+    other: 'Transação',
+  },
+  titles: {
+    kyb_changed: 'O cadastro de {name} mudou.',
+    record_failed: '{list} {id} falhou.',
+    chargeback: '{list} {id} mudou depois de concluído.',
+    conversion_failed: 'A conversão {id} falhou.',
+    webhook_lost: '{list} {id} avançou, e nenhum webhook avisou.',
+    outcome_unknown: 'Uma chamada está sem resultado conhecido: {id}.',
+    approval_waiting: '{name} pede uma aprovação.',
+    approval_decided: '{name} decidiu sobre uma aprovação.',
+  },
+};
+
+const es: Messages<typeof en> = {
+  title: 'Notificaciones',
+  bell: '{unread, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
+  unread: 'Sin leer',
+  markAll: 'Marcar todas como leídas',
+  empty: 'Nada que informar.',
+  emptyBody: 'Aquí aparecen fallos, contracargos, cambios de registro y aprobaciones.',
+  failed: 'No se pudieron leer las notificaciones.',
+  choices: 'De qué quiero saber',
+  choicesFailed: 'Tu elección no se guardó. Inténtalo de nuevo.',
+  kinds: {
+    kyb: 'Registro de subcomercios',
+    failure: 'Fallos y resultados desconocidos',
+    chargeback: 'Contracargos',
+    approval: 'Aprobaciones',
+  },
+  lists: {
+    checkouts: 'Checkout',
+    onramps: 'Onramp',
+    offramps: 'Offramp',
+    withdrawals: 'Retiro',
+    other: 'Transacción',
+  },
+  titles: {
+    kyb_changed: 'El registro de {name} cambió.',
+    record_failed: '{list} {id} falló.',
+    chargeback: '{list} {id} cambió después de completarse.',
+    conversion_failed: 'La conversión {id} falló.',
+    webhook_lost: '{list} {id} avanzó y ningún webhook lo anunció.',
+    outcome_unknown: 'Una llamada no tiene resultado conocido: {id}.',
+    approval_waiting: '{name} pide una aprobación.',
+    approval_decided: '{name} decidió sobre una aprobación.',
+  },
+};
+
+export const notifications = { en, 'pt-BR': ptBR, es };
