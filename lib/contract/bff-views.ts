@@ -48,4 +48,7 @@ export interface ViewAnswer {
 }
 
 export type ViewBody = ViewContent & { list: TransactionList };
-export type ViewChange = Partial<Pick<ViewContent, 'name' | 'shared'>>;
+export interface ViewChange {
+  name?: string | undefined;
+  shared?: boolean | undefined;
+}
