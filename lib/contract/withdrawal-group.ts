@@ -30,7 +30,7 @@ function textOf(addresses: readonly SeenAddress[]): string {
 }
 
 /** Groups by what a withdrawal names; one without an id, or two with the same, cannot be named (WDR-21). */
-export function withdrawalGroups({ groups }: WalletGroupsAnswer): WithdrawalGroup[] {
+export function withdrawalGroups(groups: WalletGroupsAnswer['groups']): WithdrawalGroup[] {
   const ids = groups.map(({ id }) => id);
   return groups.flatMap(({ id, label, addresses }) => {
     if (id === undefined || ids.indexOf(id) !== ids.lastIndexOf(id)) return [];

@@ -39,8 +39,8 @@ test('safety 43: every difference of a group is seen, its order is none', () => 
 
 test('WDR-21, safety 28, 30: what cannot be named is left out, and two lines of one asset have no largest amount', () => {
   const group = { id: 'g', label: 'x', addresses: [] };
-  expect(withdrawalGroups({ groups: [group, { label: 'no id', addresses: [] }] })).toEqual([group]);
-  expect(withdrawalGroups({ groups: [group, { ...group, label: 'y' }] })).toEqual([]);
+  expect(withdrawalGroups([group, { label: 'no id', addresses: [] }])).toEqual([group]);
+  expect(withdrawalGroups([group, { ...group, label: 'y' }])).toEqual([]);
   const balances = [
     { currency: 'USDT', available: '1' },
     { currency: 'USDT', available: '2' },

@@ -6,6 +6,7 @@ import type {
 } from '@/lib/contract/bff-sub-withdrawals';
 import { withdrawalAccounts, withdrawalGroups } from '@/lib/contract/withdrawal-group';
 import type { Services } from '../services';
+import { readWalletGroups } from './read-wallet-groups';
 import { requireSubMerchant } from './require-sub-merchant';
 import { signedRead } from './signed-answer';
 
@@ -20,13 +21,13 @@ export async function readWithdrawalSources(
   correlationId: string,
   signal?: AbortSignal,
 ): Promise<WithdrawalSources> {
-  const { client } = services;
-  const input = { correlationId, ...(signal && { signal }) };
-  const [balance, whitelist] = await Promise.all([
-    signedRead(services, correlationId, () => client.getSubMerchantBalance(input)),
-    signedRead(services, correlationId, () => client.listWalletGroups(input)),
+  const [balance, groups] = await Promise.all([
+    signedRead(services, correlationId, () =>
+      services.client.getSubMerchantBalance({ correlationId, ...(signal && { signal }) }),
+    ),
+    readWalletGroups(services, correlationId, signal),
   ]);
-  return { accounts: withdrawalAccounts(balance), groups: withdrawalGroups(whitelist) };
+  return { accounts: withdrawalAccounts(balance), groups: withdrawalGroups(groups) };
 }
 
 /** What the form of a new withdrawal is made from. */
