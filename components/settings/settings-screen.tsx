@@ -12,6 +12,7 @@ import { settingsQuery } from '@/lib/queries/settings';
 import { ApiFacts } from './api-facts';
 import { DashboardFacts } from './dashboard-facts';
 import { OpenPoints } from './open-points';
+import { ReturnHosts } from './return-hosts';
 
 interface SettingsScreenProps {
   /** Questions of the open points in the reader's language, by id; English comes with the answer. */
@@ -45,6 +46,7 @@ export function SettingsScreen({ questions }: SettingsScreenProps) {
               <ApiFacts settings={settings} />
               <DashboardFacts settings={settings} />
             </div>
+            <ReturnHosts hosts={settings.return_hosts} />
             <OpenPoints
               points={settings.open_points.map((point) => ({
                 ...point,

@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { ReturnHostsAnswer } from '@/lib/contract/bff-return-hosts';
 import type { SettingsAnswer } from '@/lib/contract/bff-settings';
-import { getJson } from './api';
+import { getJson, postJson } from './api';
+import { keys } from './keys';
 
 /** `GET /api/settings`: diagnostics, administrators only. */
 export function settingsQuery() {
@@ -8,4 +10,17 @@ export function settingsQuery() {
     queryKey: ['settings'],
     queryFn: ({ signal }) => getJson<SettingsAnswer>('/api/settings', { signal }),
   });
+}
+
+/** `POST /api/settings/return-hosts`: replaces the whole list (safety 47). */
+export function changeReturnHosts(hosts: readonly string[]): Promise<ReturnHostsAnswer> {
+  return postJson<ReturnHostsAnswer>('/api/settings/return-hosts', { hosts });
+}
+
+/** The new list stands in the settings and in every form of a link. */
+export async function noteReturnHosts(client: QueryClient): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: ['settings'] }),
+    client.invalidateQueries({ queryKey: keys.checkoutLinks() }),
+  ]);
 }

@@ -3,7 +3,7 @@ import type { Messages } from '../shape';
 const en = {
   title: 'Settings',
   subtitle:
-    'How this deployment is set up. Read only: values come from the environment. Secrets are never shown.',
+    'How this deployment is set up. Most values come from the environment and are read only here. Secrets are never shown.',
   readAgain: 'Read again',
   api: {
     title: 'Payments API',
@@ -43,6 +43,16 @@ const en = {
     timeZone: 'Time zone',
     build: 'Build',
   },
+  returnHosts: {
+    title: 'Hosts to return to after paying',
+    body: 'A checkout link may send the payer’s browser back to these hosts over https, and to no other. A name below one of them is another host.',
+    none: 'No host is allowed: links carry no address to return to.',
+    label: 'Host names, one on each line',
+    placeholder: 'shop.example',
+    save: 'Save hosts',
+    saved: 'Saved. Links made from now on follow this list.',
+    failed: 'The hosts could not be saved.',
+  },
   points: {
     title: 'Open points',
     body: 'The API’s document leaves {total} points open. These are the values in use; PAYMENTS_ASSUMPTIONS overrides them.',
@@ -67,7 +77,7 @@ const en = {
 const ptBR: Messages<typeof en> = {
   title: 'Configurações',
   subtitle:
-    'Como esta instalação está configurada. Somente leitura: os valores vêm do ambiente. Segredos nunca são mostrados.',
+    'Como esta instalação está configurada. A maioria dos valores vem do ambiente e aqui só se lê. Segredos nunca são mostrados.',
   readAgain: 'Ler de novo',
   api: {
     title: 'API de pagamentos',
@@ -107,6 +117,16 @@ const ptBR: Messages<typeof en> = {
     timeZone: 'Fuso horário',
     build: 'Versão do painel',
   },
+  returnHosts: {
+    title: 'Hosts de retorno depois de pagar',
+    body: 'Um link de checkout pode levar o navegador do pagador de volta a estes hosts por https, e a nenhum outro. Um nome abaixo de um deles é outro host.',
+    none: 'Nenhum host permitido: os links não levam endereço de retorno.',
+    label: 'Nomes de host, um por linha',
+    placeholder: 'loja.example',
+    save: 'Salvar hosts',
+    saved: 'Salvo. Os links criados a partir de agora seguem esta lista.',
+    failed: 'Não foi possível salvar os hosts.',
+  },
   points: {
     title: 'Pontos em aberto',
     body: 'O documento da API deixa {total} pontos em aberto. Estes são os valores em uso; PAYMENTS_ASSUMPTIONS os substitui.',
@@ -131,7 +151,7 @@ const ptBR: Messages<typeof en> = {
 const es: Messages<typeof en> = {
   title: 'Configuración',
   subtitle:
-    'Cómo está configurada esta instalación. Solo lectura: los valores vienen del entorno. Los secretos nunca se muestran.',
+    'Cómo está configurada esta instalación. La mayoría de los valores vienen del entorno y aquí solo se leen. Los secretos nunca se muestran.',
   readAgain: 'Leer de nuevo',
   api: {
     title: 'API de pagos',
@@ -170,6 +190,16 @@ const es: Messages<typeof en> = {
     fsyncEmbedded: 'No, el almacenamiento incorporado no espera al disco',
     timeZone: 'Zona horaria',
     build: 'Versión del panel',
+  },
+  returnHosts: {
+    title: 'Hosts de retorno después de pagar',
+    body: 'Un enlace de checkout puede llevar el navegador del pagador de vuelta a estos hosts por https, y a ningún otro. Un nombre bajo uno de ellos es otro host.',
+    none: 'Ningún host permitido: los enlaces no llevan dirección de retorno.',
+    label: 'Nombres de host, uno por línea',
+    placeholder: 'tienda.example',
+    save: 'Guardar hosts',
+    saved: 'Guardado. Los enlaces creados desde ahora siguen esta lista.',
+    failed: 'No se pudieron guardar los hosts.',
   },
   points: {
     title: 'Puntos abiertos',

@@ -1,0 +1,84 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { describeFailure } from '@/components/ui/failure';
+import { Field } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { useShell } from '@/components/ui/shell-context';
+import { returnHostsRequest } from '@/lib/contract/bff-return-hosts';
+import { changeReturnHosts, noteReturnHosts } from '@/lib/queries/settings';
+
+/** Hosts to which payers may be sent back (safety 47): the one setting that is kept here and not in the environment. */
+export function ReturnHosts({ hosts }: { hosts: readonly string[] }) {
+  const t = useTranslations('settings.returnHosts');
+  const codes = useTranslations('errors');
+  const reasons = useTranslations('fields');
+  const { can } = useShell();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState<string>();
+  const [wrong, setWrong] = useState(false);
+  const save = useMutation({
+    mutationFn: changeReturnHosts,
+    onSuccess: async () => {
+      await noteReturnHosts(client);
+      setTyped(undefined);
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = returnHostsRequest.safeParse({ hosts: linesOf(typed ?? hosts.join('\n')) });
+    setWrong(!read.success);
+    if (read.success && !save.isPending) save.mutate(read.data.hosts);
+  };
+  return (
+    <section className="mt-9">
+      <h2 className="text-section">{t('title')}</h2>
+      <p className="mt-0.5 max-w-[80ch] text-cell text-ink-3">{t('body')}</p>
+      {can('settings:change') ? (
+        <form method="dialog" onSubmit={submit} noValidate className="mt-3 max-w-[460px]">
+          <Field
+            label={t('label')}
+            hint={hosts.length === 0 ? t('none') : undefined}
+            error={wrong ? reasons('not_a_host') : undefined}
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={Math.min(8, Math.max(3, hosts.length + 1))}
+                spellCheck={false}
+                autoComplete="off"
+                placeholder={t('placeholder')}
+                value={typed ?? hosts.join('\n')}
+                onChange={(event) => setTyped(event.target.value)}
+                className="mono block w-full rounded-field bg-field px-[11px] py-2 text-cell text-ink shadow-edge-3 outline-none placeholder:text-ink-3 focus:shadow-field-focus aria-invalid:shadow-field-bad max-md:text-[1rem]"
+              />
+            )}
+          </Field>
+          {save.error === null ? null : (
+            <Note tone="bad" role="alert" className="mt-3">
+              <b>{t('failed')}</b> {codes(describeFailure(save.error).code)}
+            </Note>
+          )}
+          <div className="mt-3 flex flex-wrap items-center gap-3">
+            <Button type="submit" busy={save.isPending}>
+              {t('save')}
+            </Button>
+            <span role="status" className="text-meta text-ink-3">
+              {save.isSuccess && typed === undefined ? t('saved') : null}
+            </span>
+          </div>
+        </form>
+      ) : null}
+    </section>
+  );
+}
+
+function linesOf(text: string): string[] {
+  return text
+    .split(/[\s,;]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
