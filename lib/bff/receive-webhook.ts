@@ -7,12 +7,13 @@ import { readBytes } from './body';
 
 /** Far above any documented payload; a larger delivery is refused while it arrives (safety 57). */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
-const STATUS = { stored: 200, duplicate: 200, unmatched: 404, full: 429 } as const;
+const STATUS = { stored: 200, duplicate: 200, failed: 401, unmatched: 404, full: 429 } as const;
 const TOKEN = /^[\w-]{20,128}$/;
 
 /**
- * Takes one delivery: the raw body is committed before 2xx is answered (safety 57, 58), a repeated one is 2xx
- * too. An address that was never minted is 404, one that had its fill 429; when we cannot keep it the sender is told to come again.
+ * Takes one delivery: the raw body is committed before 2xx is answered (safety 57, 58), a repeated one is 2xx too. A
+ * signature that fails is 401 (EVT-14), an address that was never minted 404, one that had its fill 429; when we cannot
+ * keep it the sender is told to come again.
  */
 export async function receiveWebhook(
   request: Request,

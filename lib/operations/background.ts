@@ -1,5 +1,6 @@
 import 'server-only';
 import { log } from '@/lib/log';
+import { workerOf } from './events/worker';
 import { createFollower } from './follow-open';
 import { learnClock } from './learn-clock';
 import { recover } from './recover';
@@ -9,8 +10,8 @@ import { createWithdrawalFollower } from './sub-merchants/follow-withdrawals';
 const TICK_MS = 2_000;
 
 /**
- * What the process does by itself: recovers once, learns the service's clock, then follows open conversions. The timer keeps no process
- * alive. `stop` resolves when the work under way has ended.
+ * What the process does by itself: recovers once, learns the service's clock, then follows open
+ * conversions, works through the inbox and reads what is followed. The timer keeps no process alive. `stop` resolves when the work under way has ended.
  */
 export function startBackground(services: Services): { stop(): Promise<void> } {
   const follower = createFollower(services);

@@ -70,7 +70,8 @@ async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace)
   return { item, body: result.body };
 }
 
-async function findAtItsTime(
+/** Looked for in the second in which it was created, and nowhere else. Throws `DomainError`. */
+export async function findAtItsTime(
   services: Services,
   list: TransactionList,
   place: RecordPlace,

@@ -14,7 +14,7 @@ import {
   type ScriptedUpstream,
   scriptedUpstream,
 } from '@/lib/upstream/scripted-upstream';
-import { createServices, type Services, type ServicesParts } from './services';
+import { createServices, type Services, type ServicesParts, secretsOf } from './services';
 
 /** Parts for tests: the real operations over a sandbox in memory, or over a scripted far end on real sockets. */
 const ENV = { environment: 'sandbox', appUrl: 'http://localhost:3000', appUrlGiven: false } as const;
@@ -39,6 +39,7 @@ export interface PartsOptions {
   timeouts?: ClientOptions['timeouts'];
   timeZone?: string;
   secret?: string;
+  webhookSecrets?: NonNullable<ServicesParts['webhookSecrets']>;
 }
 
 export function sandboxServices(store: Store, options: PartsOptions = {}): SandboxServices {
@@ -58,6 +59,7 @@ export function sandboxServices(store: Store, options: PartsOptions = {}): Sandb
     transport: embeddedTransport((request) => sandbox.fetch(request)),
     apiKey: sandbox.keys.apiKey,
     signingKeyPem: sandbox.keys.signingKeyPem,
+    webhookSecrets: secretsOf(sandbox.keys),
     timeouts: TIMEOUTS,
     ...options,
   });

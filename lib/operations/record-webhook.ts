@@ -1,22 +1,36 @@
 import 'server-only';
-import { findWebhookToken, type Kept, recordDelivery } from '@/lib/store/webhooks';
+import { type InboxLimits, type Kept, keepDelivery } from '@/lib/store/events-inbox';
+import { verifyWebhook } from './events/verify-webhook';
+import { workerOf } from './events/worker';
 import type { Services } from './services';
 
 export interface ArrivedWebhook {
   token: string;
   rawBody: Uint8Array;
+  /** Names in lower case. */
   headers: Record<string, string>;
 }
 
 /**
- * Keeps what arrived, raw and once (safety 57), and takes it as a hint: the object it is about is read again
- * with our own key, and nothing else changes (safety 56). When this resolves the delivery is committed.
+ * Judges the signature and keeps what arrived, raw and once (safety 57): when this resolves it is committed. It is
+ * worked on afterwards, from the inbox. Whatever it says, nothing changes before the object it is about was read with
+ * our own key (safety 56).
  */
-export async function recordWebhook(services: Services, arrived: ArrivedWebhook): Promise<Kept> {
-  const { db } = services.store;
-  const kept = await recordDelivery(db, arrived);
-  if (kept === 'unmatched') return kept;
-  const token = await findWebhookToken(db, arrived.token);
-  if (token?.kind === 'conversion' && token.subject !== null) services.reread.hint(token.subject);
+export async function recordWebhook(
+  services: Services,
+  arrived: ArrivedWebhook,
+  limits?: InboxLimits,
+): Promise<Kept> {
+  const { assumptions, webhookSecrets, store } = services;
+  const { signature } = assumptions.webhooks;
+  const clocks = [services.clock(), services.now()];
+  const judge = (secret: string | undefined) => verifyWebhook(arrived, { signature, secret, clocks });
+  const verdicts = { standard: judge(webhookSecrets.standard), programme: judge(webhookSecrets.programme) };
+  const kept = await keepDelivery(
+    store.db,
+    { ...arrived, verdicts, receivedAt: new Date(services.clock()) },
+    limits,
+  );
+  if (kept === 'stored' || kept === 'duplicate') workerOf(services).wake();
   return kept;
 }

@@ -5,6 +5,9 @@ import { log } from '@/lib/log';
 import { appendRead, findConversion, markTried, updateConversion } from '@/lib/store/conversions';
 import type { Store } from '@/lib/store/db';
 import type { Client } from '@/lib/upstream/client';
+import type { UpstreamResult } from '@/lib/upstream/result';
+import { recordState } from './events/read-payload';
+import { followAccepted, takeRead } from './events/take-read';
 import { labelsOf, ratePatch, verdictOf } from './reading';
 import { recordOutcome } from './record-outcome';
 
@@ -34,7 +37,25 @@ export async function rereadConversion(parts: RereadParts, rfqId: string): Promi
   const at = new Date(parts.clock()).toISOString();
   if (result.ok) await takeIn(parts, rfqId, result.data, { at, startedAt });
   else await note(parts, known, at, result.status === 404 ? 'not_found' : 'no_answer');
+  await followConversion(parts, known, result, startedAt);
   return findConversion(db, rfqId);
+}
+
+/** The same read for the events: it confirms what webhooks told, and notices what none has told. */
+async function followConversion(
+  parts: RereadParts,
+  { rfq_id: id, attempt }: Conversion,
+  result: UpstreamResult<ConversionRecord>,
+  startedAt: number,
+): Promise<void> {
+  const { db } = parts.store;
+  if (attempt !== undefined) await followAccepted(db, id);
+  const read = result.ok
+    ? { told: recordState(result.data) }
+    : result.status === 404
+      ? 'absent'
+      : 'no_answer';
+  await takeRead(parts, { kind: 'conversion', id }, read, startedAt);
 }
 
 interface Moment {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff';
+import type { WebhookKind } from '@/lib/contract/bff-events';
 import type {
   SandboxTransaction,
   SandboxTransactionRequest,
@@ -39,7 +40,7 @@ export async function createSandboxTransaction(
   actor: Actor,
   { webhook, ...request }: SandboxTransactionRequest,
 ): Promise<SandboxTransactions> {
-  const target = await webhookTarget(services, webhook, 'transaction');
+  const target = await webhookTarget(services, webhook, request.kind);
   const { end2end, link } = await control<{ end2end: string; link?: string }>(
     services,
     'POST',

@@ -84,7 +84,11 @@ export function createServices(parts: ServicesParts): Services {
     ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
   });
   const { store: opened, env: known, assumptions, sandbox, caps } = parts;
-  const { webhookSecrets = {}, timeZone = DEFAULT_TIME_ZONE, secret = randomBytes(32).toString('base64url') } = parts;
+  const {
+    webhookSecrets = {},
+    timeZone = DEFAULT_TIME_ZONE,
+    secret = randomBytes(32).toString('base64url'),
+  } = parts;
   const base = {
     store: opened,
     client,
@@ -93,6 +97,7 @@ export function createServices(parts: ServicesParts): Services {
     clock,
     timeZone,
     secret,
+    webhookSecrets,
     canSign: parts.signingKeyPem !== undefined,
     now: () => client.now(),
   };

@@ -1,12 +1,32 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { EventVerdict } from '@/lib/contract/bff-events';
 import { appendAudit, listAudit } from './audit';
+import type { Database } from './database';
 import { describeStores } from './describe-stores';
+import { INBOX_LIMITS, type InboxLimits, keepDelivery } from './events-inbox';
 import { sandboxWorldStore } from './sandbox-world';
-import { webhookDeliveries } from './schema-events';
-import { findWebhookToken, mintWebhookToken, nameWebhookSubject, recordDelivery } from './webhooks';
+import { unmatchedDeliveries, webhookDeliveries } from './schema-events';
+import { findWebhookToken, mintWebhookToken, nameWebhookSubject } from './webhooks';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
+
+interface Came {
+  token: string;
+  rawBody: Uint8Array;
+  headers?: Record<string, string>;
+  verdict?: EventVerdict;
+}
+
+function keep(
+  db: Database,
+  { token, rawBody, headers = {}, verdict = 'token_only' }: Came,
+  limits: Partial<InboxLimits> = {},
+) {
+  const verdicts = { standard: verdict, programme: verdict };
+  const delivery = { token, rawBody, headers, verdicts, receivedAt: new Date() };
+  return keepDelivery(db, delivery, { ...INBOX_LIMITS, ...limits });
+}
 
 describeStores('webhooks', ({ db, other }) => {
   test('safety 48: an address is 256 random bits and gets its subject when the API has named it', async () => {
@@ -22,14 +42,15 @@ describeStores('webhooks', ({ db, other }) => {
     const rawBody = new Uint8Array([0, 255, 10, 123, 0xc3, 0x28]);
     const second = await other();
     const deliver = (at: number) =>
-      recordDelivery(at % 2 === 0 ? db() : second, { token, rawBody, headers: { 'X-A': 'b', Cookie: 'c' } });
+      keep(at % 2 === 0 ? db() : second, { token, rawBody, headers: { 'X-A': 'b', Cookie: 'c' } });
     const results = await Promise.all(Array.from({ length: 20 }, (_, at) => deliver(at)));
     expect(results.filter((result) => result === 'stored')).toHaveLength(1);
     expect(results.filter((result) => result === 'duplicate')).toHaveLength(19);
     const rows = await db().select().from(webhookDeliveries);
     expect(rows).toHaveLength(1);
     expect([...(rows[0]?.rawBody ?? [])]).toEqual([...rawBody]);
-    expect(rows[0]).toMatchObject({ matched: true, headers: { 'X-A': 'b' } });
+    expect(rows[0]).toMatchObject({ matched: true, headers: { 'X-A': 'b' }, copies: 20, result: null });
+    expect(rows[0]?.dueAt).not.toBeNull();
   });
 
   test('other bytes, and the same bytes for another transaction, are deliveries of their own', async () => {
@@ -37,9 +58,9 @@ describeStores('webhooks', ({ db, other }) => {
       await mintWebhookToken(db(), { kind: 'conversion' }),
       await mintWebhookToken(db(), { kind: 'conversion' }),
     ];
-    expect(await recordDelivery(db(), { token: one, rawBody: bytes('{}'), headers: {} })).toBe('stored');
-    expect(await recordDelivery(db(), { token: one, rawBody: bytes('{ }'), headers: {} })).toBe('stored');
-    expect(await recordDelivery(db(), { token: two, rawBody: bytes('{}'), headers: {} })).toBe('stored');
+    expect(await keep(db(), { token: one, rawBody: bytes('{}') })).toBe('stored');
+    expect(await keep(db(), { token: one, rawBody: bytes('{ }') })).toBe('stored');
+    expect(await keep(db(), { token: two, rawBody: bytes('{}') })).toBe('stored');
   });
 
   test('safety 57: an address keeps so many different bodies and no more; repeated ones and others are still taken', async () => {
@@ -48,7 +69,7 @@ describeStores('webhooks', ({ db, other }) => {
       await mintWebhookToken(db(), { kind: 'conversion' }),
     ];
     const deliver = (token: string, text: string) =>
-      recordDelivery(db(), { token, rawBody: bytes(text), headers: {} }, 3);
+      keep(db(), { token, rawBody: bytes(text) }, { perAddress: 3 });
     for (const body of ['1', '2', '3']) expect(await deliver(flooded, body)).toBe('stored');
     expect(await deliver(flooded, '4')).toBe('full');
     expect(await deliver(flooded, '2')).toBe('duplicate');
@@ -56,11 +77,60 @@ describeStores('webhooks', ({ db, other }) => {
     expect(await db().select().from(webhookDeliveries)).toHaveLength(4);
   });
 
-  test('an address that was never minted leaves nothing behind', async () => {
-    expect(await recordDelivery(db(), { token: 'x'.repeat(43), rawBody: bytes('{}'), headers: {} })).toBe(
-      'unmatched',
-    );
+  test('safety 56, 57: a failed signature is kept within limits of its own, cut short, and is never due', async () => {
+    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const forge = (text: string) =>
+      keep(
+        db(),
+        { token, rawBody: bytes(text), verdict: 'failed' },
+        { failedPerAddress: 2, strangeBytes: 4 },
+      );
+    for (const body of ['forged 1', 'forged 2', 'forged 3']) expect(await forge(body)).toBe('failed');
+    const rows = await db().select().from(webhookDeliveries);
+    expect(rows.map((row) => [row.rawBody?.toString(), row.size, row.bodyState, row.dueAt])).toEqual([
+      ['forg', 8, 'cut', null],
+      ['forg', 8, 'cut', null],
+    ]);
+    expect(rows[0]).toMatchObject({ verdict: 'failed', result: 'failed', reason: 'signature' });
+    expect(await keep(db(), { token, rawBody: bytes('genuine') })).toBe('stored');
+  });
+
+  test('bytes that came forged first count as signed once they come signed, and not the other way round', async () => {
+    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const rawBody = bytes('the very same bytes');
+    const come = (verdict: EventVerdict) => keep(db(), { token, rawBody, verdict }, { strangeBytes: 4 });
+    expect(await come('failed')).toBe('failed');
+    expect(await come('verified')).toBe('duplicate');
+    expect(await come('failed')).toBe('failed');
+    const [row] = await db().select().from(webhookDeliveries);
+    expect(row).toMatchObject({ verdict: 'verified', result: null, copies: 3, bodyState: 'kept' });
+    expect(row?.rawBody?.toString()).toBe('the very same bytes');
+    expect(row?.dueAt).not.toBeNull();
+  });
+
+  test('KYB-23: the programme’s secret decides for an onboarding, the standard one for all else', async () => {
+    const verdicts = { standard: 'failed', programme: 'verified' } as const;
+    for (const [kind, kept] of [
+      ['kyb', 'stored'],
+      ['checkout', 'failed'],
+    ] as const) {
+      const token = await mintWebhookToken(db(), { kind });
+      const delivery = { token, rawBody: bytes('{}'), headers: {}, verdicts, receivedAt: new Date() };
+      expect(await keepDelivery(db(), delivery)).toBe(kept);
+    }
+  });
+
+  test('safety 57: what comes to an address that was never minted is kept beside, within limits', async () => {
+    const token = 'x'.repeat(43);
+    const come = (text: string) =>
+      keep(db(), { token, rawBody: bytes(text) }, { unmatched: 2, unmatchedBytes: 9, strangeBytes: 4 });
+    for (const body of ['one', 'two two', 'three', 'one']) expect(await come(body)).toBe('unmatched');
     expect(await db().select().from(webhookDeliveries)).toEqual([]);
+    const rows = await db().select().from(unmatchedDeliveries).orderBy(unmatchedDeliveries.id);
+    expect(rows.map((row) => [row.rawBody?.toString(), row.size, row.copies])).toEqual([
+      ['one', 3, 2],
+      ['two ', 7, 1],
+    ]);
   });
 });
 

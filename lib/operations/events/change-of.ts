@@ -1,0 +1,33 @@
+import 'server-only';
+import type { RecordKind } from '@/lib/contract/bff-events';
+import type { RecordKey } from '@/lib/store/events-due';
+import type { Change } from '@/lib/store/live';
+
+const TOPICS: Readonly<Record<RecordKind, Change['topics']>> = {
+  conversion: ['conversions', 'balance', 'overview'],
+  checkouts: ['checkouts', 'balance', 'overview', 'sub-merchants'],
+  onramps: ['onramps', 'balance', 'overview'],
+  offramps: ['offramps', 'balance', 'overview'],
+  withdrawals: ['withdrawals', 'balance', 'overview'],
+  kyb: ['sub-merchants', 'overview'],
+  sub_withdrawals: ['sub-merchants'],
+  split: ['sub-merchants', 'balance'],
+};
+
+const PERMISSIONS: Readonly<Record<RecordKind, Change['permission']>> = {
+  conversion: 'conversions:read',
+  checkouts: 'transactions:read',
+  onramps: 'transactions:read',
+  offramps: 'transactions:read',
+  withdrawals: 'transactions:read',
+  kyb: 'sub_merchants:read',
+  sub_withdrawals: 'sub_merchants:read',
+  split: 'sub_merchants:read',
+};
+
+/** What open pages may have to read again when a record has moved. */
+export function topicsOf({ kind, id }: RecordKey): Change {
+  return { topics: TOPICS[kind], permission: PERMISSIONS[kind], subject: id };
+}
+
+export const permissionOf = (kind: RecordKind): Change['permission'] => PERMISSIONS[kind];

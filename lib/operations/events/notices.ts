@@ -1,0 +1,92 @@
+import 'server-only';
+import { isTransactionList } from '@/lib/contract/transaction-lists';
+import type { Database } from '@/lib/store/db';
+import type { RecordRow } from '@/lib/store/events-records';
+import type { NewNotification } from '@/lib/store/notifications';
+import { findSubMerchant } from '@/lib/store/sub-merchants';
+import { parseTimestamp } from '@/lib/time/timestamp';
+import { notify } from '../live/notify';
+import { permissionOf } from './change-of';
+import { hasErrorText } from './read-schedule';
+
+interface Moved {
+  before: RecordRow;
+  after: RecordRow;
+  /** A webhook had told of it. */
+  hinted: boolean;
+  now: Date;
+}
+
+/**
+ * What people are told of a record that a read has confirmed: a failure, a chargeback, a step of an onboarding, a
+ * webhook that was lost. Once for each state: `at` is the API's own time of it. What was found failed at the first look
+ * is old news, unless a webhook brought it.
+ */
+export async function tellPeople(tx: Database, { before, after, hinted, now }: Moved): Promise<void> {
+  const moved = before.version !== after.version || before.process !== after.process;
+  const isNew = moved && (before.process !== null || hinted);
+  const at = (after.updatedText === null ? null : parseTimestamp(after.updatedText)) ?? now;
+  const common = { subject: after.id, permission: permissionOf(after.kind), at };
+  if (isNew && after.kind === 'kyb') await notify(tx, await kybNotice(tx, after, common));
+  const isFailure = isNew && hasErrorText(after.errorMessage) && !hasErrorText(before.errorMessage);
+  if (isFailure && after.kind !== 'kyb') await notify(tx, failureNotice(after, common));
+  const lost = after.webhookLostAt !== null && before.webhookLostAt === null;
+  if (lost && isTransactionList(after.kind)) {
+    await notify(tx, {
+      ...common,
+      kind: 'failure',
+      title_key: 'webhook_lost',
+      values: { list: after.kind, id: after.id },
+      href: pageOf(after),
+      at: after.webhookLostAt ?? now,
+    });
+  }
+}
+
+type Common = Pick<NewNotification, 'subject' | 'permission' | 'at'>;
+
+function failureNotice(record: RecordRow, common: Common): NewNotification {
+  const label = record.status === null ? {} : { label: record.status };
+  const href = pageOf(record);
+  if (record.kind === 'conversion') {
+    return {
+      ...common,
+      ...label,
+      href,
+      kind: 'failure',
+      title_key: 'conversion_failed',
+      values: { id: record.id },
+    };
+  }
+  const values = { list: listOf(record), id: record.id };
+  // The error came after it had completed: that is how a chargeback looks (EVT-13, O-40).
+  return record.completedAt === null
+    ? { ...common, ...label, href, values, kind: 'failure', title_key: 'record_failed' }
+    : { ...common, ...label, href, values, kind: 'chargeback', title_key: 'chargeback' };
+}
+
+async function kybNotice(tx: Database, record: RecordRow, common: Common): Promise<NewNotification> {
+  const known = await findSubMerchant(tx, record.id);
+  return {
+    ...common,
+    kind: 'kyb',
+    title_key: 'kyb_changed',
+    values: { name: known?.name ?? record.id },
+    ...(record.status === null ? {} : { label: record.status }),
+    href: pageOf(record),
+  };
+}
+
+function listOf({ kind }: RecordRow): string {
+  return kind === 'sub_withdrawals' || kind === 'split' ? 'withdrawals' : kind;
+}
+
+function pageOf({ kind, id, correlationId, createdText }: RecordRow): string {
+  if (kind === 'conversion') return `/conversions/${encodeURIComponent(id)}`;
+  if (kind === 'kyb') return `/sub-merchants/${encodeURIComponent(id)}`;
+  if (kind === 'split') return `/sub-merchants/${encodeURIComponent(correlationId ?? '')}/splits`;
+  if (kind === 'sub_withdrawals')
+    return `/sub-merchants/${encodeURIComponent(correlationId ?? '')}/withdrawals`;
+  const search = new URLSearchParams({ tx: id, ...(createdText === null ? {} : { at: createdText }) });
+  return `/${kind}?${search}`;
+}

@@ -1,0 +1,187 @@
+import 'server-only';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import type { EventReason, EventResult, RecordKind } from '@/lib/contract/bff-events';
+import type { Database } from './db';
+import { webhookDeliveries, webhookTokens } from './schema-events';
+
+export type DueDelivery = typeof webhookDeliveries.$inferSelect & {
+  address: { kind: typeof webhookTokens.$inferSelect.kind; subject: string | null };
+};
+
+/** A record by what it is and by its id. */
+export interface RecordKey {
+  kind: RecordKind;
+  id: string;
+}
+
+export const keyText = ({ kind, id }: RecordKey): string => `${kind} ${id}`;
+
+/**
+ * The next deliveries to work on, oldest first, locked until the transaction ends: two processes never have the same
+ * ones, and whoever dies gives them back (safety 57, 58).
+ */
+export async function takeDue(
+  tx: Database,
+  { now, limit, only, except = [] }: { now: Date; limit: number; only?: number; except?: readonly number[] },
+): Promise<DueDelivery[]> {
+  const rows = await tx
+    .select({
+      ...getTableColumns(webhookDeliveries),
+      addressKind: webhookTokens.kind,
+      addressSubject: webhookTokens.subject,
+    })
+    .from(webhookDeliveries)
+    .innerJoin(webhookTokens, eq(webhookTokens.token, webhookDeliveries.token))
+    .where(
+      and(
+        isNotNull(webhookDeliveries.dueAt),
+        lte(webhookDeliveries.dueAt, now),
+        only === undefined ? undefined : eq(webhookDeliveries.id, only),
+        except.length === 0 ? undefined : notInArray(webhookDeliveries.id, [...except]),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.dueAt), asc(webhookDeliveries.id))
+    .limit(limit)
+    .for('update', { of: webhookDeliveries, skipLocked: true });
+  return rows.map(({ addressKind, addressSubject, ...row }) => ({
+    ...row,
+    address: { kind: addressKind, subject: addressSubject },
+  }));
+}
+
+export type DeliveryPatch = Partial<typeof webhookDeliveries.$inferInsert>;
+
+/** Writes what came of each, in one statement. Every patch must name the same columns. */
+export async function settleDeliveries(
+  tx: Database,
+  patches: readonly { id: number; patch: DeliveryFacts }[],
+): Promise<void> {
+  if (patches.length === 0) return;
+  const rows = patches.map(({ id, patch }) => ({
+    id,
+    due_at: patch.dueAt?.toISOString() ?? null,
+    tries: patch.tries,
+    result: patch.result,
+    result_at: patch.resultAt?.toISOString() ?? null,
+    reason: patch.reason,
+    kind: patch.record?.kind ?? null,
+    record_id: patch.record?.id ?? null,
+    end2end: patch.end2end ?? null,
+    process: patch.process ?? null,
+    created_text: patch.createdText ?? null,
+    updated_text: patch.updatedText ?? null,
+    version: patch.version,
+    status: patch.status ?? null,
+    substatus: patch.substatus ?? null,
+    error_message: patch.errorMessage ?? null,
+    payload: patch.payload ?? null,
+  }));
+  await tx.execute(sql`
+    update webhook_deliveries d set due_at = n.due_at, tries = n.tries, result = n.result, result_at = n.result_at,
+      reason = n.reason, kind = n.kind, record_id = n.record_id, end2end = n.end2end, process = n.process,
+      created_text = n.created_text, updated_text = n.updated_text, version = n.version, status = n.status,
+      substatus = n.substatus, error_message = n.error_message, payload = n.payload
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, due_at timestamptz, tries int, result text,
+      result_at timestamptz, reason text, kind text, record_id text, end2end text, process text, created_text text,
+      updated_text text, version text, status jsonb, substatus jsonb, error_message jsonb, payload jsonb)
+    where d.id = n.id`);
+}
+
+/** What the register knows of one delivery after its turn. */
+export interface DeliveryFacts {
+  dueAt: Date | null;
+  tries: number;
+  result: EventResult | null;
+  resultAt: Date | null;
+  reason: EventReason | null;
+  record: RecordKey | null;
+  end2end?: string | undefined;
+  process?: string | undefined;
+  createdText?: string | undefined;
+  updatedText?: string | undefined;
+  version: string | null;
+  status?: unknown;
+  substatus?: unknown;
+  errorMessage?: unknown;
+  payload?: unknown;
+}
+
+const TOLD: EventResult[] = ['applied', 'hint', 'stale'];
+
+export const toldKey = (key: RecordKey, version: string | null): string => `${keyText(key)} ${version}`;
+
+/** The same, told by webhooks whose word nobody could check. */
+export const unsure = (toldBy: string): string => `~${toldBy}`;
+
+/** States of these records that webhooks have told already, as `toldKey` and `unsure`. */
+export async function toldVersions(tx: Database, keys: readonly RecordKey[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const { kind, recordId, version, verdict, result } = webhookDeliveries;
+  const rows = await tx
+    .selectDistinct({ kind, id: recordId, version, verdict })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        or(...keys.map((key) => and(eq(kind, key.kind), eq(recordId, key.id)))),
+        inArray(result, TOLD),
+        isNotNull(version),
+      ),
+    );
+  return new Set(
+    rows.map((row) => {
+      const told = `${row.kind} ${row.id} ${row.version}`;
+      return row.verdict === 'verified' ? told : unsure(told);
+    }),
+  );
+}
+
+/** Deliveries about a record that a read has yet to confirm. */
+export function hintsOf(tx: Database, { kind, id }: RecordKey) {
+  return tx
+    .select({
+      id: webhookDeliveries.id,
+      token: webhookDeliveries.token,
+      verdict: webhookDeliveries.verdict,
+      version: webhookDeliveries.version,
+      process: webhookDeliveries.process,
+      end2end: webhookDeliveries.end2end,
+      createdText: webhookDeliveries.createdText,
+    })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        eq(webhookDeliveries.kind, kind),
+        eq(webhookDeliveries.recordId, id),
+        eq(webhookDeliveries.result, 'hint'),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.id));
+}
+
+export async function endHints(
+  tx: Database,
+  ids: readonly number[],
+  result: 'applied' | 'stale',
+  at: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .update(webhookDeliveries)
+    .set({ result, resultAt: at })
+    .where(inArray(webhookDeliveries.id, [...ids]));
+}
+
+/** A delivery whose turn failed waits, and after some turns is left alone as `failed`. */
+export async function putOff(db: Database, id: number, now: Date): Promise<void> {
+  await db
+    .update(webhookDeliveries)
+    .set({
+      tries: sql`${webhookDeliveries.tries} + 1`,
+      dueAt: sql`case when ${webhookDeliveries.tries} >= 5 then null
+        else ${now.toISOString()}::timestamptz + interval '5 seconds' * power(3, ${webhookDeliveries.tries}) end`,
+      result: sql`case when ${webhookDeliveries.tries} >= 5 then 'failed' else ${webhookDeliveries.result} end`,
+      resultAt: now,
+      reason: 'error',
+    })
+    .where(eq(webhookDeliveries.id, id));
+}
