@@ -11,11 +11,13 @@ const TICK_MS = 2_000;
 
 /**
  * What the process does by itself: recovers once, learns the service's clock, then follows open
- * conversions, works through the inbox and reads what is followed. The timer keeps no process alive. `stop` resolves when the work under way has ended.
+ * conversions, works through the inbox and reads what is followed. The timer keeps no process alive. `stop` resolves
+ * when the work under way has ended.
  */
 export function startBackground(services: Services): { stop(): Promise<void> } {
   const follower = createFollower(services);
   const withdrawals = createWithdrawalFollower(services);
+  const worker = workerOf(services);
   // A recovery that has to wait for the store must not end what this process is sending by then.
   const startedAt = services.clock();
   let recovered = false;
@@ -24,10 +26,10 @@ export function startBackground(services: Services): { stop(): Promise<void> } {
     if (!recovered) {
       await recover(services, startedAt);
       recovered = true;
-      await Promise.all([learnClock(services), follower.tick(), withdrawals.tick()]);
+      await Promise.all([learnClock(services), follower.tick(), withdrawals.tick(), worker.work()]);
       return;
     }
-    await Promise.all([follower.tick(), withdrawals.tick()]);
+    await Promise.all([follower.tick(), withdrawals.tick(), worker.work()]);
   };
   const tick = () => {
     running ??= work()
