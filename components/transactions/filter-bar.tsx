@@ -2,7 +2,7 @@
 
 import { CalendarX2, Equal, Link2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { useShell } from '@/components/ui/shell-context';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
@@ -26,10 +26,12 @@ export interface FilterBarProps {
   /** The tax id of the address masked, as the server knew it when it drew the page. */
   taxId: { id: string; masked: string } | undefined;
   bar: RefObject<HTMLDivElement | null>;
+  /** Saved views, at the end of the bar. */
+  views: ReactNode;
 }
 
 /** The filters that the API has for this list, and no others (RMP-11, WDR-16). */
-export function FilterBar({ list, view, faults, answer, taxId, bar }: FilterBarProps) {
+export function FilterBar({ list, view, faults, answer, taxId, bar, views }: FilterBarProps) {
   const t = useTranslations('transactions.filters');
   const { filters, limit } = view.address;
   const { values, days } = LIST_FILTERS[list];
@@ -92,6 +94,7 @@ export function FilterBar({ list, view, faults, answer, taxId, bar }: FilterBarP
           {t('noDates')}
         </span>
       )}
+      {views}
       {Object.keys(filters).length > 0 ? (
         <CopyView address={`/${list}${writeListAddress(list, { filters, limit })}`} />
       ) : null}

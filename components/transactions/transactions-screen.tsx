@@ -17,6 +17,7 @@ import { ListTabs } from './list-tabs';
 import { LookMenu } from './look-menu';
 import { LookupBox } from './lookup-box';
 import type { ListPreferences } from './preferences';
+import { SavedViews } from './saved-views';
 import { useListAddress } from './use-list-address';
 import { usePreferences } from './use-preferences';
 
@@ -76,6 +77,15 @@ export function TransactionsScreen({
         answer={data?.pages.at(-1)}
         taxId={taxId}
         bar={bar}
+        views={
+          <SavedViews
+            list={list}
+            view={view}
+            faulty={faulty}
+            preferences={preferences}
+            onPreferences={setPreferences}
+          />
+        }
       />
       {faulty ? (
         <div className="border-t border-line md:flex-1">

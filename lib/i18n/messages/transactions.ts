@@ -1,8 +1,10 @@
 import type { Messages } from '../shape';
+import { savedViewWords } from './saved-views';
 import { transactionExport } from './transaction-export';
 
 const en = {
   export: transactionExport.en,
+  views: savedViewWords.en,
   lists: {
     checkouts: {
       title: 'Checkouts',
@@ -237,6 +239,7 @@ const en = {
 
 const ptBR: Messages<typeof en> = {
   export: transactionExport['pt-BR'],
+  views: savedViewWords['pt-BR'],
   lists: {
     checkouts: {
       title: 'Checkouts',
@@ -471,6 +474,7 @@ const ptBR: Messages<typeof en> = {
 
 const es: Messages<typeof en> = {
   export: transactionExport.es,
+  views: savedViewWords.es,
   lists: {
     checkouts: {
       title: 'Checkouts',

@@ -1,0 +1,114 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, TextInput } from '@/components/ui/field';
+import { useShell } from '@/components/ui/shell-context';
+import { MAX_VIEW_NAME_LENGTH } from '@/lib/contract/bff-views';
+import type { Filters } from '@/lib/contract/transaction-address';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { newIntentId } from '@/lib/queries/intent-id';
+import { keys } from '@/lib/queries/keys';
+import { saveView } from '@/lib/queries/saved-views';
+import type { ListPreferences } from './preferences';
+import { useViewFault } from './use-view-fault';
+import { contentOf, periodOf, type Today } from './view-content';
+
+interface SaveViewProps {
+  list: TransactionList;
+  filters: Filters;
+  preferences: ListPreferences;
+  today: Today;
+}
+
+/** What is shown now, kept under a name. */
+export function SaveView({ list, filters, preferences, today }: SaveViewProps) {
+  const t = useTranslations('transactions.views');
+  const words = useTranslations('transactions.filters');
+  const { can } = useShell();
+  const client = useQueryClient();
+  const [name, setName] = useState('');
+  const [shared, setShared] = useState(false);
+  const [moves, setMoves] = useState(true);
+  const period = periodOf(filters, today);
+  const body = {
+    list,
+    name: name.trim(),
+    shared,
+    ...contentOf(list, filters, preferences, moves ? period : undefined),
+  };
+  // The same form sent again, because its answer was lost, is the same intent.
+  const intent = useRef({ text: '', id: '' });
+  const save = useMutation({
+    mutationFn: () => {
+      const text = JSON.stringify(body);
+      if (intent.current.text !== text) intent.current = { text, id: newIntentId() };
+      return saveView(body, intent.current.id);
+    },
+    onSuccess: async () => {
+      setName('');
+      setShared(false);
+      await client.invalidateQueries({ queryKey: keys.savedViews(list) });
+    },
+  });
+  const fault = useViewFault(save.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!save.isPending) save.mutate();
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('saveTitle')}>
+      <Field
+        label={t('saveTitle')}
+        error={fault}
+        hint={save.isSuccess && name === '' ? t('saved') : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            placeholder={t('name')}
+            value={name}
+            maxLength={MAX_VIEW_NAME_LENGTH}
+            onChange={(event) => setName(event.target.value)}
+          />
+        )}
+      </Field>
+      {period === undefined ? null : (
+        <Choice checked={moves} onChange={setMoves}>
+          {t('moves', { period: words(`preset.${period}`) })}
+          {moves ? null : <span className="block text-meta text-ink-3">{t('fixed')}</span>}
+        </Choice>
+      )}
+      {can('views:share') ? (
+        <Choice checked={shared} onChange={setShared}>
+          {t('share')}
+        </Choice>
+      ) : null}
+      <Button type="submit" full className="mt-2.5" busy={save.isPending} disabled={name.trim() === ''}>
+        {t('save')}
+      </Button>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  checked: boolean;
+  onChange(checked: boolean): void;
+  children: React.ReactNode;
+}
+
+function Choice({ checked, onChange, children }: ChoiceProps) {
+  return (
+    <label className="mt-2 flex min-h-8 items-center gap-2.5 text-cell">
+      <input
+        type="checkbox"
+        checked={checked}
+        className="size-4 shrink-0 accent-(--accent)"
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span className="min-w-0">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useShell } from '@/components/ui/shell-context';
+import { Spinner } from '@/components/ui/spinner';
+import type { SavedView } from '@/lib/contract/bff-views';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { savedViewsQuery } from '@/lib/queries/saved-views';
+import { serverNow } from '@/lib/queries/server-clock';
+import { rememberTaxId } from './known-tax-ids';
+import type { ListPreferences } from './preferences';
+import { SaveView } from './save-view';
+import { SavedViewRow } from './saved-view-row';
+import type { ListAddressState } from './use-list-address';
+import { filtersOf, isShown, preferencesOf } from './view-content';
+
+export interface SavedViewsPanelProps {
+  list: TransactionList;
+  view: Pick<ListAddressState, 'address' | 'setFilters'>;
+  faulty: boolean;
+  preferences: ListPreferences;
+  onPreferences(next: ListPreferences): void;
+  close(): void;
+}
+
+/** Own and shared views of a list, and what is shown now as a new one. */
+export function SavedViewsPanel(props: SavedViewsPanelProps) {
+  const { list, view, faulty, preferences, onPreferences, close } = props;
+  const t = useTranslations('transactions.views');
+  const { timeZone } = useShell();
+  const { data, error } = useQuery(savedViewsQuery(list));
+  const [edited, setEdited] = useState<string>();
+  const today = { now: new Date(serverNow()), timeZone };
+  const { filters } = view.address;
+
+  function open(saved: SavedView): void {
+    const taxId = saved.filters.client_tax_id;
+    if (taxId !== undefined && saved.tax_id) rememberTaxId(taxId, saved.tax_id);
+    onPreferences(preferencesOf(saved, preferences));
+    view.setFilters(filtersOf(saved, today));
+    close();
+  }
+  return (
+    <div className="max-h-[min(480px,70vh)] overflow-y-auto">
+      {data ? (
+        data.views.length === 0 ? (
+          <p className="p-3 text-cell text-ink-2">{t('none')}</p>
+        ) : (
+          <ul className="p-1.5">
+            {data.views.map((saved) => (
+              <SavedViewRow
+                key={saved.id}
+                saved={saved}
+                shown={isShown(saved, filters, preferences, today)}
+                editing={edited === saved.id}
+                onOpen={() => open(saved)}
+                onEdit={(on) => setEdited(on ? saved.id : undefined)}
+              />
+            ))}
+          </ul>
+        )
+      ) : error ? (
+        <p role="alert" className="p-3 text-cell text-bad">
+          {t('failed')}
+        </p>
+      ) : (
+        <p role="status" className="flex items-center gap-2 p-3 text-cell text-ink-3">
+          <Spinner /> {t('loading')}
+        </p>
+      )}
+      <div className="border-t border-line p-3">
+        {faulty ? (
+          <p className="text-meta text-ink-2">{t('faulty')}</p>
+        ) : (
+          <SaveView list={list} filters={filters} preferences={preferences} today={today} />
+        )}
+      </div>
+    </div>
+  );
+}

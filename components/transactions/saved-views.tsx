@@ -1,0 +1,34 @@
+'use client';
+
+import { Bookmark } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { Popover } from '@/components/ui/popover';
+import type { SavedViewsPanelProps } from './saved-views-panel';
+
+const SavedViewsPanel = lazy(async () => ({
+  default: (await import('./saved-views-panel')).SavedViewsPanel,
+}));
+
+/** Saved views of a list, beside its filters; what is in the menu is fetched when somebody opens it. */
+export function SavedViews(props: Omit<SavedViewsPanelProps, 'close'>) {
+  const t = useTranslations('transactions.views');
+  return (
+    <Popover
+      label={t('title')}
+      className="tap flex shrink-0 items-center gap-1.5 text-cell font-medium text-link hover:underline max-md:h-9 max-md:px-1"
+      trigger={
+        <>
+          <Bookmark aria-hidden size={15} strokeWidth={1.8} />
+          {t('button')}
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<div className="h-40" />}>
+          <SavedViewsPanel {...props} close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
