@@ -1,0 +1,11 @@
+import { route } from '@/lib/bff/route';
+import { importsRequest } from '@/lib/contract/bff-sub-merchant-import';
+import { actorOf } from '@/lib/operations/actor';
+import { services } from '@/lib/operations/services';
+import { importSubMerchants } from '@/lib/operations/sub-merchants/import-sub-merchants';
+
+export const POST = route({
+  permission: 'sub_merchants:register',
+  body: importsRequest,
+  handle: async ({ session, body }) => importSubMerchants(await services(), actorOf(session), body.rows),
+});
