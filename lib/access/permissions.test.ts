@@ -19,6 +19,7 @@ const EXPECTED: Record<Permission, Role[]> = {
   'sub_merchants:brand': ['approver', 'admin'],
   'sub_merchants:withdraw': ['approver', 'admin'],
   'events:read': ['viewer', 'operator', 'approver', 'admin'],
+  'events:work': ['operator', 'approver', 'admin'],
   'settings:read': ['admin'],
   'settings:change': ['admin'],
   'people:manage': ['admin'],

@@ -81,6 +81,11 @@ export const PERMISSIONS = [
     roles: ['approver', 'admin'],
   },
   { permission: 'events:read', description: 'Read received webhooks', roles: ROLES },
+  {
+    permission: 'events:work',
+    description: 'Mint webhook addresses, run a webhook again, read its record now',
+    roles: ['operator', 'approver', 'admin'],
+  },
   { permission: 'settings:read', description: 'Read configuration and diagnostics', roles: ['admin'] },
   {
     permission: 'settings:change',

@@ -185,3 +185,19 @@ export async function putOff(db: Database, id: number, now: Date): Promise<void>
     })
     .where(eq(webhookDeliveries.id, id));
 }
+
+export async function findDelivery(
+  db: Database,
+  id: number,
+): Promise<typeof webhookDeliveries.$inferSelect | null> {
+  const [row] = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.id, id));
+  return row ?? null;
+}
+
+/** Gives a delivery its turn again, as if it had just come. */
+export async function beginAgain(tx: Database, id: number, at: Date): Promise<void> {
+  await tx
+    .update(webhookDeliveries)
+    .set({ dueAt: at, tries: 0, result: null, resultAt: null, reason: null })
+    .where(eq(webhookDeliveries.id, id));
+}

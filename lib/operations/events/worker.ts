@@ -14,6 +14,8 @@ export interface Worker {
   wake(): void;
   /** Does what is due now, inbox first. Resolves when it is done. */
   work(): Promise<void>;
+  /** Resolves when nothing is under way. */
+  settled(): Promise<void>;
 }
 
 const workers = new WeakMap<Services, Worker>();
@@ -46,6 +48,7 @@ function createWorker(services: Services): Worker {
       });
       return running;
     },
+    settled: async () => running?.catch(() => undefined),
   };
 }
 

@@ -1,0 +1,17 @@
+import { route } from '@/lib/bff/route';
+import { mintAddressRequest } from '@/lib/contract/bff-event-requests';
+import { actorOf } from '@/lib/operations/actor';
+import { mintAddress, readAddresses } from '@/lib/operations/events/mint-address';
+import { services } from '@/lib/operations/services';
+
+/** Webhook addresses for what is made outside Mesa. */
+export const GET = route({
+  permission: 'events:work',
+  handle: async () => readAddresses(await services()),
+});
+
+export const POST = route({
+  permission: 'events:work',
+  body: mintAddressRequest,
+  handle: async ({ session, body }) => mintAddress(await services(), actorOf(session), body),
+});
