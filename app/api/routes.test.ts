@@ -55,6 +55,8 @@ const INVENTORY: Record<string, Permission> = {
   'DELETE /api/sub-merchants/[correlation_id]': 'sub_merchants:register',
   'GET /api/sub-merchants/[correlation_id]/balance': 'sub_merchants:read',
   'GET /api/sub-merchants/[correlation_id]/onboarding': 'sub_merchants:read',
+  'GET /api/sub-merchants/[correlation_id]/branding': 'sub_merchants:read',
+  'POST /api/sub-merchants/[correlation_id]/branding': 'sub_merchants:brand',
   'GET /api/sub-merchants/[correlation_id]/whitelist': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/whitelist': 'sub_merchants:whitelist',
   'POST /api/sub-merchants/[correlation_id]/whitelist/[intent_id]/resolve': 'sub_merchants:whitelist',

@@ -3,8 +3,7 @@ import type { Actor } from './bff';
 import type { OperationFailure, OperationState } from './bff-operations';
 import type { KnownKyb } from './bff-sub-merchants';
 import type { LogoContent } from './logo-content';
-
-const MAX_TRADE_NAME_LENGTH = 120;
+import { readShownName } from './shown-name';
 
 /** Largest body of `POST …/branding`: a logo of 5 MB as base64 is 7 MB, and is refused for what it is (BRD-11). */
 export const MAX_BRANDING_BODY_BYTES = 8 * 1024 * 1024;
@@ -20,13 +19,12 @@ const colour = z
   });
 
 /** NFC, without characters that nobody sees or that turn the direction of writing (safety 54). */
-const tradeName = z
-  .string('not_a_string')
-  .trim()
-  .min(1, 'required')
-  .max(MAX_TRADE_NAME_LENGTH, 'too_long')
-  .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'control_characters')
-  .transform((name) => name.normalize('NFC'));
+const tradeName = z.string('not_a_string').transform((text, context) => {
+  const name = readShownName(text);
+  if (!('reason' in name)) return name.value;
+  context.addIssue({ code: 'custom', message: name.reason });
+  return z.NEVER;
+});
 
 /**
  * `POST /api/sub-merchants/{correlation_id}/branding`: only what changes (BRD-04). `logo` is standard base64 of a
@@ -82,6 +80,8 @@ export interface BrandingAnswer {
   change: BrandingChange;
   /** An earlier change without an outcome, which this answer has decided. */
   earlier?: BrandingChange;
+  /** True when `change` is another one that is under way: nothing was sent. */
+  in_the_way?: true;
   now: string;
 }
 
@@ -94,8 +94,8 @@ export interface BrandingView {
   last?: BrandingChange;
   /** Until then the API refuses another, counted from the last one that took effect. */
   closed_until?: string;
-  /** A change without an outcome, newer than `last`. */
-  unknown?: BrandingChange;
+  /** A change without an outcome, newer than `last`; with the picture that was sent, so that it can be asked again. */
+  unknown?: BrandingChange & { logo_base64?: string };
   /** Newest first. */
   changes: BrandingChange[];
   /** As last read; branding needs `done` (BRD-16). Absent: never read. */

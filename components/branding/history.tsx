@@ -1,0 +1,50 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { BrandingAsked, BrandingChange } from '@/lib/contract/bff-branding';
+import { useMoment } from './use-moment';
+
+const FIELDS = ['trade_name', 'colour', 'logo'] as const satisfies (keyof BrandingAsked)[];
+
+/** Every change that was asked for here, newest first, with what became of it. */
+export function History({ changes }: { changes: BrandingChange[] }) {
+  const t = useTranslations('branding.history');
+  return (
+    <section className="mt-8 border-t border-line pt-5">
+      <h2 className="text-section text-ink">{t('title')}</h2>
+      {changes.length === 0 ? (
+        <p className="mt-1.5 text-cell text-ink-3">{t('none')}</p>
+      ) : (
+        <ul className="mt-1 divide-y divide-line">
+          {changes.map((change) => (
+            <Change key={change.id} change={change} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Change({ change: { asked, state, by, at, reason, evidence } }: { change: BrandingChange }) {
+  const t = useTranslations('branding.history');
+  const moment = useMoment();
+  const fields = FIELDS.filter((field) => asked[field] !== undefined).map((field) => {
+    const value = field === 'logo' ? undefined : asked[field];
+    return value === undefined ? t(`fields.${field}`) : `${t(`fields.${field}`)}: ${value}`;
+  });
+  return (
+    <li className="py-2.5 text-cell">
+      <p className="flex justify-between gap-3">
+        <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{fields.join(', ')}</bdi>
+        <span className="shrink-0 text-end text-ink-2">{t(`states.${state}`)}</span>
+      </p>
+      <p className="text-meta text-ink-3">{t('by', { name: by.name, when: moment(at) })}</p>
+      {evidence === undefined ? null : <p className="text-meta text-ink-3">{t(`evidence.${evidence}`)}</p>}
+      {reason === undefined ? null : (
+        <p className="text-meta text-ink-3">
+          <q className="break-words">{reason}</q>
+        </p>
+      )}
+    </li>
+  );
+}

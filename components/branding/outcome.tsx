@@ -1,0 +1,103 @@
+'use client';
+
+import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode, Ref } from 'react';
+import { Button } from '@/components/ui/button';
+import { Note } from '@/components/ui/note';
+import type { BrandingAnswer, BrandingChange, BrandingView } from '@/lib/contract/bff-branding';
+import type { OperationState } from '@/lib/contract/bff-operations';
+import { closesUntil } from './cooldown-note';
+import type { Branding } from './use-branding';
+import { useMoment } from './use-moment';
+
+const LOOK = {
+  done: { tone: 'ok', Icon: CircleCheck },
+  sending: { tone: 'info', Icon: LoaderCircle },
+  refused: { tone: 'bad', Icon: CircleAlert },
+  unknown: { tone: 'warn', Icon: CircleHelp },
+  not_done: { tone: 'neutral', Icon: CircleHelp },
+} as const satisfies Record<OperationState, object>;
+
+interface OutcomeProps {
+  view: BrandingView;
+  form: Branding;
+  allowed: boolean;
+  /** The focus goes here when the dialog closes. */
+  ref: Ref<HTMLDivElement>;
+}
+
+/** What became of the change that was just sent, or of an earlier one that nobody knows the outcome of (safety 1). */
+export function Outcome({ view, form, allowed, ref }: OutcomeProps) {
+  const answer = form.pending === undefined ? form.send.data : undefined;
+  const open = answer === undefined ? view.unknown : undefined;
+  const shown: BrandingAnswer | undefined = answer ?? (open && { change: open, now: view.now });
+  const canAsk =
+    allowed &&
+    view.unknown !== undefined &&
+    shown?.change.state === 'unknown' &&
+    (view.unknown.asked.logo === undefined || view.unknown.logo_base64 !== undefined);
+  return (
+    <div ref={ref} tabIndex={-1} className="outline-none empty:hidden [&>*]:mb-3">
+      {shown === undefined ? null : (
+        <Told answer={shown} view={view}>
+          {canAsk && view.unknown !== undefined ? <Again unknown={view.unknown} form={form} /> : null}
+        </Told>
+      )}
+    </div>
+  );
+}
+
+function Again({ unknown, form }: { unknown: NonNullable<BrandingView['unknown']>; form: Branding }) {
+  const t = useTranslations('branding.outcome');
+  return (
+    <Button size="sm" className="mt-2.5" onClick={() => form.askAgain(unknown)}>
+      {t('again')}
+    </Button>
+  );
+}
+
+interface ToldProps {
+  answer: BrandingAnswer;
+  view: BrandingView;
+  children: ReactNode;
+}
+
+function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldProps) {
+  const t = useTranslations('branding.outcome');
+  const moment = useMoment();
+  const worked = earlier?.state === 'done';
+  const { tone, Icon } = LOOK[worked ? 'done' : change.state];
+  const words = worked ? 'earlierDone' : wordsOf(change);
+  const values = {
+    days: view.rules.cooldown_days,
+    until: moment(view.closed_until ?? closesUntil(view)),
+    name: change.by.name,
+    when: moment(worked ? earlier.at : change.at),
+  };
+  return (
+    <Note
+      tone={tone}
+      role={change.state === 'refused' && !worked ? 'alert' : 'status'}
+      icon={<Icon aria-hidden size={16} strokeWidth={1.6} />}
+    >
+      {in_the_way ? `${t('inTheWay')} ` : null}
+      <b>{t(words, values)}</b> {words === 'notDone' ? null : t(`${words}Body`, values)}{' '}
+      {earlier?.state === 'not_done' ? t('earlierNot') : null}
+      {change.reason === undefined || change.state === 'done' ? null : (
+        <span className="mt-1 block">
+          <span className="text-ink-3">{t('says')}: </span>
+          <q className="break-words">{change.reason}</q>
+        </span>
+      )}
+      {children}
+    </Note>
+  );
+}
+
+function wordsOf({ state, cooldown, http_status }: BrandingChange) {
+  if (state === 'not_done') return 'notDone';
+  if (state !== 'refused') return state;
+  if (http_status === 422) return 'noAccount';
+  return cooldown ? 'cooldown' : 'refused';
+}

@@ -1,0 +1,28 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { BrandingAnswer, BrandingBody, BrandingView } from '@/lib/contract/bff-branding';
+import { getJson, postJson } from './api';
+import { keys } from './keys';
+
+const pathOf = (correlationId: string) => `/api/sub-merchants/${encodeURIComponent(correlationId)}/branding`;
+
+/** `GET /api/sub-merchants/{correlation_id}/branding`: what was changed from here. */
+export function brandingQuery(correlationId: string) {
+  return queryOptions({
+    queryKey: keys.subMerchant(correlationId, 'branding'),
+    queryFn: ({ signal }) => getJson<BrandingView>(pathOf(correlationId), { signal }),
+    staleTime: 5_000,
+  });
+}
+
+/** `POST …/branding`; sending the same intent again changes nothing a second time. */
+export function changeBranding(
+  correlationId: string,
+  body: BrandingBody,
+  intentId: string,
+): Promise<BrandingAnswer> {
+  return postJson<BrandingAnswer>(pathOf(correlationId), body, { idempotencyKey: intentId });
+}
+
+export function noteBranding(client: QueryClient, correlationId: string): Promise<void> {
+  return client.invalidateQueries({ queryKey: keys.subMerchant(correlationId, 'branding') });
+}
