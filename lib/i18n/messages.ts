@@ -20,6 +20,7 @@ import { shell } from './messages/shell';
 import { signin } from './messages/signin';
 import { splits } from './messages/splits';
 import { subMerchants } from './messages/sub-merchants';
+import { subWithdrawals } from './messages/sub-withdrawals';
 import { transactions } from './messages/transactions';
 import { whitelist } from './messages/whitelist';
 
@@ -46,6 +47,7 @@ export const DICTIONARIES = {
   sandboxWebhooks,
   sandboxClauses,
   subMerchants,
+  subWithdrawals,
   whitelist,
   splits,
 };
