@@ -5,12 +5,14 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, use, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { copyText } from '@/components/ui/copy-text';
+import { cx } from '@/components/ui/cx';
 import { ErrorState } from '@/components/ui/error-state';
 import { whenIdle } from '@/components/ui/when-idle';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { serverNow } from '@/lib/queries/server-clock';
 import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
+import { EarlierRows, useBackToTop } from './earlier-rows';
 import { ListEmpty } from './list-empty';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
@@ -48,13 +50,17 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
   const query = useInfiniteQuery({
     ...transactionsQuery(list, address),
     ...(initial ? fromServer(initial, address.offset) : {}),
+    // The rows of the view before stay, dimmed and said to be of it, until these ones are there.
+    placeholderData: (before) => before,
   });
-  const { data, error, isFetching, refetch } = query;
-  const pages = data?.pages ?? [];
-  const rows = rowsOf(pages);
+  const { data, error, isFetching, isPlaceholderData: earlier, refetch } = query;
+  const shown = data?.pages ?? [];
+  const rows = rowsOf(shown);
+  const pages = earlier ? [] : shown;
   const head = pages[0];
   const moved = useMoved(list, address, head);
   const body = useRef<HTMLTableSectionElement>(null);
+  const box = useBackToTop(listQueryText(list, address));
   const nav = useRowSteps({ rows, view, body });
   useBackToLastPage(head, view);
   // Opening a record must not wait for code, nor the first rows for the drawer's.
@@ -62,13 +68,7 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
   useListKeys({
     step: nav.step,
     page: (step) => {
-      const last = pages.at(-1);
-      const to =
-        step === 1
-          ? last && nextOffset(last)
-          : head && head.offset > 0
-            ? Math.max(0, head.offset - head.limit)
-            : undefined;
+      const to = otherPage(pages, step);
       if (to !== undefined) view.setOffset(to);
     },
     firstFilter: onFirstFilter,
@@ -83,15 +83,25 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
       ) : (
         <ListSkeleton list={list} preferences={preferences} />
       )}
-      {head ? (
+      {shown.length > 0 ? (
         <>
           <GuardNote list={list} pages={pages} />
-          {error ? <StaleNote readAt={head.read_at} error={error} /> : null}
+          {head && error ? <StaleNote readAt={head.read_at} error={error} /> : null}
           {moved > 0 ? <MovedNote count={moved} onFirst={() => view.setOffset(0)} /> : null}
-          <div className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
-            <div className="md:min-h-0 md:flex-1 md:overflow-auto">
+          <div className="relative flex flex-col border-t border-line md:min-h-0 md:flex-1">
+            {earlier ? <EarlierRows /> : null}
+            <div
+              ref={box}
+              aria-busy={earlier}
+              className={cx(
+                'transition-opacity md:min-h-0 md:flex-1 md:overflow-auto',
+                earlier && 'pointer-events-none opacity-40',
+              )}
+            >
               {rows.length === 0 ? (
-                <ListEmpty list={list} filters={address.filters} onClear={() => view.setFilters({})} />
+                earlier ? null : (
+                  <ListEmpty list={list} filters={address.filters} onClear={() => view.setFilters({})} />
+                )
               ) : (
                 <TransactionsTable
                   list={list}
@@ -104,10 +114,11 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
                   onStep={nav.step}
                 />
               )}
-              <LoadMore query={query} limit={head.limit} pages={pages.length} />
+              {head ? <LoadMore query={query} limit={head.limit} pages={pages.length} /> : null}
             </div>
             <Pager
               pages={pages}
+              asked={address}
               shown={rows.length}
               busy={isFetching}
               onOffset={view.setOffset}
@@ -132,6 +143,12 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
       )}
     </>
   );
+}
+
+function otherPage(pages: readonly TransactionsAnswer[], step: 1 | -1): number | undefined {
+  const [head, last] = [pages[0], pages.at(-1)];
+  if (step === 1) return last && nextOffset(last);
+  return head && head.offset > 0 ? Math.max(0, head.offset - head.limit) : undefined;
 }
 
 /** As old as it really is, so that what the server read long ago is read again. */

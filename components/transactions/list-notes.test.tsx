@@ -21,6 +21,7 @@ const nothing = () => undefined;
 const pager = (pages: TransactionsAnswer[], shown: number, locale: 'en' | 'pt-BR' = 'en') =>
   renderPart(
     <Pager
+      asked={{ limit: 20, offset: 0 }}
       pages={pages}
       shown={shown}
       busy={false}

@@ -12,7 +12,9 @@ import { nextOffset } from '@/lib/queries/transactions';
 import { useTimes } from './use-times';
 
 interface PagerProps {
+  /** None while they are on their way. */
   pages: readonly TransactionsAnswer[];
+  asked: { limit: number; offset: number };
   /** Rows on screen, each record once. */
   shown: number;
   busy: boolean;
@@ -24,23 +26,22 @@ interface PagerProps {
 const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
 /** Where in the list this is, by the total and the page size that the API applied (LST-03, LST-04). */
-export function Pager({ pages, shown, busy, onOffset, onLimit, onReadAgain }: PagerProps) {
+export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgain }: PagerProps) {
   const t = useTranslations('transactions.pager');
   const times = useTimes();
   const first = pages[0];
   const last = pages.at(-1);
-  if (!first || !last) return null;
-  const next = nextOffset(last);
-  const { offset, limit } = first;
+  const next = last && nextOffset(last);
+  const { offset, limit } = first ?? asked;
   return (
     <div className="flex min-h-[46px] flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sheet px-8 py-1.5 text-cell max-md:px-4">
       <p role="status" className="tabular-nums">
-        <Range first={first} shown={shown} />
+        {first ? <Range first={first} shown={shown} /> : <span className="text-ink-3">{t('reading')}</span>}
         <span className="ms-3.5 text-ink-3 max-md:hidden">{t('newest')}</span>
       </p>
       <span className="flex-1" />
       <span className="flex items-center gap-1 text-meta text-ink-3 tabular-nums max-lg:hidden">
-        {t('read', { time: times.clock(first.read_at) })}
+        {first ? t('read', { time: times.clock(first.read_at) }) : null}
       </span>
       <Button
         size="sm"

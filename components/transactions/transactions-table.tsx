@@ -2,7 +2,7 @@
 
 import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { CSSProperties, KeyboardEvent, RefObject } from 'react';
+import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
@@ -29,7 +29,8 @@ const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 export function TransactionsTable(props: TableProps) {
   const { list, rows, preferences, selected, body, hrefOf, onOpen, onStep } = props;
   const t = useTranslations('transactions');
-  const columns = shownColumns(list, preferences);
+  // The same columns, so that rows that did not change are not drawn again.
+  const columns = useMemo(() => shownColumns(list, preferences), [list, preferences]);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEP[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;

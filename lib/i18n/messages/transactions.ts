@@ -132,6 +132,9 @@ const en = {
     pix: 'PIX',
     explorer: '{hash}, on the block explorer',
   },
+  earlier: {
+    rows: 'The rows of the earlier view, while these are read',
+  },
   pager: {
     range: '{from}–{to} of {total}',
     rangeOpen: '{from}–{to}, total not given',
@@ -144,6 +147,7 @@ const en = {
     more: 'Load {count} more below',
     read: 'Read {time}',
     readAgain: 'Read again',
+    reading: 'Reading this view',
     paused: 'Not updating by itself while more than 3 pages are loaded.',
     moved:
       '{count, plural, one {# new record} other {# new records}} since the first page was read, so rows moved down.',
@@ -367,6 +371,9 @@ const ptBR: Messages<typeof en> = {
     pix: 'PIX',
     explorer: '{hash}, no explorador de blocos',
   },
+  earlier: {
+    rows: 'As linhas da visualização anterior, enquanto as desta são lidas',
+  },
   pager: {
     range: '{from}–{to} de {total}',
     rangeOpen: '{from}–{to}, total não informado',
@@ -379,6 +386,7 @@ const ptBR: Messages<typeof en> = {
     more: 'Carregar mais {count} abaixo',
     read: 'Lido às {time}',
     readAgain: 'Ler de novo',
+    reading: 'Lendo esta visualização',
     paused: 'Sem atualização automática com mais de 3 páginas carregadas.',
     moved:
       '{count, plural, one {# novo registro} other {# novos registros}} desde a leitura da primeira página, então as linhas desceram.',
@@ -602,6 +610,9 @@ const es: Messages<typeof en> = {
     pix: 'PIX',
     explorer: '{hash}, en el explorador de bloques',
   },
+  earlier: {
+    rows: 'Las filas de la vista anterior, mientras se leen las de esta',
+  },
   pager: {
     range: '{from}–{to} de {total}',
     rangeOpen: '{from}–{to}, total no informado',
@@ -614,6 +625,7 @@ const es: Messages<typeof en> = {
     more: 'Cargar {count} más abajo',
     read: 'Leído a las {time}',
     readAgain: 'Leer de nuevo',
+    reading: 'Leyendo esta vista',
     paused: 'Sin actualización automática con más de 3 páginas cargadas.',
     moved:
       '{count, plural, one {# registro nuevo} other {# registros nuevos}} desde que se leyó la primera página, así que las filas bajaron.',
