@@ -6,6 +6,7 @@ import { learnClock } from './learn-clock';
 import { recover } from './recover';
 import type { Services } from './services';
 import { createWithdrawalFollower } from './sub-merchants/follow-withdrawals';
+import { createRegisterReader } from './sub-merchants/read-again';
 
 const TICK_MS = 2_000;
 
@@ -18,18 +19,22 @@ export function startBackground(services: Services): { stop(): Promise<void> } {
   const follower = createFollower(services);
   const withdrawals = createWithdrawalFollower(services);
   const worker = workerOf(services);
+  const register = createRegisterReader(services);
   // A recovery that has to wait for the store must not end what this process is sending by then.
   const startedAt = services.clock();
   let recovered = false;
   let running: Promise<void> | undefined;
   const work = async () => {
+    // Not waited for: while webhooks pour in it has no end.
+    worker.wake();
     if (!recovered) {
       await recover(services, startedAt);
       recovered = true;
-      await Promise.all([learnClock(services), follower.tick(), withdrawals.tick(), worker.work()]);
+      await Promise.all([learnClock(services), follower.tick(), withdrawals.tick()]);
       return;
     }
-    await Promise.all([follower.tick(), withdrawals.tick(), worker.work()]);
+    register.tick();
+    await Promise.all([follower.tick(), withdrawals.tick()]);
   };
   const tick = () => {
     running ??= work()
@@ -44,7 +49,7 @@ export function startBackground(services: Services): { stop(): Promise<void> } {
   return {
     async stop() {
       clearInterval(timer);
-      await running;
+      await Promise.all([running, worker.settled(), register.ended()]);
     },
   };
 }
