@@ -19,6 +19,7 @@ import { settings } from './messages/settings';
 import { shell } from './messages/shell';
 import { signin } from './messages/signin';
 import { splits } from './messages/splits';
+import { subMerchantImport } from './messages/sub-merchant-import';
 import { subMerchants } from './messages/sub-merchants';
 import { subWithdrawals } from './messages/sub-withdrawals';
 import { transactions } from './messages/transactions';
@@ -39,6 +40,7 @@ export const DICTIONARIES = {
   checkoutLinks,
   branding,
   hosted,
+  subMerchantImport,
   notifications,
   sandbox,
   sandboxFaults,

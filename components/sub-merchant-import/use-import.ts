@@ -1,0 +1,143 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { describeFailure, type Failure } from '@/components/ui/failure';
+import { IMPORT_BATCH } from '@/lib/contract/bff-sub-merchant-import';
+import { keys } from '@/lib/queries/keys';
+import { checkCandidates, importRows } from '@/lib/queries/sub-merchant-import';
+import { readCells } from './read-csv';
+import { isAddable, isOpen, type Preview, type PreviewRow, toPreview } from './rows';
+
+/** What is under way: rows are being looked up, or added. */
+export interface Work {
+  kind: 'check' | 'add';
+  done: number;
+  of: number;
+  /** A cancel was asked for; the batch that is under way still ends. */
+  stopping: boolean;
+}
+
+export interface Import {
+  preview: Preview | undefined;
+  work: Work | undefined;
+  /** Why the work stopped before its end. */
+  failure: Failure | undefined;
+  read(text: string): Promise<void>;
+  /** Looks up what has no verdict yet. */
+  check(): Promise<void>;
+  /** Adds what is good and not added yet. */
+  add(): Promise<void>;
+  cancel(): void;
+  /** Another file. */
+  leave(): void;
+}
+
+/**
+ * One import: rows with a verdict each. Work goes batch by batch and may be stopped and gone on with at any time;
+ * what a batch brought stands, and sending it again adds nothing twice.
+ */
+export function useImport(): Import {
+  const client = useQueryClient();
+  const [preview, setPreview] = useState<Preview>();
+  const [work, setWork] = useState<Work>();
+  const [failure, setFailure] = useState<Failure>();
+  const current = useRef<Preview>(undefined);
+  const stop = useRef<AbortController>(undefined);
+  useEffect(() => () => stop.current?.abort(), []);
+  useLeaveGuard(work?.kind === 'add');
+
+  const show = (next: Preview | undefined) => {
+    current.current = next;
+    setPreview(next);
+  };
+  const change = (changes: ReadonlyMap<string, Partial<PreviewRow>>) => {
+    const held = current.current;
+    if (held === undefined) return;
+    const rows = held.rows.map((row) => {
+      const found = row.row && changes.get(row.row.correlation_id);
+      return found === undefined ? row : { ...row, ...found };
+    });
+    show({ ...held, rows });
+  };
+
+  async function run(
+    kind: Work['kind'],
+    pick: (row: PreviewRow) => boolean,
+    each: (batch: readonly PreviewRow[], signal: AbortSignal) => Promise<Map<string, Partial<PreviewRow>>>,
+  ): Promise<void> {
+    const queue = (current.current?.rows ?? []).filter((row) => row.row !== undefined && pick(row));
+    const turn = new AbortController();
+    stop.current = turn;
+    setFailure(undefined);
+    try {
+      for (let done = 0; done < queue.length && !turn.signal.aborted; done += IMPORT_BATCH) {
+        setWork({ kind, done, of: queue.length, stopping: false });
+        change(await each(queue.slice(done, done + IMPORT_BATCH), turn.signal));
+      }
+    } catch (error) {
+      if (!turn.signal.aborted) setFailure(describeFailure(error));
+    } finally {
+      if (stop.current === turn) setWork(undefined);
+    }
+  }
+
+  const check = () =>
+    run('check', isOpen, async (batch, signal) => {
+      const { checks } = await checkCandidates(
+        batch.flatMap(({ row }) => (row === undefined ? [] : [row.correlation_id])),
+        signal,
+      );
+      return new Map(
+        checks.map(({ correlation_id, verdict, code }) => [
+          correlation_id,
+          { state: verdict, ...(code === undefined ? {} : { code }) },
+        ]),
+      );
+    });
+
+  const add = () =>
+    run('add', isAddable, async (batch) => {
+      const { results } = await importRows(batch.flatMap(({ row }) => (row === undefined ? [] : [row])));
+      return new Map(results.map(({ correlation_id, code }) => [correlation_id, outcomeOf(code)]));
+    }).finally(() => client.invalidateQueries({ queryKey: keys.subMerchants() }));
+
+  return {
+    preview,
+    work,
+    failure,
+    async read(text) {
+      show(toPreview(await readCells(text)));
+      await check();
+    },
+    check,
+    add,
+    cancel() {
+      stop.current?.abort();
+      setWork((now) => now && { ...now, stopping: true });
+    },
+    leave() {
+      stop.current?.abort();
+      stop.current = undefined;
+      setWork(undefined);
+      setFailure(undefined);
+      show(undefined);
+    },
+  };
+}
+
+function outcomeOf(code: PreviewRow['code']): Partial<PreviewRow> {
+  if (code === undefined) return { state: 'added' };
+  if (code === 'already_registered') return { state: 'registered' };
+  return code === 'unknown_relationship' ? { state: 'not_yours' } : { state: 'failed', code };
+}
+
+/** The browser asks before it closes a page that is adding rows. */
+function useLeaveGuard(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [active]);
+}

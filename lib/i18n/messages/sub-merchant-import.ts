@@ -1,0 +1,163 @@
+import type { Messages } from '../shape';
+
+const en = {
+  title: 'Import sub-merchants',
+  sub: 'From a CSV file. Each one is looked up at the API before it is added; nothing is added before you say so.',
+  toRegister: 'To the register',
+  columns:
+    'Three columns: correlation_id, name and tags. A heading is optional; tags are parted by a semicolon. At most {limit} rows at a time.',
+  pick: 'Choose a CSV file',
+  drop: 'or drop it here, 2 MB at most',
+  paste: 'Or paste its text',
+  preview: 'Preview',
+  faults: {
+    tooLarge: 'This is larger than 2 MB. Divide it into several files.',
+    empty: 'There is no text in it.',
+    unreadable: 'This file could not be read. Save it as CSV and choose it again.',
+  },
+  found:
+    '{rows, plural, one {# row} other {# rows}}: {good, plural, one {# good} other {# good}}, {bad, plural, one {# with a problem} other {# with a problem}}.',
+  added: '{count, plural, one {# added.} other {# added.}}',
+  beyond:
+    '{count, plural, one {One row beyond the limit was left out.} other {# rows beyond the limit were left out.}} Import them as another file.',
+  stopped: 'This stopped before its end.',
+  nothingLost: 'What was done stays. Go on, or import the same file again: nothing is added twice.',
+  work: {
+    check: 'Looking up {done} of {of}',
+    add: 'Adding {done} of {of}',
+  },
+  check: 'Look up {count, plural, one {# row} other {# rows}}',
+  add: 'Add {count, plural, one {# sub-merchant} other {# sub-merchants}}',
+  another: 'Another file',
+  shown: 'Rows that are shown',
+  all: 'All {count}',
+  good: 'Good {count}',
+  bad: 'Problems {count}',
+  table: 'Rows of the file with their verdicts',
+  noRows: 'No such row',
+  more: 'Show more, {count} left',
+  column: { line: 'Line', name: 'Name', id: 'Correlation ID', verdict: 'Verdict' },
+  verdict: {
+    waiting: 'Not looked up yet',
+    new: 'Good, can be added',
+    added: 'Added',
+    registered: 'Already in the register',
+    not_yours: 'Not found at the API, or not yours',
+    unread: 'Could not be looked up now',
+    failed: 'Not added',
+    bad_id: 'The correlation ID is not a UUID',
+    no_name: 'The name is missing',
+    bad_name: 'The name is too long or has invisible characters',
+    bad_tags: 'Too many tags, or one is too long',
+    twice: 'Stands in this file already',
+  },
+};
+
+const ptBR: Messages<typeof en> = {
+  title: 'Importar submerchants',
+  sub: 'De um arquivo CSV. Cada um é consultado na API antes de entrar; nada entra antes de você confirmar.',
+  toRegister: 'Ao cadastro',
+  columns:
+    'Três colunas: correlation_id, name e tags. O cabeçalho é opcional; as tags são separadas por ponto e vírgula. No máximo {limit} linhas por vez.',
+  pick: 'Escolha um arquivo CSV',
+  drop: 'ou solte-o aqui, até 2 MB',
+  paste: 'Ou cole o texto dele',
+  preview: 'Pré-visualizar',
+  faults: {
+    tooLarge: 'Tem mais de 2 MB. Divida em vários arquivos.',
+    empty: 'Não há texto nele.',
+    unreadable: 'Não foi possível ler este arquivo. Salve-o como CSV e escolha de novo.',
+  },
+  found:
+    '{rows, plural, one {# linha} other {# linhas}}: {good, plural, one {# boa} other {# boas}}, {bad, plural, one {# com problema} other {# com problema}}.',
+  added: '{count, plural, one {# adicionado.} other {# adicionados.}}',
+  beyond:
+    '{count, plural, one {Uma linha além do limite ficou de fora.} other {# linhas além do limite ficaram de fora.}} Importe-as em outro arquivo.',
+  stopped: 'Isto parou antes do fim.',
+  nothingLost:
+    'O que foi feito permanece. Continue, ou importe o mesmo arquivo de novo: nada entra duas vezes.',
+  work: {
+    check: 'Consultando {done} de {of}',
+    add: 'Adicionando {done} de {of}',
+  },
+  check: 'Consultar {count, plural, one {# linha} other {# linhas}}',
+  add: 'Adicionar {count, plural, one {# submerchant} other {# submerchants}}',
+  another: 'Outro arquivo',
+  shown: 'Linhas mostradas',
+  all: 'Todas {count}',
+  good: 'Boas {count}',
+  bad: 'Problemas {count}',
+  table: 'Linhas do arquivo com seus vereditos',
+  noRows: 'Nenhuma linha assim',
+  more: 'Mostrar mais, faltam {count}',
+  column: { line: 'Linha', name: 'Nome', id: 'ID de correlação', verdict: 'Veredito' },
+  verdict: {
+    waiting: 'Ainda não consultado',
+    new: 'Bom, pode entrar',
+    added: 'Adicionado',
+    registered: 'Já está no cadastro',
+    not_yours: 'Não encontrado na API, ou não é seu',
+    unread: 'Não pôde ser consultado agora',
+    failed: 'Não adicionado',
+    bad_id: 'O ID de correlação não é um UUID',
+    no_name: 'Falta o nome',
+    bad_name: 'O nome é longo demais ou tem caracteres invisíveis',
+    bad_tags: 'Tags demais, ou uma é longa demais',
+    twice: 'Já está neste arquivo',
+  },
+};
+
+const es: Messages<typeof en> = {
+  title: 'Importar subcomercios',
+  sub: 'De un archivo CSV. Cada uno se consulta en la API antes de añadirse; nada se añade antes de que lo digas.',
+  toRegister: 'Al registro',
+  columns:
+    'Tres columnas: correlation_id, name y tags. El encabezado es opcional; las etiquetas se separan con punto y coma. Como máximo {limit} filas a la vez.',
+  pick: 'Elige un archivo CSV',
+  drop: 'o suéltalo aquí, hasta 2 MB',
+  paste: 'O pega su texto',
+  preview: 'Vista previa',
+  faults: {
+    tooLarge: 'Supera los 2 MB. Divídelo en varios archivos.',
+    empty: 'No hay texto en él.',
+    unreadable: 'No se pudo leer este archivo. Guárdalo como CSV y elígelo otra vez.',
+  },
+  found:
+    '{rows, plural, one {# fila} other {# filas}}: {good, plural, one {# buena} other {# buenas}}, {bad, plural, one {# con un problema} other {# con un problema}}.',
+  added: '{count, plural, one {# añadido.} other {# añadidos.}}',
+  beyond:
+    '{count, plural, one {Una fila más allá del límite quedó fuera.} other {# filas más allá del límite quedaron fuera.}} Impórtalas en otro archivo.',
+  stopped: 'Esto se detuvo antes del final.',
+  nothingLost: 'Lo hecho permanece. Sigue, o importa el mismo archivo otra vez: nada se añade dos veces.',
+  work: {
+    check: 'Consultando {done} de {of}',
+    add: 'Añadiendo {done} de {of}',
+  },
+  check: 'Consultar {count, plural, one {# fila} other {# filas}}',
+  add: 'Añadir {count, plural, one {# subcomercio} other {# subcomercios}}',
+  another: 'Otro archivo',
+  shown: 'Filas que se muestran',
+  all: 'Todas {count}',
+  good: 'Buenas {count}',
+  bad: 'Problemas {count}',
+  table: 'Filas del archivo con sus veredictos',
+  noRows: 'Ninguna fila así',
+  more: 'Mostrar más, quedan {count}',
+  column: { line: 'Línea', name: 'Nombre', id: 'ID de correlación', verdict: 'Veredicto' },
+  verdict: {
+    waiting: 'Aún sin consultar',
+    new: 'Buena, puede añadirse',
+    added: 'Añadido',
+    registered: 'Ya está en el registro',
+    not_yours: 'No se encontró en la API, o no es tuyo',
+    unread: 'No se pudo consultar ahora',
+    failed: 'No se añadió',
+    bad_id: 'El ID de correlación no es un UUID',
+    no_name: 'Falta el nombre',
+    bad_name: 'El nombre es demasiado largo o tiene caracteres invisibles',
+    bad_tags: 'Demasiadas etiquetas, o una es demasiado larga',
+    twice: 'Ya está en este archivo',
+  },
+};
+
+export const subMerchantImport = { en, 'pt-BR': ptBR, es };
