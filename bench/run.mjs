@@ -2,8 +2,9 @@
  * `npm run bench`: measures the BFF, the first loads and the sandbox in one run and prints Markdown tables.
  * Nothing is timed in the tests; this is.
  *
- *   --http | --pages | --sandbox   one part only
+ *   --http | --pages | --lists | --sandbox   one part only
  *   --rounds N --seconds N --connections N --runs N
+ *   --records N        of the exported list, about (100000)
  *   --skip-build       use the build of the last run
  *   --write            also writes bench/RESULTS.md
  */
@@ -14,6 +15,7 @@ import { findBrowser } from '../scripts/browser.mjs';
 import { findPostgres } from '../scripts/debian.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 import { measureHttp } from './http.mjs';
+import { measureExport, measureListScreen } from './lists.mjs';
 import { measurePages } from './pages.mjs';
 import { report } from './report.mjs';
 import { measureMillion, measureSandbox } from './sandbox.mjs';
@@ -24,6 +26,7 @@ const { values } = parseArgs({
   options: {
     http: { type: 'boolean' },
     pages: { type: 'boolean' },
+    lists: { type: 'boolean' },
     sandbox: { type: 'boolean' },
     write: { type: 'boolean' },
     'skip-build': { type: 'boolean' },
@@ -31,6 +34,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '5' },
     connections: { type: 'string', default: '8' },
     runs: { type: 'string', default: '5' },
+    records: { type: 'string', default: '100000' },
   },
 });
 const settings = {
@@ -38,14 +42,18 @@ const settings = {
   seconds: Number(values.seconds),
   connections: Number(values.connections),
   runs: Number(values.runs),
+  records: Number(values.records),
 };
-const all = !values.http && !values.pages && !values.sandbox;
+const all = !values.http && !values.pages && !values.lists && !values.sandbox;
+/** Onramps are about a fifth of a grown world. */
+const RECORDS_TO_ONRAMPS = 5;
 let postgres;
 
 async function main() {
-  const { http, pages } = all || values.http || values.pages ? await benchApp() : {};
+  const app = all || values.http || values.pages || values.lists;
+  const { http, pages, lists } = app ? await benchApp() : {};
   const sandbox = all || values.sandbox ? await benchSandbox() : undefined;
-  return report({ http, pages, sandbox, settings });
+  return report({ http, pages, lists, sandbox, settings });
 }
 
 async function benchSandbox() {
@@ -62,7 +70,24 @@ async function benchApp() {
   const http = all || values.http ? await benchHttp(sandbox, app, cookie) : undefined;
   const pages = all || values.pages ? await benchPages(app, jar) : undefined;
   await stopAll();
-  return { http, pages };
+  const lists = all || values.lists ? await benchLists() : undefined;
+  return { http, pages, lists };
+}
+
+/** A world with so many onramps that a file of them takes its time. */
+async function benchLists() {
+  const sandbox = await startSandbox(['--records', String(settings.records * RECORDS_TO_ONRAMPS)]);
+  const app = await startApp(sandbox);
+  const { cookie, jar } = await signIn(app.base, app.admin);
+  const screen = await measureListScreen({
+    app,
+    sandbox,
+    cookies: cookiesOf(app, jar),
+    browser: findBrowser(),
+  });
+  const file = await measureExport({ app, sandbox, cookie, rounds: Math.min(3, settings.rounds) });
+  await stopAll();
+  return { screen, file };
 }
 
 async function benchHttp(sandbox, app, cookie) {
@@ -85,14 +110,19 @@ async function onPostgres(sandbox) {
   return { postgres: { url: `${app.base}/api/balance`, headers: { cookie }, pid: app.pid } };
 }
 
+const cookiesOf = (app, jar) => [...jar].map(([name, value]) => ({ name, value, url: app.base }));
+
 function benchPages(app, jar) {
-  const cookies = [...jar].map(([name, value]) => ({ name, value, url: app.base }));
+  const cookies = cookiesOf(app, jar);
   return measurePages({
     runs: settings.runs,
     browser: findBrowser(),
     pages: [
       { name: 'Sign-in', url: `${app.base}/signin`, cookies: [], ready: 'input[type=password]' },
       { name: 'Balances', url: `${app.base}/balances`, cookies, ready: '[data-balances=ready]' },
+      { name: 'Overview', url: `${app.base}/overview`, cookies, ready: '[data-balances=ready]' },
+      { name: 'Onramps', url: `${app.base}/onramps`, cookies, ready: 'a[data-row]' },
+      { name: 'Withdrawals', url: `${app.base}/withdrawals`, cookies, ready: 'a[data-row]' },
     ],
   });
 }
