@@ -33,6 +33,7 @@ export function useBranding(view: BrandingView) {
       if ((change.state === 'done' && !in_the_way) || earlier?.state === 'done') setEdited({});
     },
     onError: (error) => {
+      void noteBranding(client, correlationId);
       if (!(error instanceof ApiError)) return;
       if (error.fields !== undefined) {
         setFaults(error.fields as BrandingFaults);

@@ -113,7 +113,7 @@ const en = {
     unknownBody:
       'No usable answer came, so branding may or may not have changed. Asking again is safe: the API takes one change in {days} days, and if it refuses for that reason, the first one worked.',
     sending: 'A change is under way.',
-    sendingBody: 'It was sent by {name} at {when}. Look again in a moment.',
+    sendingBody: 'It was sent by {name} on {when}. Look again in a moment.',
     inTheWay: 'Nothing was sent.',
     earlierDone: 'The earlier change has worked.',
     earlierDoneBody:
@@ -262,7 +262,7 @@ const ptBR: Messages<typeof en> = {
     unknownBody:
       'Nenhuma resposta útil chegou, então a marca pode ter mudado ou não. Perguntar de novo é seguro: a API aceita uma mudança a cada {days} dias, e se recusar por isso, a primeira funcionou.',
     sending: 'Uma mudança está em andamento.',
-    sendingBody: 'Foi enviada por {name} às {when}. Olhe de novo em instantes.',
+    sendingBody: 'Foi enviada por {name} em {when}. Olhe de novo em instantes.',
     inTheWay: 'Nada foi enviado.',
     earlierDone: 'A mudança anterior funcionou.',
     earlierDoneBody:
@@ -411,7 +411,7 @@ const es: Messages<typeof en> = {
     unknownBody:
       'No llegó ninguna respuesta útil, así que la marca pudo cambiar o no. Preguntar otra vez es seguro: la API acepta un cambio cada {days} días, y si lo rechaza por eso, el primero funcionó.',
     sending: 'Un cambio está en curso.',
-    sendingBody: 'Lo envió {name} a las {when}. Mira otra vez en un momento.',
+    sendingBody: 'Lo envió {name} el {when}. Mira otra vez en un momento.',
     inTheWay: 'No se envió nada.',
     earlierDone: 'El cambio anterior funcionó.',
     earlierDoneBody:
