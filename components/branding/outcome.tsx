@@ -84,6 +84,7 @@ function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldP
       {in_the_way ? `${t('inTheWay')} ` : null}
       <b>{t(words, values)}</b> {words === 'notDone' ? null : t(`${words}Body`, values)}{' '}
       {earlier?.state === 'not_done' ? t('earlierNot') : null}
+      {change.state === 'refused' && !worked ? t('kept') : null}
       {change.reason === undefined || change.state === 'done' ? null : (
         <span className="mt-1 block">
           <span className="text-ink-3">{t('says')}: </span>
