@@ -50,6 +50,8 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/sub-merchants/read': 'sub_merchants:read',
   'POST /api/sub-merchants/checks': 'sub_merchants:register',
   'POST /api/sub-merchants/imports': 'sub_merchants:register',
+  'POST /api/sub-merchants/enrolments': 'sub_merchants:register',
+  'POST /api/sub-merchants/[correlation_id]/onboarding-link': 'sub_merchants:register',
   'GET /api/sub-merchants/[correlation_id]': 'sub_merchants:read',
   'PATCH /api/sub-merchants/[correlation_id]': 'sub_merchants:register',
   'DELETE /api/sub-merchants/[correlation_id]': 'sub_merchants:register',

@@ -15,6 +15,11 @@ export const KYB_WAY = ['initial', 'pending_link', 'pending_kyb', 'processing', 
 export type KybStep = (typeof KYB_WAY)[number];
 export type KybState = KybStep | 'error';
 
+/** Where on the way a state stands; -1 for none of it. */
+export function stepIndex(state: KybState | undefined): number {
+  return state === undefined ? -1 : ([...KYB_WAY] as KybState[]).indexOf(state);
+}
+
 const PREFIX = 'kyb_provider_submerchant.';
 
 /** `process` without its component; undefined for a value that the contract does not list (KYB-07). */

@@ -1,20 +1,68 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { QueryBoundary } from '@/components/ui/query-boundary';
-import { onboardingQuery } from '@/lib/queries/sub-merchants';
-import { KybBadge } from './kyb-badge';
+import { Skeleton } from '@/components/ui/skeleton';
+import { keys } from '@/lib/queries/keys';
+import { onboardingQuery, subMerchantBalanceQuery, subMerchantQuery } from '@/lib/queries/sub-merchants';
+import { FundsPanel } from './funds-panel';
+import { KybPanel } from './kyb-panel';
+import { RecordPanel } from './record-panel';
 
-/** Onboarding and balance of one sub-merchant, each by a signed read of its own. */
+/**
+ * Onboarding and balance of one sub-merchant, each by a signed read of its own: what fails takes only its own part
+ * away. Everything is keyed by the relationship (safety 40).
+ */
 export function SubMerchantOverview({ correlationId }: { correlationId: string }) {
   const t = useTranslations('subMerchants');
-  const query = useQuery(onboardingQuery(correlationId));
+  const client = useQueryClient();
+  const onboarding = useQuery(onboardingQuery(correlationId));
+  const funds = useQuery(subMerchantBalanceQuery(correlationId));
+  const record = useQuery(subMerchantQuery(correlationId));
+  const settled = Math.max(
+    onboarding.dataUpdatedAt,
+    onboarding.errorUpdatedAt,
+    funds.dataUpdatedAt,
+    funds.errorUpdatedAt,
+  );
+  // Each signed read is noted in the register, whose record stands beside it.
+  useEffect(() => {
+    if (settled > 0) void client.invalidateQueries({ queryKey: keys.subMerchant(correlationId, 'record') });
+  }, [client, correlationId, settled]);
+  const known = onboarding.data?.kyb ?? record.data?.sub_merchant.kyb;
   return (
-    <div className="px-8 py-6 max-md:px-4">
-      <QueryBoundary query={query} skeleton={null} errorTitle={t('couldNotRead')}>
-        {({ kyb }) => <KybBadge kyb={kyb} />}
-      </QueryBoundary>
+    <div className="px-8 max-lg:block max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_376px]">
+      <section className="py-6 lg:pe-9 max-md:py-[18px]">
+        <h2 className="text-section text-ink">{t('kyb.title')}</h2>
+        <QueryBoundary query={onboarding} skeleton={<PanelSkeleton />} errorTitle={t('kyb.couldNotRead')}>
+          {({ kyb }) => (
+            <KybPanel
+              kyb={kyb}
+              failed={onboarding.isError}
+              busy={onboarding.isFetching}
+              onReadAgain={() => void onboarding.refetch()}
+            />
+          )}
+        </QueryBoundary>
+      </section>
+      <aside className="flex flex-col gap-8 py-6 max-lg:border-t max-lg:border-line lg:border-s lg:border-line lg:ps-8">
+        <FundsPanel funds={funds} active={known?.onboarding?.status === 'Completed'} />
+        {record.data === undefined ? null : (
+          <RecordPanel subMerchant={record.data.sub_merchant} onboarding={known?.onboarding} />
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <div className="mt-4 flex flex-col gap-5">
+      <Skeleton className="w-64" />
+      <Skeleton className="w-80" />
+      <Skeleton className="w-72" />
     </div>
   );
 }

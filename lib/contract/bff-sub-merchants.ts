@@ -130,6 +130,17 @@ export interface SubMerchant {
   last_error?: { at: string; code: string; status?: number };
 }
 
+/** `POST /api/sub-merchants/read`: those on screen, read again. */
+export const subMerchantsRead = z.strictObject({
+  correlation_ids: z.array(correlationId, 'wrong_type').min(1, 'required').max(50, 'too_large'),
+});
+
+/** `POST /api/sub-merchants/read`: each as it stands afterwards, its `last_error` telling what failed. */
+export interface SubMerchantsReadAnswer {
+  items: SubMerchant[];
+  now: string;
+}
+
 export type SubMerchantCounts = { [Status in SubMerchantStatus | 'all']: number };
 
 /** `GET /api/sub-merchants`. */

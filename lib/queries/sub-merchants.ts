@@ -5,6 +5,7 @@ import type {
   SubMerchantBalanceAnswer,
   SubMerchantStatus,
   SubMerchantsAnswer,
+  SubMerchantsReadAnswer,
 } from '@/lib/contract/bff-sub-merchants';
 import { deleteJson, getJson, patchJson, postJson } from './api';
 import { keys } from './keys';
@@ -91,6 +92,11 @@ export function changeSubMerchant(
 /** `DELETE`: out of the list, into the archive; nothing is lost. */
 export function archiveSubMerchant(correlationId: string): Promise<SubMerchantAnswer> {
   return deleteJson<SubMerchantAnswer>(subMerchantPath(correlationId));
+}
+
+/** `POST .../read`: signed reads of these, at most 50; what fails is told in each one's `last_error`. */
+export function readSubMerchants(correlationIds: readonly string[]): Promise<SubMerchantsReadAnswer> {
+  return postJson<SubMerchantsReadAnswer>('/api/sub-merchants/read', { correlation_ids: correlationIds });
 }
 
 /** The register or one of it changed here: what is on screen is read again. */

@@ -69,7 +69,7 @@ export async function countSubMerchants(
   };
 }
 
-/** Those whose onboarding was never read, or not since `before`; the longest waiting first. */
+/** Those whose onboarding was never read, or not since `before`, the longest waiting first; nor failed since then. */
 export async function subMerchantsToRead(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: subMerchants.correlationId })
@@ -78,6 +78,7 @@ export async function subMerchantsToRead(db: Database, before: Date, limit: numb
       and(
         isNull(subMerchants.archivedAt),
         sql`(${subMerchants.kybReadAt} is null or ${subMerchants.kybReadAt} < ${before.toISOString()}::timestamptz)`,
+        sql`(${subMerchants.lastErrorAt} is null or ${subMerchants.lastErrorAt} < ${before.toISOString()}::timestamptz)`,
       ),
     )
     .orderBy(sql`${subMerchants.kybReadAt} nulls first`)

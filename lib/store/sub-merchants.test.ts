@@ -165,6 +165,8 @@ describeStores('sub-merchants', ({ db, other }) => {
     await keepKyb(db(), fresh, { onboarding: DONE, source: 'api', at: later(100) });
     await keepKyb(db(), old, { onboarding: DONE, source: 'api', at: AT });
     await updateSubMerchant(db(), away, { archived: true }, AT);
+    const failing = await put('e');
+    await noteSignedError(db(), failing, { at: later(60), code: 'upstream_failed' });
     expect(await subMerchantsToRead(db(), later(50), 10)).toEqual([never, old]);
   });
 });

@@ -1,0 +1,75 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Field, TextInput } from '@/components/ui/field';
+import { ApiError } from '@/lib/queries/api';
+import { addSubMerchant, noteSubMerchant } from '@/lib/queries/sub-merchants';
+import { ChangeFailed } from './change-failed';
+import { faultOf, NameAndTags, type NameDraft, tagsOf } from './name-and-tags';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Adds one; where the answer is lost the same form again gives the one that was added. */
+export function AddForm() {
+  const t = useTranslations('subMerchants.add');
+  const reasons = useTranslations('fields');
+  const router = useRouter();
+  const client = useQueryClient();
+  const [id, setId] = useState('');
+  const [draft, setDraft] = useState<NameDraft>({ name: '', tags: '' });
+  const [fields, setFields] = useState<Record<string, string>>();
+  const add = useMutation({
+    mutationFn: addSubMerchant,
+    onSuccess: async (answer) => {
+      await noteSubMerchant(client, answer);
+      router.push(`/sub-merchants/${answer.sub_merchant.correlation_id}`);
+    },
+    onError: (error) => setFields(error instanceof ApiError ? error.fields : undefined),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (add.isPending || add.isSuccess) return;
+    const wrong = {
+      ...(UUID.test(id.trim()) ? {} : { correlation_id: id.trim() === '' ? 'required' : 'not_a_uuid' }),
+      ...(draft.name.trim() === '' ? { name: 'required' } : {}),
+    };
+    setFields(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    add.mutate({ correlation_id: id.trim(), name: draft.name, tags: tagsOf(draft.tags) });
+  };
+  const fault = faultOf(fields, 'correlation_id');
+  return (
+    // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
+    <form method="dialog" onSubmit={submit} noValidate aria-label={t('title')}>
+      <Field
+        label={t('id')}
+        hint={t('idHint')}
+        error={fault && (fault === 'not_a_uuid' ? t('notUuid') : reasons(fault))}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            value={id}
+            maxLength={80}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            className="mono"
+            onChange={(event) => setId(event.target.value)}
+          />
+        )}
+      </Field>
+      <NameAndTags draft={draft} fields={fields} onChange={setDraft} />
+      <ChangeFailed error={add.error} lead={t('failed')} after={t('retrySafe')} />
+      <div className="mt-5 flex justify-end">
+        <Button type="submit" variant="primary" busy={add.isPending || add.isSuccess}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { ChevronDown, CircleX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Note } from '@/components/ui/note';
+import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
+import { failedStep } from './kyb-look';
+
+/** The message meant for the sub-merchant, ready to copy (KYB-15); the raw error apart, where it is given (KYB-17). */
+export function KybFailure({ onboarding }: { onboarding: KybAnswer }) {
+  const t = useTranslations('subMerchants.kyb');
+  const { error_message, error_from_state, error_detail } = onboarding;
+  const step = failedStep(error_from_state);
+  return (
+    <>
+      <Note tone="bad" className="mt-4" icon={<CircleX aria-hidden size={17} strokeWidth={1.8} />}>
+        <span className="block text-meta text-ink-3">{t('errorMessage')}</span>
+        {error_message === undefined ? (
+          t('noMessage')
+        ) : (
+          <p>
+            <b>
+              <bdi>{error_message}</bdi>
+            </b>{' '}
+            <CopyButton value={error_message} label={t('errorMessage')} />
+          </p>
+        )}
+        {error_from_state === undefined ? null : (
+          <p className="mt-0.5">
+            {step === undefined ? t('failedFrom') : t('failedWhile', { step: t(`way.${step}`) })}{' '}
+            <code className="mono">{error_from_state}</code>
+          </p>
+        )}
+      </Note>
+      {error_detail === undefined ? null : (
+        <details className="group mt-3">
+          <summary className="tap flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-tag text-cell font-medium">
+            <ChevronDown
+              aria-hidden
+              size={15}
+              strokeWidth={1.8}
+              className="text-ink-3 transition-transform group-open:rotate-180"
+            />
+            {t('detail')}
+          </summary>
+          <pre className="mono mt-2 rounded-money bg-sunken px-3 py-2.5 text-floor whitespace-pre-wrap text-ink-2 shadow-edge [overflow-wrap:anywhere]">
+            {error_detail}
+          </pre>
+        </details>
+      )}
+    </>
+  );
+}

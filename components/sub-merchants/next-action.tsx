@@ -1,0 +1,31 @@
+'use client';
+
+import { ArrowRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Note } from '@/components/ui/note';
+import type { KnownKyb } from '@/lib/contract/bff-sub-merchants';
+import { type KybState, kybState } from './kyb-look';
+
+type Who = 'master' | 'subMerchant' | 'provider' | 'nobody';
+
+const WHO: Readonly<Record<KybState, Who>> = {
+  initial: 'provider',
+  pending_link: 'subMerchant',
+  pending_kyb: 'provider',
+  processing: 'provider',
+  done: 'nobody',
+  error: 'master',
+};
+
+/** Who has to do what, so that it goes on. */
+export function NextAction({ kyb: { onboarding } }: { kyb: KnownKyb }) {
+  const t = useTranslations('subMerchants.kyb');
+  const state = onboarding === undefined ? 'none' : (kybState(onboarding.process) ?? 'other');
+  const who = state === 'none' || state === 'other' ? 'master' : WHO[state];
+  return (
+    <Note className="mt-4" icon={<ArrowRight aria-hidden size={16} strokeWidth={1.8} />}>
+      <span className="block text-meta text-ink-3">{t('next')}</span>
+      <b>{t(`who.${who}`)}.</b> {t(`action.${state}`)}
+    </Note>
+  );
+}

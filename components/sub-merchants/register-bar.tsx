@@ -1,0 +1,70 @@
+'use client';
+
+import { Archive, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Segmented } from '@/components/ui/segmented';
+import type { SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
+import type { RegisterSearch } from '@/lib/queries/sub-merchants';
+import { STATUSES } from './register-address';
+
+interface RegisterBarProps {
+  search: RegisterSearch;
+  /** As typed: what is searched for follows a moment later. */
+  text: string;
+  counts: SubMerchantCounts | undefined;
+  onText(text: string): void;
+  onSearch(search: RegisterSearch): void;
+}
+
+/** State, words and archive; the counts are those of the words. */
+export function RegisterBar({ search, text, counts, onText, onSearch }: RegisterBarProps) {
+  const t = useTranslations('subMerchants');
+  const shown = (status: SubMerchantStatus) =>
+    status === search.status || !['none', 'unread'].includes(status) || (counts?.[status] ?? 0) > 0;
+  const label = (words: string, count: number | undefined) => (
+    <>
+      {words} {count === undefined ? null : <span className="text-ink-3 tabular-nums">{count}</span>}
+    </>
+  );
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
+      <div className="no-bar min-w-0 overflow-x-auto max-md:-mx-4 max-md:px-4">
+        <Segmented<SubMerchantStatus | 'all'>
+          label={t('register.filter')}
+          value={search.status ?? 'all'}
+          onValueChange={(value) => onSearch({ ...search, status: value === 'all' ? undefined : value })}
+          options={[
+            { value: 'all', label: label(t('register.all'), counts?.all) },
+            ...STATUSES.filter(shown).map((value) => ({
+              value,
+              label: label(t(`status.${value}`), counts?.[value]),
+            })),
+          ]}
+        />
+      </div>
+      <label className="flex h-8 w-[min(280px,100%)] items-center gap-2 rounded-control bg-field px-2.5 text-cell shadow-edge-3 transition-shadow focus-within:shadow-field-focus max-md:h-11 max-md:w-full">
+        <Search aria-hidden size={15} strokeWidth={1.8} className="shrink-0 text-ink-3" />
+        <span className="sr-only">{t('register.search')}</span>
+        <input
+          type="search"
+          value={text}
+          placeholder={t('register.search')}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={120}
+          onChange={(event) => onText(event.target.value)}
+          className="h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]"
+        />
+      </label>
+      <Button
+        variant={search.archived ? 'default' : 'ghost'}
+        aria-pressed={search.archived === true}
+        icon={<Archive aria-hidden size={14} strokeWidth={1.8} />}
+        onClick={() => onSearch({ ...search, archived: search.archived !== true })}
+      >
+        {t('register.archive')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Tag } from '@/components/ui/badge';
+import { shorten } from '@/components/ui/short-id';
+import type { SubMerchant } from '@/lib/contract/bff-sub-merchants';
+import { AvailableCell } from './available-cell';
+import { HealthCell } from './health-cell';
+import { KybBadge } from './kyb-badge';
+import { KybSteps } from './kyb-steps';
+import { NameTile } from './name-tile';
+
+const CELL = 'h-14 border-b border-line px-3 first:ps-8 last:pe-8';
+const CARD =
+  'max-md:block max-md:h-auto max-md:border-0 max-md:px-0 max-md:py-0 max-md:first:ps-0 max-md:last:pe-0';
+const TAGS_SHOWN = 2;
+
+/** One relationship. The name's link covers the row; on the phone it is a card. */
+export function RegisterRow({ subMerchant }: { subMerchant: SubMerchant }) {
+  const t = useTranslations('subMerchants.register');
+  const { correlation_id, name, tags, kyb } = subMerchant;
+  const substatus = kyb?.onboarding?.substatus;
+  return (
+    <tr className="relative transition-colors hover:bg-hover max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3">
+      <td className={`${CELL} ${CARD} max-md:col-start-1 max-md:row-start-1`}>
+        <span className="flex min-w-0 items-center gap-2.5">
+          <NameTile name={name} />
+          <span className="min-w-0">
+            <Link
+              data-row
+              href={`/sub-merchants/${correlation_id}`}
+              prefetch={false}
+              aria-label={t('open', { name })}
+              className="block max-w-[26ch] truncate font-medium text-ink outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus max-md:text-[0.9375rem]"
+            >
+              <bdi>{name}</bdi>
+            </Link>
+            {tags.length > 0 ? (
+              <span className="mt-0.5 flex gap-1 max-md:hidden">
+                {tags.slice(0, TAGS_SHOWN).map((tag) => (
+                  <Tag key={tag}>
+                    <bdi className="max-w-[14ch] truncate">{tag}</bdi>
+                  </Tag>
+                ))}
+                {tags.length > TAGS_SHOWN ? <Tag>+{tags.length - TAGS_SHOWN}</Tag> : null}
+              </span>
+            ) : null}
+          </span>
+        </span>
+      </td>
+      <td
+        className={`${CELL} ${CARD} whitespace-nowrap text-ink-3 max-md:col-start-1 max-md:row-start-3 max-md:ps-10 md:max-lg:hidden`}
+      >
+        <span className="mono" title={correlation_id}>
+          <span aria-hidden>{shorten(correlation_id, 8, 4)}</span>
+          <span className="sr-only">{correlation_id}</span>
+        </span>
+      </td>
+      <td
+        className={`${CELL} ${CARD} max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end`}
+      >
+        <KybBadge kyb={kyb} />
+      </td>
+      <td
+        className={`${CELL} ${CARD} max-md:col-start-2 max-md:row-start-2 max-md:self-center max-md:text-end`}
+      >
+        <KybSteps kyb={kyb} />
+      </td>
+      <td
+        className={`${CELL} ${CARD} max-md:col-start-1 max-md:row-start-2 max-md:ps-10 max-md:text-cell md:max-lg:hidden`}
+      >
+        {substatus === undefined ? <span className="text-ink-3">–</span> : <bdi>{substatus}</bdi>}
+      </td>
+      <td
+        className={`${CELL} ${CARD} text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-3 max-md:text-cell`}
+      >
+        <AvailableCell subMerchant={subMerchant} />
+      </td>
+      <td
+        className={`${CELL} ${CARD} text-end whitespace-nowrap max-md:col-span-2 max-md:row-start-4 max-md:text-meta max-md:text-ink-3`}
+      >
+        <span className="md:hidden">{t('health')} </span>
+        <HealthCell subMerchant={subMerchant} />
+      </td>
+    </tr>
+  );
+}
