@@ -1,7 +1,7 @@
 import type { Actor } from './bff';
 
 /** What is done for a sub-merchant and must not be done twice. */
-export type OperationKind = 'withdraw' | 'whitelist_group' | 'whitelist_address' | 'branding';
+export type OperationKind = 'withdraw' | 'whitelist_group' | 'whitelist_address' | 'branding' | 'enrolment';
 
 /**
  * - `sending`: the call is under way

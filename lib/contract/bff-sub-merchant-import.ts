@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { correlationId, type SubMerchant, subMerchantRequest } from './bff-sub-merchants';
+import { correlationId, subMerchantRequest } from './bff-sub-merchants';
 import type { ErrorCode } from './errors';
 
 /** Rows of one file, said before it is read. */
@@ -46,13 +46,5 @@ export interface ImportResult {
 
 export interface ImportsAnswer {
   results: ImportResult[];
-  now: string;
-}
-
-/** `POST /api/sub-merchants/enrolments`: a new sub-merchant with the link to its onboarding. */
-export interface EnrolmentAnswer {
-  sub_merchant: SubMerchant;
-  /** Absent where it was enrolled and the link could not be made. */
-  link?: string;
   now: string;
 }

@@ -1,9 +1,4 @@
-import type {
-  ChecksAnswer,
-  EnrolmentAnswer,
-  ImportRow,
-  ImportsAnswer,
-} from '@/lib/contract/bff-sub-merchant-import';
+import type { ChecksAnswer, ImportRow, ImportsAnswer } from '@/lib/contract/bff-sub-merchant-import';
 import { postJson } from './api';
 
 /** May these be added? Asked of the register and of the API; nothing is kept. */
@@ -17,12 +12,4 @@ export function checkCandidates(
 /** Adds these; the same rows sent again add nothing twice. */
 export function importRows(rows: readonly ImportRow[]): Promise<ImportsAnswer> {
   return postJson<ImportsAnswer>('/api/sub-merchants/imports', { rows });
-}
-
-/** Enrols a new one; the same intent again enrols no second one. */
-export function enrolSubMerchant(
-  body: { name: string; tags: string[] },
-  intentId: string,
-): Promise<EnrolmentAnswer> {
-  return postJson<EnrolmentAnswer>('/api/sub-merchants/enrolments', body, { idempotencyKey: intentId });
 }

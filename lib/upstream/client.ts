@@ -35,6 +35,11 @@ export type Client = {
     input?: CallInput<BodyOf<(typeof ENDPOINTS)[K]>>,
   ) => Promise<UpstreamResult<AnswerOf<(typeof ENDPOINTS)[K]>>>;
 } & {
+  /** A route whose path only the settings know (O-14). */
+  call<B extends z.ZodType, R extends z.ZodType>(
+    endpoint: Endpoint<z.ZodType, B, R>,
+    input: CallInput<z.input<B>>,
+  ): Promise<UpstreamResult<z.output<R>>>;
   health(): UpstreamHealth;
   /** Our clock corrected by what the `Date` headers told, in epoch milliseconds (safety 21). */
   now(): number;
@@ -82,6 +87,7 @@ export function createClient(options: ClientOptions): Client {
     listWalletGroups: line(e.listWalletGroups),
     getSubMerchantBalance: line(e.getSubMerchantBalance),
     listSubMerchantWithdrawals: line(e.listSubMerchantWithdrawals),
+    call: (endpoint, input) => callEndpoint(context, endpoint, input),
     health: () => health.snapshot(),
     now,
   };
