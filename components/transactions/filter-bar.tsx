@@ -7,7 +7,7 @@ import { copyText } from '@/components/ui/copy-text';
 import { useShell } from '@/components/ui/shell-context';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import { isCalendarDay } from '@/lib/contract/calendar-day';
-import { type FilterFaults, type Filters, writeListAddress } from '@/lib/contract/transaction-address';
+import type { FilterFaults, Filters } from '@/lib/contract/transaction-address';
 import { LIST_FILTERS, type TransactionList, type ValueFilter } from '@/lib/contract/transaction-lists';
 import { formatDay } from '@/lib/time/format';
 import { DaysEditor } from './days-editor';
@@ -19,7 +19,7 @@ import { ValueEditor } from './value-editor';
 
 export interface FilterBarProps {
   list: TransactionList;
-  view: Pick<ListAddressState, 'address' | 'setFilters'>;
+  view: Pick<ListAddressState, 'address' | 'setFilters' | 'viewHref'>;
   faults: FilterFaults;
   /** The newest answer, for what was sent and what became of it. */
   answer: TransactionsAnswer | undefined;
@@ -33,7 +33,7 @@ export interface FilterBarProps {
 /** The filters that the API has for this list, and no others (RMP-11, WDR-16). */
 export function FilterBar({ list, view, faults, answer, taxId, bar, views }: FilterBarProps) {
   const t = useTranslations('transactions.filters');
-  const { filters, limit } = view.address;
+  const { filters } = view.address;
   const { values, days } = LIST_FILTERS[list];
   const set = (change: Filters) => {
     const next = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '');
@@ -95,9 +95,7 @@ export function FilterBar({ list, view, faults, answer, taxId, bar, views }: Fil
         </span>
       )}
       {views}
-      {Object.keys(filters).length > 0 ? (
-        <CopyView address={`/${list}${writeListAddress(list, { filters, limit })}`} />
-      ) : null}
+      {Object.keys(filters).length > 0 ? <CopyView address={view.viewHref} /> : null}
     </div>
   );
 }

@@ -16,14 +16,14 @@ const watchers = new Set<() => void>();
  * The page's address is the state of the list: shared, kept over a reload, and walked with the back button. Changes
  * are made in place, without asking the server for the page again.
  */
-export function useListAddress(list: TransactionList) {
-  const text = useAddressText(`/${list}`);
+export function useListAddress(list: TransactionList, path = `/${list}`) {
+  const text = useAddressText(path);
   const read = useMemo(() => readListAddress(list, new URLSearchParams(text)), [list, text]);
   const pushed = useRef(false);
   const { address } = read;
 
   const go = (next: Partial<ListAddress>, how: 'push' | 'replace') => {
-    const url = `/${list}${writeListAddress(list, next)}`;
+    const url = `${path}${writeListAddress(list, next)}`;
     if (how === 'push') window.history.pushState(null, '', url);
     else window.history.replaceState(null, '', url);
     for (const tell of watchers) tell();
@@ -31,12 +31,14 @@ export function useListAddress(list: TransactionList) {
   const { filters, limit, offset } = address;
   return {
     ...read,
+    /** Address of this view, for passing on. */
+    viewHref: `${path}${writeListAddress(list, { filters, limit })}`,
     /** Other filters begin at the first page and close the record. */
     setFilters: (next: Filters) => go({ filters: next, limit }, 'push'),
     setLimit: (next: number) => go({ filters, limit: next }, 'push'),
     setOffset: (next: number, how: 'push' | 'replace' = 'push') => go({ filters, limit, offset: next }, how),
     recordHref: (tx: string, at?: string) =>
-      `/${list}${writeListAddress(list, { filters, limit, offset, tx, ...(at === undefined ? {} : { at }) })}`,
+      `${path}${writeListAddress(list, { filters, limit, offset, tx, ...(at === undefined ? {} : { at }) })}`,
     /** Opening is a step of the history, going on to the next record is not. */
     openRecord: (tx: string, at?: string) => {
       const how = address.tx === undefined ? 'push' : 'replace';

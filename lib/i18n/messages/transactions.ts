@@ -103,6 +103,11 @@ const en = {
       cannot_tell: 'The rows do not carry this value, so it cannot be checked.',
     },
   },
+  subMerchant: {
+    title: 'Withdrawals of this sub-merchant',
+    notHere: 'Not among the rows shown',
+    notHereBody: 'The record may stand on another page of the list, or outside its filters.',
+  },
   guard: {
     title: 'The API did not apply this filter: {names}',
     body: 'Some rows below do not match it. Do not rely on these rows or on their total.',
@@ -342,6 +347,11 @@ const ptBR: Messages<typeof en> = {
       cannot_tell: 'As linhas não trazem este valor, então não dá para conferir.',
     },
   },
+  subMerchant: {
+    title: 'Saques deste submerchant',
+    notHere: 'Não está entre as linhas mostradas',
+    notHereBody: 'O registro pode estar em outra página da lista, ou fora dos filtros.',
+  },
   guard: {
     title: 'A API não aplicou este filtro: {names}',
     body: 'Algumas linhas abaixo não correspondem. Não confie nestas linhas nem no total.',
@@ -580,6 +590,11 @@ const es: Messages<typeof en> = {
       not_met: 'La API no aplicó este filtro.',
       cannot_tell: 'Las filas no traen este valor, así que no se puede comprobar.',
     },
+  },
+  subMerchant: {
+    title: 'Retiros de este submerchant',
+    notHere: 'No está entre las filas mostradas',
+    notHereBody: 'El registro puede estar en otra página de la lista, o fuera de los filtros.',
   },
   guard: {
     title: 'La API no aplicó este filtro: {names}',

@@ -150,7 +150,7 @@ test('safety 43: an address added, activated, or a group renamed between view an
     expect(answer.group?.addresses).toHaveLength(TREASURY.addresses.length);
   }
   expect((await desk.press({ ...asked, wallet: 'wlg_gone' })).outcome).toBe('group_changed');
-  await desk.control('POST', `addresses/${PENDING.addresses[0].id}/activate`);
+  await desk.control('POST', `addresses/${PENDING.addresses[0]?.id}/activate`);
   expect((await desk.press(pending)).outcome).toBe('group_changed');
   expect([desk.sent, await made()]).toEqual([[], []]);
 });

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { withdrawRequest } from '@/lib/contract/bff-sub-withdrawal-requests';
+import type { SubWithdrawal, WithdrawalOptionsAnswer } from '@/lib/contract/bff-sub-withdrawals';
+import type { Locale } from '@/lib/i18n/locales';
+import { bodyOf, EMPTY_DRAFT, readDraft, sameSubject, type WithdrawDraft } from './draft';
+
+const ACTIVE = { id: 'a1', address: 'T1', currency: 'USDT', status: 'active' };
+const OPTIONS: WithdrawalOptionsAnswer = {
+  accounts: [
+    { currency: 'USDT', available: '48250.500000' },
+    { currency: 'BTC', available: '0' },
+    { currency: 'USDC' },
+  ],
+  groups: [
+    { id: 'g1', label: 'Treasury', addresses: [ACTIVE] },
+    { id: 'g2', label: 'New', addresses: [{ ...ACTIVE, status: 'pending' }] },
+  ],
+  types: { offered: ['crypto'], free: true },
+  now: '',
+  read_at: '',
+};
+const draft = (change: Partial<WithdrawDraft> = {}): WithdrawDraft => ({
+  ...EMPTY_DRAFT,
+  amount: '10.50',
+  wallet: 'g1',
+  ...change,
+});
+const read = (change: Partial<WithdrawDraft> = {}, locale: Locale = 'en') =>
+  readDraft(draft(change), OPTIONS, locale);
+
+test('what is sent passes the server’s own check, with the digits typed and the group as it was shown', () => {
+  const body = bodyOf(draft({ note: ' Repasse ' }), read(), null);
+  expect(body).toEqual({
+    account: 'USDT',
+    amount: '10.50',
+    wallet: 'g1',
+    withdrawal_type: 'crypto',
+    note: 'Repasse',
+    seen: { label: 'Treasury', addresses: [ACTIVE], latest: null },
+  });
+  expect(withdrawRequest.safeParse(body).success).toBe(true);
+});
+
+test('safety 27: an amount is read by the rules of the language', () => {
+  expect(read({ amount: '40.000,00' }, 'pt-BR').amount).toBe('40000.00');
+  expect(read({ amount: '40.000,00' }).faults).toEqual({ amount: 'not_a_decimal' });
+  expect(read({ amount: '0.5' }, 'es').faults).toEqual({ amount: 'not_a_decimal' });
+});
+
+test('safety 30: all of it, and not a digit more; where nothing is given there is no largest amount', () => {
+  expect(read({ amount: '48,250.500000' }).above).toBe(false);
+  expect(read({ amount: '48,250.500001' }).faults).toEqual({ amount: 'above' });
+  expect(read({ account: 'BTC', amount: '0.00000001' }).faults).toEqual({ amount: 'above' });
+  expect(read({ account: 'USDC', amount: '9999999' }).faults).toEqual({});
+});
+
+test.each([
+  [{ amount: '' }, { amount: 'required' }],
+  [{ amount: '0' }, { amount: 'not_positive' }],
+  [{ amount: '1e3' }, { amount: 'not_a_decimal' }],
+  [{ wallet: '' }, { wallet: 'required' }],
+  [{ wallet: 'gone' }, { wallet: 'required' }],
+  [{ type: 'x'.repeat(65) }, { type: 'too_long' }],
+  [{ note: 'as M-7K3QW9ZD2F' }, { note: 'holds_a_code' }],
+] as [Partial<WithdrawDraft>, object][])(
+  '%j is refused at its field, and nothing is sent',
+  (change, faults) => {
+    expect(read(change).faults).toEqual(faults);
+    expect(bodyOf(draft(change), read(change), null)).toBeUndefined();
+  },
+);
+
+test('safety 43: a group with a pending address sends nothing', () => {
+  expect(read({ wallet: 'g2' }).groupFault).toBe('pending');
+  expect(bodyOf(draft({ wallet: 'g2' }), read({ wallet: 'g2' }), null)).toBeUndefined();
+});
+
+test('the same withdrawal is known however its amount was written', () => {
+  const made = (amount: string, account = 'USDT', wallet = 'g1') =>
+    ({ id: amount, asked: { amount, account, wallet } }) as SubWithdrawal;
+  const all = [made('10.5'), made('10.500'), made('10.51'), made('10.5', 'BTC'), made('10.5', 'USDT', 'g2')];
+  expect(sameSubject(all, read()).map(({ id }) => id)).toEqual(['10.5', '10.500']);
+  expect(sameSubject(all, read({ amount: 'x' }))).toEqual([]);
+});

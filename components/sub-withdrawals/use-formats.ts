@@ -1,0 +1,13 @@
+import { useShell } from '@/components/ui/shell-context';
+import { formatAmount } from '@/lib/money/format';
+import { formatInZone } from '@/lib/time/format';
+
+/** Times in the merchant's zone and amounts in the reader's language. */
+export function useFormats() {
+  const { locale, timeZone } = useShell();
+  return {
+    day: (at: string) => formatInZone(new Date(at), 'dayTime', locale, timeZone),
+    time: (at: string) => formatInZone(new Date(at), 'time', locale, timeZone),
+    amount: (value: string, currency: string) => formatAmount(value, currency, locale).text,
+  };
+}
