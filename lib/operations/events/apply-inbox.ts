@@ -9,6 +9,7 @@ import { announceSoon } from '../live/announce';
 import type { Services } from '../services';
 import { topicsOf } from './change-of';
 import { type Addressed, address, foldDeliveries } from './fold-deliveries';
+import { tellFailure } from './notices';
 
 const BATCH = 100;
 
@@ -82,10 +83,11 @@ async function applyTaken(
   );
   const rows = await lockRecords(tx, wanted, now);
   const told = await toldVersions(tx, [...rows.values()]);
-  const { settled, records, news } = foldDeliveries(addressed, rows, told, now);
+  const { settled, records, news, chargedBack } = foldDeliveries(addressed, rows, told, now);
   await settleDeliveries(tx, settled);
   for (const { key, patch } of records.values()) await saveRecord(tx, key, patch);
   for (const item of news) await takeNews(tx, item);
+  for (const record of chargedBack) await tellFailure(tx, record, now);
   return news;
 }
 

@@ -10,6 +10,8 @@ import {
 } from '@/lib/store/events-due';
 import type { RecordPatch, RecordRow } from '@/lib/store/events-records';
 import { type ReadPayload, readPayload, type ToldState } from './read-payload';
+import { hasErrorText } from './read-schedule';
+import { hasCompleted } from './state-version';
 
 const RECORD_KINDS: Readonly<Record<WebhookKind, RecordKind>> = {
   conversion: 'conversion',
@@ -66,6 +68,8 @@ export interface Folded {
   records: Map<string, { key: RecordKey; patch: RecordPatch }>;
   /** Verified ones that told something newer: what is done about them in the same transaction. */
   news: Addressed[];
+  /** Failed by a read, and only now known to have completed before: chargebacks (EVT-13). */
+  chargedBack: RecordRow[];
 }
 
 /**
@@ -79,7 +83,7 @@ export function foldDeliveries(
   told: Set<string>,
   now: Date,
 ): Folded {
-  const folded: Folded = { settled: [], records: new Map(), news: [] };
+  const folded: Folded = { settled: [], records: new Map(), news: [], chargedBack: [] };
   for (const item of addressed) {
     folded.settled.push({ id: item.delivery.id, patch: fold(item, rows, told, now, folded) });
   }
@@ -106,6 +110,7 @@ function fold(
   const isVerified = delivery.verdict === 'verified';
   if (isVerified)
     Object.assign(patch, { lastEventAt: delivery.receivedAt, token: row.token ?? delivery.token });
+  if (isVerified && hasCompleted(process)) noteCompletion(row, patch, version, item, folded);
   const key = toldKey(record, version);
   if (version !== null && (told.has(key) || (!isVerified && told.has(unsure(key))))) {
     return settled(item, now, 'duplicate', null);
@@ -137,6 +142,23 @@ function fold(
   if (row.createdText === null && read.told.createdText !== undefined)
     patch.createdText = read.told.createdText;
   return settled(item, now, 'hint', null);
+}
+
+/** That a record had completed is history whenever it is told, and what came after it is open again (safety 17). */
+function noteCompletion(
+  row: RecordRow,
+  patch: RecordPatch,
+  version: string | null,
+  { delivery }: Addressed,
+  folded: Folded,
+): void {
+  if (row.completedAt !== null || patch.completedAt !== undefined) return;
+  patch.completedAt = delivery.receivedAt;
+  const left =
+    version !== null && row.version !== null && version < row.version && !hasCompleted(row.process);
+  if (!left) return;
+  patch.reopenedAt = delivery.receivedAt;
+  if (hasErrorText(row.errorMessage)) folded.chargedBack.push({ ...row, ...patch });
 }
 
 function ahead(

@@ -25,11 +25,10 @@ interface Moved {
 export async function tellPeople(tx: Database, { before, after, hinted, now }: Moved): Promise<void> {
   const moved = before.version !== after.version || before.process !== after.process;
   const isNew = moved && (before.process !== null || hinted);
-  const at = (after.updatedText === null ? null : parseTimestamp(after.updatedText)) ?? now;
-  const common = { subject: after.id, permission: permissionOf(after.kind), at };
+  const common = commonOf(after, now);
   if (isNew && after.kind === 'kyb') await notify(tx, await kybNotice(tx, after, common));
   const isFailure = isNew && hasErrorText(after.errorMessage) && !hasErrorText(before.errorMessage);
-  if (isFailure && after.kind !== 'kyb') await notify(tx, failureNotice(after, common));
+  if (isFailure && after.kind !== 'kyb') await tellFailure(tx, after, now);
   const lost = after.webhookLostAt !== null && before.webhookLostAt === null;
   if (lost && isTransactionList(after.kind)) {
     await notify(tx, {
@@ -41,6 +40,16 @@ export async function tellPeople(tx: Database, { before, after, hinted, now }: M
       at: after.webhookLostAt ?? now,
     });
   }
+}
+
+/** A record failed; or, having completed before, was charged back. */
+export async function tellFailure(tx: Database, record: RecordRow, now: Date): Promise<void> {
+  await notify(tx, failureNotice(record, commonOf(record, now)));
+}
+
+function commonOf({ id, kind, updatedText }: RecordRow, now: Date): Common {
+  const at = (updatedText === null ? null : parseTimestamp(updatedText)) ?? now;
+  return { subject: id, permission: permissionOf(kind), at };
 }
 
 type Common = Pick<NewNotification, 'subject' | 'permission' | 'at'>;

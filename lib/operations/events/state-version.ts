@@ -20,13 +20,15 @@ export function versionOf(
   return `${instant} ${failed} ${String(attributes).padStart(3, '0')} ${tail(record.process)}`;
 }
 
+const KYB_ORDER: readonly string[] = KYB_PROCESSES;
+
 /**
  * An onboarding has no `updated_at` (KYB-04): the process that began later is later, and within one the documented
  * order of its states decides (3.2). A state that is not documented is told by reads alone.
  */
 export function kybVersion({ created_at, process }: KybAnswer): string | null {
   const begun = created_at === undefined ? null : parseIsoTimestamp(created_at);
-  const place = KYB_PROCESSES.findIndex((known) => known === process);
+  const place = KYB_ORDER.indexOf(process ?? '');
   if (begun === null || place === -1) return null;
   return `${begun.toISOString()} ${place}`;
 }

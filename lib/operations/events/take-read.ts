@@ -122,7 +122,8 @@ function isNews(row: RecordRow, told: ToldState, startedAt: Date): boolean {
 
 function movedTo(row: RecordRow, told: ToldState, now: Date): RecordPatch {
   const completed = hasCompleted(told.process);
-  const left = row.completedAt !== null && hasCompleted(row.process) && !completed;
+  const behind = row.eventVersion !== null && (told.version ?? '') < row.eventVersion;
+  const left = row.completedAt !== null && !completed && !(behind && hasCompleted(row.eventProcess));
   return {
     version: told.version,
     updatedText: told.updatedText ?? null,

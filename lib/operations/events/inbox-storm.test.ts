@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, inject, test } from 'vitest';
+import type { StoreTarget } from '@/lib/store/db';
+import { createDatabase } from '@/lib/store/describe-stores';
+import { inboxStorm } from './inbox-storm';
+import { stormOutcome } from './storm-outcome';
+
+const folder = mkdtempSync(join(tmpdir(), 'mesa-storm-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const SIZE = { records: 24, statesEach: 6, senders: 20 };
+
+async function storm(target: StoreTarget, kills: number, processes: number): Promise<void> {
+  const report = await inboxStorm(target, { ...SIZE, kills, processes });
+  expect(report.kills).toBe(kills);
+  const outcome = await stormOutcome(target, report);
+  expect(outcome).toMatchObject({
+    wrong: [],
+    lost: 0,
+    waiting: 0,
+    results: { failed: 0, unmatched: 0, hint: 0 },
+  });
+  expect(outcome.events).toBe(SIZE.records * SIZE.statesEach);
+  expect(outcome.copies).toBeGreaterThanOrEqual(report.copies);
+  expect(outcome.chargebacks).toBe(Math.ceil(SIZE.records / 3));
+}
+
+test('every event once, nothing lost and the last state right, with kills in between [pglite] (safety 57, 58)', async () => {
+  await storm({ dataDir: join(folder, 'store') }, 1, 1);
+}, 120_000);
+
+const serverUrl = inject('postgresUrl');
+test.skipIf(serverUrl === null)(
+  'two processes on one store apply nothing twice, with kills in between [postgres] (safety 57, 58)',
+  async () => {
+    await storm({ databaseUrl: await createDatabase(serverUrl ?? '') }, 3, 2);
+  },
+  120_000,
+);
