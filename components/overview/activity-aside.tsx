@@ -12,6 +12,7 @@ import { activityQuery, type Read } from '@/lib/queries/overview';
 import { ActivityList } from './activity-list';
 import { AttentionList, attentionCount } from './attention-list';
 import { PartNote, useStaleText } from './part-note';
+import { useLiveQuotes } from './use-live-quotes';
 
 /** Needs attention, and what happened last. Both come from one reading of the newest pages. */
 export function ActivityAside({ initial }: { initial?: Read<'activity'> | undefined }) {
@@ -21,6 +22,7 @@ export function ActivityAside({ initial }: { initial?: Read<'activity'> | undefi
     ...(initial ? { initialData: initial } : {}),
   });
   const blocked = useBlockedCurrencies();
+  const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
   const stale = useStaleText(data?.read_at, error);
   const failed = useFailedText(data);
   const readAgain = () => void refetch();
@@ -30,7 +32,7 @@ export function ActivityAside({ initial }: { initial?: Read<'activity'> | undefi
       <ErrorState compact error={error} title={t('activity.error')} busy={isFetching} onRetry={readAgain} />
     );
   }
-  const count = data ? attentionCount({ attention: data.attention, blocked }) : undefined;
+  const count = data ? attentionCount({ attention: data.attention, blocked, quotes }) : undefined;
   return (
     <div className="grid grid-cols-1 gap-7 md:max-lg:grid-cols-2 md:max-lg:gap-9">
       <section>
@@ -38,7 +40,11 @@ export function ActivityAside({ initial }: { initial?: Read<'activity'> | undefi
           <h2 className="text-section">{t('attention.title')}</h2>
           {count === undefined ? null : <span className="text-cell text-ink-3 tabular-nums">{count}</span>}
         </div>
-        {data ? <AttentionList attention={data.attention} blocked={blocked} /> : <Waiting rows={3} />}
+        {data ? (
+          <AttentionList attention={data.attention} blocked={blocked} quotes={quotes} />
+        ) : (
+          <Waiting rows={3} />
+        )}
         {note === undefined ? null : (
           <PartNote busy={isFetching} onRetry={readAgain}>
             {note}

@@ -1,37 +1,48 @@
 'use client';
 
-import { CircleDashed, CircleX, Hourglass, Lock, Tag, TriangleAlert } from 'lucide-react';
+import { CircleDashed, CircleX, Hourglass, Lock, Tag, TriangleAlert, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/ui/money';
+import { CountdownRing } from '@/components/ui/ring';
 import { useShell } from '@/components/ui/shell-context';
+import { shorten } from '@/components/ui/short-id';
 import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff-overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import { AttentionRow } from './attention-row';
 import { recordHref } from './record-href';
+import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const CONVERSIONS_SHOWN = 3;
+const QUOTES_SHOWN = 2;
 
 interface AttentionListProps {
   attention: Attention;
   /** Currencies with blocked funds, from the balance. */
   blocked: number;
+  /** Open quotes that still have time. */
+  quotes: readonly LiveQuote[];
 }
 
 /** How many rows there are: what the heading counts. */
-export function attentionCount({ attention, blocked }: AttentionListProps): number {
-  const { conversions, error_count, unlabelled } = attention;
+export function attentionCount({ attention, blocked, quotes }: AttentionListProps): number {
+  const { conversions, changed_count, error_count, unlabelled } = attention;
   return (
-    conversions.length + error_count + (blocked > 0 ? 1 : 0) + (Object.keys(unlabelled).length > 0 ? 1 : 0)
+    quotes.length +
+    conversions.length +
+    changed_count +
+    error_count +
+    (blocked > 0 ? 1 : 0) +
+    (Object.keys(unlabelled).length > 0 ? 1 : 0)
   );
 }
 
 /** What a person should look at, as far as the API or our register says so; nothing is guessed from age. */
-export function AttentionList({ attention, blocked }: AttentionListProps) {
+export function AttentionList({ attention, blocked, quotes }: AttentionListProps) {
   const t = useTranslations('overview');
-  const { conversions, errors, error_count, unlabelled, looked_at } = attention;
-  if (attentionCount({ attention, blocked }) === 0) {
+  const { conversions, changed, errors, error_count, unlabelled, looked_at } = attention;
+  if (attentionCount({ attention, blocked, quotes }) === 0) {
     return (
       <div className="mt-2 text-cell">
         <p className="font-strong">{t('attention.none')}</p>
@@ -45,6 +56,9 @@ export function AttentionList({ attention, blocked }: AttentionListProps) {
   return (
     <>
       <ul className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2">
+        {quotes.slice(0, QUOTES_SHOWN).map((live) => (
+          <QuoteRow key={live.quote.id} live={live} />
+        ))}
         {conversions.slice(0, CONVERSIONS_SHOWN).map((item) => (
           <ConversionRow key={item.id} item={item} />
         ))}
@@ -64,6 +78,17 @@ export function AttentionList({ attention, blocked }: AttentionListProps) {
             title={t('attention.blocked', { count: blocked })}
             body={t('attention.blockedBody')}
             href="/balances"
+          />
+        ) : null}
+        {changed.map((item) => (
+          <ChangedRow key={`${item.kind} ${item.id}`} item={item} />
+        ))}
+        {attention.changed_count > changed.length ? (
+          <AttentionRow
+            tone="bad"
+            icon={<Undo2 {...ICON} />}
+            title={t('attention.moreChanged', { count: attention.changed_count - changed.length })}
+            body={t('attention.changed')}
           />
         ) : null}
         {errors.map((item, index) => (
@@ -91,6 +116,50 @@ export function AttentionList({ attention, blocked }: AttentionListProps) {
       </ul>
       <p className="mt-2 text-floor text-ink-3">{t('attention.lookedAt', { count: looked_at })}</p>
     </>
+  );
+}
+
+/** The ring tells the time that is left; what is accepted after it needs a renewed rate. */
+function QuoteRow({ live: { quote, remainingMs, totalMs } }: { live: LiveQuote }) {
+  const t = useTranslations('overview.attention');
+  const { id, amount, from_currency, to_currency } = quote;
+  return (
+    <AttentionRow
+      icon={<CountdownRing remainingMs={remainingMs} totalMs={totalMs} size={32} />}
+      title={t('quote')}
+      body={
+        <>
+          <Money value={amount.value} currency={amount.currency} />{' '}
+          {amount.currency === from_currency ? t('pair', { currency: to_currency }) : null}
+        </>
+      }
+      href={`/conversions/${encodeURIComponent(id)}`}
+    />
+  );
+}
+
+/** Completed once, and no more: as after a chargeback (EVT-13). */
+function ChangedRow({ item }: { item: RecordItem }) {
+  const t = useTranslations('overview');
+  const { locale } = useShell();
+  const text = labelText(item.status, locale);
+  return (
+    <AttentionRow
+      tone="bad"
+      icon={<Undo2 {...ICON} />}
+      title={t('attention.changed')}
+      body={
+        <>
+          {t(`kind.${item.kind}`)} <span className="mono">{shorten(item.id ?? '')}</span>
+          {text ? (
+            <>
+              : <bdi lang={text.lang}>{text.text}</bdi>
+            </>
+          ) : null}
+        </>
+      }
+      href={recordHref(item)}
+    />
   );
 }
 

@@ -5,7 +5,8 @@ import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
 
 interface AttentionRowProps {
-  tone: Tone;
+  /** Fill behind the icon; without one it stands by itself. */
+  tone?: Tone;
   icon: ReactNode;
   title: ReactNode;
   body: ReactNode;
@@ -20,8 +21,8 @@ export function AttentionRow({ tone, icon, title, body, href }: AttentionRowProp
       <span
         className={cx(
           'grid size-8 shrink-0 place-items-center rounded-field',
-          TONE_SOFT[tone],
-          TONE_TEXT[tone],
+          tone && TONE_SOFT[tone],
+          tone && TONE_TEXT[tone],
         )}
       >
         {icon}

@@ -41,7 +41,11 @@ function activity(items: RecordItem[], attention: Partial<Attention> = {}): Read
     ...READ,
     items,
     failed: {},
-    attention: { conversions: [], errors: [], error_count: 0, unlabelled: {}, looked_at: 50, ...attention },
+    attention: {
+      ...{ quotes: [], conversions: [], changed: [], changed_count: 0, errors: [], error_count: 0 },
+      ...{ unlabelled: {}, looked_at: 50 },
+      ...attention,
+    },
   };
 }
 
@@ -110,3 +114,31 @@ test.each(LOCALES)('every word is there in %s', (locale) => {
     aside(activity([bad], { errors: [bad], error_count: 2, unlabelled: { checkouts: 1 } }), { locale });
   expect(html).not.toMatch(/overview\.|\{count|\{list/);
 });
+
+test.each(LOCALES)(
+  'in %s a quote counts down, and what changed after completion says what it is now',
+  (locale) => {
+    const quote = {
+      id: 'rfq_1',
+      received_at: '2026-11-20T17:31:29Z',
+      from_currency: 'USDT',
+      to_currency: 'BRL',
+      amount: { value: '250000', currency: 'USDT' },
+    };
+    const quotes = [
+      { ...quote, expires_at: '2026-11-20T17:32:29Z' },
+      { ...quote, id: 'rfq_2', expires_at: '2026-11-20T17:32:05Z' },
+    ];
+    const changed = [
+      record({ kind: 'checkouts', id: '8f3c2a00-0000-b47e', status: label('Chargeback'), tone: 'bad' }),
+    ];
+    const html = aside(activity([], { quotes, changed, changed_count: 3 }), { locale });
+    // 24 seconds left of a minute; the other one's time is over.
+    expect(html.match(/role="timer"/g)).toHaveLength(1);
+    expect(textOf(html)).toMatch(/ 24 .*250[.,]000/);
+    expect(textOf(html)).toContain('8f3c2a00…0-b47e : Chargeback');
+    expect(html).toContain('href="/conversions/rfq_1"');
+    expect(html).toContain('tx=8f3c2a00-0000-b47e');
+    expect(textOf(html)).toMatch(/(attention|atenção|atención) 4 /i);
+  },
+);

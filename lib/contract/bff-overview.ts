@@ -70,13 +70,28 @@ export interface ConversionItem {
   tone?: RecordTone;
 }
 
+/** An open quote of our register whose rate can still be accepted. */
+export interface QuoteItem {
+  id: string;
+  received_at: string;
+  expires_at: string;
+  from_currency: string;
+  to_currency: string;
+  amount: { value: string; currency: string };
+}
+
 export type ActivityItem = RecordItem | ConversionItem;
 
 /** What a person should look at, as far as the API or our register says so; nothing is guessed from age. */
 export interface Attention {
+  /** Quotes that are about to expire, the one that ends first first. */
+  quotes: QuoteItem[];
   /** Conversions of which nobody knows the end: unknown, or under evaluation. Newest first. */
   conversions: ConversionItem[];
-  /** Records with an error text, last changed first. */
+  /** Records that had completed and do not stand so any more (EVT-13), last changed first; the first ones of `changed_count`. */
+  changed: RecordItem[];
+  changed_count: number;
+  /** Other records with an error text, last changed first. */
   errors: RecordItem[];
   /** How many there are in all among the records looked at; `errors` holds the first ones. */
   error_count: number;

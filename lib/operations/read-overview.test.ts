@@ -97,6 +97,30 @@ test('the newest of all lists come first, whatever list they are from', async ()
   });
 });
 
+test('EVT-13: what had completed and does not stand so any more is said so, and not twice', async () => {
+  const item = (id: string, process: string, change = {}) =>
+    listItem(id, { process, updated_at: `2026-11-20T12:00:0${id.length}Z`, ...change });
+  const chargeback = { status: label('Chargeback'), error_message: label('The payer disputed it') };
+  let charged = false;
+  const { services } = await start((request) => {
+    const now = charged ? [item('cb', 'chargeback.open', chargeback)] : [item('cb', 'success.settled')];
+    const others = [item('never', 'error.expired', { error_message: label('Expired') })];
+    return far({}, { '/v2/crossramp_checkouts': [...now, ...others], '/v2/onramps': others })(request);
+  });
+  const attention = async () => {
+    const { activity } = await readOverview(services, ['activity']);
+    return activity?.ok ? activity.attention : undefined;
+  };
+  expect(await attention()).toMatchObject({ changed: [], changed_count: 0, error_count: 2 });
+  charged = true;
+  await expect
+    .poll(async () => (await attention())?.changed)
+    .toMatchObject([{ kind: 'checkouts', id: 'cb', status: { en: 'Chargeback' }, tone: 'bad' }]);
+  const { errors = [], changed_count } = (await attention()) ?? {};
+  expect(changed_count).toBe(1);
+  expect(errors.map(({ id }) => id)).toEqual(['never', 'never']);
+});
+
 test('a slow part is left to the browser, and the others are part of the first picture', async () => {
   const { services } = await start(async (request) => {
     if (request.path.startsWith('/v2/onramps')) await sleep(1_500);
@@ -109,15 +133,23 @@ test('a slow part is left to the browser, and the others are part of the first p
   expect(Object.hasOwn(answer, 'activity')).toBe(false);
 });
 
-test('an open quote is no activity; the sandbox fills every part', async () => {
+test('an open quote is no activity but needs attention while its rate has time; the sandbox fills every part', async () => {
   const { services, dispose } = sandboxServices(store);
   try {
-    await createQuote(services, ALICE, { from_currency: 'USDT', to_currency: 'BRL', from_amount: '100' });
+    const quote = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '100' };
+    const { conversion } = await createQuote(services, ALICE, quote);
     const answer = await readOverview(services, ['balance', 'days', 'activity']);
     expect([answer.balance?.ok, answer.days?.ok, answer.activity?.ok]).toEqual([true, true, true]);
     const { activity } = answer;
     expect(activity?.ok && activity.items.length).toBe(8);
     expect(activity?.ok && activity.items.some(({ kind }) => kind === 'conversion')).toBe(false);
+    expect(activity?.ok && activity.attention.quotes).toMatchObject([
+      {
+        id: conversion.rfq_id,
+        expires_at: conversion.expires_at,
+        amount: { value: '100', currency: 'USDT' },
+      },
+    ]);
   } finally {
     dispose();
   }

@@ -1,0 +1,124 @@
+import 'server-only';
+import type { Conversion } from '@/lib/contract/bff';
+import type { Attention, QuoteItem, RecordItem } from '@/lib/contract/bff-overview';
+import type { ListItem } from '@/lib/contract/envelope';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { isTransactionList } from '@/lib/contract/transaction-lists';
+import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/changed-after-completion';
+import type { RecordRow } from '@/lib/store/events-records';
+import { parseTimestamp } from '@/lib/time/timestamp';
+import { conversionItem, hasText, recordItem } from './activity-item';
+import type { Services } from './services';
+
+const ERRORS_SHOWN = 3;
+const CHANGED_SHOWN = 3;
+/** Followed records asked for; more than that have left completion only where something is very wrong. */
+const CHANGED_READ = 50;
+
+export interface Page {
+  list: TransactionList;
+  rows: readonly ListItem[];
+}
+
+interface Read {
+  pages: readonly Page[];
+  undecided: readonly Conversion[];
+  /** Open ones of our register, whatever their time. */
+  quotes: readonly Conversion[];
+  /** Newest records of each list that were looked at. */
+  lookedAt: number;
+}
+
+/** What a person should look at, out of what was read; nothing is guessed from age. */
+export async function readAttention(services: Services, read: Read): Promise<Attention> {
+  const { pages, undecided, quotes, lookedAt } = read;
+  const changed = await changedRecords(services, pages);
+  const known = new Set(changed.map(({ kind, id }) => recordKey(kind, id ?? '')));
+  const errors = pages
+    .flatMap(({ list, rows }) =>
+      rows
+        .filter(
+          ({ error_message, end2end }) =>
+            hasText(error_message) && !known.has(recordKey(list, end2end ?? '')),
+        )
+        .map((row) => ({ list, row })),
+    )
+    .sort((a, b) => timeOf(b.row.updated_at) - timeOf(a.row.updated_at))
+    .map(({ list, row }): RecordItem => recordItem(list, row));
+  const unlabelled = pages
+    .map(({ list, rows }) => [list, rows.filter(({ status }) => !hasText(status)).length] as const)
+    .filter(([, count]) => count > 0);
+  return {
+    quotes: openQuotes(quotes, services.now()),
+    conversions: undecided.map(conversionItem),
+    changed: changed.slice(0, CHANGED_SHOWN),
+    changed_count: changed.length,
+    errors: errors.slice(0, ERRORS_SHOWN),
+    error_count: errors.length,
+    unlabelled: Object.fromEntries(unlabelled),
+    looked_at: lookedAt,
+  };
+}
+
+/** Quotes whose rate can still be accepted, the one that ends first first. */
+function openQuotes(quotes: readonly Conversion[], now: number): QuoteItem[] {
+  return quotes
+    .flatMap((quote): QuoteItem[] => {
+      const { rfq_id, received_at, expires_at, from_currency, to_currency } = quote;
+      if (expires_at === undefined || timeOf(expires_at) <= now) return [];
+      const { amount } = conversionItem(quote);
+      return [{ id: rfq_id, received_at, expires_at, from_currency, to_currency, amount }];
+    })
+    .sort((a, b) => timeOf(a.expires_at) - timeOf(b.expires_at));
+}
+
+/**
+ * Records that had completed and do not stand so any more, as after a chargeback (EVT-13): by what our reads saw
+ * before, and by the followed records, which may be older than the newest page. Last changed first.
+ */
+async function changedRecords({ store: { db } }: Services, pages: readonly Page[]): Promise<RecordItem[]> {
+  const left = pages.flatMap(({ list, rows }) =>
+    rows
+      .filter(({ process }) => process !== undefined && !process.startsWith('success.'))
+      .map((row) => ({ list, row, id: row.end2end ?? '' })),
+  );
+  const [once, followed] = await Promise.all([
+    onceCompleted(
+      db,
+      left.map(({ id }) => id).filter((id) => id !== ''),
+    ),
+    leftCompletion(db, CHANGED_READ),
+  ]);
+  const seen = left
+    .filter(({ list, id }) => once.has(recordKey(list, id)))
+    .map(({ list, row }) => ({ item: recordItem(list, row), at: timeOf(row.updated_at) }));
+  const known = new Set(seen.map(({ item: { kind, id } }) => recordKey(kind, id ?? '')));
+  const others = followed.flatMap((row) => {
+    const item = itemOf(row);
+    return item === undefined || known.has(recordKey(item.kind, item.id ?? ''))
+      ? []
+      : [{ item, at: timeOf(row.updatedText ?? undefined) }];
+  });
+  return [...seen, ...others].sort((a, b) => b.at - a.at).map(({ item }) => item);
+}
+
+function itemOf({ kind, id, createdText, status, errorMessage, process }: RecordRow): RecordItem | undefined {
+  const none = { en: '', pt: '', es: '' };
+  if (!isTransactionList(kind)) return undefined;
+  return recordItem(kind, {
+    end2end: id,
+    ...(createdText === null ? {} : { created_at: createdText }),
+    ...(process === null ? {} : { process }),
+    status: status ?? none,
+    substatus: none,
+    message: none,
+    error_message: errorMessage ?? none,
+    attributes: {},
+  });
+}
+
+/** What has no readable time stands last. */
+export function timeOf(text: string | undefined): number {
+  const instant = text === undefined ? null : parseTimestamp(text);
+  return instant?.getTime() ?? Number.NEGATIVE_INFINITY;
+}

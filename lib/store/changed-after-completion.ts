@@ -1,0 +1,39 @@
+import 'server-only';
+import { and, desc, inArray, isNotNull, like, notLike } from 'drizzle-orm';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import type { Database } from './db';
+import type { RecordRow } from './events-records';
+import { records } from './schema-events';
+import { seenStates } from './schema-transactions';
+
+const SUCCESS = 'success.%';
+
+/** Key of a record across lists. */
+export const recordKey = (list: TransactionList, end2end: string) => `${list}\n${end2end}`;
+
+/** Those of these records that one of our reads found completed, by `recordKey`. */
+export async function onceCompleted(db: Database, end2ends: readonly string[]): Promise<ReadonlySet<string>> {
+  if (end2ends.length === 0) return new Set();
+  const rows = await db
+    .selectDistinct({ list: seenStates.list, end2end: seenStates.end2end })
+    .from(seenStates)
+    .where(and(inArray(seenStates.end2end, [...end2ends]), like(seenStates.process, SUCCESS)));
+  return new Set(rows.map(({ list, end2end }) => recordKey(list, end2end)));
+}
+
+/** Followed records that had completed and do not stand so any more, last changed first. */
+export async function leftCompletion(db: Database, limit: number): Promise<RecordRow[]> {
+  return db
+    .select()
+    .from(records)
+    .where(
+      and(
+        inArray(records.kind, [...TRANSACTION_LISTS]),
+        isNotNull(records.completedAt),
+        notLike(records.process, SUCCESS),
+      ),
+    )
+    .orderBy(desc(records.movedAt))
+    .limit(limit);
+}
