@@ -19,6 +19,7 @@ import { settings } from './messages/settings';
 import { shell } from './messages/shell';
 import { signin } from './messages/signin';
 import { splits } from './messages/splits';
+import { subMerchantEnrol } from './messages/sub-merchant-enrol';
 import { subMerchantImport } from './messages/sub-merchant-import';
 import { subMerchants } from './messages/sub-merchants';
 import { subWithdrawals } from './messages/sub-withdrawals';
@@ -40,6 +41,7 @@ export const DICTIONARIES = {
   checkoutLinks,
   branding,
   hosted,
+  subMerchantEnrol,
   subMerchantImport,
   notifications,
   sandbox,

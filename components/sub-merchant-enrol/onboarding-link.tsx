@@ -1,0 +1,48 @@
+'use client';
+
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { describeFailure } from '@/components/ui/failure';
+import { LinkBox } from '@/components/ui/link-box';
+import { Note } from '@/components/ui/note';
+import { useShell } from '@/components/ui/shell-context';
+import { keys } from '@/lib/queries/keys';
+import { createOnboardingLink } from '@/lib/queries/sub-merchant-enrolment';
+
+/** The link by which a sub-merchant fills in its onboarding; the API tells this dashboard of every step (KYB-22). */
+export function OnboardingLink({ correlationId }: { correlationId: string }) {
+  const t = useTranslations('subMerchantEnrol.link');
+  const codes = useTranslations('errors');
+  const { can } = useShell();
+  const client = useQueryClient();
+  const make = useMutation({
+    mutationFn: () => createOnboardingLink(correlationId),
+    onSuccess: () => client.invalidateQueries({ queryKey: keys.subMerchant(correlationId) }),
+  });
+  if (!can('sub_merchants:register')) return null;
+  return (
+    <section aria-label={t('title')}>
+      <h2 className="text-section">{t('title')}</h2>
+      <p className="mt-0.5 mb-3 max-w-[60ch] text-cell text-ink-3">{t('body')}</p>
+      {make.error === null ? null : (
+        <Note tone="bad" role="alert" className="mb-3">
+          <b>{t('failed')}</b> {codes(describeFailure(make.error).code)}
+        </Note>
+      )}
+      {make.data === undefined ? (
+        <Button busy={make.isPending} onClick={() => make.mutate()}>
+          {t('make')}
+        </Button>
+      ) : (
+        <LinkBox
+          address={make.data.link}
+          label={t('name')}
+          qrLabel={t('qr')}
+          open={t('open')}
+          fileName={`onboarding-${correlationId.slice(0, 8)}`}
+        />
+      )}
+    </section>
+  );
+}

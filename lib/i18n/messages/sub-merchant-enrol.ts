@@ -1,0 +1,118 @@
+import type { Messages } from '../shape';
+
+const en = {
+  title: 'Enrol a sub-merchant',
+  sub: 'The API gives it a correlation ID; it is added to the register, and a link begins its onboarding.',
+  toRegister: 'To the register',
+  name: 'Name here',
+  nameHint: 'Yours alone: the API does not know it.',
+  tags: 'Tags',
+  tagsHint: 'Parted by commas.',
+  enrol: 'Enrol',
+  failed: 'It could not be enrolled.',
+  retrySafe: 'Trying again with the same fields enrols no second one.',
+  correlationId: 'Correlation ID',
+  open: 'Open the sub-merchant',
+  another: 'Enrol another',
+  notRegistered:
+    'It is enrolled, but could not be added to the register. Copy the ID and add it there by hand.',
+  states: {
+    enrolled: 'Enrolled.',
+    sending: 'Under way.',
+    refused: 'Refused.',
+    unknown: 'Outcome unknown.',
+  },
+  told: {
+    enrolled: 'Its onboarding begins with the link below.',
+    sending: 'This sub-merchant is being enrolled at this moment.',
+    refused: 'The API enrolled nobody.',
+    unknown: 'No answer came that says whether it was enrolled. Nothing is sent again by itself.',
+  },
+  link: {
+    title: 'Onboarding link',
+    body: 'The sub-merchant opens it and fills in the KYB form. A new link replaces none: each leads to the same onboarding.',
+    make: 'Make an onboarding link',
+    failed: 'The link could not be made.',
+    name: 'onboarding link',
+    qr: 'QR code of the onboarding link',
+    open: 'Open the form',
+  },
+};
+
+const ptBR: Messages<typeof en> = {
+  title: 'Inscrever um submerchant',
+  sub: 'A API lhe dá um ID de correlação; ele entra no cadastro, e um link inicia o onboarding.',
+  toRegister: 'Ao cadastro',
+  name: 'Nome aqui',
+  nameHint: 'Só seu: a API não o conhece.',
+  tags: 'Etiquetas',
+  tagsHint: 'Separadas por vírgulas.',
+  enrol: 'Inscrever',
+  failed: 'Não foi possível inscrever.',
+  retrySafe: 'Tentar de novo com os mesmos campos não inscreve um segundo.',
+  correlationId: 'ID de correlação',
+  open: 'Abrir o submerchant',
+  another: 'Inscrever outro',
+  notRegistered: 'Está inscrito, mas não pôde entrar no cadastro. Copie o ID e adicione-o lá manualmente.',
+  states: {
+    enrolled: 'Inscrito.',
+    sending: 'Em andamento.',
+    refused: 'Recusado.',
+    unknown: 'Resultado desconhecido.',
+  },
+  told: {
+    enrolled: 'O onboarding começa com o link abaixo.',
+    sending: 'Este submerchant está sendo inscrito neste momento.',
+    refused: 'A API não inscreveu ninguém.',
+    unknown: 'Não veio resposta que diga se foi inscrito. Nada é enviado de novo sozinho.',
+  },
+  link: {
+    title: 'Link de onboarding',
+    body: 'O submerchant o abre e preenche o formulário de KYB. Um link novo não substitui outro: todos levam ao mesmo onboarding.',
+    make: 'Criar link de onboarding',
+    failed: 'Não foi possível criar o link.',
+    name: 'link de onboarding',
+    qr: 'QR code do link de onboarding',
+    open: 'Abrir o formulário',
+  },
+};
+
+const es: Messages<typeof en> = {
+  title: 'Inscribir un subcomercio',
+  sub: 'La API le da un ID de correlación; entra en el registro, y un enlace inicia su onboarding.',
+  toRegister: 'Al registro',
+  name: 'Nombre aquí',
+  nameHint: 'Solo tuyo: la API no lo conoce.',
+  tags: 'Etiquetas',
+  tagsHint: 'Separadas por comas.',
+  enrol: 'Inscribir',
+  failed: 'No se pudo inscribir.',
+  retrySafe: 'Reintentar con los mismos campos no inscribe un segundo.',
+  correlationId: 'ID de correlación',
+  open: 'Abrir el subcomercio',
+  another: 'Inscribir otro',
+  notRegistered: 'Está inscrito, pero no pudo entrar en el registro. Copia el ID y añádelo allí a mano.',
+  states: {
+    enrolled: 'Inscrito.',
+    sending: 'En curso.',
+    refused: 'Rechazado.',
+    unknown: 'Resultado desconocido.',
+  },
+  told: {
+    enrolled: 'Su onboarding empieza con el enlace de abajo.',
+    sending: 'Este subcomercio se está inscribiendo en este momento.',
+    refused: 'La API no inscribió a nadie.',
+    unknown: 'No llegó respuesta que diga si se inscribió. Nada se envía de nuevo solo.',
+  },
+  link: {
+    title: 'Enlace de onboarding',
+    body: 'El subcomercio lo abre y completa el formulario de KYB. Un enlace nuevo no reemplaza a otro: todos llevan al mismo onboarding.',
+    make: 'Crear enlace de onboarding',
+    failed: 'No se pudo crear el enlace.',
+    name: 'enlace de onboarding',
+    qr: 'Código QR del enlace de onboarding',
+    open: 'Abrir el formulario',
+  },
+};
+
+export const subMerchantEnrol = { en, 'pt-BR': ptBR, es };
