@@ -8,7 +8,7 @@ import { shorten } from '@/components/ui/short-id';
 import type { WithdrawalGroup } from '@/lib/contract/bff-sub-withdrawals';
 import { groupFault } from '@/lib/contract/withdrawal-group';
 import { AddressList } from './address-list';
-import type { FieldsProps } from './withdraw-fields';
+import type { FieldsProps } from './fields-props';
 
 /** Where it goes: a group by its name, and every address that stands behind that name (safety 43). */
 export function GroupField({ read, options, faults, onChange }: FieldsProps) {

@@ -6,21 +6,12 @@ import { Field, TextInput } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { useShell } from '@/components/ui/shell-context';
 import { TokenIcon } from '@/components/ui/token-icon';
-import type { WithdrawalOptionsAnswer } from '@/lib/contract/bff-sub-withdrawals';
 import { MAX_NOTE_LENGTH } from '@/lib/contract/withdrawal-note';
 import { amountForInput } from '@/lib/money/input';
-import type { DraftFaults, ReadDraft, WithdrawDraft } from './draft';
+import type { WithdrawDraft } from './draft';
+import type { FieldsProps } from './fields-props';
 import { GroupField } from './group-field';
 import { useFormats } from './use-formats';
-
-export interface FieldsProps {
-  draft: WithdrawDraft;
-  read: ReadDraft;
-  options: WithdrawalOptionsAnswer;
-  /** Faults are shown once somebody asked for the review. */
-  faults: DraftFaults;
-  onChange(change: Partial<WithdrawDraft>): void;
-}
 
 /** Account, amount, group, type and note: what the API takes for a withdrawal (WDR-19 to WDR-23). */
 export function WithdrawFields(props: FieldsProps) {

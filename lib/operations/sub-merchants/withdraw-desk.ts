@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import type { Actor } from '@/lib/contract/bff';
 import { type WithdrawBody, withdrawRequest } from '@/lib/contract/bff-sub-withdrawal-requests';
 import type { WithdrawAnswer } from '@/lib/contract/bff-sub-withdrawals';
-import { SEEDED_GROUPS, SEEDED_RELATIONSHIPS } from '@/lib/sandbox/seed-relationships';
 import type { Store } from '@/lib/store/db';
 import { insertSubMerchant } from '@/lib/store/sub-merchants';
 import { embeddedTransport } from '@/lib/upstream/embedded';
@@ -13,9 +12,10 @@ import { createServices, type Services } from '../services';
 import { withdraw } from './withdraw';
 import { readWithdrawalOptions } from './withdrawal-sources';
 
-export const CID = SEEDED_RELATIONSHIPS[0].correlation_id;
-export const OTHER_CID = SEEDED_RELATIONSHIPS[5].correlation_id;
-export const [TREASURY, SUPPLIERS, PENDING] = SEEDED_GROUPS.CID_1;
+/** Two active sub-merchants of the fixtures, and a group of the first whose addresses are active. */
+export const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
+export const OTHER_CID = '5f81db24-535b-45e8-94d1-18690eda9b1c';
+const TREASURY = 'wlg_4Tq8mZc1Xv7RkPd2';
 const WITHDRAW_PATH = '/v2/naas/withdraw';
 
 /** Withdrawals over a sandbox in memory whose wire a test can tamper with (tests only). */
@@ -65,7 +65,7 @@ export async function withdrawDesk(store: Store, options: PartsOptions = {}): Pr
     });
   for (const [correlation_id, name] of [
     [CID, 'Livraria Outono'],
-    [OTHER_CID, 'Cafe Serra'],
+    [OTHER_CID, 'Ateliê Caliandra'],
   ] as const) {
     await insertSubMerchant(store.db, { correlation_id, name, tags: [], origin: 'demo', at: new Date() });
   }
@@ -79,7 +79,7 @@ export async function withdrawDesk(store: Store, options: PartsOptions = {}): Pr
     effects: async () => Number((await control('GET', 'effects?account=A')).withdrawals),
     async ask(change = {}) {
       const { groups } = await readWithdrawalOptions(desk.services, CID);
-      const wallet = change.wallet ?? TREASURY.id;
+      const wallet = change.wallet ?? TREASURY;
       const group = groups.find(({ id }) => id === wallet);
       return {
         account: 'USDT',

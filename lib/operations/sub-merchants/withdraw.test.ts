@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SEEDED_GROUPS } from '@/lib/sandbox/seed-relationships';
 import { listAudit } from '@/lib/store/audit';
 import { openStore, type Store } from '@/lib/store/db';
 import { empty } from '@/lib/store/describe-stores';
 import { listOperations } from '@/lib/store/operations';
 import { BOB } from '../memory-services';
-import {
-  CID,
-  OTHER_CID,
-  PENDING,
-  SUPPLIERS,
-  TREASURY,
-  type WithdrawDesk,
-  withdrawDesk,
-} from './withdraw-desk';
+import { CID, OTHER_CID, type WithdrawDesk, withdrawDesk } from './withdraw-desk';
 import { readWithdrawalOptions } from './withdrawal-sources';
 
+const [TREASURY, SUPPLIERS, PENDING] = SEEDED_GROUPS.CID_1;
 let store: Store;
 let desk: WithdrawDesk;
 beforeAll(async () => {
