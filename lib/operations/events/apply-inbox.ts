@@ -85,7 +85,9 @@ async function applyTaken(
   const told = await toldVersions(tx, [...rows.values()]);
   const { settled, records, news, chargedBack } = foldDeliveries(addressed, rows, told, now);
   await settleDeliveries(tx, settled);
-  for (const { key, patch } of records.values()) await saveRecord(tx, key, patch);
+  for (const { key, patch } of records.values()) {
+    if (Object.keys(patch).length > 0) await saveRecord(tx, key, patch);
+  }
   for (const item of news) await takeNews(tx, item);
   for (const record of chargedBack) await tellFailure(tx, record, now);
   return news;
