@@ -23,16 +23,20 @@ import type {
 import { bytes, instant } from './columns';
 
 /** Every webhook address of ours. */
-export const webhookTokens = pgTable('webhook_tokens', {
-  token: text('token').primaryKey(),
-  kind: text('kind').$type<WebhookKind>().notNull(),
-  /** What the token stands for, an rfq_id, an end2end or a correlation_id; null until it is known. */
-  subject: text('subject'),
-  /** Given by the person who minted it for what is made outside Mesa; null: a form of ours minted it. */
-  name: text('name'),
-  mintedBy: jsonb('minted_by').$type<Actor>(),
-  createdAt: instant('created_at').notNull(),
-});
+export const webhookTokens = pgTable(
+  'webhook_tokens',
+  {
+    token: text('token').primaryKey(),
+    kind: text('kind').$type<WebhookKind>().notNull(),
+    /** What the token stands for, an rfq_id, an end2end or a correlation_id; null until it is known. */
+    subject: text('subject'),
+    /** Given by the person who minted it for what is made outside Mesa; null: a form of ours minted it. */
+    name: text('name'),
+    mintedBy: jsonb('minted_by').$type<Actor>(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('webhook_tokens_subject').on(table.subject)],
+);
 
 /** The inbox: what arrived at our addresses, raw, one row for the same bytes at the same address (safety 57). */
 export const webhookDeliveries = pgTable(

@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_tokens_subject" ON "webhook_tokens" USING btree ("subject");
