@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { can, ROLES, type Role } from '@/lib/access/permissions';
+import { preparePeople } from '@/lib/auth/people';
+import { signedInCookie } from '@/lib/auth/testing';
+import type { RouteHandler } from '@/lib/bff/route';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/operations/memory-services';
+import { adoptServices } from '@/lib/operations/services';
+import { addSubMerchant } from '@/lib/operations/sub-merchants/register';
+import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/seed-relationships';
+import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { DELETE, GET as getOne, PATCH } from './[correlation_id]/route';
+import { GET, POST } from './route';
+
+const ORIGIN = 'http://localhost:3000';
+const idOf = (name: string) => SEEDED_RELATIONSHIPS.find((item) => item.name === name)?.correlation_id ?? '';
+
+let store: Store;
+let world: SandboxServices;
+const cookies = new Map<string, string>();
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  adoptStore(store);
+  world = sandboxServices(store);
+  adoptServices(world.services);
+  await preparePeople(store.db, { environment: 'sandbox' });
+  for (const role of ROLES) cookies.set(role, await signedInCookie(store.db, `${role}@mesa.example`));
+  await addSubMerchant(world.services, ALICE, { correlation_id: idOf('CID_1'), name: 'Livraria' });
+});
+afterAll(async () => {
+  adoptServices(undefined);
+  world.dispose();
+  await store.close();
+});
+
+interface Call {
+  role?: Role;
+  method?: string;
+  body?: unknown;
+  id?: string;
+  params?: Record<string, string>;
+  query?: string;
+}
+
+async function call(
+  handler: RouteHandler,
+  { role, method = 'GET', body, id, params, query = '' }: Call = {},
+) {
+  const request = new Request(`${ORIGIN}/api/x${query}`, {
+    method,
+    headers: {
+      host: 'localhost:3000',
+      'sec-fetch-site': 'same-origin',
+      'idempotency-key': randomUUID(),
+      cookie: role === undefined ? '' : (cookies.get(role) ?? ''),
+      ...(method === 'GET' ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
+  });
+  const given = { ...params, ...(id === undefined ? {} : { correlation_id: id }) };
+  const response = await handler(request, { params: Promise.resolve(given) });
+  return { status: response.status, headers: response.headers, body: await response.json() };
+}
+
+test('everybody reads the register; who may register adds, names and archives; a viewer changes nothing', async () => {
+  for (const role of ROLES) {
+    const list = await call(GET, { role });
+    expect(list.status).toBe(200);
+    expect(list.headers.get('cache-control')).toContain('no-store');
+    const mayChange = can(role, 'sub_merchants:register');
+    const body = { correlation_id: idOf('CID_6').toUpperCase(), name: 'Ateliê' };
+    const added = await call(POST, { role, method: 'POST', body });
+    if (!mayChange) expect(added).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    const renamed = await call(PATCH, { role, method: 'PATCH', id: idOf('CID_1'), body: { name: role } });
+    expect(renamed.status).toBe(mayChange ? 200 : 403);
+  }
+  expect((await call(GET, { role: 'viewer', query: '?q=atelie' })).body.items).toMatchObject([
+    { correlation_id: idOf('CID_6'), name: 'Ateliê' },
+  ]);
+  expect((await call(DELETE, { role: 'operator', method: 'DELETE', id: idOf('CID_6') })).body).toMatchObject({
+    sub_merchant: { archived_at: expect.any(String) },
+  });
+  expect((await call(getOne, { role: 'viewer', id: idOf('CID_6') })).status).toBe(200);
+  expect((await call(GET)).body).toMatchObject({ error: { code: 'signed_out' } });
+});
+
+test.each([
+  [{ correlation_id: 'not-a-uuid', name: 'x' }, { correlation_id: 'not_a_uuid' }],
+  [{ name: 'x' }, { correlation_id: 'required' }],
+  [{ correlation_id: idOf('CID_2') }, { name: 'required' }],
+  [{ correlation_id: idOf('CID_2'), name: ' ' }, { name: 'required' }],
+  [{ correlation_id: idOf('CID_2'), name: 'x'.repeat(121) }, { name: 'too_long' }],
+  [{ correlation_id: idOf('CID_2'), name: 'a\u202eb' }, { name: 'control_characters' }],
+  [{ correlation_id: idOf('CID_2'), name: 'x', tags: ['y'.repeat(41)] }, { 'tags.0': 'too_long' }],
+  [{ correlation_id: idOf('CID_2'), name: 'x', origin: 'demo' }, { origin: 'unknown_field' }],
+])('%j is refused by its field, and nothing is asked', async (body, fields) => {
+  const answer = await call(POST, { role: 'operator', method: 'POST', body });
+  expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input', fields } } });
+});
+
+/** Every route below one sub-merchant, whoever wrote it. */
+const here = join(import.meta.dirname, '[correlation_id]');
+const routes = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.split(sep).at(-1) === 'route.ts',
+);
+
+test.each(routes)(
+  'safety 41, 46: %s answers 404 for every relationship that is not in the register, whoever asks, and asks nothing of the API',
+  async (file) => {
+    const module: Record<string, unknown> = await import(join(here, file));
+    const before = JSON.stringify(await world.control('GET', 'effects'));
+    const heard = world.services.client.health().lastAnswerAt;
+    const names = [...file.matchAll(/\[(\w+)\]/g)].map(([, name = '']) => name);
+    const params = Object.fromEntries(names.map((name) => [name, randomUUID()]));
+    for (const [method, handler] of Object.entries(module)) {
+      if (typeof handler !== 'function') continue;
+      for (const id of [idOf('CID_3'), idOf('CID_5'), randomUUID()]) {
+        for (const role of ROLES) {
+          const answer = await call(handler as RouteHandler, { role, method, id, params });
+          // What is malformed besides may be said first; nothing is ever found.
+          expect(method === 'GET' ? [403, 404] : [400, 403, 404]).toContain(answer.status);
+          if (answer.status === 404) expect(answer.body).toMatchObject({ error: { code: 'not_found' } });
+        }
+      }
+    }
+    expect(JSON.stringify(await world.control('GET', 'effects'))).toBe(before);
+    expect(world.services.client.health().lastAnswerAt).toBe(heard);
+  },
+);
