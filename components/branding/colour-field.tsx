@@ -76,7 +76,7 @@ function Measured({ colour }: { colour: string }) {
     <>
       <span
         aria-hidden
-        className="grid size-[38px] place-items-center rounded-field text-[15px] font-strong text-white max-md:size-11"
+        className="grid size-[38px] place-items-center rounded-field text-[15px] font-strong text-[#fff] max-md:size-11"
         style={{ background: colour }}
       >
         Aa

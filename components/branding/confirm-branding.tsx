@@ -96,7 +96,7 @@ function Changes({ view: { known }, pending }: { view: BrandingView; pending: Pe
           <img
             src={pending.picture}
             alt={t('confirm.logoNew')}
-            className="ms-auto max-h-28 max-w-[160px] rounded-field bg-white object-contain shadow-edge"
+            className="ms-auto max-h-28 max-w-[160px] rounded-field bg-[#fff] object-contain shadow-edge"
           />
         </Row>
       )}

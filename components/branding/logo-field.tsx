@@ -67,7 +67,7 @@ export function LogoField({ view, form, disabled }: LogoFieldProps) {
           <img
             src={shown.data_url}
             alt={t('alt')}
-            className="size-[52px] shrink-0 rounded-card bg-white object-contain shadow-edge"
+            className="size-[52px] shrink-0 rounded-card bg-[#fff] object-contain shadow-edge"
           />
         )}
         <div className="min-w-0 flex-1 text-cell" aria-live="polite">

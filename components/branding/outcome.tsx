@@ -29,7 +29,12 @@ interface OutcomeProps {
 
 /** What became of the change that was just sent, or of an earlier one that nobody knows the outcome of (safety 1). */
 export function Outcome({ view, form, allowed, ref }: OutcomeProps) {
-  const answer = form.pending === undefined ? form.send.data : undefined;
+  const said = form.pending === undefined ? form.send.data : undefined;
+  // One that was still under way when it was told has an outcome in the register since.
+  const answer = said && {
+    ...said,
+    change: view.changes.find(({ id }) => id === said.change.id) ?? said.change,
+  };
   const open = answer === undefined ? view.unknown : undefined;
   const shown: BrandingAnswer | undefined = answer ?? (open && { change: open, now: view.now });
   const canAsk =

@@ -78,7 +78,7 @@ function DeviceName({ icon, name }: { icon: React.ReactNode; name: string }) {
 function Phone({ look }: { look: Look }) {
   return (
     <div className="mx-auto h-[486px] w-[282px] max-w-full rounded-[36px] bg-line-2 p-[9px] shadow-e2">
-      <div className="flex h-full flex-col rounded-[28px] bg-white px-5 py-[26px] text-ink shadow-edge">
+      <div className="flex h-full flex-col rounded-[28px] bg-[#fff] px-5 py-[26px] text-ink shadow-edge">
         <Masthead look={look} />
         <Asked />
         <Fields />
@@ -92,12 +92,12 @@ function Phone({ look }: { look: Look }) {
 /** The same page on a wide window: who and how much on one side, what to do on the other. */
 function Desktop({ look }: { look: Look }) {
   return (
-    <div className="overflow-hidden rounded-[10px] bg-white text-ink shadow-e2 ring-1 ring-line-2">
+    <div className="overflow-hidden rounded-[10px] bg-[#fff] text-ink shadow-e2 ring-1 ring-line-2">
       <div className="flex h-7 items-center gap-1.5 bg-line px-3">
         {['a', 'b', 'c'].map((dot) => (
           <i key={dot} className="size-2 rounded-full bg-line-2" />
         ))}
-        <i className="mx-auto h-3.5 w-1/2 rounded-full bg-white" />
+        <i className="mx-auto h-3.5 w-1/2 rounded-full bg-[#fff]" />
       </div>
       <div className="grid grid-cols-2">
         <div className="min-w-0 border-e border-line bg-sunken px-3.5 py-5">
@@ -120,14 +120,14 @@ function Masthead({ look: { merchant, colour, logo }, small = false }: { look: L
     <div className="flex min-w-0 items-center gap-2.5">
       {logo === undefined ? (
         <span
-          className={`grid shrink-0 place-items-center font-strong text-white ${size}`}
+          className={`grid shrink-0 place-items-center font-strong text-[#fff] ${size}`}
           style={{ background: colour }}
         >
           {[...merchant][0]?.toUpperCase()}
         </span>
       ) : (
         // biome-ignore lint/performance/noImgElement: a picture of this page, never loaded from anywhere
-        <img src={logo} alt="" className={`shrink-0 bg-white object-contain shadow-edge ${size}`} />
+        <img src={logo} alt="" className={`shrink-0 bg-[#fff] object-contain shadow-edge ${size}`} />
       )}
       <bdi className={`min-w-0 font-strong [overflow-wrap:anywhere] ${small ? 'text-meta' : 'text-body'}`}>
         {merchant}
@@ -167,7 +167,7 @@ function PayButton({ look: { colour } }: { look: Look }) {
   const t = useTranslations('branding.preview');
   return (
     <p
-      className="mt-4 grid min-h-10 place-items-center rounded-money px-2 text-center text-cell font-strong text-white"
+      className="mt-4 grid min-h-10 place-items-center rounded-money px-2 text-center text-cell font-strong text-[#fff]"
       style={{ background: colour }}
     >
       {t('button')}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { BrandingBody, BrandingView } from '@/lib/contract/bff-branding';
 import { ApiError } from '@/lib/queries/api';
 import { changeBranding, noteBranding } from '@/lib/queries/branding';
@@ -23,9 +23,14 @@ export function useBranding(view: BrandingView) {
   const [edited, setEdited] = useState<Partial<BrandingDraft>>({});
   const [faults, setFaults] = useState<BrandingFaults>({});
   const [pending, setPending] = useState<Pending>();
+  // A second press comes before the state of the first is drawn.
+  const pressed = useRef(false);
   const draft: BrandingDraft = { ...draftOf(view), ...edited };
   const send = useMutation({
     mutationFn: ({ body, intentId }: Pending) => changeBranding(correlationId, body, intentId),
+    onSettled: () => {
+      pressed.current = false;
+    },
     onSuccess: async ({ change, in_the_way, earlier }) => {
       await noteBranding(client, correlationId);
       setPending(undefined);
@@ -85,7 +90,11 @@ export function useBranding(view: BrandingView) {
       );
     },
     close: () => setPending(undefined),
-    confirm: () => pending && !send.isPending && send.mutate(pending),
+    confirm: () => {
+      if (pending === undefined || pressed.current) return;
+      pressed.current = true;
+      send.mutate(pending);
+    },
   };
 }
 export type Branding = ReturnType<typeof useBranding>;

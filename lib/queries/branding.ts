@@ -3,6 +3,9 @@ import type { BrandingAnswer, BrandingBody, BrandingView } from '@/lib/contract/
 import { getJson, postJson } from './api';
 import { keys } from './keys';
 
+/** How soon a change that is under way is looked at again. */
+const UNDER_WAY_MS = 2_000;
+
 const pathOf = (correlationId: string) => `/api/sub-merchants/${encodeURIComponent(correlationId)}/branding`;
 
 /** `GET /api/sub-merchants/{correlation_id}/branding`: what was changed from here. */
@@ -11,6 +14,8 @@ export function brandingQuery(correlationId: string) {
     queryKey: keys.subMerchant(correlationId, 'branding'),
     queryFn: ({ signal }) => getJson<BrandingView>(pathOf(correlationId), { signal }),
     staleTime: 5_000,
+    refetchInterval: ({ state }) =>
+      state.data?.changes.some((change) => change.state === 'sending') ? UNDER_WAY_MS : false,
   });
 }
 
