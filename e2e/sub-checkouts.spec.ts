@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call, codeOf, OUR_PAGE } from './bff';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { signInByRequest } from './people';
+import type { Sandbox } from './sandbox';
+
+const PATH = '/v2/naas/crossramp_checkout';
+const HOST = 'shop.example';
+
+/** A sub-merchant of its own for each test, because the register outlives the sandbox's reset. */
+async function enrol(request: APIRequestContext, sandbox: Sandbox): Promise<string> {
+  const made = (await sandbox.call('POST', 'relationships', { account: 'A' })) as { correlation_id: string };
+  const id = made.correlation_id;
+  await sandbox.call('PUT', `relationships/${id}/kyb`, { process: 'kyb_provider_submerchant.done' });
+  const body = { correlation_id: id, name: 'Livraria Outono' };
+  const added = await call(request, 'POST', '/api/sub-merchants', { body });
+  expect(added.status(), await added.text()).toBe(200);
+  return id;
+}
+
+const form = (page: Page) => page.getByRole('form', { name: 'New checkout link' });
+const made = (page: Page) => page.getByRole('listitem').filter({ hasText: 'USDT' });
+
+async function newestCheckout(sandbox: Sandbox): Promise<string> {
+  const { transactions } = (await sandbox.call('GET', 'transactions?account=A&limit=20')) as {
+    transactions: { kind: string; end2end: string }[];
+  };
+  return transactions.find(({ kind }) => kind === 'checkout')?.end2end ?? '';
+}
+
+async function open(page: Page, id: string): Promise<void> {
+  await page.goto(`/sub-merchants/${id}/checkouts`);
+  await expect(page.getByRole('heading', { name: 'Links made here' })).toBeVisible();
+}
+
+test.describe('checkout links of a sub-merchant', () => {
+  test.beforeEach(({ signIn }) => signIn('operator'));
+
+  test('one is made, opens its page, and is tied by a person to a checkout of the list alone', async ({
+    page,
+    context,
+    sandbox,
+    people,
+  }) => {
+    const admin = await people.context('admin');
+    const saved = await call(admin.request, 'POST', '/api/settings/return-hosts', {
+      body: { hosts: [HOST] },
+    });
+    expect(saved.status()).toBe(200);
+    const id = await enrol(context.request, sandbox);
+    await open(page, id);
+    await expect(page.getByText('No link was made here yet')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await form(page).getByText('In BRL').click();
+    await form(page).getByLabel('Amount in BRL').fill('480.00');
+    await form(page).getByLabel('CPF or CNPJ of the payer').fill('529.982.247-25');
+    await form(page).getByLabel('Name of the payer').fill('Beatriz Antunes');
+    await form(page).getByLabel('Address after paying').fill('https://evil.example/');
+    await form(page).getByRole('button', { name: 'Create link' }).click();
+    await expect(form(page).getByText('Payers may not be sent to this host.')).toBeVisible();
+    expect((await sandbox.effects()).links).toBe(0);
+    await form(page).getByLabel('Address after paying').fill(`https://${HOST}/pedido/8841`);
+    await form(page).getByRole('button', { name: 'Create link' }).dblclick();
+    await expect(page.getByRole('status').filter({ hasText: 'Link made' })).toBeVisible();
+    expect((await sandbox.effects()).links).toBe(1);
+    await expect(page.getByRole('img', { name: 'QR code of the checkout link' })).toBeVisible();
+    await expect(page.getByText('The API does not say')).toBeVisible();
+    const href = await page.getByRole('link', { name: /Open the payment page/ }).getAttribute('href');
+    expect((await page.request.get(href ?? '')).status()).toBe(200);
+    await expectNoAxeViolations(page);
+    await expect(made(page)).toContainText('480.00 BRL → USDT');
+    await expect(made(page)).toContainText('No checkout known yet');
+
+    await made(page).getByRole('button', { name: 'Tie to a checkout' }).click();
+    const tie = page.getByRole('form', { name: 'Which checkout came from this link?' });
+    await tie.getByLabel('End-to-end ID of the checkout').fill(randomUUID());
+    await tie.getByRole('button', { name: 'Tie' }).click();
+    await expect(tie.getByText('Not found among the newest checkouts')).toBeVisible();
+    await expectNoAxeViolations(page);
+    const end2end = await newestCheckout(sandbox);
+    await tie.getByLabel('End-to-end ID of the checkout').fill(end2end);
+    await tie.getByRole('button', { name: 'Tie' }).click();
+    await expect(made(page)).toContainText('tied by');
+    await made(page).getByRole('link', { name: 'Checkout' }).click();
+    await expect(page).toHaveURL(new RegExp(`/checkouts\\?tx=${end2end}`));
+  });
+
+  test('its webhook ties it as soon as it arrives', async ({ page, context, sandbox }) => {
+    const id = await enrol(context.request, sandbox);
+    const answer = await call(context.request, 'POST', `/api/sub-merchants/${id}/checkouts`, {
+      headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+      body: { currency_code: 'USDT', amount_fiat: '12.00' },
+    });
+    expect(answer.status()).toBe(200);
+    await sandbox.call('POST', `transactions/${await newestCheckout(sandbox)}/advance`, {});
+    await open(page, id);
+    await expect(async () => {
+      await page.reload();
+      await expect(made(page)).toContainText('named by its webhook', { timeout: 2_000 });
+    }).toPass({ timeout: 30_000 });
+    await expect(made(page).getByRole('button', { name: /Tie to/ })).toBeHidden();
+  });
+
+  test('a lost answer is told as unknown and not asked for twice; another sub-merchant shows none of it', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const [id, other] = [await enrol(context.request, sandbox), await enrol(context.request, sandbox)];
+    await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
+    await open(page, id);
+    await form(page).getByRole('button', { name: 'Create link' }).click();
+    await expect(page.getByText('an earlier link may exist')).toBeVisible();
+    expect((await sandbox.effects()).links).toBe(1);
+    await expect(made(page)).toContainText('Outcome unknown');
+    await open(page, other);
+    await expect(page.getByText('No link was made here yet')).toBeVisible();
+  });
+
+  test('is refused with its reason: a wrong signature names the setting, a closed KYB its state', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const id = await enrol(context.request, sandbox);
+    await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, status: 401, times: 1 }] });
+    await open(page, id);
+    await form(page).getByRole('button', { name: 'Create link' }).click();
+    await expect(form(page).getByRole('alert')).toContainText('signing.post.strategy');
+    await sandbox.call('PUT', `relationships/${id}/kyb`, { process: 'kyb_provider_submerchant.pending_kyb' });
+    const answer = await call(context.request, 'POST', `/api/sub-merchants/${id}/checkouts`, {
+      headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+      body: { currency_code: 'USDT' },
+    });
+    expect((await answer.json()).link).toMatchObject({ state: 'refused' });
+  });
+
+  test('safety 41, 48: nothing for an id that nobody added, and no webhook from a browser', async ({
+    context,
+    sandbox,
+  }) => {
+    const id = await enrol(context.request, sandbox);
+    const send = (to: string, body: object) =>
+      call(context.request, 'POST', `/api/sub-merchants/${to}/checkouts`, {
+        headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+        body,
+      });
+    expect(await codeOf(await send(randomUUID(), { currency_code: 'USDT' }))).toBe('404 not_found');
+    const foreign = { currency_code: 'USDT', webhook: 'https://evil.example' };
+    expect(await codeOf(await send(id, foreign))).toBe('400 invalid_input');
+    expect((await sandbox.effects()).links).toBe(0);
+  });
+});
+
+test('a viewer reads the list and makes nothing', async ({ page, context, signIn, sandbox, people }) => {
+  const operator = await people.context('operator');
+  const id = await enrol(operator.request, sandbox);
+  await signIn('viewer');
+  await open(page, id);
+  await expect(form(page)).toBeHidden();
+  const answer = await call(context.request, 'POST', `/api/sub-merchants/${id}/checkouts`, {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { currency_code: 'USDT' },
+  });
+  expect(await codeOf(answer)).toBe('403 forbidden');
+});
+
+for (const [locale, heading] of [
+  ['en-US', 'Links made here'],
+  ['pt-BR', 'Links criados aqui'],
+  ['es', 'Enlaces creados aquí'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } });
+
+    test('axe finds nothing on the tab, in light and dark, and it fits a phone', async ({
+      page,
+      context,
+      sandbox,
+    }) => {
+      await signInByRequest(context.request, 'operator');
+      const id = await enrol(context.request, sandbox);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto(`/sub-merchants/${id}/checkouts`);
+        await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+        await expectNoSidewaysScroll(page);
+        await expectNoAxeViolations(page);
+      }
+    });
+  });
+}

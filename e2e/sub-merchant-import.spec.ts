@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { call, codeOf, OUR_PAGE } from './bff';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import type { Sandbox } from './sandbox';
+
+async function enrolled(sandbox: Sandbox, account: 'A' | 'B' = 'A'): Promise<string> {
+  const made = (await sandbox.call('POST', 'relationships', { account })) as { correlation_id: string };
+  return made.correlation_id;
+}
+
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test.describe('an import of sub-merchants', () => {
+  test.beforeEach(({ signIn }) => signIn('operator'));
+
+  test('tells each row apart, adds the good ones, and adds nothing twice', async ({ page, sandbox }) => {
+    const [first, second] = [await enrolled(sandbox), await enrolled(sandbox)];
+    const foreign = await enrolled(sandbox, 'B');
+    const lines = [
+      'Correlation ID;Name;Tags',
+      `${first.toUpperCase()};Padaria "Bento";sul|pão`,
+      `${second};Casa Jacarandá;`,
+      `${foreign};Not ours;`,
+      'not-an-id;Broken;',
+      `${first};Again;`,
+      `${randomUUID()};;`,
+    ];
+    await page.goto('/sub-merchants');
+    await page.getByRole('link', { name: 'Import CSV' }).click();
+    await expect(page.getByRole('heading', { name: 'Import sub-merchants' })).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'sub-merchants.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`\uFEFF${lines.join('\r\n')}\r\n`),
+    });
+    await expect(rowOf(page, 'Padaria "Bento"')).toContainText('Good, can be added');
+    await expect(rowOf(page, 'Not ours')).toContainText('Not found at the API, or not yours');
+    await expect(rowOf(page, 'Broken')).toContainText('The correlation ID is not a UUID');
+    await expect(rowOf(page, 'Again')).toContainText('Stands in this file already');
+    await expect(page.getByText('The name is missing')).toBeVisible();
+    await expect(page.getByText('6 rows: 2 good, 4 with a problem.')).toBeVisible();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Add 2 sub-merchants' }).click();
+    await expect(page.getByText('2 added.')).toBeVisible();
+    await rowOf(page, 'Casa Jacarandá').getByRole('link').click();
+    await expect(page.getByRole('heading', { name: 'Casa Jacarandá' })).toBeVisible();
+
+    await page.goto('/sub-merchants/import');
+    await page.getByLabel('Or paste its text').fill(lines.join('\n'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(rowOf(page, 'Casa Jacarandá')).toContainText('Already in the register');
+    await expect(page.getByRole('button', { name: /^Add/ })).toBeHidden();
+  });
+
+  test('that breaks off loses nothing and is gone on with', async ({ page, sandbox }) => {
+    const ids = await Promise.all(Array.from({ length: 12 }, () => enrolled(sandbox)));
+    await page.goto('/sub-merchants/import');
+    await page.getByLabel('Or paste its text').fill(ids.map((id, at) => `${id},Shop ${at}`).join('\n'));
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('button', { name: 'Add 12 sub-merchants' })).toBeVisible();
+    let calls = 0;
+    await page.route('**/api/sub-merchants/imports', async (route) => {
+      calls += 1;
+      // The second answer is lost after the server did its work.
+      if (calls === 2) {
+        await route.fetch();
+        return route.abort();
+      }
+      return route.continue();
+    });
+    await page.getByRole('button', { name: 'Add 12 sub-merchants' }).click();
+    await expect(page.getByRole('alert')).toContainText('What was done stays');
+    await page.getByRole('button', { name: 'Add 2 sub-merchants' }).click();
+    await expect(page.getByText('12 added.')).toBeVisible();
+  });
+
+  test('is looked up again where the API failed', async ({ page, sandbox }) => {
+    const id = await enrolled(sandbox);
+    const fault = { method: 'GET', path: '/v2/naas/balance', status: 500 };
+    await sandbox.scenario({ faults: [fault] });
+    await page.goto('/sub-merchants/import');
+    await page.getByLabel('Or paste its text').fill(`${id},Shop`);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(rowOf(page, 'Shop')).toContainText('Could not be looked up now');
+    await sandbox.calm();
+    await page.getByRole('button', { name: 'Look up 1 row' }).click();
+    await expect(rowOf(page, 'Shop')).toContainText('Good, can be added');
+  });
+
+  test('one is enrolled, with a link to its onboarding', async ({ page }) => {
+    await page.goto('/sub-merchants');
+    await page.getByRole('link', { name: 'Enrol' }).click();
+    await page.getByRole('button', { name: 'Enrol' }).click();
+    await expect(page.getByText('Fill this in.')).toBeVisible();
+    const name = `Cervejaria ${randomUUID().slice(0, 8)}`;
+    await page.getByLabel('Name here').fill(name);
+    await page.getByRole('button', { name: 'Enrol' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Enrolled.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Make an onboarding link' }).click();
+    await expect(page.getByRole('img', { name: 'QR code of the onboarding link' })).toBeVisible();
+    const href = await page.getByRole('link', { name: /Open the form/ }).getAttribute('href');
+    expect((await page.request.get(href ?? '')).status()).toBe(200);
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Open the sub-merchant' }).click();
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+  });
+});
+
+for (const [locale, paste, preview] of [
+  ['en-US', 'Or paste its text', 'Preview'],
+  ['pt-BR', 'Ou cole o texto dele', 'Pré-visualizar'],
+  ['es', 'O pega su texto', 'Vista previa'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } });
+
+    test('axe finds nothing in the preview, in light and dark, and it fits a phone', async ({
+      page,
+      signIn,
+      sandbox,
+    }) => {
+      await signIn('operator');
+      const id = await enrolled(sandbox);
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.goto('/sub-merchants/import');
+        await page.getByLabel(paste).fill(`${id},Padaria Bento,sul\nnot an id,${'x'.repeat(40)}`);
+        await expectNoSidewaysScroll(page);
+        await page.getByRole('button', { name: preview }).click();
+        await expect(page.getByRole('row')).toHaveCount(3);
+        await expectNoSidewaysScroll(page);
+        await expectNoAxeViolations(page);
+      }
+    });
+  });
+}
+
+test('a viewer neither imports nor enrols', async ({ page, context, signIn, sandbox }) => {
+  await signIn('viewer');
+  await page.goto('/sub-merchants');
+  await expect(page.getByRole('heading', { name: 'Sub-merchants' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Import CSV' })).toBeHidden();
+  const id = await enrolled(sandbox);
+  const tries: [string, object][] = [
+    ['checks', { correlation_ids: [id] }],
+    ['imports', { rows: [{ correlation_id: id, name: 'Shop' }] }],
+    ['enrolments', { name: 'Shop' }],
+    [`${id}/onboarding-link`, {}],
+  ];
+  for (const [path, body] of tries) {
+    const answer = await call(context.request, 'POST', `/api/sub-merchants/${path}`, {
+      headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+      body,
+    });
+    expect(await codeOf(answer)).toBe('403 forbidden');
+  }
+});
