@@ -20,3 +20,6 @@ trustedTypes?.createPolicy('default', {
   createScript: () => null,
   createScriptURL: (url) => (isOwnChunk(url, window.location.href) ? url : null),
 });
+
+/** zod would try whether it may compile its parsers: the policy above refuses it, and says so in the console. */
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

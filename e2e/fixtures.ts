@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       context.on('weberror', (error) => complaints.push(`${error.page()?.url()} ${error.error()}`));
       context.on('console', (message) => {
-        if (/content.security.policy|trusted ?types|hydrat/i.test(message.text()))
+        if (/content.security.policy|trusted ?(types|script|html)|hydrat/i.test(message.text()))
           complaints.push(message.text());
       });
       await use(undefined);

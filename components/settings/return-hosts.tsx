@@ -8,7 +8,7 @@ import { describeFailure } from '@/components/ui/failure';
 import { Field } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
-import { returnHostsRequest } from '@/lib/contract/bff-return-hosts';
+import { readReturnHost } from '@/lib/contract/return-address';
 import { changeReturnHosts, noteReturnHosts } from '@/lib/queries/settings';
 
 /** Hosts to which payers may be sent back (safety 47): the one setting that is kept here and not in the environment. */
@@ -29,9 +29,10 @@ export function ReturnHosts({ hosts }: { hosts: readonly string[] }) {
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = returnHostsRequest.safeParse({ hosts: linesOf(typed ?? hosts.join('\n')) });
-    setWrong(!read.success);
-    if (read.success && !save.isPending) save.mutate(read.data.hosts);
+    const read = linesOf(typed ?? hosts.join('\n')).map(readReturnHost);
+    const named = read.filter((host) => host !== undefined);
+    setWrong(named.length < read.length);
+    if (named.length === read.length && !save.isPending) save.mutate(named);
   };
   return (
     <section className="mt-9">

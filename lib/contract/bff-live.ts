@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** What an open page may have to read again. */
 export const LIVE_TOPICS = [
   'balance',
@@ -27,19 +25,3 @@ export interface LiveChange {
 
 /** How often a stream sends `event: beat`, by which a browser knows that the way to the server works. A browser that hears nothing for twice as long connects again. */
 export const BEAT_MS = 15_000;
-
-const MAX_AGE_MS = 3_600_000;
-const count = z
-  .string('not_a_number')
-  .regex(/^\d{1,15}$/, 'not_a_number')
-  .transform(Number);
-
-/**
- * `GET /api/live`: `after`, the last id that was heard (as `Last-Event-ID`), or `age`, milliseconds since the page was
- * made. What changed since is told first.
- */
-export const liveQuery = z.strictObject({
-  after: count.optional(),
-  age: count.transform((ms) => Math.min(ms, MAX_AGE_MS)).optional(),
-});
-export type LiveQuery = z.output<typeof liveQuery>;

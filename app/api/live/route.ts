@@ -1,6 +1,6 @@
 import { resumable } from '@/lib/bff/resume';
 import { answerRoute } from '@/lib/bff/route';
-import { liveQuery } from '@/lib/contract/bff-live';
+import { liveQuery } from '@/lib/contract/bff-live-request';
 import { openStream } from '@/lib/operations/live/open-stream';
 import { services } from '@/lib/operations/services';
 

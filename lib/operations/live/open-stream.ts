@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Role } from '@/lib/access/permissions';
-import type { LiveQuery } from '@/lib/contract/bff-live';
+import type { LiveQuery } from '@/lib/contract/bff-live-request';
 import { sessionHash } from '@/lib/store/sessions';
 import type { Services } from '../services';
 import { hubOf, type Subscriber } from './hub';
