@@ -89,7 +89,7 @@ export function FilterBar({ list, view, faults, answer, taxId, bar, views }: Fil
       ) : null}
       <span className="flex-1" />
       {days ? null : (
-        <span className="flex shrink-0 items-center gap-1.5 text-meta text-ink-3 max-md:hidden">
+        <span className="me-2 flex shrink-0 items-center gap-1.5 text-meta text-ink-3 max-md:hidden">
           <CalendarX2 aria-hidden size={14} strokeWidth={1.6} />
           {t('noDates')}
         </span>

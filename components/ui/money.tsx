@@ -58,7 +58,7 @@ export function Money({ value, currency, approx, signed, size = 'cell', bare, cl
       </span>
       <span aria-hidden>
         {approx || (parts.symbol && !bare) ? (
-          <span className={cx(quiet, large && 'me-[.14em] text-[.62em] tracking-[-.02em]')}>
+          <span className={cx(quiet, large && 'me-[.36em] text-[.62em] tracking-[-.02em]')}>
             {[approx && '≈', !bare && parts.symbol].filter(Boolean).join(' ')}
             {large && size !== 'headline' ? '' : ' '}
           </span>

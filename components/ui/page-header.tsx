@@ -10,13 +10,13 @@ interface PageHeaderProps {
 /** Title, one line below it, and the page's actions. The only `h1` of a page. */
 export function PageHeader({ title, sub, actions }: PageHeaderProps) {
   return (
-    <header className="mb-[18px] flex items-start justify-between gap-6 max-md:mb-4 max-md:flex-col max-md:gap-3.5">
+    <header className="mb-[18px] flex items-start justify-between gap-6 max-md:mb-4 max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-3.5">
       <div className="min-w-0">
         <h1 className="text-title text-ink max-md:text-[1.375rem]">{title}</h1>
         {sub ? <p className="mt-0.5 text-cell text-ink-3">{sub}</p> : null}
       </div>
       {actions ? (
-        <div className="flex shrink-0 items-center gap-4 max-md:w-full max-md:flex-wrap">{actions}</div>
+        <div className="flex shrink-0 items-center gap-4 max-md:shrink max-md:flex-wrap">{actions}</div>
       ) : null}
     </header>
   );
