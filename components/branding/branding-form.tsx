@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextInput } from '@/components/ui/field';
 import { useShell } from '@/components/ui/shell-context';
@@ -26,6 +26,11 @@ export function BrandingForm({ view }: { view: BrandingView }) {
   const form = useBranding(view);
   const outcome = useRef<HTMLDivElement>(null);
   const { draft, faults } = form;
+  const { data: answer } = form.send;
+  // What came of it stands at the top, and whoever pressed is further down.
+  useEffect(() => {
+    if (answer !== undefined) outcome.current?.scrollIntoView({ block: 'center' });
+  }, [answer]);
   const allowed = can('sub_merchants:brand');
   const blocked = needsOnboarding(view);
   const submit = (event: FormEvent) => {
@@ -33,7 +38,7 @@ export function BrandingForm({ view }: { view: BrandingView }) {
     if (!blocked) form.review();
   };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_376px] px-8 max-lg:block max-md:px-4">
+    <div className="grid min-h-full grid-cols-[minmax(0,1fr)_376px] grid-rows-[auto_1fr] px-8 max-lg:block max-md:px-4">
       <section className="min-w-0 py-6 pe-9 max-lg:pe-0 max-md:py-[18px]">
         <h2 className="sr-only">{t('title')}</h2>
         <div className="max-w-[760px]">
@@ -82,12 +87,12 @@ export function BrandingForm({ view }: { view: BrandingView }) {
               </div>
             ) : null}
           </form>
-          <History changes={view.changes} />
         </div>
       </section>
-      <aside className="min-w-0 border-s border-line py-6 ps-8 max-lg:border-s-0 max-lg:border-t max-lg:ps-0 max-md:py-[18px]">
+      <aside className="row-span-2 min-w-0 border-s border-line py-6 ps-8 max-lg:border-s-0 max-lg:border-t max-lg:ps-0 max-md:py-[18px]">
         <CheckoutPreview draft={draft} known={view.known} />
       </aside>
+      <History changes={view.changes} />
       <ConfirmBranding view={view} form={form} finalFocus={outcome} />
     </div>
   );

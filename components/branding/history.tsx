@@ -10,17 +10,19 @@ const FIELDS = ['trade_name', 'colour', 'logo'] as const satisfies (keyof Brandi
 export function History({ changes }: { changes: BrandingChange[] }) {
   const t = useTranslations('branding.history');
   return (
-    <section className="mt-8 border-t border-line pt-5">
-      <h2 className="text-section text-ink">{t('title')}</h2>
-      {changes.length === 0 ? (
-        <p className="mt-1.5 text-cell text-ink-3">{t('none')}</p>
-      ) : (
-        <ul className="mt-1 divide-y divide-line">
-          {changes.map((change) => (
-            <Change key={change.id} change={change} />
-          ))}
-        </ul>
-      )}
+    <section className="min-w-0 pe-9 pb-8 max-lg:pe-0">
+      <div className="max-w-[760px] border-t border-line pt-5">
+        <h2 className="text-section text-ink">{t('title')}</h2>
+        {changes.length === 0 ? (
+          <p className="mt-1.5 text-cell text-ink-3">{t('none')}</p>
+        ) : (
+          <ul className="mt-1 divide-y divide-line">
+            {changes.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ul>
+        )}
+      </div>
     </section>
   );
 }
