@@ -11,6 +11,7 @@ import {
   Menu,
   ReceiptText,
   Send,
+  Store,
   SunMoon,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -23,6 +24,7 @@ import { LANGUAGE_NAMES } from './languages';
 import { placesFor } from './places';
 import { type Target, targetsOf } from './search-targets';
 import { signOut } from './sign-out';
+import { useFoundSubMerchants } from './use-found-sub-merchants';
 import { useLanguage } from './use-language';
 
 export interface Entry {
@@ -40,7 +42,7 @@ export interface Entry {
 }
 
 export interface EntryGroup {
-  id: 'found' | 'pages' | 'actions';
+  id: 'found' | 'subMerchants' | 'pages' | 'actions';
   label: string;
   items: Entry[];
 }
@@ -57,12 +59,18 @@ export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?
   const t = useTranslations('shell');
   const reasons = useTranslations('fields');
   const found = useFound(text);
+  const subMerchants = useFoundSubMerchants(text);
   const pages = usePages();
   const actions = useActions();
   const pasted = readPasted(text);
   const isId = pasted !== null;
   const groups: EntryGroup[] = [
     { id: 'found', label: t('search.found'), items: found },
+    {
+      id: 'subMerchants',
+      label: t('nav.subMerchants'),
+      items: subMerchants.map((item) => ({ ...item, icon: Store })),
+    },
     { id: 'pages', label: t('search.pages'), items: isId ? [] : pages.filter(matches(text)) },
     { id: 'actions', label: t('search.actions'), items: isId ? [] : actions.filter(matches(text)) },
   ];

@@ -41,8 +41,9 @@ function Trail() {
   const pathname = usePathname();
   const place = placeOf(pathname);
   if (!place) return null;
-  // The tabs of the Sandbox screen are no records: they name themselves.
-  const record = place.sandboxOnly ? '' : pathname.slice(place.href.length + 1);
+  // The tabs of the Sandbox screen are no records, and a sub-merchant has a trail with its name: they name themselves.
+  const record =
+    place.sandboxOnly || place.id === 'subMerchants' ? '' : pathname.slice(place.href.length + 1);
   if (!record) return null;
   return (
     <nav aria-label={t(place.id)} className="flex min-w-0 items-center gap-1.5 text-cell text-ink-3">

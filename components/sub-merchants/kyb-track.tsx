@@ -42,12 +42,18 @@ function Step({ step: { id, state, at }, substatus }: { step: WayStep; substatus
       tone={tone}
       todo={state === 'todo'}
       title={
-        <span className={wrong ? 'text-bad' : undefined}>
-          {t(`way.${id}`)}
-          <span className="sr-only"> ({t(`state.${state}`)})</span>
+        <span className="flex flex-wrap justify-between gap-x-4">
+          <span className={wrong ? 'text-bad' : undefined}>
+            {t(`way.${id}`)}
+            <span className="sr-only"> ({t(`state.${state}`)})</span>
+          </span>
+          {at === undefined ? null : (
+            <span className="text-meta font-normal text-ink-3 tabular-nums">
+              {times.full(at.time)} · {sources[at.source]}
+            </span>
+          )}
         </span>
       }
-      meta={at === undefined ? undefined : `${times.full(at.time)} · ${sources[at.source]}`}
     >
       <span className="block text-cell font-normal text-ink-2">{t(`wayBody.${id}`)}</span>
       <span className="block text-meta text-ink-3">

@@ -23,8 +23,9 @@ export function RecordPanel({ subMerchant, onboarding }: RecordPanelProps) {
   const times = useTimes();
   const { can } = useShell();
   const { name, tags, origin, created_by, created_at, last_signed_read_at, last_error } = subMerchant;
-  const ours = t(origin === 'demo' ? 'source.demo' : 'source.typed');
   const added = t(`source.${origin}`);
+  // What came with it stands until a person writes something else.
+  const ours = subMerchant.updated_at === created_at && origin !== 'enrolled' ? added : t('source.typed');
   return (
     <section>
       <div className="flex items-center justify-between gap-3">

@@ -2,6 +2,7 @@
 
 import { Archive, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import type { SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
@@ -15,10 +16,12 @@ interface RegisterBarProps {
   counts: SubMerchantCounts | undefined;
   onText(text: string): void;
   onSearch(search: RegisterSearch): void;
+  /** Stands at the end. */
+  children: ReactNode;
 }
 
 /** State, words and archive; the counts are those of the words. */
-export function RegisterBar({ search, text, counts, onText, onSearch }: RegisterBarProps) {
+export function RegisterBar({ search, text, counts, onText, onSearch, children }: RegisterBarProps) {
   const t = useTranslations('subMerchants');
   const shown = (status: SubMerchantStatus) =>
     status === search.status || !['none', 'unread'].includes(status) || (counts?.[status] ?? 0) > 0;
@@ -28,8 +31,8 @@ export function RegisterBar({ search, text, counts, onText, onSearch }: Register
     </>
   );
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-      <div className="no-bar min-w-0 overflow-x-auto max-md:-mx-4 max-md:px-4">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2.5 pb-3.5">
+      <div className="no-bar max-w-full min-w-0 overflow-x-auto max-md:-mx-4 max-md:max-w-none max-md:basis-[calc(100%+32px)] max-md:px-4">
         <Segmented<SubMerchantStatus | 'all'>
           label={t('register.filter')}
           value={search.status ?? 'all'}
@@ -43,7 +46,7 @@ export function RegisterBar({ search, text, counts, onText, onSearch }: Register
           ]}
         />
       </div>
-      <label className="flex h-8 w-[min(280px,100%)] items-center gap-2 rounded-control bg-field px-2.5 text-cell shadow-edge-3 transition-shadow focus-within:shadow-field-focus max-md:h-11 max-md:w-full">
+      <label className="flex h-8 w-[250px] min-w-0 items-center gap-2 rounded-control bg-field px-2.5 text-cell shadow-edge-3 transition-shadow focus-within:shadow-field-focus max-md:h-11 max-md:w-auto max-md:flex-1">
         <Search aria-hidden size={15} strokeWidth={1.8} className="shrink-0 text-ink-3" />
         <span className="sr-only">{t('register.search')}</span>
         <input
@@ -65,6 +68,7 @@ export function RegisterBar({ search, text, counts, onText, onSearch }: Register
       >
         {t('register.archive')}
       </Button>
+      <span className="ms-auto max-md:ms-0 max-md:basis-full">{children}</span>
     </div>
   );
 }

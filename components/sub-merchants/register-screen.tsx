@@ -47,10 +47,9 @@ export function RegisterScreen({ children }: { children?: ReactNode }) {
             ) : null
           }
         />
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 pb-3.5">
-          <RegisterBar search={search} text={text} counts={counts} onText={setText} onSearch={setSearch} />
+        <RegisterBar search={search} text={text} counts={counts} onText={setText} onSearch={setSearch}>
           <ReadAgain items={items} />
-        </div>
+        </RegisterBar>
       </div>
       <QueryBoundary query={query} skeleton={<RowsSkeleton />} errorTitle={t('couldNotRead')}>
         {() =>

@@ -8,7 +8,7 @@ import { RegisterRow } from './register-row';
 
 const STEP: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 const HEAD =
-  'h-[34px] border-b border-line px-3 text-start text-meta font-medium whitespace-nowrap text-ink-3 first:ps-8 last:pe-8';
+  'h-[34px] border-b border-line px-3 text-meta font-medium whitespace-nowrap text-ink-3 first:ps-8 last:pe-8';
 
 /** The register as a table, as cards on the phone. J and K (or the arrows) move between rows once one has the focus. */
 export function RegisterTable({ items }: { items: readonly SubMerchant[] }) {
@@ -25,7 +25,7 @@ export function RegisterTable({ items }: { items: readonly SubMerchant[] }) {
     next.focus();
   };
   const head = (text: string, source: string, className?: string) => (
-    <th scope="col" className={cx(HEAD, className)}>
+    <th scope="col" className={cx(HEAD, className ?? 'text-start')}>
       {text} {source === '' ? null : <span className="font-normal max-lg:sr-only">· {source}</span>}
     </th>
   );
@@ -35,10 +35,10 @@ export function RegisterTable({ items }: { items: readonly SubMerchant[] }) {
       <thead className="max-md:sr-only">
         <tr>
           {head(t('register.name'), '')}
-          {head(t('correlationId'), '', 'md:max-lg:hidden')}
+          {head(t('correlationId'), '', 'text-start md:max-lg:hidden')}
           {head(t('register.status'), '')}
           {head(t('register.step'), '')}
-          {head(t('register.substatus'), '', 'md:max-lg:hidden')}
+          {head(t('register.substatus'), '', 'text-start md:max-lg:hidden')}
           {head(t('register.available'), t('source.api'), 'text-end')}
           {head(t('register.health'), '', 'text-end')}
         </tr>

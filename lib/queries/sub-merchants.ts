@@ -42,6 +42,19 @@ export function registerQuery({ q, status, archived }: RegisterSearch) {
   });
 }
 
+const SEARCH_SHOWN = 5;
+
+/** The first few of the register whose name, tag or id holds `text`: for search-and-go. */
+export function subMerchantSearchQuery(text: string) {
+  const search = new URLSearchParams({ q: text, limit: String(SEARCH_SHOWN) });
+  return queryOptions({
+    queryKey: keys.subMerchantRegister(`first ${search}`),
+    queryFn: ({ signal }) => getJson<SubMerchantsAnswer>(`/api/sub-merchants?${search}`, { signal }),
+    staleTime: 10_000,
+    retry: false,
+  });
+}
+
 /** `GET /api/sub-merchants/{correlation_id}`: one of the register as it stands. */
 export function subMerchantQuery(correlationId: string) {
   return queryOptions({
