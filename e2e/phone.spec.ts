@@ -7,6 +7,7 @@ const PAGES = [
   '/conversions',
   '/checkouts',
   '/withdrawals',
+  '/sub-merchants',
   '/settings',
   '/sandbox',
   '/more',

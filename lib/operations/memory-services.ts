@@ -40,6 +40,7 @@ export interface PartsOptions {
   timeZone?: string;
   secret?: string;
   webhookSecrets?: NonNullable<ServicesParts['webhookSecrets']>;
+  signingKeyPem?: string;
 }
 
 export function sandboxServices(store: Store, options: PartsOptions = {}): SandboxServices {
