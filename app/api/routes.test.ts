@@ -43,6 +43,9 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/withdrawals/[id]/reveal': 'transactions:reveal',
   'GET /api/sub-merchants': 'sub_merchants:read',
   'POST /api/sub-merchants': 'sub_merchants:register',
+  'GET /api/events': 'events:read',
+  'GET /api/events/[id]': 'events:read',
+  'POST /api/events/[id]/reveal': 'transactions:reveal',
   'GET /api/events/addresses': 'events:work',
   'POST /api/events/addresses': 'events:work',
   'POST /api/events/[id]/process': 'events:work',
@@ -97,6 +100,7 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/sandbox/transactions': 'sandbox:control',
   'POST /api/sandbox/transactions/[end2end]/advance': 'sandbox:control',
   'POST /api/sandbox/transactions/[end2end]/chargeback': 'sandbox:control',
+  'POST /api/sandbox/webhooks': 'sandbox:control',
   'GET /api/settings': 'settings:read',
   'POST /api/settings/return-hosts': 'settings:change',
 };

@@ -26,7 +26,7 @@ function placeholders(message: string): string[] {
 
 /** Spelled alike on purpose: names, codes, and words that Portuguese or Spanish shares with English. */
 const SAME = new Set(
-  'CNPJ,CPF,Checkout,Checkouts,Correlation ID,E-mail,Error,General,Mesa,Offramp,Offramps,Onramp,Onramps,PIX,Postgres,Sandbox,Split,Status,Sub-merchant,Sub-merchant {id},Sub-merchants,Substatus,Webhooks,X-API-Version'.split(
+  'CNPJ,CPF,Chargebacks,Checkout,Checkouts,Correlation ID,E-mail,Error,General,Mesa,Offramp,Offramps,Onramp,Onramps,PIX,Postgres,Sandbox,Split,Status,Sub-merchant,Sub-merchant {id},Sub-merchants,Substatus,Webhooks,X-API-Version'.split(
     ',',
   ),
 );

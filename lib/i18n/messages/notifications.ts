@@ -2,7 +2,7 @@ import type { Messages } from '../shape';
 
 const en = {
   title: 'Notifications',
-  bell: '{unread, plural, =0 {Notifications} one {Notifications, # unread} other {Notifications, # unread}}',
+  bell: '{unread, plural, =0 {No unread notifications} one {# unread notification} other {# unread notifications}}',
   unread: 'Unread',
   markAll: 'Mark all as read',
   empty: 'Nothing to tell you.',
@@ -37,7 +37,7 @@ const en = {
 
 const ptBR: Messages<typeof en> = {
   title: 'Notificações',
-  bell: '{unread, plural, =0 {Notificações} one {Notificações, # não lida} other {Notificações, # não lidas}}',
+  bell: '{unread, plural, =0 {Nenhuma notificação não lida} one {# notificação não lida} other {# notificações não lidas}}',
   unread: 'Não lida',
   markAll: 'Marcar todas como lidas',
   empty: 'Nada a informar.',
@@ -72,7 +72,7 @@ const ptBR: Messages<typeof en> = {
 
 const es: Messages<typeof en> = {
   title: 'Notificaciones',
-  bell: '{unread, plural, =0 {Notificaciones} one {Notificaciones, # sin leer} other {Notificaciones, # sin leer}}',
+  bell: '{unread, plural, =0 {Sin notificaciones nuevas} one {# notificación sin leer} other {# notificaciones sin leer}}',
   unread: 'Sin leer',
   markAll: 'Marcar todas como leídas',
   empty: 'Nada que informar.',

@@ -1,0 +1,183 @@
+import 'server-only';
+import type { EventAnswer, EventsAnswer, EventsQuery } from '@/lib/contract/bff-event-inbox';
+import type { EventDetail, FollowedRecord } from '@/lib/contract/bff-events';
+import { DomainError } from '@/lib/contract/domain-error';
+import { parseJson, stringifyJson } from '@/lib/contract/json';
+import { findDelivery } from '@/lib/store/events-due';
+import {
+  eventsOfRecord,
+  findEvents,
+  findStranger,
+  type InboxPlace,
+  isJsonPath,
+} from '@/lib/store/events-read';
+import { findRecordRow, type RecordRow } from '@/lib/store/events-records';
+import { endOfDay, startOfDay } from '@/lib/time/day-range';
+import { maskPersonal } from '../personal-data';
+import type { Services } from '../services';
+import { filmOf } from './film';
+
+const PAGE = 50;
+const MAX_FILM = 300;
+/** Enough of an address to tell it from others, and too little to deliver to it. */
+const ADDRESS_SHOWN = 8;
+
+/**
+ * `GET /api/events`: the inbox by record, newest first. Days are days in the merchant's zone. Throws `invalid_input`
+ * for a path that is no JSON path, and for a forged cursor.
+ */
+export async function readEvents(services: Services, query: EventsQuery): Promise<EventsAnswer> {
+  const { db } = services.store;
+  const { from, to, cursor, path: asked, ...rest } = query;
+  const path = asked === undefined ? undefined : rooted(asked);
+  // A regular expression may take for ever, and the text search needs none.
+  if (path !== undefined && (/like_regex/i.test(path) || !(await isJsonPath(db, path)))) {
+    throw new DomainError('invalid_input', { fields: { path: 'not_allowed' } });
+  }
+  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const rows = await findEvents(
+    db,
+    {
+      ...rest,
+      ...(path === undefined ? {} : { path }),
+      ...(from === undefined ? {} : { from: startOfDay(from, services.timeZone) }),
+      ...(to === undefined ? {} : { to: endOfDay(to, services.timeZone) }),
+    },
+    { ...(after === undefined ? {} : { after }), limit: PAGE + 1 },
+  );
+  const groups = rows.slice(0, PAGE);
+  const last = rows.length > PAGE ? groups.at(-1) : undefined;
+  return {
+    groups,
+    ...(last === undefined ? {} : { next_cursor: writeCursor({ lastAt: last.last_at, id: last.id }) }),
+    now: new Date(services.now()).toISOString(),
+  };
+}
+
+/** `GET /api/events/{id}`. Throws `not_found`. */
+export async function readEvent(services: Services, id: string): Promise<EventAnswer> {
+  const { db } = services.store;
+  const event = await detailOf(services, id);
+  const now = new Date(services.now()).toISOString();
+  const { kind, end2end } = event;
+  const recordId = event.correlation_id ?? end2end;
+  if (kind === undefined || recordId === undefined)
+    return { event, film: [{ events: [event], ...NOTHING }], now };
+  const key = { kind, id: recordId };
+  const [events, record] = await Promise.all([eventsOfRecord(db, key, MAX_FILM), findRecordRow(db, key)]);
+  return { event, film: filmOf(events), ...(record === null ? {} : { record: followed(record) }), now };
+}
+
+const NOTHING = { added: [], removed: [], changed: [] };
+
+/** The bytes of one webhook, or null when they are gone. Throws `not_found`. */
+export async function rawBodyOf({ store: { db } }: Services, id: string): Promise<Uint8Array | null> {
+  const number = Number.parseInt(id.slice(1), 10);
+  const found = id.startsWith('d') ? await findDelivery(db, number) : await findStranger(db, number);
+  if (found === null) throw new DomainError('not_found');
+  return 'rawBody' in found ? found.rawBody : found.raw_body;
+}
+
+async function detailOf({ store: { db } }: Services, id: string): Promise<EventDetail> {
+  const number = Number.parseInt(id.slice(1), 10);
+  if (id.startsWith('u')) {
+    const found = await findStranger(db, number);
+    if (found === null) throw new DomainError('not_found');
+    const { item, path, sha256, headers, raw_body, body_state } = found;
+    return {
+      ...item,
+      ...shown(raw_body, body_state),
+      headers,
+      sha256,
+      address: path.slice(0, ADDRESS_SHOWN),
+    };
+  }
+  const row = await findDelivery(db, number);
+  if (row === null) throw new DomainError('not_found');
+  return {
+    id,
+    received_at: row.receivedAt.toISOString(),
+    copies: row.copies,
+    last_copy_at: row.lastCopyAt.toISOString(),
+    verdict: row.verdict,
+    size: row.size,
+    ...given({
+      result: row.result,
+      result_at: row.resultAt?.toISOString() ?? null,
+      reason: row.reason,
+      kind: row.kind,
+      end2end: row.end2end ?? row.recordId,
+      correlation_id: row.kind === 'kyb' ? row.recordId : null,
+      process: row.process,
+      created_at: row.createdText,
+      updated_at: row.updatedText,
+      status: row.status,
+      substatus: row.substatus,
+      error_message: row.errorMessage,
+    }),
+    ...shown(row.rawBody, row.bodyState),
+    headers: row.headers,
+    sha256: row.sha256,
+    address: row.token.slice(0, ADDRESS_SHOWN),
+  };
+}
+
+/** The payload as a page may carry it, digit by digit, personal data masked (safety 53). */
+function shown(raw: Uint8Array | null, body: EventDetail['body']): Pick<EventDetail, 'body' | 'payload'> {
+  if (raw === null) return { body };
+  try {
+    const tree = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(raw));
+    return { body, payload: stringifyJson(maskPersonal(tree).tree, 2) };
+  } catch {
+    return { body };
+  }
+}
+
+function followed(row: RecordRow): FollowedRecord {
+  const newer = row.eventVersion !== null && (row.version === null || row.eventVersion > row.version);
+  return {
+    kind: row.kind,
+    id: row.id,
+    hinted: newer,
+    has_address: row.token !== null,
+    ...given({
+      correlation_id: row.correlationId,
+      process: row.process,
+      status: row.status,
+      substatus: row.substatus,
+      error_message: row.errorMessage,
+      updated_at: row.updatedText,
+      read_at: row.readAt?.toISOString() ?? null,
+      reopened_at: row.reopenedAt?.toISOString() ?? null,
+      last_event_at: row.lastEventAt?.toISOString() ?? null,
+      webhook_lost_at: row.webhookLostAt?.toISOString() ?? null,
+      next_read_at: row.nextReadAt?.toISOString() ?? null,
+    }),
+  };
+}
+
+/** What is null in the store is absent in an answer. */
+function given<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
+    [Key in keyof T]?: NonNullable<T[Key]>;
+  };
+}
+
+function rooted(path: string): string {
+  return path.includes('$') ? path : `$.${path}`;
+}
+
+function writeCursor({ lastAt, id }: InboxPlace): string {
+  return Buffer.from(`${lastAt} ${id}`).toString('base64url');
+}
+
+function readCursor(cursor: string): InboxPlace {
+  const match = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) ([du]\d{1,15})$/.exec(
+    Buffer.from(cursor, 'base64url').toString(),
+  );
+  const [, lastAt, id] = match ?? [];
+  if (lastAt === undefined || id === undefined || Number.isNaN(Date.parse(lastAt))) {
+    throw new DomainError('invalid_input', { fields: { cursor: 'not_allowed' } });
+  }
+  return { lastAt, id };
+}
