@@ -1,5 +1,12 @@
 /** Sections of one sub-merchant, in their order; each is a page below its address. */
-export const TABS = ['overview', 'branding', 'checkouts', 'withdrawals'] as const satisfies readonly TabId[];
+export const TABS = [
+  'overview',
+  'branding',
+  'whitelist',
+  'checkouts',
+  'withdrawals',
+  'splits',
+] as const satisfies readonly TabId[];
 
 export type TabId = 'overview' | 'branding' | 'whitelist' | 'checkouts' | 'withdrawals' | 'splits';
 

@@ -113,7 +113,7 @@ const en = {
     inTheWay: '{name} asked for the same at {time}. Nothing was sent a second time.',
     another: 'Add another address',
     close: 'Close',
-    answer: 'answer of the API',
+    answer: 'Answer of the API',
   },
   open: {
     title: 'Without an outcome',
@@ -245,7 +245,7 @@ const ptBR: Messages<typeof en> = {
     inTheWay: '{name} pediu o mesmo às {time}. Nada foi enviado uma segunda vez.',
     another: 'Adicionar outro endereço',
     close: 'Fechar',
-    answer: 'resposta da API',
+    answer: 'Resposta da API',
   },
   open: {
     title: 'Sem resultado',
@@ -378,7 +378,7 @@ const es: Messages<typeof en> = {
     inTheWay: '{name} pidió lo mismo a las {time}. No se envió nada por segunda vez.',
     another: 'Agregar otra dirección',
     close: 'Cerrar',
-    answer: 'respuesta de la API',
+    answer: 'Respuesta de la API',
   },
   open: {
     title: 'Sin resultado',

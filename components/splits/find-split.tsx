@@ -1,0 +1,62 @@
+'use client';
+
+import { CircleAlert, Search } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { INPUT_FRAME } from '@/components/ui/field';
+import type { FieldReason } from '@/lib/contract/field-reasons';
+import { readFilterText } from '@/lib/contract/filter-text';
+
+interface FindSplitProps {
+  /** The checkout that is looked at now. */
+  origin: string | undefined;
+  onFind(origin: string): void;
+}
+
+/** One id, opaque: trimmed, and refused only where it cannot be sent (GEN-10). */
+export function FindSplit({ origin, onFind }: FindSplitProps) {
+  const t = useTranslations('splits');
+  const reasons = useTranslations('fields');
+  const id = useId();
+  const [text, setText] = useState(origin ?? '');
+  const [reason, setReason] = useState<FieldReason>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readFilterText('pix_e2e', text);
+    setReason('reason' in read ? read.reason : undefined);
+    if ('value' in read) onFind(read.value);
+  };
+  return (
+    <search>
+      <form method="dialog" onSubmit={submit} noValidate className="mt-3 flex gap-2">
+        <div className={`${INPUT_FRAME} min-w-0 flex-1`}>
+          <Search aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />
+          <input
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            aria-label={t('input')}
+            aria-invalid={reason ? true : undefined}
+            aria-describedby={reason ? id : undefined}
+            placeholder={t('input')}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            className="mono h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:font-sans placeholder:text-ink-3 max-md:text-[1rem]"
+          />
+        </div>
+        <Button type="submit" variant="primary" size="form">
+          {t('find')}
+        </Button>
+      </form>
+      {reason ? (
+        <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-meta text-bad">
+          <CircleAlert aria-hidden size={14} strokeWidth={1.8} className="mt-0.5" />
+          {reasons(reason)}
+        </p>
+      ) : null}
+    </search>
+  );
+}

@@ -1,0 +1,128 @@
+'use client';
+
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { Dialog } from '@/components/ui/dialog';
+import { Field, TextInput } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { isRetyped, RETYPED } from '@/lib/contract/address-check';
+import { AddressInFours } from './address-in-fours';
+import { ConfirmFacts } from './confirm-facts';
+import type { Review } from './draft';
+import { PressFailed } from './press-failed';
+import type { AddingAddress } from './use-add-address';
+
+/** The last look before an address is sent: the whole of it, and its end typed again (safety 42). */
+export function ConfirmAddress({ add }: { add: AddingAddress }) {
+  const { review } = add;
+  return review === undefined ? null : <Confirm key={add.times} add={add} review={review} />;
+}
+
+function Confirm({ add, review }: { add: AddingAddress; review: Review }) {
+  const t = useTranslations('whitelist.confirm');
+  const [typed, setTyped] = useState('');
+  const [compared, setCompared] = useState(false);
+  const { body, alike } = review;
+  const retyped = isRetyped(body.address, typed);
+  const ready = retyped && (alike.length === 0 || compared);
+  const count = String(RETYPED);
+  const wrong = typed.trim().length >= RETYPED && !retyped;
+  return (
+    <Dialog
+      open={add.isOpen}
+      onOpenChange={(open) => (open ? undefined : add.close())}
+      locked={add.sending}
+      title={t('title')}
+      description={t('body')}
+      width={560}
+      footer={
+        <>
+          <Button size="lg" disabled={add.sending} onClick={add.close}>
+            {t('cancel')}
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            busy={add.sending}
+            disabled={!ready}
+            onClick={add.press}
+            className="min-w-0 max-md:h-auto max-md:min-h-12 max-md:whitespace-normal"
+          >
+            {add.sending ? t('sending') : t('send', { group: body.walletName })}
+          </Button>
+        </>
+      }
+    >
+      <ConfirmFacts review={review} />
+      <section className="mt-3 rounded-card bg-sunken px-4 py-3.5 shadow-edge">
+        <h3 className="mb-1.5 text-meta text-ink-3">{t('whole')}</h3>
+        <AddressInFours address={body.address} />
+      </section>
+      {alike.length === 0 ? null : (
+        <LookAlikes review={review} compared={compared} onCompared={setCompared} />
+      )}
+      <Field
+        className="mt-4"
+        label={t('retype', { count })}
+        hint={t('retypeHint')}
+        error={wrong ? t('retypeWrong', { count }) : undefined}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            className="mono"
+            dir="ltr"
+            value={typed}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            onPaste={(event) => event.preventDefault()}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <PressFailed error={add.error} />
+    </Dialog>
+  );
+}
+
+interface LookAlikesProps {
+  review: Review;
+  compared: boolean;
+  onCompared(compared: boolean): void;
+}
+
+/** Known addresses that begin and end the same, whole, the groups that differ marked. */
+function LookAlikes({ review, compared, onCompared }: LookAlikesProps) {
+  const t = useTranslations('whitelist');
+  return (
+    <Note
+      tone="warn"
+      role="alert"
+      className="mt-3"
+      icon={<TriangleAlert aria-hidden size={16} strokeWidth={1.8} />}
+    >
+      <b>{t('checks.alike')}</b> {t('checks.alikeBody')}
+      <ul className="mt-2 space-y-2">
+        {review.alike.map(({ id, address = '', group }) => (
+          <li key={id ?? address}>
+            <span className="block text-meta">{t('confirm.known', { group })}</span>
+            <AddressInFours address={address} against={review.body.address} />
+          </li>
+        ))}
+      </ul>
+      <label className="mt-2.5 flex min-h-6 items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+          checked={compared}
+          onChange={(event) => onCompared(event.target.checked)}
+        />
+        {t('confirm.alikeSeen')}
+      </label>
+    </Note>
+  );
+}
