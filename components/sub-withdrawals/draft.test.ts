@@ -61,6 +61,7 @@ test.each([
   [{ wallet: '' }, { wallet: 'required' }],
   [{ wallet: 'gone' }, { wallet: 'required' }],
   [{ type: 'x'.repeat(65) }, { type: 'too_long' }],
+  [{ type: ' ' }, { type: 'required' }],
   [{ note: 'as M-7K3QW9ZD2F' }, { note: 'holds_a_code' }],
 ] as [Partial<WithdrawDraft>, object][])(
   '%j is refused at its field, and nothing is sent',

@@ -18,11 +18,18 @@ export interface WithdrawDraft {
   account: string;
   amount: string;
   wallet: string;
-  type: string;
+  /** Undefined while the one offered first stands there. */
+  type: string | undefined;
   note: string;
 }
 
-export const EMPTY_DRAFT: WithdrawDraft = { account: '', amount: '', wallet: '', type: '', note: '' };
+export const EMPTY_DRAFT: WithdrawDraft = {
+  account: '',
+  amount: '',
+  wallet: '',
+  type: undefined,
+  note: '',
+};
 
 export type DraftFaults = Partial<Record<keyof WithdrawDraft, FieldReason | 'above'>>;
 
@@ -43,7 +50,7 @@ export interface ReadDraft {
 /** Reads the form against the newest balance and whitelist (safety 27, 30, 43); nothing is guessed. */
 export function readDraft(draft: WithdrawDraft, options: WithdrawalOptionsAnswer, locale: Locale): ReadDraft {
   const account = draft.account || (options.accounts[0]?.currency ?? '');
-  const type = draft.type.trim() || (options.types.offered[0] ?? '');
+  const type = draft.type?.trim() ?? options.types.offered[0] ?? '';
   const available = options.accounts.find(({ currency }) => currency === account)?.available;
   const group = options.groups.find(({ id }) => id === draft.wallet);
   const fault = group && groupFault(group, account);

@@ -29,7 +29,7 @@ export function GroupField({ read, options, faults, onChange }: FieldsProps) {
   const fault = faults.wallet && faults.wallet !== 'above' ? reasons(faults.wallet) : undefined;
   return (
     <div className="sm:col-span-2">
-      <Field label={t('group')} hint={items.length === 0 ? t('noGroups') : undefined} error={fault}>
+      <Field label={t('group')} hint={<Hint read={read} none={items.length === 0} />} error={fault}>
         {({ id, 'aria-describedby': describedBy }) => (
           <Select
             id={id}
@@ -54,6 +54,16 @@ export function GroupField({ read, options, faults, onChange }: FieldsProps) {
         </div>
       )}
     </div>
+  );
+}
+
+function Hint({ read: { group }, none }: Pick<FieldsProps, 'read'> & { none: boolean }) {
+  const t = useTranslations('subWithdrawals');
+  if (group === undefined) return none ? t('noGroups') : t('groupHint');
+  return (
+    <>
+      <span className="mono [overflow-wrap:anywhere]">{group.id}</span> · <GroupCount group={group} />
+    </>
   );
 }
 

@@ -134,8 +134,7 @@ function TypeField({ draft, read, options, faults, onChange }: FieldsProps) {
           <>
             <TextInput
               {...control}
-              value={draft.type}
-              placeholder={read.type}
+              value={draft.type ?? read.type}
               list={listId}
               maxLength={64}
               autoComplete="off"

@@ -70,7 +70,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_336px]"
       >
         <section>
-          <h2 className="text-section text-ink">{t('title')}</h2>
+          <h2 className="text-section text-ink">{t('titleOf', { name })}</h2>
           <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('sub')}</p>
           <WithdrawFields
             draft={draft}

@@ -2,6 +2,7 @@ import type { Messages } from '../shape';
 
 const en = {
   title: 'Withdraw',
+  titleOf: 'Withdraw from {name}',
   sub: 'Only to a whitelist group. The API answers with a link to the page of the process.',
   readOnly: 'Your role reads withdrawals. An approver or an administrator sends them.',
   notActive: 'The onboarding of this sub-merchant is not completed, so the API refuses withdrawals.',
@@ -18,6 +19,7 @@ const en = {
   above: 'More than the {amount} available.',
   group: 'Whitelist group',
   pickGroup: 'Choose a group',
+  groupHint: 'Every address of the group is shown before anything is sent.',
   noGroups: 'There is no whitelist group yet. Create one under Whitelist.',
   groupState:
     '{active, plural, one {# active} other {# active}}, {pending, plural, one {# not active} other {# not active}}',
@@ -172,6 +174,7 @@ const en = {
 
 const ptBR: Messages<typeof en> = {
   title: 'Sacar',
+  titleOf: 'Sacar de {name}',
   sub: 'Só para um grupo autorizado. A API responde com um link para a página do processo.',
   readOnly: 'Seu papel lê os saques. Um aprovador ou administrador os envia.',
   notActive: 'O onboarding deste submerchant não está concluído, então a API recusa saques.',
@@ -188,6 +191,7 @@ const ptBR: Messages<typeof en> = {
   above: 'Mais do que {amount} disponível.',
   group: 'Grupo autorizado',
   pickGroup: 'Escolha um grupo',
+  groupHint: 'Cada endereço do grupo é mostrado antes de qualquer envio.',
   noGroups: 'Ainda não há grupo autorizado. Crie um em Whitelist.',
   groupState:
     '{active, plural, one {# ativo} other {# ativos}}, {pending, plural, one {# não ativo} other {# não ativos}}',
@@ -342,6 +346,7 @@ const ptBR: Messages<typeof en> = {
 
 const es: Messages<typeof en> = {
   title: 'Retirar',
+  titleOf: 'Retirar de {name}',
   sub: 'Solo a un grupo autorizado. La API responde con un enlace a la página del proceso.',
   readOnly: 'Tu rol lee los retiros. Un aprobador o administrador los envía.',
   notActive: 'El onboarding de este submerchant no está completo, así que la API rechaza retiros.',
@@ -358,6 +363,7 @@ const es: Messages<typeof en> = {
   above: 'Más que {amount} disponible.',
   group: 'Grupo autorizado',
   pickGroup: 'Elige un grupo',
+  groupHint: 'Cada dirección del grupo se muestra antes de enviar nada.',
   noGroups: 'Aún no hay grupo autorizado. Crea uno en Whitelist.',
   groupState:
     '{active, plural, one {# activa} other {# activas}}, {pending, plural, one {# no activa} other {# no activas}}',
