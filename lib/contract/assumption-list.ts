@@ -23,7 +23,7 @@ const TABLE: readonly (readonly [question: string, ...keys: string[]])[] = [
   ],
   ['Signature of standard webhooks', 'webhooks.signature'],
   ['KYB webhook: version key and secret', 'webhooks.kyb.includeVersion', 'webhooks.secretProgramme'],
-  ['Webhook retries and time-out', 'webhooks.delivery'],
+  ['Webhook retries and time-out, and how long what came is kept', 'webhooks.delivery', 'webhooks.retention'],
   ['Fields of the conversion record', 'conversion.record'],
   ['Labels and stages of a conversion', 'sandbox.catalog.conversion'],
   ['Attributes of checkouts, onramps and offramps', 'attributes.undocumented'],

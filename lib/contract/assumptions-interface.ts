@@ -41,6 +41,15 @@ export const interfaceAssumptions = {
       maxAttempts: z.int().min(1),
     }),
     onCreate: z.boolean(),
+    /** Ours: how long the dashboard keeps what it received. What is needed to know it again stays. */
+    retention: z.strictObject({
+      /** Days until personal data is removed from bodies, and the headers with it. */
+      personalDays: z.number().min(0),
+      /** Days until the bodies go. */
+      payloadDays: z.number().min(0),
+      /** Days until what came to unknown addresses goes altogether. */
+      unmatchedDays: z.number().min(0),
+    }),
     /** Hosts to which deliveries go although they are loopback or private. */
     allowHosts: z.array(z.string().min(1)),
   }),
@@ -118,6 +127,7 @@ export const INTERFACE_DEFAULTS: z.infer<z.ZodObject<typeof interfaceAssumptions
     secretProgramme: 'PAYMENTS_NAAS_WEBHOOK_SECRET',
     delivery: { timeoutMs: 10_000, backoff: AUTOMATIC_RETRY_SECONDS, maxAttempts: 6 },
     onCreate: false,
+    retention: { personalDays: 30, payloadDays: 180, unmatchedDays: 14 },
     allowHosts: [],
   },
   errors: { bodyPolicy: structuredClone(ERROR_BODY_POLICY) },

@@ -47,7 +47,7 @@ test('what is begun stands first in the list, with a webhook address of ours tha
   expect(list.transactions[0]?.end2end).toBe(created);
   const token = own?.webhook?.split('/').at(-1) ?? '';
   expect(own?.webhook).toBe(`http://localhost:3000/api/webhooks/${token}`);
-  expect(await findWebhookToken(store.db, token)).toEqual({ token, kind: 'transaction', subject: created });
+  expect(await findWebhookToken(store.db, token)).toEqual({ token, kind: 'onramp', subject: created });
 });
 
 test('without an address nothing is sent, and another address is taken as given', async () => {

@@ -182,6 +182,16 @@ async function tie(
   return row === undefined ? null : toLink(row);
 }
 
+/** The sub-merchant whose link a record came from; null for a link of our own and for no link. */
+export async function subMerchantOf(db: Database, end2end: string): Promise<string | null> {
+  const [row] = await db
+    .select({ correlationId: links.correlationId })
+    .from(links)
+    .where(eq(links.tiedEnd2end, end2end))
+    .limit(1);
+  return row?.correlationId ?? null;
+}
+
 function ofScope(correlationId: string | null): SQL {
   return correlationId === null ? isNull(links.correlationId) : eq(links.correlationId, correlationId);
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isTransactionList } from '@/lib/contract/transaction-lists';
 import type { RecordRow } from '@/lib/store/events-records';
 import { hasCompleted } from './state-version';
 
@@ -12,6 +13,8 @@ const OPEN_BACKOFF = [10, 20, 40, 60, 120, 300, 600, 1_800, 3_600];
 const HINTED_BACKOFF = [10, 10, 20, 40, 60, 300, 900, 3_600];
 /** Its webhooks come, so reads only watch whether they stay away. */
 const ANNOUNCED_MS = 5 * 60_000;
+/** Looks at the whole list find it sooner, while it is among the newest. */
+const SWEPT_MS = 10 * 60_000;
 /** A record that has ended can still change (EVT-13): where nothing would announce it, it is looked at for a week. */
 const ENDED_MS = 6 * HOUR_MS;
 const ENDED_DAYS = 7;
@@ -59,6 +62,7 @@ export function nextReadAt(record: Standing, now: Date): Date | null {
   }
   if (unmovedMs > OPEN_DAYS * DAY_MS) return null;
   const pauseMs = step(OPEN_BACKOFF, quietReads);
+  if (record.token === null && isTransactionList(kind)) return after(Math.max(pauseMs, SWEPT_MS));
   const announced = record.lastEventAt !== null && record.webhookLostAt === null;
   return after(announced ? Math.max(pauseMs, ANNOUNCED_MS) : pauseMs);
 }

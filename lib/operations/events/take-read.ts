@@ -9,7 +9,7 @@ import {
   type RecordRow,
   saveRecord,
 } from '@/lib/store/events-records';
-import { tieLink } from '@/lib/store/links';
+import { subMerchantOf, tieLink } from '@/lib/store/links';
 import { tokenOf } from '@/lib/store/webhooks';
 import { announceSoon } from '../live/announce';
 import { topicsOf } from './change-of';
@@ -29,14 +29,15 @@ export type ReadResult = { told: ToldState } | 'absent' | 'no_answer';
 /**
  * Takes what a read with our own key showed into a followed record: the read wins, and never backwards (safety 16, 61).
  * Hints up to that state have come true; movement that no webhook announced is noted, and called lost after a grace. A
- * record that is not followed stays unfollowed. `startedAt` is when the read set out, in epoch milliseconds.
+ * record that is not followed stays unfollowed. `startedAt` is when the read set out, in epoch milliseconds. True when
+ * the record moved or a hint came true.
  */
 export async function takeRead(
   { store: { db }, clock }: ReadParts,
   key: RecordKey,
   result: ReadResult,
   startedAt: number,
-): Promise<void> {
+): Promise<boolean> {
   const moved = await db.transaction(async (tx) => {
     const row = await lockRecord(tx, key);
     if (row === null) return false;
@@ -47,9 +48,11 @@ export async function takeRead(
     }
     return takeState(tx, row, result.told, { now, startedAt: new Date(startedAt) });
   });
-  if (!moved) return;
-  announceSoon(db, topicsOf(key));
-  announceSoon(db, { topics: ['events'], permission: 'events:read', subject: key.id });
+  if (moved) {
+    announceSoon(db, topicsOf(key));
+    announceSoon(db, { topics: ['events'], permission: 'events:read', subject: key.id });
+  }
+  return moved;
 }
 
 /** An accepted conversion is followed from its first read on, with the address that its quote was given. */
@@ -58,6 +61,13 @@ export async function followAccepted(db: Database, id: string): Promise<void> {
   if ((await findRecordRow(db, key)) !== null) return;
   const token = await tokenOf(db, 'conversion', id);
   await followRecord(db, { ...key, firstReadAt: null, ...(token === null ? {} : { token }) });
+}
+
+/** A sub-merchant's checkout that completes begins a split, which no webhook tells of (SPL-10). */
+async function followSplit(tx: Database, { kind, id }: RecordRow, now: Date): Promise<void> {
+  const correlationId = kind === 'checkouts' ? await subMerchantOf(tx, id) : null;
+  if (correlationId !== null)
+    await followRecord(tx, { kind: 'split', id, correlationId, firstReadAt: now }, now);
 }
 
 async function takeNothing(
@@ -104,6 +114,7 @@ async function takeState(tx: Database, row: RecordRow, told: ToldState, at: Mome
   const hinted = hints.length > ends.applied.length + ends.stale.length;
   await saveRecord(tx, row, { ...patch, nextReadAt: nextReadAt({ ...after, hinted }, now) });
   await tellPeople(tx, { before: row, after, hinted: hints.length > 0, now });
+  if (row.completedAt === null && after.completedAt !== null) await followSplit(tx, row, now);
   return moved || ends.applied.length > 0;
 }
 

@@ -4,6 +4,8 @@ import { claimDueReads } from '@/lib/store/events-records';
 import type { Services } from '../services';
 import { applyInbox } from './apply-inbox';
 import { readFollowed } from './read-record';
+import { createRetention } from './retention';
+import { createSweep } from './sweep-lists';
 
 const READS_AT_ONCE = 4;
 /** Longer than any read takes; a record whose reader died is read again after it. */
@@ -30,12 +32,16 @@ export function workerOf(services: Services): Worker {
 function createWorker(services: Services): Worker {
   let running: Promise<void> | undefined;
   let again = false;
+  const sweepLists = createSweep(services);
+  const keepRetention = createRetention(services);
   const run = async (): Promise<void> => {
     do {
       again = false;
       await applyInbox(services);
       await readDue(services);
     } while (again);
+    await sweepLists();
+    await keepRetention();
   };
   return {
     wake() {

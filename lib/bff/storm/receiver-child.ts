@@ -1,12 +1,12 @@
 import 'server-only';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { receiveWebhook } from '@/lib/bff/receive-webhook';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { workerOf } from '@/lib/operations/events/worker';
+import { adoptServices, createServices } from '@/lib/operations/services';
 import { openStore, type StoreTarget } from '@/lib/store/db';
 import { networkTransport } from '@/lib/upstream/network';
-import { adoptServices, createServices } from '../services';
-import { workerOf } from './worker';
+import { receiveWebhook } from '../receive-webhook';
 
 /**
  * A receiver of webhooks in a process of its own, for its parent to kill (safety 57, 58). One argument, JSON: where the
