@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { changesOf, draftOf, readDraft } from './draft';
+import { brandingRequest } from '@/lib/contract/bff-branding';
+import { fieldReasons } from '@/lib/contract/field-reasons';
+import { draftOf, readDraft } from './draft';
 import type { ReadyPicture } from './picture';
 
 const view = { known: { trade_name: 'Livraria Outono', colour: '#8A3B22' } };
@@ -12,9 +14,12 @@ test('the form begins with what was last changed from here', () => {
 });
 
 test('BRD-04: only what differs is sent, and an empty field is not given', () => {
-  expect(changesOf({ ...draftOf(view), colour: '#0F5C3F' }, view)).toEqual({ colour: '#0F5C3F' });
-  expect(changesOf({ trade_name: '  ', colour: '', logo }, view)).toEqual({ logo: 'QUJD' });
-  expect(changesOf({ trade_name: ' Livraria Outono ', colour: '#8a3b22' }, view)).toEqual({});
+  const body = (draft: Parameters<typeof readDraft>[0]) => readDraft(draft, view);
+  expect(body({ ...draftOf(view), colour: '#0F5C3F' })).toEqual({ body: { colour: '#0F5C3F' } });
+  expect(body({ trade_name: '  ', colour: '', logo })).toEqual({ body: { logo: 'QUJD' } });
+  expect(body({ trade_name: ' Livraria Outono ', colour: '#8a3b22', logo })).toEqual({
+    body: { logo: 'QUJD' },
+  });
 });
 
 test.each([
@@ -31,4 +36,15 @@ test('O-48: a short colour is sent in full, a name in NFC', () => {
   expect(readDraft({ trade_name: 'Cafe\u0301', colour: '#abc' }, nothing)).toEqual({
     body: { trade_name: 'Caf\u00e9', colour: '#AABBCC' },
   });
+});
+
+test('the server would say the same of what is typed', () => {
+  for (const trade_name of ['Outono', 'a\u202eb', 'x'.repeat(121), ' Cafe\u0301 ']) {
+    for (const colour of ['#abc', '#0F5C3F', 'blue']) {
+      const read = brandingRequest.safeParse({ trade_name, colour });
+      expect(readDraft({ trade_name, colour }, nothing)).toEqual(
+        read.success ? { body: read.data } : { faults: fieldReasons(read.error) },
+      );
+    }
+  }
 });

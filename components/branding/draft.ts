@@ -1,5 +1,7 @@
-import { type BrandingBody, type BrandingView, brandingRequest } from '@/lib/contract/bff-branding';
-import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
+import type { BrandingBody, BrandingView } from '@/lib/contract/bff-branding';
+import type { FieldReason } from '@/lib/contract/field-reasons';
+import { readShownName } from '@/lib/contract/shown-name';
+import { readColour } from './colour';
 import type { PictureFault, ReadyPicture } from './picture';
 
 /** The form as typed. Without a picture of its own it keeps the logo that is known. */
@@ -17,23 +19,24 @@ export function draftOf({ known }: Pick<BrandingView, 'known'>): BrandingDraft {
   return { trade_name: known.trade_name ?? '', colour: known.colour ?? '' };
 }
 
-/** Only what differs from what is known: an empty field is "not given" to the API and changes nothing (BRD-04). */
-export function changesOf(draft: BrandingDraft, { known }: Pick<BrandingView, 'known'>): BrandingBody {
-  const name = draft.trade_name.trim().normalize('NFC');
-  const colour = draft.colour.trim();
-  return {
-    ...(name === '' || name === known.trade_name ? {} : { trade_name: name }),
-    ...(colour === '' || colour.toUpperCase() === known.colour ? {} : { colour }),
-    ...(draft.logo === undefined ? {} : { logo: draft.logo.base64 }),
-  };
-}
-
-/** What is sent, or what is wrong with it: the same schema as on the server. */
+/**
+ * Only what differs from what is known, or what is wrong with it, as the server would say it too. An empty field is
+ * "not given" to the API and changes nothing (BRD-04).
+ */
 export function readDraft(
   draft: BrandingDraft,
-  view: Pick<BrandingView, 'known'>,
+  { known }: Pick<BrandingView, 'known'>,
 ): { body: BrandingBody } | { faults: BrandingFaults } {
-  const body = changesOf(draft, view);
-  const read = brandingRequest.safeParse(body);
-  return read.success ? { body: read.data } : { faults: fieldReasons(read.error) };
+  const faults: BrandingFaults = {};
+  const body: BrandingBody = draft.logo === undefined ? {} : { logo: draft.logo.base64 };
+  const name = readShownName(draft.trade_name);
+  if (!('reason' in name)) {
+    if (name.value !== known.trade_name) body.trade_name = name.value;
+  } else if (name.reason !== 'required') faults.trade_name = name.reason;
+  const colour = readColour(draft.colour);
+  if (colour === undefined) {
+    if (draft.colour.trim() !== '') faults.colour = 'not_a_colour';
+  } else if (colour !== known.colour) body.colour = colour;
+  if (Object.keys(faults).length > 0) return { faults };
+  return Object.keys(body).length === 0 ? { faults: { trade_name: 'nothing_changed' } } : { body };
 }
