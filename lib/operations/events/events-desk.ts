@@ -7,7 +7,7 @@ import { notifications } from '@/lib/store/schema-live';
 import { ALICE, type SandboxServices, sandboxServices } from '../memory-services';
 import { recordWebhook } from '../record-webhook';
 import { createSandboxTransaction } from '../sandbox-transactions';
-import { signed } from './storm-plan';
+import { signed } from './storm/storm-plan';
 import { workerOf } from './worker';
 
 interface Sent {

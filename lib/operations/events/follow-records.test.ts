@@ -12,7 +12,7 @@ import { linkSandboxOnboarding, setSandboxKyb } from '../sandbox-relationships';
 import { advanceSandboxTransaction, chargeBackSandboxTransaction } from '../sandbox-transactions';
 import { applyInbox } from './apply-inbox';
 import { type EventsDesk, eventsDesk } from './events-desk';
-import { signed } from './storm-plan';
+import { signed } from './storm/storm-plan';
 import { sweepList } from './sweep-lists';
 
 let store: Store;

@@ -2,11 +2,11 @@ import 'server-only';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { workerOf } from '@/lib/operations/events/worker';
-import { adoptServices, createServices } from '@/lib/operations/services';
 import { openStore, type StoreTarget } from '@/lib/store/db';
 import { networkTransport } from '@/lib/upstream/network';
-import { receiveWebhook } from '../receive-webhook';
+import { recordWebhook } from '../../record-webhook';
+import { createServices } from '../../services';
+import { workerOf } from '../worker';
 
 /**
  * A receiver of webhooks in a process of its own, for its parent to kill (safety 57, 58). One argument, JSON: where the
@@ -28,7 +28,6 @@ const services = createServices({
   apiKey: 'scripted-key',
   webhookSecrets: { standard: given.secret },
 });
-adoptServices(services);
 const worker = workerOf(services);
 setInterval(() => worker.wake(), 250);
 
@@ -38,15 +37,19 @@ async function body(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+const STATUS = { stored: 200, duplicate: 200, failed: 401, unmatched: 404, full: 429 } as const;
+
 const server = createServer(async (incoming, outgoing) => {
   const token = incoming.url?.split('/').at(-1) ?? '';
-  const request = new Request(`http://receiver.invalid${incoming.url}`, {
-    method: 'POST',
-    headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, `${value}`]),
-    body: new Uint8Array(await body(incoming)),
-  });
-  const answer = await receiveWebhook(request, { params: Promise.resolve({ token }) });
-  outgoing.writeHead(answer.status).end();
+  const headers = Object.fromEntries(
+    Object.entries(incoming.headers).map(([name, value]) => [name, `${value}`]),
+  );
+  try {
+    const kept = await recordWebhook(services, { token, rawBody: await body(incoming), headers });
+    outgoing.writeHead(STATUS[kept]).end();
+  } catch {
+    outgoing.writeHead(503).end();
+  }
 });
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`ready ${(server.address() as AddressInfo).port}\n`);

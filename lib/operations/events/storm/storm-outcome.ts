@@ -1,13 +1,13 @@
 import 'server-only';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { type EventResult, RESULTS } from '@/lib/contract/bff-events';
-import { workerOf } from '@/lib/operations/events/worker';
-import { createServices } from '@/lib/operations/services';
 import { openStore, type Store, type StoreTarget } from '@/lib/store/db';
 import { records, webhookDeliveries } from '@/lib/store/schema-events';
 import { notifications } from '@/lib/store/schema-live';
 import { networkTransport } from '@/lib/upstream/network';
 import { scriptedUpstream } from '@/lib/upstream/scripted-upstream';
+import { createServices } from '../../services';
+import { workerOf } from '../worker';
 import type { StormReport } from './inbox-storm';
 
 export interface StormOutcome {

@@ -2,7 +2,7 @@ import 'server-only';
 import { createHmac } from 'node:crypto';
 import { webhookSignatureHeader, webhookStringToSign } from '@/lib/contract/signing';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { listReply, queryOf } from '../scripted-list';
+import { listReply, queryOf } from '../../scripted-list';
 
 /** What a storm of webhooks consists of (tests and bench only): records, their states, and what the API shows. */
 export const STORM_SECRET = 'a secret of the storm';

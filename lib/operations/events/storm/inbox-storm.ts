@@ -4,6 +4,10 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
+import { openStore, type StoreTarget } from '@/lib/store/db';
+import { webhookDeliveries } from '@/lib/store/schema-events';
+import { mintWebhookToken } from '@/lib/store/webhooks';
+import { scriptedUpstream } from '@/lib/upstream/scripted-upstream';
 import {
   randomOf,
   STORM_SECRET,
@@ -12,11 +16,7 @@ import {
   shuffled,
   signed,
   stormPlan,
-} from '@/lib/operations/events/storm-plan';
-import { openStore, type StoreTarget } from '@/lib/store/db';
-import { webhookDeliveries } from '@/lib/store/schema-events';
-import { mintWebhookToken } from '@/lib/store/webhooks';
-import { scriptedUpstream } from '@/lib/upstream/scripted-upstream';
+} from './storm-plan';
 
 const CHILD = fileURLToPath(new URL('./receiver-child.ts', import.meta.url));
 const MAX_COPIES = 5;
