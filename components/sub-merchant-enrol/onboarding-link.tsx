@@ -1,6 +1,6 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { describeFailure } from '@/components/ui/failure';
@@ -9,6 +9,10 @@ import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
 import { keys } from '@/lib/queries/keys';
 import { createOnboardingLink } from '@/lib/queries/sub-merchant-enrolment';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants';
+
+/** From here on there is nothing for the sub-merchant to fill in (KYB-11, KYB-12). */
+const FILLED_IN = new Set(['Processing', 'Completed']);
 
 /** The link by which a sub-merchant fills in its onboarding; the API tells this dashboard of every step (KYB-22). */
 export function OnboardingLink({ correlationId }: { correlationId: string }) {
@@ -20,7 +24,9 @@ export function OnboardingLink({ correlationId }: { correlationId: string }) {
     mutationFn: () => createOnboardingLink(correlationId),
     onSuccess: () => client.invalidateQueries({ queryKey: keys.subMerchant(correlationId) }),
   });
-  if (!can('sub_merchants:register')) return null;
+  const { data } = useQuery(subMerchantQuery(correlationId));
+  const status = data?.sub_merchant.kyb?.onboarding?.status;
+  if (!can('sub_merchants:register') || data === undefined || FILLED_IN.has(status ?? '')) return null;
   return (
     <section aria-label={t('title')}>
       <h2 className="text-section">{t('title')}</h2>

@@ -9,6 +9,7 @@ import { appendAudit } from '@/lib/store/audit';
 import { beginLink, type LinkResult, settleLink } from '@/lib/store/links';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 import { checkCap } from '../caps';
+import { announceSoon } from '../live/announce';
 import { maskPersonal } from '../personal-data';
 import type { Services } from '../services';
 import { bodyOf, checkRequest, hashOf, shownOf } from './link-request';
@@ -64,6 +65,7 @@ export async function makeLink(
   const result = await route.send(bodyOf(services, route.fields, asked, begun.token));
   const ended = readResult(services, route.linkKeys, result);
   const kept = await keep(services, actor, begun.link, ended);
+  announceSoon(services.store.db, { topics: ['checkouts'], permission: 'transactions:read' });
   const fault = result.ok ? undefined : await route.fault?.(result);
   if (fault !== undefined) throw fault;
   return answer(services, kept ?? { ...begun.link, ...outcomeOf(ended) });

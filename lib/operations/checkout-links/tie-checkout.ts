@@ -8,6 +8,7 @@ import { appendAudit } from '@/lib/store/audit';
 import { findLink, tieLinkByHand } from '@/lib/store/links';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { findRecord } from '../find-transaction';
+import { announceSoon } from '../live/announce';
 import { noteStates } from '../note-states';
 import type { Services } from '../services';
 import { withStates } from './read-links';
@@ -46,6 +47,7 @@ export async function tieCheckout(
     await appendAudit(tx, { action: 'checkout_link.tied', actor, subject: id, detail, at });
     return kept;
   });
+  announceSoon(db, { topics: ['checkouts'], permission: 'transactions:read' });
   await noteStates(services, 'checkouts', [record]);
   const [shown = tied] = await withStates(services, [tied]);
   return { link: shown, now: new Date(services.now()).toISOString() };
