@@ -84,13 +84,16 @@ function changeFilter(address) {
   });
 }
 
+const rowsLoaded = (page, rows) =>
+  page.getByText(`1–${rows.toLocaleString('en')} of`, { exact: false }).waitFor();
+
 async function scrolling(page, app) {
   await page.goto(`${app.base}/onramps?limit=${PAGE}`);
   for (let rows = PAGE; rows < LOADED_ROWS; rows += PAGE) {
-    await page.locator(`tbody tr:nth-child(${rows})`).waitFor();
+    await rowsLoaded(page, rows);
     await page.getByRole('button', { name: `Load ${PAGE} more below` }).click();
   }
-  await page.locator(`tbody tr:nth-child(${LOADED_ROWS})`).waitFor();
+  await rowsLoaded(page, LOADED_ROWS);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOW_DOWN });
   await page.evaluate(() => {

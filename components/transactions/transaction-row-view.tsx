@@ -13,6 +13,8 @@ interface RowProps {
   list: TransactionList;
   row: TransactionRow;
   columns: readonly Column[];
+  /** Among all rows of the table, its head counted, from 1 on; undefined while all of them are drawn. */
+  position: number | undefined;
   compact: boolean;
   selected: boolean;
   /** Address of the page with this record open. */
@@ -39,12 +41,13 @@ const QUIET = new Set<ColumnId>(['message', 'updated', 'notes', 'group']);
 
 /** One record. A link in its first cell covers it; on the phone it is a card. */
 export const TransactionRowView = memo(function TransactionRowView(props: RowProps) {
-  const { list, row, columns, compact, selected, href, onOpen } = props;
+  const { list, row, columns, position, compact, selected, href, onOpen } = props;
   const t = useTranslations('transactions');
   const card = list === 'withdrawals' ? WITHDRAWAL_CARD : CARD;
   return (
     <tr
       aria-current={selected || undefined}
+      aria-rowindex={position}
       className={cx(
         'relative transition-colors max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3',
         selected ? 'bg-accent-soft' : 'hover:bg-hover',

@@ -9,6 +9,7 @@ import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Column } from './columns';
 import { type ListPreferences, shownColumns } from './preferences';
 import { TransactionRowView } from './transaction-row-view';
+import { useRowWindow } from './use-row-window';
 import { useTimes } from './use-times';
 
 interface TableProps {
@@ -31,6 +32,9 @@ export function TransactionsTable(props: TableProps) {
   const t = useTranslations('transactions');
   // The same columns, so that rows that did not change are not drawn again.
   const columns = useMemo(() => shownColumns(list, preferences), [list, preferences]);
+  const at = selected === undefined ? -1 : rows.findIndex(({ end2end }) => end2end === selected);
+  const { from, to, rowHeight } = useRowWindow({ count: rows.length, selected: at, body });
+  const some = rowHeight > 0;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEP[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -39,15 +43,18 @@ export function TransactionsTable(props: TableProps) {
   };
   return (
     <table
+      aria-rowcount={some ? rows.length + 1 : undefined}
       style={tableWidth(columns)}
       className="w-full border-collapse text-cell max-md:block md:min-w-(--table-width) md:table-fixed"
     >
       <caption className="sr-only">{t(`lists.${list}.title`)}</caption>
       <TableHead list={list} preferences={preferences} />
       <tbody ref={body} onKeyDown={onKeyDown} className="max-md:block">
-        {rows.map((row, index) => (
+        <Gap rows={from} height={rowHeight} />
+        {rows.slice(from, to).map((row, index) => (
           <TransactionRowView
-            key={row.end2end ?? `row ${index}`}
+            key={row.end2end ?? `row ${from + index}`}
+            position={some ? from + index + 2 : undefined}
             list={list}
             row={row}
             columns={columns}
@@ -57,9 +64,16 @@ export function TransactionsTable(props: TableProps) {
             onOpen={onOpen}
           />
         ))}
+        <Gap rows={rows.length - to} height={rowHeight} />
       </tbody>
     </table>
   );
+}
+
+/** Stands for rows that are not drawn. */
+function Gap({ rows, height }: { rows: number; height: number }) {
+  if (rows <= 0 || height === 0) return null;
+  return <tr aria-hidden style={{ height: rows * height }} />;
 }
 
 /** Room for every column: where the window has less, the table scrolls instead of squeezing one. */
