@@ -11,6 +11,7 @@ import {
   Send,
   Settings2,
   Store,
+  Webhook,
 } from 'lucide-react';
 import type { Permission } from '@/lib/access/permissions';
 
@@ -24,6 +25,7 @@ export type PlaceId =
   | 'withdrawals'
   | 'subMerchants'
   | 'conversions'
+  | 'events'
   | 'sandbox'
   | 'settings';
 
@@ -125,6 +127,15 @@ export const PLACES: readonly Place[] = [
     icon: ScrollText,
     permission: 'conversions:read',
     key: 'v',
+    group: 'records',
+    tab: false,
+  },
+  {
+    id: 'events',
+    href: '/events',
+    icon: Webhook,
+    permission: 'events:read',
+    key: 'e',
     group: 'records',
     tab: false,
   },

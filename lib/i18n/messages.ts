@@ -5,6 +5,7 @@ import { checkoutLinks } from './messages/checkout-links';
 import { common } from './messages/common';
 import { convert } from './messages/convert';
 import { errors } from './messages/errors';
+import { events } from './messages/events';
 import { fields } from './messages/fields';
 import { hosted } from './messages/hosted';
 import { notifications } from './messages/notifications';
@@ -40,6 +41,7 @@ export const DICTIONARIES = {
   transactions,
   checkoutLinks,
   branding,
+  events,
   hosted,
   subMerchantEnrol,
   subMerchantImport,

@@ -23,6 +23,5 @@ export const keys = {
   events: () => ['events'] as const,
   eventList: (query: string) => ['events', 'list', query] as const,
   event: (id: string) => ['events', 'one', id] as const,
-  eventFilm: (kind: string, id: string) => ['events', 'film', kind, id] as const,
   health: () => ['health'] as const,
 };

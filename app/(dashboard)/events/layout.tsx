@@ -1,0 +1,6 @@
+import type { ReactNode } from 'react';
+import { FeatureMessages } from '@/components/shell/feature-messages';
+
+export default function Layout({ children }: { children: ReactNode }) {
+  return <FeatureMessages names={['events']}>{children}</FeatureMessages>;
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Tag } from '@/components/ui/badge';
+import { cx } from '@/components/ui/cx';
+import type { FilmStep } from '@/lib/contract/bff-event-inbox';
+import { EventStatus, VerdictMark } from './event-look';
+import { useEventTimes } from './use-event-times';
+
+interface FilmProps {
+  /** Oldest first. */
+  steps: readonly FilmStep[];
+  chosen: string;
+  onChoose(id: string): void;
+}
+
+/** The states of one record in the order in which they happened, each once, and what its payload brought. */
+export function Film({ steps, chosen, onChoose }: FilmProps) {
+  const t = useTranslations('events');
+  return (
+    <section className="mt-5">
+      <h3 className="mb-2 text-cell font-semibold text-ink">
+        {t('film')}
+        <span className="ms-2 font-normal text-ink-3">{t('filmSub')}</span>
+      </h3>
+      <ol aria-label={t('film')} className="overflow-hidden rounded-panel shadow-edge-2">
+        {steps.toReversed().map((step) => (
+          <Step key={step.events[0]?.id} step={step} chosen={chosen} onChoose={onChoose} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step, chosen, onChoose }: { step: FilmStep } & Pick<FilmProps, 'chosen' | 'onChoose'>) {
+  const t = useTranslations('events');
+  const times = useEventTimes();
+  const [first] = step.events;
+  if (first === undefined) return null;
+  const isChosen = step.events.some(({ id }) => id === chosen);
+  const copies = step.events.reduce((sum, event) => sum + event.copies, 0);
+  const last =
+    step.events
+      .map((event) => event.last_copy_at)
+      .sort()
+      .at(-1) ?? first.last_copy_at;
+  return (
+    <li className="border-b border-line last:border-b-0">
+      <button
+        type="button"
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={() => onChoose(first.id)}
+        className={cx(
+          'flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-start text-cell transition-colors',
+          isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
+        )}
+      >
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center gap-2">
+            <EventStatus event={first} />
+            {copies > 1 ? <Tag>{t('copies', { count: copies })}</Tag> : null}
+          </span>
+          <span className="block text-meta text-ink-3 tabular-nums">
+            {first.updated_at === undefined ? null : `${first.updated_at} · `}
+            {t('received', { time: times.full(first.received_at) })}
+            {copies > 1 ? `, ${t('last', { time: times.clock(last) })}` : null}
+          </span>
+          <Paths title={t('added')} paths={step.added} />
+          <Paths title={t('removed')} paths={step.removed} />
+          <Paths title={t('changed')} paths={step.changed} />
+        </span>
+        <VerdictMark verdict={first.verdict} words />
+      </button>
+      {isChosen && step.events.length > 1 ? (
+        <div className="flex flex-wrap items-center gap-2 bg-accent-soft px-3.5 pb-2.5 text-meta text-ink-2">
+          {t('same', { count: step.events.length - 1 })}
+          {step.events.slice(1).map(({ id, received_at }) => (
+            <button
+              key={id}
+              type="button"
+              aria-current={id === chosen ? 'true' : undefined}
+              onClick={() => onChoose(id)}
+              className="tap rounded-tag font-medium text-link tabular-nums underline-offset-2 hover:underline aria-[current]:text-ink"
+            >
+              {times.clock(received_at)}
+            </button>
+          ))}
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+const SHOWN = 8;
+
+function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
+  if (paths.length === 0) return null;
+  return (
+    <span className="block text-meta text-ink-2">
+      {title}{' '}
+      <span className="mono break-all">
+        {paths.slice(0, SHOWN).join(', ')}
+        {paths.length > SHOWN ? ` +${paths.length - SHOWN}` : ''}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,92 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { Field, TextInput } from '@/components/ui/field';
+import { Select } from '@/components/ui/select';
+import { RECORD_KINDS, VERDICTS } from '@/lib/contract/bff-events';
+import type { AddressFilter, Inbox } from './use-inbox';
+
+interface InboxFiltersProps {
+  inbox: Inbox;
+  path: string;
+  onPath(path: string): void;
+  /** The path that was asked for is no JSON path. */
+  refused: boolean;
+  onClear(): void;
+}
+
+const ANY = 'any';
+
+/** Kind, signature, match and days narrow at once; the path with the search. */
+export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFiltersProps) {
+  const t = useTranslations('events');
+  const reasons = useTranslations('fields');
+  const choice = (name: AddressFilter, label: string, options: { value: string; label: string }[]) => (
+    <Select
+      label={`${label}: ${options.find(({ value }) => value === inbox.filters[name])?.label ?? t('any')}`}
+      value={inbox.filters[name] ?? ANY}
+      options={[{ value: ANY, label: `${label}: ${t('any')}` }, ...options]}
+      onValueChange={(value) => inbox.setFilter(name, value === ANY ? undefined : value)}
+    />
+  );
+  const day = (name: 'from' | 'to') => (
+    <Field label={t(name)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={inbox.filters[name] ?? ''}
+          onChange={(event) =>
+            inbox.setFilter(name, event.target.value === '' ? undefined : event.target.value)
+          }
+        />
+      )}
+    </Field>
+  );
+  return (
+    <fieldset className="mt-3 grid gap-3">
+      <legend className="sr-only">{t('filters')}</legend>
+      {choice(
+        'kind',
+        t('kind'),
+        RECORD_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+      )}
+      {choice(
+        'verdict',
+        t('verdict'),
+        VERDICTS.map((verdict) => ({ value: verdict, label: t(`verdicts.${verdict}`) })),
+      )}
+      {choice('matched', t('matched'), [
+        { value: 'yes', label: t('matchedYes') },
+        { value: 'no', label: t('matchedNo') },
+      ])}
+      <div className="grid grid-cols-2 gap-3">
+        {day('from')}
+        {day('to')}
+      </div>
+      <Field
+        label={t('path')}
+        hint={t('pathHint')}
+        {...(refused ? { error: `${reasons('not_allowed')} ${t('pathHint')}` } : {})}
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            className="mono"
+            value={path}
+            onChange={(event) => onPath(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit">{t('go')}</Button>
+        <Button variant="ghost" onClick={onClear}>
+          {t('clear')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

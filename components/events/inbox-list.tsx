@@ -1,0 +1,88 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
+import { shorten } from '@/components/ui/short-id';
+import type { EventGroup } from '@/lib/contract/bff-event-inbox';
+import { EventStatus, KindIcon, useKindName, VerdictMark } from './event-look';
+import { useEventTimes } from './use-event-times';
+
+interface InboxListProps {
+  groups: readonly EventGroup[];
+  isCurrent(group: EventGroup): boolean;
+  onChoose(id: string): void;
+  more?: { busy: boolean; load(): void } | undefined;
+}
+
+/** One line for each record: what it is, its newest state, how many webhooks told of it. */
+export function InboxList({ groups, isCurrent, onChoose, more }: InboxListProps) {
+  const t = useTranslations('events');
+  return (
+    <>
+      <ul aria-label={t('list')}>
+        {groups.map((group) => (
+          <InboxRow
+            key={`${group.kind} ${group.end2end ?? group.id}`}
+            group={group}
+            current={isCurrent(group)}
+            onChoose={onChoose}
+          />
+        ))}
+      </ul>
+      {more ? (
+        <div className="p-4">
+          <Button full busy={more.busy} onClick={more.load}>
+            {t('more')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface InboxRowProps {
+  group: EventGroup;
+  current: boolean;
+  onChoose(id: string): void;
+}
+
+function InboxRow({ group, current, onChoose }: InboxRowProps) {
+  const t = useTranslations('events');
+  const name = useKindName();
+  const times = useEventTimes();
+  return (
+    <li className="border-b border-line">
+      <button
+        type="button"
+        data-event={group.id}
+        aria-current={current ? 'true' : undefined}
+        onClick={() => onChoose(group.id)}
+        className={cx(
+          'flex w-full items-center gap-3 px-5 py-2.5 text-start transition-colors max-md:px-4',
+          current ? 'bg-sheet shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-hover',
+        )}
+      >
+        <KindIcon event={group} />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-center justify-between gap-3">
+            <b className="min-w-0 truncate text-cell font-strong text-ink">{name(group)}</b>
+            <EventStatus event={group} />
+          </span>
+          <span className="flex items-center justify-between gap-3 text-cell text-ink-2">
+            <span className="mono min-w-0 truncate">
+              {group.end2end === undefined
+                ? t(`reasons.${group.reason ?? 'not_json'}`)
+                : shorten(group.end2end)}
+            </span>
+            <span className="flex shrink-0 items-center gap-2 tabular-nums">
+              {t('count', { count: group.events })}
+              <VerdictMark verdict={group.verdict} />
+              <time dateTime={group.last_at}>{times.brief(group.last_at)}</time>
+            </span>
+          </span>
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useMutation } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import { CopyButton } from '@/components/ui/copy-button';
+import { useShell } from '@/components/ui/shell-context';
+import type { EventDetail } from '@/lib/contract/bff-events';
+import { revealEvent } from '@/lib/queries/events';
+
+/** The body digit by digit, personal data masked until somebody reveals it; and how it was delivered. */
+export function Payload({ event }: { event: EventDetail }) {
+  const t = useTranslations('events');
+  const { can } = useShell();
+  const reveal = useMutation({ mutationFn: () => revealEvent(event.id), gcTime: 0 });
+  const text = reveal.data?.raw ?? event.payload;
+  const isRevealable = can('transactions:reveal') && event.body !== 'dropped' && reveal.data === undefined;
+  const kept = { kept: null, cut: t('cutNote'), masked: t('strippedNote'), dropped: t('dropped') }[
+    event.body
+  ];
+  return (
+    <>
+      <section className="mt-5">
+        <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
+          <h3 className="text-cell font-semibold text-ink">{t('payload')}</h3>
+          <span className="flex items-center gap-2">
+            {isRevealable ? (
+              <Button
+                size="sm"
+                variant="ghost"
+                busy={reveal.isPending}
+                icon={<Eye aria-hidden size={14} strokeWidth={1.8} />}
+                title={t('revealNote')}
+                onClick={() => reveal.mutate()}
+              >
+                {t('reveal')}
+              </Button>
+            ) : null}
+            {text === undefined ? null : <CopyButton value={text} label={t('payload')} />}
+          </span>
+        </div>
+        {text === undefined ? (
+          <p className="text-cell text-ink-3">{t('noPayload')}</p>
+        ) : (
+          <pre className="mono rounded-panel bg-sunken p-3.5 break-words whitespace-pre-wrap text-ink-2 shadow-edge">
+            {text}
+          </pre>
+        )}
+        <p className="mt-1.5 text-meta text-ink-3">
+          {kept} {reveal.data === undefined && text !== undefined ? t('maskedNote') : null}
+        </p>
+        {reveal.isError ? (
+          <p role="alert" className="mt-1 text-cell text-bad">
+            {t('revealFailed')}
+          </p>
+        ) : null}
+      </section>
+      <details className="mt-4">
+        <summary className="cursor-pointer text-cell font-semibold text-ink">{t('technical')}</summary>
+        <dl className="mt-2 grid gap-x-6 gap-y-1 text-cell md:grid-cols-[180px_minmax(0,1fr)]">
+          <Fact name={t('address')} value={`${event.address}…`} />
+          <Fact name={t('size')} value={t('bytes', { count: String(event.size) })} />
+          <Fact name="SHA-256" value={event.sha256} />
+          {Object.entries(event.headers).map(([name, value]) => (
+            <Fact key={name} name={name} value={value} />
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <>
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="mono break-all text-ink-2 max-md:mb-1.5">{value}</dd>
+    </>
+  );
+}

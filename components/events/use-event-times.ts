@@ -1,0 +1,21 @@
+'use client';
+
+import { useShell } from '@/components/ui/shell-context';
+import { serverNow } from '@/lib/queries/server-clock';
+import { formatInZone } from '@/lib/time/format';
+import { isSameDayInZone } from '@/lib/time/zone';
+
+/** Our own instants (RFC 3339) in the merchant's zone. */
+export function useEventTimes() {
+  const { locale, timeZone } = useShell();
+  return {
+    /** The clock alone today, with the day otherwise. */
+    brief(at: string): string {
+      const instant = new Date(at);
+      const today = isSameDayInZone(instant, new Date(serverNow()), timeZone);
+      return formatInZone(instant, today ? 'shortTime' : 'dayTime', locale, timeZone);
+    },
+    clock: (at: string) => formatInZone(new Date(at), 'time', locale, timeZone),
+    full: (at: string) => formatInZone(new Date(at), 'dateTime', locale, timeZone),
+  };
+}
