@@ -118,12 +118,16 @@ export async function stopAll() {
 
 /** Runs one load job in its own process. */
 export async function load(job) {
-  const child = spawnNode(['bench/load.mjs', JSON.stringify(job)], {}, 'pipe');
+  return outputOf(spawnNode(['bench/load.mjs', JSON.stringify(job)], {}, 'pipe'), 'load generator');
+}
+
+/** What a process prints as JSON until it ends. */
+export async function outputOf(child, name) {
   let output = '';
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
-  await finished(child, 'load generator');
+  await finished(child, name);
   return JSON.parse(output);
 }
 

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { findPostgres } from '../scripts/debian.mjs';
+
+const run = promisify(execFile);
+
+/** What one delivery is at least: a row of its size, committed by itself. */
+const SCRIPT = `insert into bench_commits (sha256, body) values (md5(random()::text), decode(repeat('ab', 1000), 'hex'));\n`;
+
+/** Single-row commits per second by PostgreSQL's own pgbench, with so many clients. */
+export async function measureCommits(databaseUrl, { clients, seconds }) {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query(
+    'create table if not exists bench_commits (id bigint generated always as identity primary key, sha256 text, body bytea)',
+  );
+  await client.end();
+  const folder = mkdtempSync(path.join(tmpdir(), 'mesa-pgbench-'));
+  const file = path.join(folder, 'insert.sql');
+  writeFileSync(file, SCRIPT);
+  try {
+    const pgbench = path.join(path.dirname(findPostgres()), 'pgbench');
+    const args = ['-n', '-c', `${clients}`, '-j', '2', '-T', `${seconds}`, '-f', file, databaseUrl];
+    const { stdout } = await run(pgbench, args);
+    return Number(/tps = ([\d.]+) \(without/.exec(stdout)?.[1] ?? Number.NaN);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
