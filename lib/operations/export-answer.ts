@@ -33,11 +33,11 @@ interface Options {
 }
 
 /**
- * `GET /api/{list}/export`: the whole filtered list as CSV or XLSX, one upstream page in memory at a time. Lists with dates
- * end at the moment of the start, so that new rows move nothing (safety 33). What fails before the first page is an
- * answer with a code; what fails later breaks the connection off, so that no browser keeps half a file. Beginning
- * and end are in the audit log. Personal data stays masked. Throws `rate_limited` (W18), `too_many_rows` for
- * a list that no sheet can hold, and the upstream errors.
+ * `GET /api/{list}/export`: the whole filtered list as CSV or XLSX, two upstream pages in memory at most. Lists with
+ * dates end at the moment of the start, so that new rows move nothing (safety 33). What fails before the first page is
+ * an answer with a code; what fails later breaks the connection off, so that no browser keeps half a file. Beginning
+ * and end are in the audit log. Personal data stays masked. Throws `rate_limited` (W18), `too_many_rows` for a list
+ * that no sheet can hold, and the upstream errors.
  */
 export async function exportAnswer(
   services: Services,

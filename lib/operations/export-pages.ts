@@ -44,8 +44,8 @@ function sizeOf({ limit, results }: ListEnvelope): number {
 }
 
 /**
- * Every record from `start` on, once, a page at a time: `first` is the page there. The list has to give exactly as
- * many as `first` counted, or this throws `upstream_contract`: a file is whole or it is none.
+ * Every record from `start` on, once, page by page and one read ahead: `first` is the page there. The list has to
+ * give exactly as many as `first` counted, or this throws `upstream_contract`: a file is whole or it is none.
  */
 export async function* exportPages(
   services: Services,
@@ -55,14 +55,20 @@ export async function* exportPages(
 ): AsyncGenerator<ListItem[]> {
   const seen = new Set<string>();
   let count = start;
-  for (let page = first; ; page = await readExportPage(services, whole, page.next)) {
+  for (let page = first; ; ) {
+    // Read while this one is written and taken: one page ahead, whatever the size of the list.
+    const ahead = page.next < page.total && page.items.length > 0;
+    const next = ahead ? readExportPage(services, whole, page.next) : undefined;
+    // What fails ahead is thrown when its turn comes, also when nobody comes for it any more.
+    next?.catch(() => undefined);
     const fresh = page.items.filter(({ end2end }) => isNew(seen, end2end));
     count += fresh.length;
     // More than were counted at the start: rows moved by more than the window remembers.
     if (count > first.total) throw new DomainError('upstream_contract');
     if (fresh.length > 0) yield fresh;
     if (page.next >= page.total) break;
-    if (page.items.length === 0) throw new DomainError('upstream_contract');
+    if (next === undefined) throw new DomainError('upstream_contract');
+    page = await next;
   }
   if (count !== first.total) throw new DomainError('upstream_contract');
 }
