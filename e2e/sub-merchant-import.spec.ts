@@ -40,7 +40,7 @@ test.describe('an import of sub-merchants', () => {
     await expect(rowOf(page, 'Broken')).toContainText('The correlation ID is not a UUID');
     await expect(rowOf(page, 'Again')).toContainText('Stands in this file already');
     await expect(page.getByText('The name is missing')).toBeVisible();
-    await expect(page.getByText('6 rows: 2 good, 4 with a problem.')).toBeVisible();
+    await expect(page.getByText('6 rows: 2 good, 4 left out.')).toBeVisible();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Add 2 sub-merchants' }).click();
     await expect(page.getByText('2 added.')).toBeVisible();

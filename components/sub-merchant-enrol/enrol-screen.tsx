@@ -161,12 +161,11 @@ function Enrolled({
             {correlation_id} <CopyButton value={correlation_id} label={t('correlationId')} />
           </p>
           {registered ? (
-            <div className="mt-5 border-t border-line pt-5">
-              {canLink ? <OnboardingLink correlationId={correlation_id} /> : null}
-              <Link href={`/sub-merchants/${correlation_id}`} className={`mt-4 ${buttonLook()}`}>
-                {t('open')}
-              </Link>
-            </div>
+            canLink && (
+              <div className="mt-5 border-t border-line pt-5">
+                <OnboardingLink correlationId={correlation_id} />
+              </div>
+            )
           ) : (
             <Note tone="warn" className="mt-4">
               {t('notRegistered')}
@@ -174,7 +173,12 @@ function Enrolled({
           )}
         </>
       )}
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap gap-2">
+        {registered ? (
+          <Link href={`/sub-merchants/${correlation_id}`} className={buttonLook()}>
+            {t('open')}
+          </Link>
+        ) : null}
         <Button onClick={onAgain}>{t('another')}</Button>
       </div>
     </>

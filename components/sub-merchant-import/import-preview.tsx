@@ -51,9 +51,7 @@ export function ImportPreview({ job }: { job: Import }) {
               {t('add', { count: addable })}
             </Button>
           ) : null}
-          <Button variant="ghost" onClick={job.leave}>
-            {t('another')}
-          </Button>
+          <Button onClick={job.leave}>{t('another')}</Button>
         </div>
       ) : null}
       <div className="mt-5 mb-2">

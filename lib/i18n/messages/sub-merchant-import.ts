@@ -17,7 +17,7 @@ const en = {
     unreadable: 'This file could not be read. Save it as CSV and choose it again.',
   },
   found:
-    '{rows, plural, one {# row} other {# rows}}: {good, plural, one {# good} other {# good}}, {bad, plural, one {# with a problem} other {# with a problem}}.',
+    '{rows, plural, one {# row} other {# rows}}: {good, plural, one {# good} other {# good}}, {bad, plural, one {# left out} other {# left out}}.',
   added: '{count, plural, one {# added.} other {# added.}}',
   beyond:
     '{count, plural, one {One row beyond the limit was left out.} other {# rows beyond the limit were left out.}} Import them as another file.',
@@ -33,7 +33,7 @@ const en = {
   shown: 'Rows that are shown',
   all: 'All {count}',
   good: 'Good {count}',
-  bad: 'Problems {count}',
+  bad: 'Left out {count}',
   table: 'Rows of the file with their verdicts',
   noRows: 'No such row',
   more: 'Show more, {count} left',
@@ -71,7 +71,7 @@ const ptBR: Messages<typeof en> = {
     unreadable: 'Não foi possível ler este arquivo. Salve-o como CSV e escolha de novo.',
   },
   found:
-    '{rows, plural, one {# linha} other {# linhas}}: {good, plural, one {# boa} other {# boas}}, {bad, plural, one {# com problema} other {# com problema}}.',
+    '{rows, plural, one {# linha} other {# linhas}}: {good, plural, one {# boa} other {# boas}}, {bad, plural, one {# de fora} other {# de fora}}.',
   added: '{count, plural, one {# adicionado.} other {# adicionados.}}',
   beyond:
     '{count, plural, one {Uma linha além do limite ficou de fora.} other {# linhas além do limite ficaram de fora.}} Importe-as em outro arquivo.',
@@ -88,7 +88,7 @@ const ptBR: Messages<typeof en> = {
   shown: 'Linhas mostradas',
   all: 'Todas {count}',
   good: 'Boas {count}',
-  bad: 'Problemas {count}',
+  bad: 'De fora {count}',
   table: 'Linhas do arquivo com seus vereditos',
   noRows: 'Nenhuma linha assim',
   more: 'Mostrar mais, faltam {count}',
@@ -126,7 +126,7 @@ const es: Messages<typeof en> = {
     unreadable: 'No se pudo leer este archivo. Guárdalo como CSV y elígelo otra vez.',
   },
   found:
-    '{rows, plural, one {# fila} other {# filas}}: {good, plural, one {# buena} other {# buenas}}, {bad, plural, one {# con un problema} other {# con un problema}}.',
+    '{rows, plural, one {# fila} other {# filas}}: {good, plural, one {# buena} other {# buenas}}, {bad, plural, one {# fuera} other {# fuera}}.',
   added: '{count, plural, one {# añadido.} other {# añadidos.}}',
   beyond:
     '{count, plural, one {Una fila más allá del límite quedó fuera.} other {# filas más allá del límite quedaron fuera.}} Impórtalas en otro archivo.',
@@ -142,7 +142,7 @@ const es: Messages<typeof en> = {
   shown: 'Filas que se muestran',
   all: 'Todas {count}',
   good: 'Buenas {count}',
-  bad: 'Problemas {count}',
+  bad: 'Fuera {count}',
   table: 'Filas del archivo con sus veredictos',
   noRows: 'Ninguna fila así',
   more: 'Mostrar más, quedan {count}',
