@@ -9,6 +9,7 @@ import { appendAudit } from '@/lib/store/audit';
 import { insertConversion, type NewConversion, openConversionsFrom } from '@/lib/store/conversions';
 import { mintWebhookToken, nameWebhookSubject } from '@/lib/store/webhooks';
 import { checkCap } from './caps';
+import { announceConversion } from './live/announce-conversion';
 import type { Services } from './services';
 import { upstreamError } from './upstream-error';
 import { webhookUrl } from './webhook-url';
@@ -48,6 +49,7 @@ export async function createQuote(
     });
     return inserted;
   });
+  announceConversion(db, record.rfq_id);
   return {
     conversion,
     ...(await pendingFrom(services, conversion)),

@@ -3,6 +3,7 @@ import type { Actor, ConversionAnswer } from '@/lib/contract/bff';
 import { DomainError } from '@/lib/contract/domain-error';
 import { appendAudit } from '@/lib/store/audit';
 import { findConversion, updateConversion } from '@/lib/store/conversions';
+import { announceConversion } from './live/announce-conversion';
 import type { Services } from './services';
 
 /**
@@ -25,5 +26,6 @@ export async function discardQuote(
   });
   if (conversion === null) throw new DomainError('not_found');
   if (conversion.state !== 'discarded') throw new DomainError('outcome_pending');
+  announceConversion(services.store.db, rfqId);
   return { conversion, now: new Date(services.now()).toISOString() };
 }

@@ -5,6 +5,7 @@ import { type AttemptResult, type Settlement, settleAttempt } from '@/lib/store/
 import { appendAudit } from '@/lib/store/audit';
 import { type ConversionPatch, lockConversion } from '@/lib/store/conversions';
 import type { Store } from '@/lib/store/db';
+import { announceConversion } from './live/announce-conversion';
 
 interface Outcome {
   rfqId: string;
@@ -52,7 +53,10 @@ export async function recordOutcome(
     });
     return settlement;
   });
-  if (written?.settled === true) tell(rfqId, written);
+  if (written?.settled === true) {
+    tell(rfqId, written);
+    announceConversion(store.db, rfqId, true);
+  }
   return written;
 }
 

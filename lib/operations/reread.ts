@@ -8,6 +8,7 @@ import type { Client } from '@/lib/upstream/client';
 import type { UpstreamResult } from '@/lib/upstream/result';
 import { recordState } from './events/read-payload';
 import { followAccepted, takeRead } from './events/take-read';
+import { announceConversion } from './live/announce-conversion';
 import { labelsOf, ratePatch, verdictOf } from './reading';
 import { recordOutcome } from './record-outcome';
 
@@ -134,4 +135,5 @@ async function note(
   const awaited = attempt !== undefined && awaitsEvidence(attempt);
   const same = (reads.at(-1)?.result ?? 'no_decision') === result;
   if (awaited || news || !same) await appendRead(parts.store.db, rfq_id, { at, result });
+  if (news) announceConversion(parts.store.db, rfq_id);
 }

@@ -5,6 +5,7 @@ import { settleAttempt } from '@/lib/store/attempts';
 import { appendAudit } from '@/lib/store/audit';
 import { findConversion, lockConversion } from '@/lib/store/conversions';
 import { renewalIsOver } from './deadlines';
+import { announceConversion } from './live/announce-conversion';
 import type { Services } from './services';
 
 /**
@@ -45,6 +46,7 @@ export async function resolveUnknown(
     const detail = { intent_id, outcome, note };
     await appendAudit(tx, { action: 'conversion.resolve', actor, subject: rfqId, detail });
   });
+  announceConversion(db, rfqId, true);
   const conversion = await findConversion(db, rfqId);
   if (conversion === null) throw new DomainError('not_found');
   return { conversion, now: new Date(services.now()).toISOString() };

@@ -19,6 +19,7 @@ import {
   type SubMerchantPatch,
   updateSubMerchant,
 } from '@/lib/store/sub-merchants';
+import { announceSoon } from '../live/announce';
 import type { Services } from '../services';
 import { kybAnswerOf } from './kyb-answer';
 import { requireSubMerchant } from './require-sub-merchant';
@@ -91,6 +92,7 @@ export async function addSubMerchant(
     });
     return findSubMerchant(tx, correlationId);
   });
+  announceSoon(db, { topics: ['sub-merchants'], permission: 'sub_merchants:read', subject: correlationId });
   return kept === null ? again(services, actor, asked) : { sub_merchant: kept, now: nowOf(services) };
 }
 
@@ -142,6 +144,11 @@ export async function changeSubMerchant(
         ...(archived === undefined ? {} : { archived: String(archived) }),
       },
       at,
+    });
+    announceSoon(services.store.db, {
+      topics: ['sub-merchants'],
+      permission: 'sub_merchants:read',
+      subject: correlationId,
     });
     return row;
   });
