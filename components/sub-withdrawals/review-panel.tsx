@@ -50,7 +50,7 @@ export function ReviewPanel({ read, readAt, twin, disabled }: ReviewProps) {
         ) : (
           <Check kind="ok" title={c('amountOk')} body={c('amountOkBody', { time: f.time(readAt) })} />
         )}
-        {twin === undefined ? (
+        {amount === undefined || group === undefined ? null : twin === undefined ? (
           <Check kind="ok" title={c('twinOk')} />
         ) : (
           <Check

@@ -31,6 +31,7 @@ const CARD: Partial<Record<ColumnId, string>> = {
 };
 const WITHDRAWAL_CARD: Partial<Record<ColumnId, string>> = {
   received: 'max-md:col-start-1 max-md:row-start-1',
+  debited: 'max-md:col-start-1 max-md:row-start-1 max-md:text-start max-md:text-[0.9375rem]',
   status: 'max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end',
   to: 'max-md:col-start-1 max-md:row-start-2 max-md:ps-[34px] max-md:text-ink-3',
   created: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-meta max-md:text-ink-3',
@@ -44,6 +45,8 @@ export const TransactionRowView = memo(function TransactionRowView(props: RowPro
   const { list, row, columns, position, compact, selected, href, onOpen } = props;
   const t = useTranslations('transactions');
   const card = list === 'withdrawals' ? WITHDRAWAL_CARD : CARD;
+  // A card has room for one amount: what is debited stands there where what arrives is not shown.
+  const arrives = columns.some(({ id }) => id === 'received');
   return (
     <tr
       aria-current={selected || undefined}
@@ -54,7 +57,7 @@ export const TransactionRowView = memo(function TransactionRowView(props: RowPro
       )}
     >
       {columns.map(({ id, end }) => {
-        const place = card[id];
+        const place = id === 'debited' && arrives ? undefined : card[id];
         return (
           <td
             key={id}
