@@ -211,6 +211,11 @@ export const SCENES = [
       await page.getByRole('alert').first().waitFor();
     },
   },
+  place('sub-merchant-checkouts', '/sub-merchants/2263c175-1439-4020-a6d4-9e606c85e838/checkouts', {
+    group: 'sub-merchants',
+  }),
+  place('sub-merchants-import', '/sub-merchants/import', { group: 'sub-merchants' }),
+  place('sub-merchants-enrol', '/sub-merchants/enrol', { group: 'sub-merchants' }),
   place('settings', '/settings'),
   place('sandbox', '/sandbox'),
   ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({
