@@ -2,8 +2,8 @@
 
 import { MoonStar } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { RADIO } from '@/components/ui/radio';
 import type { SettlementDay } from '@/lib/contract/bff';
-import { RADIO } from './radio';
 
 /** A window that was not offered is drawn as absence, in words, not as a disabled control (safety 23). */
 export function AbsentOption({ day }: { day: SettlementDay }) {

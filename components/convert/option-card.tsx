@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/money';
+import { RADIO } from '@/components/ui/radio';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff';
 import { DifferenceLine } from './option-difference-line';
 import { OptionFacts } from './option-facts';
-import { RADIO } from './radio';
 
 interface OptionCardProps {
   day: SettlementDay;

@@ -4,10 +4,10 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
+import { RADIO } from '@/components/ui/radio';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff';
 import { isZero } from '@/lib/money/amount';
 import { renewalChange } from './option-difference';
-import { RADIO } from './radio';
 import { useFormats } from './use-formats';
 
 interface RenewalTableProps {

@@ -6,10 +6,10 @@ import { useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Note } from '@/components/ui/note';
+import { RADIO } from '@/components/ui/radio';
 import type { Conversion, ResolveRequest } from '@/lib/contract/bff';
 import { ApiError } from '@/lib/queries/api';
 import { keepConversion, resolveConversion } from '@/lib/queries/conversions';
-import { RADIO } from './radio';
 
 interface ResolveDialogProps {
   rfqId: string;

@@ -16,6 +16,7 @@ const OPTIONS: WithdrawalOptionsAnswer = {
     { id: 'g2', label: 'New', addresses: [{ ...ACTIVE, status: 'pending' }] },
   ],
   types: { offered: ['crypto'], free: true },
+  needs_onboarding: true,
   now: '',
   read_at: '',
 };

@@ -47,7 +47,9 @@ function MadeRow({ withdrawal }: { withdrawal: SubWithdrawal }) {
           <b className="font-strong">
             <Money value={asked.amount} currency={asked.account} />
           </b>{' '}
-          <span className="text-ink-2">{t('to', { group: asked.group_label ?? asked.wallet })}</span>
+          <span className="text-ink-2">
+            {t('to', { group: f.isolated(asked.group_label ?? asked.wallet) })}
+          </span>
         </span>
         <span className="text-ink-2">{t(`state.${state}`)}</span>
       </p>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { describeFailure } from '@/components/ui/failure';
 import { Note } from '@/components/ui/note';
+import { RADIO } from '@/components/ui/radio';
 import type { WithdrawalWordRequest } from '@/lib/contract/bff-sub-withdrawal-requests';
 import { readWithdrawalsAgain, recordWithdrawal } from '@/lib/queries/sub-withdrawals';
 
@@ -19,8 +20,6 @@ interface ResolveDialogProps {
 
 const NOTE_MIN = 3;
 const NOTE_MAX = 500;
-const RADIO =
-  'size-[17px] shrink-0 appearance-none rounded-full bg-sheet shadow-[inset_0_0_0_1.5px_var(--line-3)] checked:shadow-[inset_0_0_0_5.5px_var(--accent)]';
 
 /** A person ends what the API never told, and says how they know. Nothing is sent to the API. */
 export function ResolveDialog({ correlationId, id, open, onClose }: ResolveDialogProps) {

@@ -8,6 +8,8 @@ export function useFormats() {
   return {
     day: (at: string) => formatInZone(new Date(at), 'dayTime', locale, timeZone),
     time: (at: string) => formatInZone(new Date(at), 'time', locale, timeZone),
+    /** A name that others typed, so that its writing direction stays its own (safety 54). */
+    isolated: (text: string) => `\u2068${text}\u2069`,
     amount: (value: string, currency: string) => formatAmount(value, currency, locale).text,
   };
 }

@@ -37,7 +37,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const f = useFormats();
   const [draft, setDraft] = useState<WithdrawDraft>(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
-  const inactive = useInactive(correlationId);
+  const inactive = useInactive(correlationId, options.needs_onboarding);
   const read = readDraft(draft, options, locale);
   const same = sameSubject(made, read);
   const twin = same.find(({ state }) => state === 'sending' || state === 'unknown');
@@ -98,9 +98,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
 }
 
 /** Until the onboarding is completed the API takes no withdrawal (O-33); where that cannot be read, it decides itself. */
-function useInactive(correlationId: string): boolean {
-  const { data } = useQuery(onboardingQuery(correlationId));
-  if (data === undefined) return false;
+function useInactive(correlationId: string, needed: boolean): boolean {
+  const { data } = useQuery({ ...onboardingQuery(correlationId), enabled: needed });
+  if (!needed || data === undefined) return false;
   const status = data.kyb.onboarding?.status;
   return data.kyb.onboarding === undefined || (status !== undefined && status !== 'Completed');
 }

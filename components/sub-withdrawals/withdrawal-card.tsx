@@ -47,7 +47,7 @@ export function WithdrawalCard({ correlationId, withdrawal, titleRef, onNew }: C
         <b className="font-strong">
           <Money value={asked.amount} currency={asked.account} />
         </b>{' '}
-        {t('to', { group: asked.group_label ?? asked.wallet })}
+        {t('to', { group: f.isolated(asked.group_label ?? asked.wallet) })}
       </p>
       <p className="text-meta text-ink-3">
         {t('by', { name: withdrawal.created_by.name, time: f.day(withdrawal.created_at) })} · {t('code')}{' '}

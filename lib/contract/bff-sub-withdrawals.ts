@@ -35,6 +35,8 @@ export interface WithdrawalOptionsAnswer {
   groups: WithdrawalGroup[];
   /** Values of `withdrawalType` to offer; `free`: another one may be typed (WDR-22, O-15). */
   types: { offered: string[]; free: boolean };
+  /** The API takes no withdrawal before the onboarding is completed (O-33). */
+  needs_onboarding: boolean;
   now: string;
   read_at: string;
 }

@@ -38,7 +38,14 @@ export async function readWithdrawalOptions(
 ): Promise<WithdrawalOptionsAnswer> {
   await requireSubMerchant(services, correlationId);
   const { accounts, groups } = await readWithdrawalSources(services, correlationId, signal);
-  const { types, strictTypes } = services.assumptions.withdraw;
+  const { withdraw, naas } = services.assumptions;
   const now = new Date(services.now()).toISOString();
-  return { accounts, groups, types: { offered: [...types], free: !strictTypes }, now, read_at: now };
+  return {
+    accounts,
+    groups,
+    types: { offered: [...withdraw.types], free: !withdraw.strictTypes },
+    needs_onboarding: naas.requireActive,
+    now,
+    read_at: now,
+  };
 }
