@@ -1,0 +1,106 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { call } from './bff';
+import { expect, expectNoAxeViolations, test } from './fixtures';
+import { ListScreen } from './transactions';
+
+/** In the demo's register from the first start, its onboarding not completed. */
+const STUDIO = 'd43ca3c4-37ef-4850-955a-015477937934';
+
+/** A payment as it begins outside, its webhooks coming to an address of this dashboard. */
+async function begin(request: APIRequestContext, kind: string): Promise<string> {
+  const answer = await call(request, 'POST', '/api/sandbox/transactions', {
+    body: { kind, webhook: 'mesa' },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return (await answer.json()).created;
+}
+
+async function change(request: APIRequestContext, path: string, body: object = {}): Promise<void> {
+  const answer = await call(request, 'POST', `/api/sandbox/${path}`, { body });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Whether a page was loaded anew since it was marked. */
+async function mark(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  return async () => expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
+}
+
+test('a payment advances and the open list, the record beside it, the overview and a sub-merchant move without a reload', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  test.slow();
+  await signIn('operator');
+  const request = context.request;
+  const id = await begin(request, 'checkout');
+  await change(request, `relationships/${STUDIO}/onboarding-link`, { webhook: 'mesa' });
+  const stream = page.waitForResponse((answer) => answer.url().includes('/api/live'), { timeout: 60_000 });
+  const screen = new ListScreen(page, 'checkouts');
+  await screen.open();
+  const row = screen.rows.filter({ has: page.locator(`a[data-row="${id}"]`) });
+  await expect(async () => {
+    await row.click();
+    await expect(screen.drawer).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  expect((await stream).headers()['content-type']).toContain('text/event-stream');
+
+  const overview = await context.newPage();
+  await overview.goto('/overview');
+  const line = overview.getByRole('link').filter({ hasText: id.slice(0, 8) });
+  await expect(line.first()).toBeVisible();
+  const before = await line.first().innerText();
+  const sub = await context.newPage();
+  await sub.goto(`/sub-merchants/${STUDIO}`);
+  await expect(sub.getByText(/Failed/).first()).toBeVisible();
+  const stays = await Promise.all([page, overview, sub].map(mark));
+
+  const steps = screen.drawer.getByRole('list', { name: 'Timeline' }).getByRole('listitem');
+  const known = await steps.count();
+  const shown = await row.innerText();
+  await change(request, `transactions/${id}/advance`, { to: 'success.completed' });
+  await change(request, `relationships/${STUDIO}/kyb`, { process: 'kyb_provider_submerchant.done' });
+  await expect(row).not.toHaveText(shown, { timeout: 20_000 });
+  await expect(row).toContainText('Completed', { timeout: 20_000 });
+  await expect.poll(() => steps.count(), { timeout: 20_000 }).not.toBe(known);
+  await expect.poll(() => line.first().innerText(), { timeout: 20_000 }).not.toBe(before);
+  await expect(sub.getByText(/Completed|Active/).first()).toBeVisible({ timeout: 20_000 });
+  for (const stay of stays) await stay();
+});
+
+test('a second browser of the same person shows the same notice, and what is read in one is read in both', async ({
+  page,
+  context,
+  signIn,
+  people,
+}) => {
+  test.slow();
+  await signIn('operator');
+  const second = await (await people.context('operator')).newPage();
+  const bell = (of: Page, words: RegExp) => of.getByRole('button', { name: words });
+  for (const one of [page, second]) await one.goto('/balances');
+  for (const one of [page, second]) {
+    await expect(bell(one, /unread notification/)).toBeVisible({ timeout: 30_000 });
+  }
+  const count = async (of: Page) =>
+    Number.parseInt((await bell(of, /unread notification/).getAttribute('aria-label')) ?? '', 10) || 0;
+  const known = await count(page);
+  const id = await begin(context.request, 'checkout');
+  await change(context.request, `transactions/${id}/advance`, { to: 'success.completed' });
+  await change(context.request, `transactions/${id}/chargeback`);
+  for (const one of [page, second]) {
+    await expect.poll(() => count(one), { timeout: 30_000 }).toBeGreaterThan(known);
+  }
+  await bell(page, /unread notification/).click();
+  const notice = page.getByRole('link', { name: /changed after it had completed/ }).first();
+  await expect(notice).toContainText(id.slice(0, 8));
+  await expectNoAxeViolations(page);
+  await page.getByRole('button', { name: 'Mark all as read' }).click();
+  await expect(bell(second, /No unread notifications/)).toBeVisible({ timeout: 20_000 });
+  await page.getByText('What I want to hear of').click();
+  await page.getByRole('switch', { name: 'Chargebacks' }).click();
+  await expect(notice).toHaveCount(0);
+  await page.getByRole('switch', { name: 'Chargebacks' }).click();
+  await expect(notice).toBeVisible();
+});
