@@ -28,7 +28,7 @@ export interface WithdrawDesk extends Pick<SandboxServices, 'control' | 'dispose
   /** Withdrawals that really happened since the start. */
   effects(): Promise<number>;
   /** Another set of services on the same store and sandbox: another process, or another clock. */
-  again(options?: PartsOptions): Services;
+  again(options?: PartsOptions & { store?: Store }): Services;
   /** The group as the API shows it now: what a confirm screen is made from. */
   ask(change?: Partial<WithdrawBody>): Promise<WithdrawBody>;
   press(asked: WithdrawBody, options?: PressOptions): Promise<WithdrawAnswer>;
@@ -49,7 +49,7 @@ export async function withdrawDesk(store: Store, options: PartsOptions = {}): Pr
     if (request.path === WITHDRAW_PATH) desk.sent.push(Buffer.from(request.body ?? []).toString());
     return desk.wire(request, pass);
   };
-  const again = (other: PartsOptions = {}) =>
+  const again = (other: PartsOptions & { store?: Store } = {}) =>
     createServices({
       store,
       sandbox,
