@@ -33,6 +33,21 @@ const photo = (width: number, height: number) =>
     .toBuffer();
 const upload = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+/** A picture that comes by the clipboard, or is let go over the page. */
+const arrive = (page: Page, how: 'paste' | 'drop', buffer: Buffer) =>
+  page.evaluate(
+    ([kind, text = '']) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], 'image.png', { type: 'image/png' }));
+      const event =
+        kind === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    },
+    [how, buffer.toString('base64')],
+  );
 const brandings = async (sandbox: Sandbox) => (await sandbox.effects()).brandings;
 const save = (page: Page) => page.getByRole('button', { name: 'Save branding' });
 
@@ -119,13 +134,13 @@ test('a lost answer is told as unknown, and asking again shows that it had worke
   await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
   await page.goto(`/sub-merchants/${id}/branding`);
   await page.getByLabel('Trade name').fill('Outono Livros');
-  await upload(
-    page,
-    'logo.png',
-    await sharp(await photo(120, 120))
+  const png = async (width: number, height: number) =>
+    sharp(await photo(width, height))
       .png()
-      .toBuffer(),
-  );
+      .toBuffer();
+  await arrive(page, 'drop', await png(90, 120));
+  await expect(page.getByText('90 × 120 of 400 × 400 px')).toBeVisible();
+  await arrive(page, 'paste', await png(120, 120));
   await expect(page.getByText('120 × 120 of 400 × 400 px')).toBeVisible();
   await save(page).click();
   await page.getByRole('button', { name: 'Change it for 30 days' }).click();
