@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { useRouter, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -78,7 +78,6 @@ export function RegisterScreen({ children }: { children?: ReactNode }) {
 
 /** The address is the search; what is typed follows it a moment later, without a new entry in the history. */
 function useRegisterAddress() {
-  const router = useRouter();
   const params = useSearchParams();
   const search = readRegisterAddress(new URLSearchParams(params.toString()));
   const known = search.q ?? '';
@@ -90,7 +89,8 @@ function useRegisterAddress() {
     if (known !== text.trim()) setText(known);
   }
   const setSearch = (next: RegisterSearch) => {
-    router.replace(`/sub-merchants${writeRegisterAddress(next)}`, { scroll: false });
+    // Not the router: nothing of the page has to come from the server anew.
+    window.history.replaceState(null, '', `/sub-merchants${writeRegisterAddress(next)}`);
   };
   const address = writeRegisterAddress({ ...search, q: text });
   const changed = text.trim() !== known;

@@ -2,6 +2,7 @@ import 'server-only';
 import type { OnboardingStatusAnswer, SubMerchantBalanceAnswer } from '@/lib/contract/bff-sub-merchants';
 import { DomainError } from '@/lib/contract/domain-error';
 import { keepFunds, keepKyb } from '@/lib/store/sub-merchants';
+import { announceSoon } from '../live/announce';
 import type { Services } from '../services';
 import { kybAnswerOf } from './kyb-answer';
 import { requireSubMerchant } from './require-sub-merchant';
@@ -35,7 +36,7 @@ export async function readOnboarding(
   correlationId: string,
   signal?: AbortSignal,
 ): Promise<OnboardingStatusAnswer> {
-  await requireSubMerchant(services, correlationId);
+  const before = await requireSubMerchant(services, correlationId);
   const sentAt = new Date(services.clock());
   const answer = await signedLookup(services, correlationId, () =>
     services.client.getOnboardingStatus({
@@ -49,6 +50,13 @@ export async function readOnboarding(
   await keepKyb(services.store.db, correlationId, { onboarding, source: 'api', at: sentAt });
   const { kyb } = await requireSubMerchant(services, correlationId);
   if (kyb === undefined) throw new DomainError('internal');
+  if (before.kyb?.onboarding?.process !== kyb.onboarding?.process) {
+    announceSoon(services.store.db, {
+      topics: ['sub-merchants'],
+      permission: 'sub_merchants:read',
+      subject: correlationId,
+    });
+  }
   return {
     correlation_id: correlationId,
     kyb: kybShownTo(reader, kyb),
