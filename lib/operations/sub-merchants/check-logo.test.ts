@@ -152,11 +152,11 @@ test.each(['***', 'QUJD=', 'QUJD RA==', 'data:image/png;base64,QUJD'])(
   },
 );
 
-test('safety 51: a bomb of 20000 x 20000 behind a header that fits is stopped without unpacking it', async () => {
-  const bomb = png([400, 400], [20_000, 20_000]);
+test('safety 51: a bomb of 100 megapixels behind a header that fits is stopped without unpacking it', async () => {
+  const bomb = png([400, 400], [10_000, 10_000]);
   const before = process.memoryUsage().rss;
   await expect(check(bomb)).rejects.toMatchObject({ detail: { fields: { logo: 'logo_damaged' } } });
-  expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+  expect(process.memoryUsage().rss - before).toBeLessThan(60 * 1024 * 1024);
 });
 
 test('the browser reads the same from the same bytes', () => {
