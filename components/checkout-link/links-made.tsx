@@ -1,7 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { useShell } from '@/components/ui/shell-context';
@@ -19,10 +21,34 @@ export function LinksMade({ owner }: { owner?: LinkOwner }) {
   if (data.links.length === 0) return <p className="py-8 text-center text-cell text-ink-3">{t('none')}</p>;
   return (
     <ul className="divide-y divide-line">
-      {data.links.map((link) => (
+      <LinkPage owner={owner} before={undefined} />
+    </ul>
+  );
+}
+
+/** One page and, once asked for, the older ones below it: each begins where the one above ends now. */
+function LinkPage({ owner, before }: { owner: LinkOwner; before: string | undefined }) {
+  const t = useTranslations('checkoutLinks');
+  const [open, setOpen] = useState(false);
+  const { data, isFetching } = useQuery({
+    ...checkoutLinksQuery(owner, before),
+    placeholderData: keepPreviousData,
+  });
+  const last = data?.links.at(-1)?.id;
+  return (
+    <>
+      {data?.links.map((link) => (
         <MadeHere key={link.id} owner={owner} link={link} />
       ))}
-    </ul>
+      {open && last !== undefined ? <LinkPage owner={owner} before={last} /> : null}
+      {!open && (data === undefined || data.more) ? (
+        <li className="py-2.5">
+          <Button busy={isFetching && data === undefined} onClick={() => setOpen(true)}>
+            {t('older')}
+          </Button>
+        </li>
+      ) : null}
+    </>
   );
 }
 

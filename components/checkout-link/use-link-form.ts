@@ -25,7 +25,7 @@ export interface LinkForm {
 /** The form of a new link: one intent for one content, pressed again it is the same, changed it is another. */
 export function useLinkForm(
   owner: LinkOwner,
-  { currencies, return_hosts }: CheckoutLinksAnswer | { currencies: []; return_hosts: [] },
+  { currencies, return_hosts }: Pick<CheckoutLinksAnswer, 'currencies' | 'return_hosts'>,
 ): LinkForm {
   const { locale } = useShell();
   const client = useQueryClient();

@@ -106,11 +106,16 @@ export interface CheckoutLinkAnswer {
 /** `GET /api/checkout-links`: made here, newest first, and what a new one can be made with. */
 export interface CheckoutLinksAnswer {
   links: CheckoutLink[];
+  /** Whether there are older ones: ask with `before`, the id of the last one here. */
+  more: boolean;
   currencies: { code: string; name: string }[];
   /** Hosts to which a payer may be sent back (safety 47). */
   return_hosts: string[];
   now: string;
 }
+
+/** Links older than the one with this id; without it the newest. */
+export const linksQuery = z.strictObject({ before: z.guid('not_a_uuid').optional() });
 
 /** The id of a link in an address of ours. */
 export const linkParams = z.object({ id: z.guid('not_a_uuid') });

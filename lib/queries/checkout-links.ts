@@ -10,11 +10,16 @@ export type LinkOwner = string | undefined;
 /** Until a webhook tells, a link's record may appear at any time. */
 const REREAD_MS = 30_000;
 
-/** `GET /api/checkout-links` or `GET .../checkouts` of a sub-merchant: newest first, and what a new one can be. */
-export function checkoutLinksQuery(owner: LinkOwner) {
-  const path = owner === undefined ? '/api/checkout-links' : subMerchantPath(owner, 'checkouts');
+/**
+ * `GET /api/checkout-links` or `GET .../checkouts` of a sub-merchant: newest first, or those older than `before`, and
+ * what a new one can be.
+ */
+export function checkoutLinksQuery(owner: LinkOwner, before?: string) {
+  const base = owner === undefined ? '/api/checkout-links' : subMerchantPath(owner, 'checkouts');
+  const path = before === undefined ? base : `${base}?before=${encodeURIComponent(before)}`;
+  const key = keys.checkoutLinks(owner);
   return queryOptions({
-    queryKey: keys.checkoutLinks(owner),
+    queryKey: before === undefined ? key : [...key, 'before', before],
     queryFn: ({ signal }) => getJson<CheckoutLinksAnswer>(path, { signal }),
     staleTime: 5_000,
     refetchInterval: ({ state }) =>

@@ -34,6 +34,20 @@ describeStores('links', ({ db, other }) => {
     expect(await findLink(db(), own.id, A)).toBeNull();
   });
 
+  test('a list is read page by page, also among links of the same moment', async () => {
+    const made = await Promise.all(Array.from({ length: 5 }, () => begin(A)));
+    await begin(B);
+    const read: string[] = [];
+    for (let before: string | undefined; ; before = read.at(-1)) {
+      const page = await listLinks(db(), 2, A, before);
+      read.push(...page.map(({ id }) => id));
+      if (page.length < 2) break;
+    }
+    expect(read).toHaveLength(5);
+    expect(new Set(read)).toEqual(new Set(made.map(({ id }) => id)));
+    expect(await listLinks(db(), 2, A, randomUUID())).toEqual([]);
+  });
+
   test('a webhook ties the link whose address it came to, once, and shows that an unknown one was made', async () => {
     const { id, token } = await begin(A);
     await settleLink(db(), id, { state: 'unknown', at: AT });

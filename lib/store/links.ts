@@ -96,16 +96,21 @@ export async function sweepLinks(db: Database, sentUpTo?: Date): Promise<number>
   return swept.length;
 }
 
-/** Newest first: the account's own, or those of one sub-merchant. */
+/** Newest first: the account's own, or those of one sub-merchant; `before` is the id of the last one that was read. */
 export async function listLinks(
   db: Database,
   limit: number,
   correlationId: string | null = null,
+  before?: string,
 ): Promise<CheckoutLink[]> {
+  const older =
+    before === undefined
+      ? undefined
+      : sql`(${links.createdAt}, ${links.intentId}) < (select at.created_at, at.intent_id from ${links} at where at.intent_id = ${before})`;
   const rows = await db
     .select()
     .from(links)
-    .where(ofScope(correlationId))
+    .where(and(ofScope(correlationId), older))
     .orderBy(desc(links.createdAt), desc(links.intentId))
     .limit(limit);
   return rows.map(toLink);

@@ -1,8 +1,10 @@
 import { route } from '@/lib/bff/route';
+import { linksQuery } from '@/lib/contract/bff-links';
 import { readLinks } from '@/lib/operations/checkout-links/read-links';
 import { services } from '@/lib/operations/services';
 
 export const GET = route({
   permission: 'transactions:read',
-  handle: async () => readLinks(await services()),
+  query: linksQuery,
+  handle: async ({ query }) => readLinks(await services(), null, query),
 });

@@ -15,11 +15,16 @@ const LINKS_SHOWN = 50;
 export async function readLinks(
   services: Services,
   correlationId: string | null = null,
+  { before }: { before?: string | undefined } = {},
 ): Promise<CheckoutLinksAnswer> {
   const { db } = services.store;
-  const [links, hosts] = await Promise.all([listLinks(db, LINKS_SHOWN, correlationId), readReturnHosts(db)]);
+  const [found, hosts] = await Promise.all([
+    listLinks(db, LINKS_SHOWN + 1, correlationId, before),
+    readReturnHosts(db),
+  ]);
   return {
-    links: await withStates(services, links),
+    links: await withStates(services, found.slice(0, LINKS_SHOWN)),
+    more: found.length > LINKS_SHOWN,
     currencies: offeredCurrencies(services).map(({ code, name }) => ({ code, name })),
     return_hosts: hosts,
     now: new Date(services.now()).toISOString(),

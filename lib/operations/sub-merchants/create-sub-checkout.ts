@@ -54,9 +54,10 @@ export async function createSubCheckout(
 export async function readSubCheckouts(
   services: Services,
   subMerchant: string,
+  page: { before?: string | undefined } = {},
 ): Promise<CheckoutLinksAnswer> {
   const { correlation_id } = await requireSubMerchant(services, subMerchant);
-  return readLinks(services, correlation_id);
+  return readLinks(services, correlation_id, page);
 }
 
 /** A person says which record became of a sub-merchant's link (O-37: it stands in the account's own list). */

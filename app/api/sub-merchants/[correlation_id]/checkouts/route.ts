@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { checkoutLinkRequest } from '@/lib/contract/bff-links';
+import { checkoutLinkRequest, linksQuery } from '@/lib/contract/bff-links';
 import { correlationParams } from '@/lib/contract/bff-sub-merchants';
 import { DomainError } from '@/lib/contract/domain-error';
 import { actorOf } from '@/lib/operations/actor';
@@ -9,7 +9,8 @@ import { createSubCheckout, readSubCheckouts } from '@/lib/operations/sub-mercha
 export const GET = route({
   permission: 'sub_merchants:read',
   params: correlationParams,
-  handle: async ({ params }) => readSubCheckouts(await services(), params.correlation_id),
+  query: linksQuery,
+  handle: async ({ params, query }) => readSubCheckouts(await services(), params.correlation_id, query),
 });
 
 export const POST = route({
