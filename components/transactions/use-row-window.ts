@@ -1,13 +1,7 @@
 'use client';
 
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
-
-/** Up to here every row is drawn; beyond it drawing them all makes scrolling stutter on a slow machine. */
-const ALL_UP_TO = 150;
-/** Rows kept above and below what is seen. */
-const AROUND = 30;
-/** The window moves in steps, so that not every pixel draws. */
-const STEP = 10;
+import { ALL_UP_TO, rowWindow, type Seen } from './row-window';
 
 export interface RowWindow {
   from: number;
@@ -25,29 +19,22 @@ interface Asked {
 }
 
 /**
- * Which of many rows are drawn: those in view of the box that scrolls and some around them. All rows are equally
- * high. On the phone the page scrolls and rows are cards, so all of them are drawn.
+ * Which of many rows are drawn: those in view of the box that scrolls and some around them. On the phone the page
+ * scrolls and rows are cards, so all of them are drawn.
  */
 export function useRowWindow({ count, selected, body }: Asked): RowWindow {
-  const [seen, setSeen] = useState<RowWindow>();
+  const [seen, setSeen] = useState<Seen>();
   const many = count > ALL_UP_TO;
 
   useEffect(() => {
     const scroller = many ? scrollerOf(body.current) : undefined;
     if (scroller === undefined) return setSeen(undefined);
     const look = () => {
+      const { scrollTop, clientHeight: height } = scroller;
       const rowHeight = heightOf(body.current);
-      if (rowHeight === 0) return;
-      const first = Math.floor(scroller.scrollTop / rowHeight / STEP) * STEP;
-      const shown = Math.ceil(scroller.clientHeight / rowHeight) + STEP;
-      const from = Math.max(0, first - AROUND);
-      const to = first + shown + AROUND;
       // Drawn in slices: a wheel turned meanwhile is not kept waiting.
-      startTransition(() =>
-        setSeen((now) =>
-          now?.from === from && now.to === to && now.rowHeight === rowHeight ? now : { from, to, rowHeight },
-        ),
-      );
+      if (rowHeight > 0)
+        startTransition(() => setSeen((now) => steady(now, { scrollTop, height, rowHeight })));
     };
     look();
     scroller.addEventListener('scroll', look, { passive: true });
@@ -70,7 +57,13 @@ export function useRowWindow({ count, selected, body }: Asked): RowWindow {
   }, [many, selected, body]);
 
   if (!many || seen === undefined) return { from: 0, to: count, rowHeight: 0 };
-  return { ...seen, from: Math.min(seen.from, Math.max(0, count - STEP)), to: Math.min(seen.to, count) };
+  return { ...rowWindow(seen, count), rowHeight: seen.rowHeight };
+}
+
+/** What was seen before, while the same rows are to be drawn. */
+function steady(before: Seen | undefined, now: Seen): Seen {
+  const drawn = (seen: Seen) => Object.values(rowWindow(seen, Number.MAX_SAFE_INTEGER)).join();
+  return before?.rowHeight === now.rowHeight && drawn(before) === drawn(now) ? before : now;
 }
 
 /** The box around the table that scrolls; undefined where the page does. */

@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, test } from './fixtures';
+import { ListScreen } from './transactions';
+
+/** The list as if it had 400 records: the seeded page again and again, each time with ids of its own. */
+async function longList(page: Page): Promise<void> {
+  await page.route('**/api/onramps?*', async (route) => {
+    const url = new URL(route.request().url());
+    const offset = Number(url.searchParams.get('offset') ?? 0);
+    url.searchParams.set('offset', '0');
+    const answer = await route.fetch({ url: url.href });
+    const body = await answer.json();
+    const results = body.results.map((row: object, index: number) => ({
+      ...row,
+      end2end: `row-${offset + index}`,
+    }));
+    await route.fulfill({ response: answer, json: { ...body, results, offset, total: 400 } });
+  });
+}
+
+test('of many loaded rows only those in view are drawn, and every one is reached by wheel and by key', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await longList(page);
+  // Another page first, so that the browser asks for the rows itself.
+  await page.goto('/withdrawals');
+  await page.getByRole('link', { name: 'Onramps' }).first().click();
+  await expect(screen.range).toHaveText('1–20 of 400');
+  await page.getByRole('radio', { name: '100' }).check();
+  for (const shown of [100, 200, 300]) {
+    await expect(screen.range).toHaveText(`1–${shown} of 400`);
+    await page.getByRole('button', { name: 'Load 100 more below' }).click();
+  }
+  await expect(screen.range).toHaveText('1–400 of 400');
+  await expect.poll(() => screen.rows.count()).toBeLessThan(150);
+  await page.getByRole('table').hover();
+  await expect(async () => {
+    await page.mouse.wheel(0, 5_000);
+    await expect(page.locator('a[data-row=row-399]')).toBeInViewport({ timeout: 500 });
+  }).toPass();
+  expect(await screen.rows.count()).toBeLessThan(150);
+  await expect(page.locator('tr[aria-rowindex="401"]')).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.locator('a[data-row=row-399]').click();
+  await expect(screen.drawer).toBeVisible();
+  for (let step = 0; step < 40; step += 1) await page.keyboard.press('k');
+  await expect(page).toHaveURL(/tx=row-359/);
+  await expect(page.locator('tr[aria-current=true]')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('a[data-row=row-359]')).toBeFocused();
+});
+
+test('while another view is read, the rows before are dimmed, said to be the earlier ones, and cannot be pressed', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  const before = await screen.ids();
+  await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/onramps', delay_ms: 4_000 }] });
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByText('The rows of the earlier view')).toBeVisible();
+  await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCSS('pointer-events', 'none');
+  expect(await screen.ids()).toEqual(before);
+  await expect(screen.range).toBeHidden();
+  await expect(screen.range).toHaveText(/^21–40 of/);
+  await expect(page.getByText('The rows of the earlier view')).toBeHidden();
+  const after = await screen.ids();
+  expect(after.filter((id) => before.includes(id))).toEqual([]);
+});
