@@ -26,7 +26,7 @@ function placeholders(message: string): string[] {
 
 /** Spelled alike on purpose: names, codes, and words that Portuguese or Spanish shares with English. */
 const SAME = new Set(
-  'CNPJ,CPF,Chargebacks,Checkout,Checkouts,Correlation ID,E-mail,Error,General,Mesa,Offramp,Offramps,Onramp,Onramps,PIX,Postgres,Sandbox,Split,Status,Sub-merchant,Sub-merchant {id},Sub-merchants,Substatus,Webhooks,X-API-Version'.split(
+  'API,Bitcoin,CNPJ,CPF,Chargebacks,Checkout,Checkouts,Correlation ID,E-mail,Error,Excel (XLSX),General,Logo,Mesa,Offramp,Offramps,Onramp,Onramps,PIX,Postgres,Sandbox,Split,Splits,Status,Sub-merchant,Sub-merchant {id},Sub-merchants,Substatus,Tags,Tron,Webhooks,Whitelist,X-API-Version,webhook'.split(
     ',',
   ),
 );
