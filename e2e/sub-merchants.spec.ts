@@ -97,8 +97,9 @@ test.describe('the register of sub-merchants', () => {
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog(page).getByRole('button', { name: 'Move to the archive' }).click();
     await expect(page.getByText('Archived', { exact: true })).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').fill('livraria');
+    await expect(dialog(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Search or jump to' }).click();
+    await page.getByRole('combobox', { name: 'Search and go' }).fill('livraria');
     await page.getByRole('option', { name: /Livraria Outono/ }).click();
     await expect(page).toHaveURL(new RegExp(BOOKSHOP));
   });
