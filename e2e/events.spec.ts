@@ -10,14 +10,16 @@ interface Line {
 }
 
 async function begin(request: APIRequestContext): Promise<string> {
-  const body = { kind: 'onramp', webhook: 'mesa' };
+  const body = { kind: 'onramp', currency_code: 'USDT', webhook: 'mesa' };
   const answer = await call(request, 'POST', '/api/sandbox/transactions', { body });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).created;
 }
 
 const advance = async (request: APIRequestContext, id: string, to?: string) => {
-  const answer = await call(request, 'POST', `/api/sandbox/transactions/${id}/advance`, { body: to === undefined ? {} : { to } });
+  const answer = await call(request, 'POST', `/api/sandbox/transactions/${id}/advance`, {
+    body: to === undefined ? {} : { to },
+  });
   expect(answer.status(), await answer.text()).toBe(200);
 };
 

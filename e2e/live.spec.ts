@@ -9,7 +9,7 @@ const STUDIO = 'd43ca3c4-37ef-4850-955a-015477937934';
 /** A payment as it begins outside, its webhooks coming to an address of this dashboard. */
 async function begin(request: APIRequestContext, kind: string): Promise<string> {
   const answer = await call(request, 'POST', '/api/sandbox/transactions', {
-    body: { kind, webhook: 'mesa' },
+    body: { kind, currency_code: 'USDT', webhook: 'mesa' },
   });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).created;
