@@ -4,6 +4,7 @@ import { CircleCheck, CircleDashed, Clock3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
+import { cx } from '@/components/ui/cx';
 import { ShortId } from '@/components/ui/short-id';
 import { TokenIcon } from '@/components/ui/token-icon';
 import type { WhitelistAddress } from '@/lib/contract/bff-whitelist';
@@ -28,7 +29,12 @@ export function AddressRow({ address: item }: { address: WhitelistAddress }) {
           )}
         </span>
       </td>
-      <td className="px-4 max-md:order-3 max-md:w-full max-md:px-0 max-md:ps-10">
+      <td
+        className={cx(
+          'px-4 max-md:order-3 max-md:w-full max-md:px-0 max-md:ps-10',
+          name === undefined && 'max-md:sr-only',
+        )}
+      >
         {name === undefined ? (
           <span className="text-ink-3">{t('noName')}</span>
         ) : (

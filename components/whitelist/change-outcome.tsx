@@ -2,7 +2,7 @@
 
 import { CircleCheck, CircleX, LoaderCircle, type LucideIcon, Undo2, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
@@ -22,16 +22,19 @@ interface ChangeOutcomeProps {
   change: WhitelistChangeAnswer;
   again: string;
   onAgain(): void;
+  /** Where a dialog that closes over this puts the focus. */
+  titleRef?: RefObject<HTMLHeadingElement | null>;
 }
 
 /** What was decided, what was not, and what happens next. It takes the place of the form; never a toast. */
-export function ChangeOutcome({ change, again, onAgain }: ChangeOutcomeProps) {
+export function ChangeOutcome({ change, again, onAgain, titleRef }: ChangeOutcomeProps) {
   const t = useTranslations('whitelist.outcome');
   const { operation } = change;
   const { state } = operation;
   const { tone, Icon } = LOOK[state];
-  const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  const own = useRef<HTMLHeadingElement>(null);
+  const title = titleRef ?? own;
+  useEffect(() => title.current?.focus(), [title]);
   const of = operation.kind === 'whitelist_group' ? 'group' : 'address';
   return (
     <section

@@ -2,7 +2,7 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field, TextInput } from '@/components/ui/field';
@@ -14,13 +14,20 @@ import type { Review } from './draft';
 import { PressFailed } from './press-failed';
 import type { AddingAddress } from './use-add-address';
 
-/** The last look before an address is sent: the whole of it, and its end typed again (safety 42). */
-export function ConfirmAddress({ add }: { add: AddingAddress }) {
-  const { review } = add;
-  return review === undefined ? null : <Confirm key={add.times} add={add} review={review} />;
+interface ConfirmAddressProps {
+  add: AddingAddress;
+  /** The title of the outcome, once there is one. */
+  finalFocus: RefObject<HTMLElement | null>;
 }
 
-function Confirm({ add, review }: { add: AddingAddress; review: Review }) {
+/** The last look before an address is sent: the whole of it, and its end typed again (safety 42). */
+export function ConfirmAddress({ add, finalFocus }: ConfirmAddressProps) {
+  const { review } = add;
+  if (review === undefined) return null;
+  return <Confirm key={add.times} add={add} review={review} finalFocus={finalFocus} />;
+}
+
+function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Review }) {
   const t = useTranslations('whitelist.confirm');
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState(false);
@@ -34,6 +41,7 @@ function Confirm({ add, review }: { add: AddingAddress; review: Review }) {
       open={add.isOpen}
       onOpenChange={(open) => (open ? undefined : add.close())}
       locked={add.sending}
+      finalFocus={finalFocus}
       title={t('title')}
       description={t('body')}
       width={560}

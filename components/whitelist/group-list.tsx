@@ -32,7 +32,13 @@ function Group({ group }: { group: WhitelistGroup }) {
         <span className="text-meta text-ink-3">{t('count', { count: addresses.length })}</span>
       </header>
       {addresses.length === 0 ? null : (
-        <table className="w-full text-cell">
+        <table className="w-full text-cell md:table-fixed">
+          <colgroup className="max-md:hidden">
+            <col className="w-[36%]" />
+            <col />
+            <col className="w-[14%]" />
+            <col className="w-[24%]" />
+          </colgroup>
           <thead className="sr-only">
             <tr>
               {(['address', 'name', 'asset', 'status'] as const).map((column) => (
