@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { call, codeOf, OUR_PAGE } from './bff';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import type { Sandbox } from './sandbox';
+
+/** An active sub-merchant of the fixtures, its group of three active addresses, and a group of another one. */
+const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
+const PAGE = `/sub-merchants/${CID}/whitelist`;
+const PATH = '/v2/naas/whitelist';
+const TREASURY = { walletName: 'Treasury', walletId: 'wlg_4Tq8mZc1Xv7RkPd2' };
+const FOREIGN = { walletName: 'Main wallet', walletId: 'wlg_G5wHj1TcX9uQr7Ov' };
+const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
+const EVM = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed';
+
+const effects = async (sandbox: Sandbox) => {
+  const { groups, addresses } = await sandbox.effects();
+  return [groups, addresses];
+};
+
+async function review(page: Page, address: string, name = 'Cofre frio 02') {
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.getByLabel('Address name').fill(name);
+  await page.getByRole('button', { name: 'Review address' }).click();
+  return page.getByRole('dialog', { name: 'Add this address?' });
+}
+
+test.describe('the whitelist of a sub-merchant', () => {
+  test.beforeEach(({ signIn }) => signIn('approver'));
+
+  test('takes a group and an address after a second look, once by a double click, and follows it until active', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto(PAGE);
+    const partners = page.getByRole('region', { name: 'New partners' });
+    await expect(partners).toContainText('Pending approval');
+    await expect(page.getByRole('region', { name: 'Treasury' }).getByText('Active')).toHaveCount(3);
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('button', { name: 'New group' }).click();
+    const naming = page.getByRole('dialog', { name: 'New wallet group' });
+    await naming.getByLabel('Group name').fill('treasury');
+    await naming.getByRole('button', { name: 'Create group' }).click();
+    await expect(naming).toContainText('A group with this name exists');
+    await naming.getByLabel('Group name').fill('Tesouraria');
+    await naming.getByRole('button', { name: 'Create group' }).dblclick();
+    await expect(naming.getByRole('heading', { name: 'Group created' })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await naming.getByRole('button', { name: 'Close' }).last().click();
+    expect(await effects(sandbox)).toEqual([1, 0]);
+    const group = page.getByRole('region', { name: 'Tesouraria' });
+    await expect(group).toContainText('No address yet');
+
+    await page.getByLabel('Address', { exact: true }).fill(EVM);
+    await expect(page.getByText('This address belongs to another network')).toBeVisible();
+    const dialog = await review(page, `${TRON.slice(0, -1)}M`);
+    await expect(page.getByText('The checksum is wrong').first()).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await review(page, TRON);
+    for (const four of ['TNPe', 'eaaF', '1NYq', 'eL'])
+      await expect(dialog.getByText(four, { exact: true })).toBeVisible();
+    await expect(dialog).toContainText('Tesouraria');
+    const send = dialog.getByRole('button', { name: 'Add the address to Tesouraria' });
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel('Type the last 6 characters').fill('1NYqel');
+    await expect(dialog).toContainText('These are not its last 6 characters.');
+    await expect(send).toBeDisabled();
+    await dialog.getByLabel('Type the last 6 characters').fill('1NYqeL');
+    await expectNoAxeViolations(page);
+    expect(await effects(sandbox)).toEqual([1, 0]);
+    await send.dblclick();
+    await expect(page.getByRole('heading', { name: 'Address added, pending approval' })).toBeFocused();
+    expect(await effects(sandbox)).toEqual([1, 1]);
+    await expect(group.getByRole('row').filter({ hasText: 'Cofre frio 02' })).toContainText(
+      'Pending approval',
+    );
+    await sandbox.advance(120);
+    await expect(group.getByRole('row').filter({ hasText: 'Cofre frio 02' })).toContainText('Active', {
+      timeout: 15_000,
+    });
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await expect(group).toContainText('Cofre frio 02');
+    expect(await effects(sandbox)).toEqual([1, 1]);
+  });
+
+  test('shows a look-alike beside the address, and asks that both were compared', async ({
+    page,
+    sandbox,
+  }) => {
+    const alike = `${TRON.slice(0, 4)}${'x'.repeat(26)}${TRON.slice(-4)}`;
+    const address = { id: 'wla_x', address: alike, currency: 'USDT', status: 'frozen' };
+    const body = { groups: [{ id: TREASURY.walletId, label: 'Treasury', addresses: [address] }] };
+    await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/naas/wl_groups', status: 200, body }] });
+    await page.goto(PAGE);
+    await expect(page.getByRole('region', { name: 'Treasury' })).toContainText('frozen (not usable)');
+    const dialog = await review(page, TRON);
+    const send = dialog.getByRole('button', { name: 'Add the address to Treasury' });
+    await dialog.getByLabel('Type the last 6 characters').fill(TRON.slice(-6));
+    await expect(dialog.getByRole('alert')).toContainText('Known address, in Treasury');
+    await expect(send).toBeDisabled();
+    await dialog.getByRole('checkbox').check();
+    await expectNoAxeViolations(page);
+    await send.click();
+    await expect(page.getByRole('heading', { name: 'Address added, pending approval' })).toBeFocused();
+    expect(await effects(sandbox)).toEqual([0, 1]);
+  });
+
+  test('tells a lost answer as unknown, never sends again by itself, and ends it by a read or by a person', async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'before', times: 1 }] });
+    await page.goto(PAGE);
+    const dialog = await review(page, TRON);
+    await dialog.getByLabel('Type the last 6 characters').fill(TRON.slice(-6));
+    await dialog.getByRole('button', { name: 'Add the address to Treasury' }).click();
+    await expect(page.getByRole('heading', { name: 'Outcome unknown. Do not add it again.' })).toBeFocused();
+    const open = page.getByRole('listitem').filter({ hasText: 'USDT address “Cofre frio 02” for Treasury' });
+    await expect(open).toContainText('Not in the groups so far.');
+    expect(await effects(sandbox)).toEqual([0, 0]);
+    await open.getByRole('button', { name: 'It did not happen' }).click();
+    const word = page.getByRole('dialog', { name: 'Record that it did not happen' });
+    await expectNoAxeViolations(page);
+    await word.getByLabel('How do you know?').fill('The desk sees nothing');
+    await word.getByRole('button', { name: 'Record' }).click();
+    await expect(open).toBeHidden();
+    await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
+    await page.getByRole('button', { name: 'Add another address' }).click();
+    await page.getByRole('button', { name: 'Review address' }).click();
+    await dialog.getByLabel('Type the last 6 characters').fill(TRON.slice(-6));
+    await dialog.getByRole('button', { name: 'Add the address to Treasury' }).click();
+    await expect(page.getByRole('heading', { name: 'Outcome unknown. Do not add it again.' })).toBeFocused();
+    await expect(page.getByRole('row').filter({ hasText: 'Cofre frio 02' })).toContainText(
+      'Pending approval',
+    );
+    await expect(open).toBeHidden();
+    expect(await effects(sandbox)).toEqual([0, 1]);
+  });
+
+  test('is one effect for one key, whoever sends it again, and takes no group of another sub-merchant', async ({
+    context,
+    people,
+    sandbox,
+  }) => {
+    const body = { ...TREASURY, address: TRON, addressName: 'x', currencyCode: 'USDT' };
+    const post = (change: object, key = randomUUID(), cid = CID, request = context.request) =>
+      call(request, 'POST', `/api/sub-merchants/${cid}/whitelist`, {
+        headers: { ...OUR_PAGE, 'idempotency-key': key },
+        body: { ...body, ...change },
+      });
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => post({}, key)));
+    expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200]));
+    expect(await effects(sandbox)).toEqual([0, 1]);
+    expect(await codeOf(await post({ addressName: 'y' }, key))).toBe('409 key_reused');
+    expect(await codeOf(await post(FOREIGN))).toBe('400 invalid_input');
+    expect(await codeOf(await post({ address: EVM }))).toBe('400 invalid_input');
+    expect(await codeOf(await post({}, randomUUID(), randomUUID()))).toBe('404 not_found');
+    const operator = await people.context('operator');
+    expect(await codeOf(await post({}, randomUUID(), CID, operator.request))).toBe('403 forbidden');
+    expect(await effects(sandbox)).toEqual([0, 1]);
+    const page = await operator.newPage();
+    await page.goto(PAGE);
+    await expect(
+      page.getByText('Approvers and administrators create groups and add addresses.'),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: 'New group' })).toBeHidden();
+  });
+});
+
+for (const [locale, group, review, theme] of [
+  ['en-US', 'New group', 'Review address', 'dark'],
+  ['pt-BR', 'Novo grupo', 'Conferir endereço', 'light'],
+  ['es', 'Nuevo grupo', 'Revisar dirección', 'dark'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 390, height: 844 } });
+
+    test(`axe finds nothing on a phone, dialogs included, and nothing is wider than it (${theme})`, async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('admin');
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(PAGE);
+      await page.getByRole('button', { name: group }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+      await expectNoAxeViolations(page);
+      await page.keyboard.press('Escape');
+      await page.locator('textarea').fill(TRON);
+      await page.getByRole('textbox').last().fill('Cofre frio 02');
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: review }).click();
+      await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      await expectNoSidewaysScroll(page);
+    });
+  });
+}
