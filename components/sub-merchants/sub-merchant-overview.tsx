@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { QueryBoundary } from '@/components/ui/query-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { keys } from '@/lib/queries/keys';
@@ -11,11 +11,17 @@ import { FundsPanel } from './funds-panel';
 import { KybPanel } from './kyb-panel';
 import { RecordPanel } from './record-panel';
 
+interface SubMerchantOverviewProps {
+  correlationId: string;
+  /** What else belongs to the onboarding. */
+  children?: ReactNode;
+}
+
 /**
  * Onboarding and balance of one sub-merchant, each by a signed read of its own: what fails takes only its own part
  * away. Everything is keyed by the relationship (safety 40).
  */
-export function SubMerchantOverview({ correlationId }: { correlationId: string }) {
+export function SubMerchantOverview({ correlationId, children }: SubMerchantOverviewProps) {
   const t = useTranslations('subMerchants');
   const client = useQueryClient();
   const onboarding = useQuery(onboardingQuery(correlationId));
@@ -46,6 +52,7 @@ export function SubMerchantOverview({ correlationId }: { correlationId: string }
             />
           )}
         </QueryBoundary>
+        {children}
       </section>
       <aside className="flex flex-col gap-8 py-6 max-lg:border-t max-lg:border-line lg:border-s lg:border-line lg:ps-8">
         <FundsPanel funds={funds} active={known?.onboarding?.status === 'Completed'} />

@@ -10,15 +10,14 @@ export default async function SubMerchantPage({ params }: { params: Promise<{ co
   const correlationId = (await params).correlation_id.toLowerCase();
   const { link } = enrolmentOffer(await services());
   return (
-    <>
-      <SubMerchantOverview key={correlationId} correlationId={correlationId} />
+    <SubMerchantOverview key={correlationId} correlationId={correlationId}>
       {link ? (
-        <div className="max-w-[560px] px-8 pb-7 max-md:px-4">
+        <div className="mt-7 max-w-[560px]">
           <FeatureMessages names={['subMerchantEnrol']}>
-            <OnboardingLink key={correlationId} correlationId={correlationId} />
+            <OnboardingLink correlationId={correlationId} />
           </FeatureMessages>
         </div>
       ) : null}
-    </>
+    </SubMerchantOverview>
   );
 }
