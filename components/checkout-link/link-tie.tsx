@@ -29,7 +29,7 @@ export function LinkTie({ owner, link }: { owner: LinkOwner; link: CheckoutLink 
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <p className="flex min-w-0 items-start gap-1.5">
           <Icon aria-hidden size={14} strokeWidth={1.8} className="mt-[3px] shrink-0 text-ink-3" />
-          <span className="min-w-0">{tie === undefined ? t('none') : <Tied tie={tie} />}</span>
+          <span className="min-w-0">{tie === undefined ? t('none') : <Tied owner={owner} tie={tie} />}</span>
         </p>
         {allowed && !open ? (
           <Button size="sm" onClick={() => setOpen(true)}>
@@ -42,7 +42,7 @@ export function LinkTie({ owner, link }: { owner: LinkOwner; link: CheckoutLink 
   );
 }
 
-function Tied({ tie }: { tie: Tie }) {
+function Tied({ owner, tie }: { owner: LinkOwner; tie: Tie }) {
   const t = useTranslations('checkoutLinks');
   const { locale, timeZone } = useShell();
   const at = (time: string) => formatInZone(new Date(time), 'dayTime', locale, timeZone);
@@ -64,6 +64,18 @@ function Tied({ tie }: { tie: Tie }) {
       </span>
       {' · '}
       {tie.by === 'webhook' ? t('tie.byWebhook') : t('tie.byPerson', { name: tie.by.name, time: at(tie.at) })}
+      {owner === undefined ? null : (
+        <>
+          {' · '}
+          <Link
+            href={`/sub-merchants/${owner}/splits?checkout=${encodeURIComponent(tie.end2end)}`}
+            prefetch={false}
+            className="tap font-medium text-link hover:underline"
+          >
+            {t('tie.split')}
+          </Link>
+        </>
+      )}
     </>
   );
 }

@@ -68,6 +68,7 @@ const en = {
   tie: {
     none: 'No checkout known yet',
     record: 'Checkout',
+    split: 'Look up its split',
     byWebhook: 'named by its webhook',
     byPerson: 'tied by {name}, {time}',
     seen: '{status}, as last read {time}',
@@ -150,6 +151,7 @@ const ptBR: Messages<typeof en> = {
   tie: {
     none: 'Nenhum checkout conhecido ainda',
     record: 'Checkout',
+    split: 'Ver o split',
     byWebhook: 'informado pelo webhook',
     byPerson: 'vinculado por {name}, {time}',
     seen: '{status}, na última leitura {time}',
@@ -232,6 +234,7 @@ const es: Messages<typeof en> = {
   tie: {
     none: 'Ningún checkout conocido aún',
     record: 'Checkout',
+    split: 'Ver su split',
     byWebhook: 'nombrado por su webhook',
     byPerson: 'vinculado por {name}, {time}',
     seen: '{status}, según la última lectura {time}',
