@@ -76,6 +76,25 @@ test.describe('an import of sub-merchants', () => {
     await expect(page.getByText('12 added.')).toBeVisible();
   });
 
+  test('is stopped by its cancel and gone on with', async ({ page, sandbox }) => {
+    const id = await enrolled(sandbox);
+    let held = 0;
+    await page.route('**/api/sub-merchants/checks', async (route) => {
+      held += 1;
+      // The first one is never answered: only a cancel ends it.
+      if (held > 1) await route.continue();
+    });
+    await page.goto('/sub-merchants/import');
+    await page.getByLabel('Or paste its text').fill(`${id},Shop`);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByText('Looking up 0 of 1')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(rowOf(page, 'Shop')).toContainText('Not looked up yet');
+    await page.getByRole('button', { name: 'Look up 1 row' }).click();
+    await expect(rowOf(page, 'Shop')).toContainText('Good, can be added');
+    await expect(page.getByRole('button', { name: 'Add 1 sub-merchant' })).toBeVisible();
+  });
+
   test('is looked up again where the API failed', async ({ page, sandbox }) => {
     const id = await enrolled(sandbox);
     const fault = { method: 'GET', path: '/v2/naas/balance', status: 500 };
