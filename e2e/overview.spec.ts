@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { acceptByRequest, quoteByRequest } from './bff';
+import { acceptByRequest, call, quoteByRequest } from './bff';
 import { ORIGIN } from './environment';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
@@ -121,6 +121,27 @@ test('a conversion without a decision needs attention until it is decided', asyn
   await expect(row).toContainText('250,000.00 USDT');
   await row.click();
   await expect(page).toHaveURL(/\/conversions\//);
+});
+
+test('a quote whose rate runs out, and a record charged back after it was completed, need attention', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  // Read once as completed, so that the change can be told.
+  const { results } = await (await call(page.request, 'GET', '/api/checkouts?limit=50')).json();
+  const completed = results.find((row: { process?: string }) => row.process?.startsWith('success.'));
+  await sandbox.call('POST', `transactions/${completed.end2end}/chargeback`, {});
+  await quoteByRequest(page.request);
+  await openOverview(page);
+  const quote = page.getByRole('link', { name: /Quote about to expire/ });
+  await expect(quote).toContainText('250,000.00 USDT');
+  await expect(quote.getByRole('timer')).toHaveText(/^\d+$/);
+  const changed = page.getByRole('link', { name: /Changed after completion/ });
+  await expect(changed).toContainText('Checkout');
+  await changed.click();
+  await expect(page).toHaveURL(new RegExp(`/checkouts\\?tx=${completed.end2end}`));
 });
 
 test('the chart draws itself when someone reaches for it, and tells a day by keyboard', async ({
