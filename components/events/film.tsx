@@ -61,7 +61,7 @@ function Step({ step, chosen, onChoose }: { step: FilmStep } & Pick<FilmProps, '
             {copies > 1 ? <Tag>{t('copies', { count: copies })}</Tag> : null}
           </span>
           <span className="block text-meta text-ink-3 tabular-nums">
-            {first.updated_at === undefined ? null : `${first.updated_at} · `}
+            {first.updated_at === undefined ? null : `${times.api(first.updated_at)} · `}
             {t('received', { time: times.full(first.received_at) })}
             {copies > 1 ? `, ${t('last', { time: times.clock(last) })}` : null}
           </span>
@@ -98,7 +98,7 @@ function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
   return (
     <span className="block text-meta text-ink-2">
       {title}{' '}
-      <span className="mono break-all">
+      <span className="mono break-words">
         {paths.slice(0, SHOWN).join(', ')}
         {paths.length > SHOWN ? ` +${paths.length - SHOWN}` : ''}
       </span>

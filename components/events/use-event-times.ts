@@ -3,6 +3,7 @@
 import { useShell } from '@/components/ui/shell-context';
 import { serverNow } from '@/lib/queries/server-clock';
 import { formatInZone } from '@/lib/time/format';
+import { parseTimestamp } from '@/lib/time/timestamp';
 import { isSameDayInZone } from '@/lib/time/zone';
 
 /** Our own instants (RFC 3339) in the merchant's zone. */
@@ -14,6 +15,11 @@ export function useEventTimes() {
       const instant = new Date(at);
       const today = isSameDayInZone(instant, new Date(serverNow()), timeZone);
       return formatInZone(instant, today ? 'shortTime' : 'dayTime', locale, timeZone);
+    },
+    /** A time of the API; what is no timestamp is shown as it came (ENV-08). */
+    api(text: string): string {
+      const instant = parseTimestamp(text);
+      return instant === null ? text : formatInZone(instant, 'dateTime', locale, timeZone);
     },
     clock: (at: string) => formatInZone(new Date(at), 'time', locale, timeZone),
     full: (at: string) => formatInZone(new Date(at), 'dateTime', locale, timeZone),

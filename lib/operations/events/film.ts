@@ -44,13 +44,21 @@ function difference(before: Map<string, string> | undefined, now: Map<string, st
 
 const MAX_LEAVES = 500;
 
+function isTree(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+/** A text of the API in its three languages is one thing. */
+function isLabel(value: object): boolean {
+  return Object.keys(value).sort().join() === 'en,es,pt';
+}
+
 /** Values by path, `attributes.pix_e2e`; an empty object or list is a value too, because absence is data. */
 function leavesOf(payload: unknown): Map<string, string> {
   const leaves = new Map<string, string>();
   const visit = (value: unknown, path: string) => {
     if (leaves.size >= MAX_LEAVES) return;
-    const isTree = typeof value === 'object' && value !== null && Object.keys(value).length > 0;
-    if (!isTree) leaves.set(path, JSON.stringify(value) ?? '');
+    if (!isTree(value) || isLabel(value)) leaves.set(path, JSON.stringify(value) ?? '');
     else for (const [key, item] of Object.entries(value)) visit(item, path === '' ? key : `${path}.${key}`);
   };
   if (payload !== undefined && payload !== null) visit(payload, '');
