@@ -83,7 +83,7 @@ test('a webhook about an unknown outcome leads to the evidence through a read of
     .toBe('accepted');
 });
 
-test('the same bytes again are a duplicate; an address nobody minted leaves nothing behind (safety 57)', async () => {
+test('the same bytes again are a duplicate; an address nobody minted leaves nothing in the inbox (safety 57)', async () => {
   const { token } = await quote();
   expect(await deliver(token, '{"a":1}')).toBe('stored');
   expect(await deliver(token, '{"a":1}')).toBe('duplicate');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { adoptServices, createServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/db';
-import { webhookDeliveries } from '@/lib/store/schema-events';
+import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema-events';
 import { mintWebhookToken } from '@/lib/store/webhooks';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { POST } from './[token]/route';
@@ -72,12 +72,14 @@ test('an address that had its fill answers 429 and keeps nothing more (safety 57
   expect((await rows()).filter((row) => row.token === full)).toHaveLength(1_000);
 });
 
-test('an address that was never minted is 404, and nothing is kept or read', async () => {
+test('an address that was never minted is 404, is kept beside where it could be one of ours, and causes no read', async () => {
   const before = (await rows()).length;
   for (const to of ['x'.repeat(43), 'short', '../../etc/passwd', `${token}x`]) {
     expect((await deliver('{}', to)).status).toBe(404);
   }
   expect((await rows()).length).toBe(before);
+  const beside = await store.db.select().from(unmatchedDeliveries);
+  expect(beside.map(({ path }) => path)).toEqual(['x'.repeat(43), `${token}x`]);
   expect(reads).toBe(0);
 });
 

@@ -8,6 +8,8 @@ import { createRetention } from './retention';
 import { createSweep } from './sweep-lists';
 
 const READS_AT_ONCE = 4;
+/** What comes within this is worked on in one transaction, so that a flood costs the receiver little. */
+const GATHER_MS = 40;
 /** Longer than any read takes; a record whose reader died is read again after it. */
 const CLAIM_MS = 45_000;
 
@@ -32,6 +34,7 @@ export function workerOf(services: Services): Worker {
 function createWorker(services: Services): Worker {
   let running: Promise<void> | undefined;
   let again = false;
+  let timer: NodeJS.Timeout | undefined;
   const sweepLists = createSweep(services);
   const keepRetention = createRetention(services);
   const run = async (): Promise<void> => {
@@ -46,7 +49,10 @@ function createWorker(services: Services): Worker {
   return {
     wake() {
       again = true;
-      void this.work().catch((error: unknown) => log.error({ err: error }, 'webhooks wait to be worked on'));
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        this.work().catch((error: unknown) => log.error({ err: error }, 'webhooks wait to be worked on'));
+      }, GATHER_MS);
     },
     work() {
       running ??= run().finally(() => {
@@ -54,7 +60,11 @@ function createWorker(services: Services): Worker {
       });
       return running;
     },
-    settled: async () => running?.catch(() => undefined),
+    async settled() {
+      clearTimeout(timer);
+      timer = undefined;
+      await running?.catch(() => undefined);
+    },
   };
 }
 
