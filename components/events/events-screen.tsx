@@ -68,6 +68,7 @@ export function EventsScreen() {
         )}
       </section>
       <div className={cx('min-w-0 flex-1', chosen === undefined && 'max-lg:hidden')}>
+        {chosen === undefined ? null : <h1 className="sr-only lg:hidden">{t('title')}</h1>}
         {chosen === undefined ? (
           <p className="px-8 py-24 text-center text-cell text-ink-3">{t('pick')}</p>
         ) : (
