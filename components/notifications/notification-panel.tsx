@@ -40,7 +40,7 @@ export function NotificationPanel({ close }: { close(): void }) {
             ))}
           </ul>
         ) : null}
-        {isError ? <p className="px-2.5 py-3 text-cell text-bad">{t('failed')}</p> : null}
+        {isError || read.isError ? <p className="px-2.5 py-3 text-cell text-bad">{t('failed')}</p> : null}
         {data && notes.length === 0 ? (
           <div className="px-2.5 py-6 text-center text-cell">
             <p className="font-medium text-ink">{t('empty')}</p>

@@ -50,12 +50,15 @@ export interface NotificationsAnswer {
   now: string;
 }
 
+/** A number of a body reaches the schema as its digits. */
+const noticeId = z
+  .string('not_a_number')
+  .regex(/^[1-9]\d{0,14}$/, 'not_a_number')
+  .transform(Number);
+
 /** `POST /api/notifications/read`: those that were on screen. */
 export const notificationsRead = z.strictObject({
-  ids: z
-    .array(z.int('not_a_number').positive('not_allowed'), 'required')
-    .min(1, 'required')
-    .max(200, 'too_long'),
+  ids: z.array(noticeId, 'required').min(1, 'required').max(200, 'too_long'),
 });
 export type NotificationsRead = z.output<typeof notificationsRead>;
 

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { preparePeople } from '@/lib/auth/people';
+import { signedInCookie } from '@/lib/auth/testing';
+import type { RouteHandler } from '@/lib/bff/route';
+import type { NotificationsAnswer } from '@/lib/contract/bff-notifications';
+import { notify } from '@/lib/operations/live/notify';
+import { type SandboxServices, sandboxServices } from '@/lib/operations/memory-services';
+import { adoptServices } from '@/lib/operations/services';
+import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { POST as choose } from './choices/route';
+import { POST as read } from './read/route';
+import { GET } from './route';
+
+let store: Store;
+let world: SandboxServices;
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  adoptStore(store);
+  world = sandboxServices(store);
+  adoptServices(world.services);
+  await preparePeople(store.db, { environment: 'sandbox' });
+});
+afterAll(async () => {
+  adoptServices(undefined);
+  world.dispose();
+  await store.close();
+});
+
+async function call(handler: RouteHandler, body?: object) {
+  // Each call is another browser of the same person.
+  const cookie = await signedInCookie(store.db, 'viewer@mesa.example');
+  const request = new Request('http://localhost:3000/api/notifications', {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { cookie, 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const answer = await handler(request, { params: Promise.resolve({}) });
+  return { status: answer.status, body: (await answer.json()) as NotificationsAnswer };
+}
+
+test('what is read or chosen in one browser holds in another, and strange input is refused', async () => {
+  const note = { kind: 'chargeback', subject: 'e2e-1', title_key: 'chargeback', href: '/checkouts' } as const;
+  await notify(store.db, { ...note, permission: 'transactions:read', at: new Date() });
+  const { body } = await call(GET);
+  expect(body).toMatchObject({ unread: 1, choices: { chargeback: true } });
+  const ids = body.notifications.map(({ id }) => id);
+  expect((await call(read, { ids })).status).toBe(200);
+  expect((await call(GET)).body).toMatchObject({ unread: 0, notifications: [{ read: true }] });
+  expect((await call(choose, { kind: 'chargeback', wanted: false })).body.notifications).toEqual([]);
+  for (const bad of [{}, { ids: [] }, { ids: ['1; drop'] }, { ids: [-1] }, { ids: [1.5] }, { ids: 'all' }])
+    expect([bad, (await call(read, bad)).status]).toEqual([bad, 400]);
+  for (const bad of [{}, { kind: 'money', wanted: true }, { kind: 'kyb', wanted: 'yes' }])
+    expect([bad, (await call(choose, bad)).status]).toEqual([bad, 400]);
+});
