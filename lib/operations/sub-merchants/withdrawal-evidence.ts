@@ -7,6 +7,7 @@ import { readWithdrawal } from '@/lib/contract/withdrawals';
 import { log } from '@/lib/log';
 import { sameAmount } from '@/lib/money/amount';
 import { appendAudit } from '@/lib/store/audit';
+import { followRecord } from '@/lib/store/events-records';
 import { tieWithdrawal, untiedWithTokens } from '@/lib/store/withdrawals';
 import type { Services } from '../services';
 import { announceWithdrawal } from './announce-withdrawal';
@@ -47,6 +48,12 @@ async function tie(services: Services, operation: Operation, item: ListItem): Pr
     const ended = await tieWithdrawal(tx, operation.intent_id, { end2end, result: { differs } });
     if (ended === null) return null;
     const { intent_id, correlation_id, state } = operation;
+    // From here on reads alone tell of it: nothing is pushed for a withdrawal (WDR-29).
+    await followRecord(
+      tx,
+      { kind: 'sub_withdrawals', id: end2end, correlationId: correlation_id, firstReadAt: at },
+      at,
+    );
     const detail = { intent_id, was: state, end2end, differs: differs.join(', ') };
     await appendAudit(tx, { action: 'sub_withdrawal.found', subject: correlation_id, detail, at });
     if (differs.length > 0)
