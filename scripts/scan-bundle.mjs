@@ -7,10 +7,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './run.mjs';
 
-// Their names in a browser file mean that a server room was bundled, whatever the values are.
+// Their names in a browser file mean that a server room was bundled, whatever the values are. That of the signing key is
+// not among them: a screen says which setting is missing, and whatever reads the one reads the others too.
 const SERVER_ONLY_WORDS = [
   'PAYMENTS_API_KEY',
-  'PAYMENTS_SIGNING_KEY',
   'AUTH_SECRET',
   'PRIVATE KEY-----',
   'NEXT_PUBLIC_',
