@@ -61,7 +61,6 @@ export function Payload({ event }: { event: EventDetail }) {
         <dl className="mt-2 grid gap-x-6 gap-y-1 text-cell md:grid-cols-[180px_minmax(0,1fr)]">
           <Fact name={t('address')} value={`${event.address}…`} />
           <Fact name={t('size')} value={t('bytes', { count: String(event.size) })} />
-          <Fact name="SHA-256" value={event.sha256} />
           {Object.entries(event.headers).map(([name, value]) => (
             <Fact key={name} name={name} value={value} />
           ))}

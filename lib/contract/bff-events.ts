@@ -97,8 +97,6 @@ export interface EventDetail extends EventItem {
   payload?: string;
   /** Credentials are never kept. */
   headers: Record<string, string>;
-  /** Of the body as it came, hex. */
-  sha256: string;
   /** The address: its first characters, enough to tell it from others. */
   address: string;
 }

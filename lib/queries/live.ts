@@ -22,9 +22,11 @@ export function followLive(client: QueryClient, userId: string): () => void {
   const channel = new BroadcastChannel(`mesa-live-${userId}`);
   const left = new AbortController();
   let silence: ReturnType<typeof setTimeout> | undefined;
+  let streaming = false;
 
   function beat(): void {
     noteAnswer(serverNow());
+    streaming = true;
     setStreaming(true);
     clearTimeout(silence);
     silence = setTimeout(fallBack, 3 * BEAT_MS);
@@ -32,13 +34,15 @@ export function followLive(client: QueryClient, userId: string): () => void {
 
   /** Nothing tells of changes any more: read everything on screen once, and at the usual pace from here on. */
   function fallBack(): void {
+    streaming = false;
     setStreaming(false);
     refresher.take({ topics: [...LIVE_TOPICS] });
   }
 
   function lost(): void {
     clearTimeout(silence);
-    silence = setTimeout(fallBack, GRACE_MS);
+    // Tries that fail after that are no further loss: the usual polling goes on.
+    if (streaming) silence = setTimeout(fallBack, GRACE_MS);
     // Whether the server answers at all is for a request to say, not for a stream that somebody cut.
     void client.invalidateQueries({ queryKey: keys.health() });
   }
@@ -67,12 +71,10 @@ export function followLive(client: QueryClient, userId: string): () => void {
         resolve();
       });
     });
-  // Without locks (an insecure origin) each tab holds its own.
-  const turn =
-    'locks' in navigator
-      ? navigator.locks.request(`mesa-live-${userId}`, { signal: left.signal }, hold)
-      : hold();
-  turn.catch(() => undefined);
+  // Without locks (an insecure origin) every tab would hold one, and a few would use up the connections: they poll.
+  if ('locks' in navigator) {
+    navigator.locks.request(`mesa-live-${userId}`, { signal: left.signal }, hold).catch(() => undefined);
+  }
   return () => {
     left.abort();
     clearTimeout(silence);

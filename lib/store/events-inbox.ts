@@ -18,7 +18,10 @@ export interface NewDelivery {
 export type Kept = 'stored' | 'duplicate' | 'unmatched' | 'full' | 'failed';
 
 export interface InboxLimits {
-  /** Different bodies of one address; a transaction has a dozen stages, so whoever sends more is filling the disk. */
+  /**
+   * Different bodies of one address that nobody signed; a transaction has a dozen stages, so whoever sends more is
+   * filling the disk. What is verified always has room: an address may serve a whole flow.
+   */
   perAddress: number;
   /** Bodies of one address whose signature failed: they never take the room of the others. */
   failedPerAddress: number;
@@ -59,7 +62,7 @@ export async function keepDelivery(
         case when t.kind = 'kyb' then ${verdicts.programme}::text else ${verdicts.standard}::text end as verdict
       from webhook_tokens t where t.token = ${token}
     ), room as (
-      select count(*) filter (where d.verdict <> 'failed') as kept,
+      select count(*) filter (where d.verdict not in ('failed', 'verified')) as kept,
         count(*) filter (where d.verdict = 'failed') as failed,
         count(*) filter (where d.sha256 = ${sha256}) as same
       from webhook_deliveries d where d.token = ${token}
@@ -76,7 +79,8 @@ export async function keepDelivery(
       case when a.verdict = 'failed' then 'signature' end
     from address a, room r
     where r.same > 0
-      or case when a.verdict = 'failed' then r.failed < ${limits.failedPerAddress}::int else r.kept < ${limits.perAddress}::int end
+      or case a.verdict when 'verified' then true when 'failed' then r.failed < ${limits.failedPerAddress}::int
+        else r.kept < ${limits.perAddress}::int end
     on conflict (token, sha256) do update set
       copies = kept.copies + 1,
       last_copy_at = excluded.last_copy_at,

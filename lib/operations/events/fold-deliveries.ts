@@ -139,8 +139,9 @@ function fold(
     folded.news.push(item);
   }
   Object.assign(patch, readSoon, { quietReads: 0 });
-  if (row.createdText === null && read.told.createdText !== undefined)
-    patch.createdText = read.told.createdText;
+  // An unconfirmed time only says where to look first: a signed one may correct it until the record was found.
+  const isOpen = row.createdText === null || (isVerified && row.version === null);
+  if (isOpen && read.told.createdText !== undefined) patch.createdText = read.told.createdText;
   return settled(item, now, 'hint', null);
 }
 

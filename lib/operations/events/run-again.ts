@@ -27,7 +27,10 @@ export async function processAgain(services: Services, actor: Actor, id: string)
     await beginAgain(tx, delivery.id, at);
     await appendAudit(tx, { action: 'webhook.processed_again', actor, subject: id, at });
   });
-  await workerOf(services).work();
+  const worker = workerOf(services);
+  await worker.apply();
+  // The read that confirms it is on its way; the person does not wait for the API.
+  worker.wake();
   return { now: new Date(services.now()).toISOString() };
 }
 

@@ -16,6 +16,8 @@ const CLAIM_MS = 45_000;
 export interface Worker {
   /** There may be work: it is done soon, and nobody waits for it. */
   wake(): void;
+  /** Works through the inbox. Resolves when what was in it at the call has had its turn. */
+  apply(): Promise<void>;
   /** Does what is due now, inbox first. Resolves when it is done. */
   work(): Promise<void>;
   /** Resolves when nothing is under way. */
@@ -32,38 +34,55 @@ export function workerOf(services: Services): Worker {
 }
 
 function createWorker(services: Services): Worker {
-  let running: Promise<void> | undefined;
-  let again = false;
   let timer: NodeJS.Timeout | undefined;
   const sweepLists = createSweep(services);
   const keepRetention = createRetention(services);
-  const run = async (): Promise<void> => {
-    do {
-      again = false;
-      await applyInbox(services);
-      await readDue(services);
-    } while (again);
+  // Each at its own pace: an API that hangs must not keep what arrives from being worked on.
+  const inbox = inTurns(async () => void (await applyInbox(services)));
+  const reads = inTurns(() => readDue(services));
+  const upkeep = inTurns(async () => {
     await sweepLists();
     await keepRetention();
-  };
+  });
   return {
     wake() {
-      again = true;
       timer ??= setTimeout(() => {
         timer = undefined;
         this.work().catch((error: unknown) => log.error({ err: error }, 'webhooks wait to be worked on'));
       }, GATHER_MS);
     },
-    work() {
-      running ??= run().finally(() => {
-        running = undefined;
-      });
-      return running;
+    apply: () => inbox.run(),
+    async work() {
+      await inbox.run();
+      await reads.run();
+      await upkeep.run();
     },
     async settled() {
       clearTimeout(timer);
       timer = undefined;
-      await running?.catch(() => undefined);
+      await Promise.allSettled([inbox.running(), reads.running(), upkeep.running()]);
+    },
+  };
+}
+
+/** One at a time; who asks meanwhile gets a turn that begins after that. */
+function inTurns(work: () => Promise<void>) {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const turn = async () => {
+    do {
+      again = false;
+      await work();
+    } while (again);
+  };
+  return {
+    running: () => running,
+    run(): Promise<void> {
+      again = running !== undefined;
+      running ??= turn().finally(() => {
+        running = undefined;
+      });
+      return running;
     },
   };
 }

@@ -122,7 +122,10 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
       if (isFull(subscribers, subscriber)) throw new DomainError('rate_limited', { retryAfterSeconds: 30 });
       if (stopped) subscriber.end();
       else subscribers.add(subscriber);
-      const { newest, missed } = await missedBy(store, position);
+      const { newest, missed } = await missedBy(store, position).catch((error: unknown) => {
+        subscribers.delete(subscriber);
+        throw error;
+      });
       const changes = missed === null ? eventText(EVERYTHING, newest) : textFor(subscriber.role, missed);
       send(subscriber, `${beatText(newest)}${changes}`);
       return () => void subscribers.delete(subscriber);
