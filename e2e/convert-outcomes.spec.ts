@@ -126,8 +126,7 @@ test('safety 13: 202 is no acceptance: no way to send it again, no balance chang
   expect((await sandbox.effects()).debits).toBe(0);
 
   await sandbox.resolve(rfqId, 'done');
-  await page.getByRole('button', { name: 'Re-read now' }).click();
-  await expect(page.getByRole('heading', { name: 'Rate locked. Funds have not landed yet.' })).toBeVisible();
+  await convert.rereadUntil('Rate locked. Funds have not landed yet.');
   expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
 });
 
@@ -139,8 +138,7 @@ test('an evaluation that ends in a refusal is shown as a refusal', async ({ page
   await convert.accept();
   await convert.expectOutcome('Still being evaluated. Do not submit again.');
   await sandbox.resolve(rfqId, 'refused');
-  await page.getByRole('button', { name: 'Re-read now' }).click();
-  await expect(page.getByRole('heading', { name: 'Refused' })).toBeVisible();
+  await convert.rereadUntil('Refused');
   await convert.expectNoWayToSendAgain();
 });
 

@@ -82,6 +82,16 @@ export class ConvertScreen {
     await expect(heading).toBeFocused();
   }
 
+  /** Asks for the record again unless the page, which moves by itself, was there first. */
+  async rereadUntil(title: string): Promise<void> {
+    const heading = this.page.getByRole('heading', { name: title });
+    const reread = this.page.getByRole('button', { name: 'Re-read now' });
+    await expect(async () => {
+      if (!(await heading.isVisible())) await reread.click({ timeout: 2_000 });
+      await expect(heading).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+  }
+
   async expectNoWayToSendAgain(): Promise<void> {
     await expect(this.page.getByRole('button', { name: /^Accept/ })).toHaveCount(0);
     await expect(this.page.getByRole('button', { name: 'Ask for the renewed rate' })).toHaveCount(0);

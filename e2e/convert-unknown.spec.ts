@@ -58,8 +58,7 @@ test('safety 9: an unknown outcome ends by itself when the record carries the co
   await convert.confirmButton().click();
   await convert.expectOutcome(UNKNOWN);
   await sandbox.calm();
-  await page.getByRole('button', { name: 'Re-read now' }).click();
-  await expect(page.getByRole('heading', { name: 'Rate locked. Funds have not landed yet.' })).toBeVisible();
+  await convert.rereadUntil('Rate locked. Funds have not landed yet.');
   expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
 });
 
