@@ -18,6 +18,8 @@ export function call(
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     ...(body !== undefined && { data: typeof body === 'string' ? body : JSON.stringify(body) }),
     maxRedirects: 0,
+    // An idle connection may be closed in the moment it is used again; what moves money is never sent twice.
+    maxRetries: method === 'GET' || path.startsWith('/api/sandbox/') ? 2 : 0,
   });
 }
 

@@ -55,6 +55,8 @@ export class Sandbox {
     const answer = await this.request.fetch(`${ORIGIN}/sandbox/_sandbox/${path}`, {
       method,
       headers: { 'x-sandbox-control': CONTROL_TOKEN, 'content-type': 'application/json' },
+      // An idle connection may be closed by the server in the moment it is used again.
+      maxRetries: 2,
       ...(body !== undefined && { data: JSON.stringify(body) }),
     });
     expect(answer.ok(), `${method} ${path}: ${answer.status()}`).toBe(true);
