@@ -31,8 +31,8 @@ export function AddressRow({ address: item }: { address: WhitelistAddress }) {
       </td>
       <td
         className={cx(
-          'px-4 max-md:order-3 max-md:w-full max-md:px-0 max-md:ps-10',
-          name === undefined && 'max-md:sr-only',
+          'px-4',
+          name === undefined ? 'max-md:hidden' : 'max-md:order-3 max-md:w-full max-md:px-0 max-md:ps-10',
         )}
       >
         {name === undefined ? (
