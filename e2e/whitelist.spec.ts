@@ -189,6 +189,7 @@ for (const [locale, group, review, theme] of [
       await expect(page.getByRole('dialog').getByRole('textbox')).toBeVisible();
       await expectNoAxeViolations(page);
       await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
       await page.locator('textarea').fill(TRON);
       await page.getByRole('textbox').last().fill('Cofre frio 02');
       await expectNoSidewaysScroll(page);
