@@ -9,12 +9,7 @@ import { ROOT } from './run.mjs';
 
 // Their names in a browser file mean that a server room was bundled, whatever the values are. That of the signing key is
 // not among them: a screen says which setting is missing, and whatever reads the one reads the others too.
-const SERVER_ONLY_WORDS = [
-  'PAYMENTS_API_KEY',
-  'AUTH_SECRET',
-  'PRIVATE KEY-----',
-  'NEXT_PUBLIC_',
-];
+const SERVER_ONLY_WORDS = ['PAYMENTS_API_KEY', 'AUTH_SECRET', 'PRIVATE KEY-----', 'NEXT_PUBLIC_'];
 
 /** Environment of a live deployment in which every secret is a fresh canary. */
 export function canaryEnv() {
