@@ -38,7 +38,7 @@ export function BrandingForm({ view }: { view: BrandingView }) {
     if (!blocked) form.review();
   };
   return (
-    <div className="grid min-h-full grid-cols-[minmax(0,1fr)_376px] grid-rows-[auto_1fr] px-8 max-lg:block max-md:px-4">
+    <div className="grid flex-1 grid-cols-[minmax(0,1fr)_376px] grid-rows-[auto_1fr] px-8 max-lg:block max-md:px-4">
       <section className="min-w-0 py-6 pe-9 max-lg:pe-0 max-md:py-[18px]">
         <h2 className="sr-only">{t('title')}</h2>
         <div className="max-w-[760px]">

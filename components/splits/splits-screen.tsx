@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Columns } from '@/components/ui/columns';
 import { EmptyState } from '@/components/ui/empty-state';
 import { FindSplit } from './find-split';
 import { SplitFlow } from './split-flow';
@@ -16,20 +17,15 @@ function Splits({ correlationId }: { correlationId: string }) {
   const t = useTranslations('splits');
   const { origin, recent, look, note } = useLookups(correlationId);
   return (
-    <div className="grid min-h-full grid-cols-[minmax(0,1fr)_376px] px-8 max-[1199px]:grid-cols-1 max-md:px-4">
-      <section className="min-w-0 py-6 min-[1200px]:pe-8">
-        <h2 className="text-section text-ink">{t('title')}</h2>
-        <p className="mt-0.5 text-cell text-ink-3">{t('body')}</p>
-        <FindSplit key={origin ?? ''} origin={origin} onFind={look} />
-        {origin === undefined ? (
-          <EmptyState title={t('idle')} body={t('idleBody')} />
-        ) : (
-          <SplitLookup key={origin} correlationId={correlationId} origin={origin} onRead={note} />
-        )}
-      </section>
-      <aside className="min-w-0 border-line py-6 max-[1199px]:border-t min-[1200px]:border-s min-[1200px]:ps-8">
-        <SplitFlow correlationId={correlationId} origin={origin} recent={recent} onLook={look} />
-      </aside>
-    </div>
+    <Columns rail={<SplitFlow correlationId={correlationId} origin={origin} recent={recent} onLook={look} />}>
+      <h2 className="text-section text-ink">{t('title')}</h2>
+      <p className="mt-0.5 text-cell text-ink-3">{t('body')}</p>
+      <FindSplit key={origin ?? ''} origin={origin} onFind={look} />
+      {origin === undefined ? (
+        <EmptyState title={t('idle')} body={t('idleBody')} />
+      ) : (
+        <SplitLookup key={origin} correlationId={correlationId} origin={origin} onRead={note} />
+      )}
+    </Columns>
   );
 }

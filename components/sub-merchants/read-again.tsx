@@ -25,9 +25,9 @@ export function ReadAgain({ items }: { items: readonly SubMerchant[] }) {
   const [from, to] = [asOf[0], asOf.at(-1)];
   const ends = from !== undefined && to !== undefined ? [times.short(from), times.short(to)] : [];
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-meta text-ink-3">
+    <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-3">
       {ends[0] === undefined ? null : (
-        <span className="tabular-nums max-md:hidden">
+        <span className="tabular-nums">
           {ends[0] === ends[1]
             ? t('readAt', { from: ends[0] })
             : t('readBetween', { from: ends[0], to: ends[1] ?? '' })}

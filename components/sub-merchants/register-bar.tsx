@@ -2,7 +2,6 @@
 
 import { Archive, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import type { SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
@@ -16,12 +15,10 @@ interface RegisterBarProps {
   counts: SubMerchantCounts | undefined;
   onText(text: string): void;
   onSearch(search: RegisterSearch): void;
-  /** Stands at the end. */
-  children: ReactNode;
 }
 
 /** State, words and archive; the counts are those of the words. */
-export function RegisterBar({ search, text, counts, onText, onSearch, children }: RegisterBarProps) {
+export function RegisterBar({ search, text, counts, onText, onSearch }: RegisterBarProps) {
   const t = useTranslations('subMerchants');
   const shown = (status: SubMerchantStatus) =>
     status === search.status || !['none', 'unread'].includes(status) || (counts?.[status] ?? 0) > 0;
@@ -68,7 +65,6 @@ export function RegisterBar({ search, text, counts, onText, onSearch, children }
       >
         {t('register.archive')}
       </Button>
-      <span className="ms-auto max-md:ms-0 max-md:basis-full">{children}</span>
     </div>
   );
 }

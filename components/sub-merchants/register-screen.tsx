@@ -38,6 +38,7 @@ export function RegisterScreen({ children }: { children?: ReactNode }) {
         <PageHeader
           title={t('title')}
           sub={<span className="max-md:hidden">{t('sub')}</span>}
+          note={<ReadAgain items={items} />}
           actions={
             can('sub_merchants:register') ? (
               <div className="flex flex-wrap gap-2">
@@ -47,9 +48,7 @@ export function RegisterScreen({ children }: { children?: ReactNode }) {
             ) : null
           }
         />
-        <RegisterBar search={search} text={text} counts={counts} onText={setText} onSearch={setSearch}>
-          <ReadAgain items={items} />
-        </RegisterBar>
+        <RegisterBar search={search} text={text} counts={counts} onText={setText} onSearch={setSearch} />
       </div>
       <QueryBoundary query={query} skeleton={<RowsSkeleton />} errorTitle={t('couldNotRead')}>
         {() =>

@@ -66,7 +66,7 @@ export function SubMerchantFrame({ correlationId, initial, children }: SubMercha
         </div>
         <SectionTabs correlationId={correlationId} />
       </header>
-      <div className="flex-1">{children}</div>
+      <div className="flex flex-1 flex-col">{children}</div>
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
+import { Columns } from '@/components/ui/columns';
 import { QueryBoundary } from '@/components/ui/query-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { keys } from '@/lib/queries/keys';
@@ -39,28 +40,29 @@ export function SubMerchantOverview({ correlationId, children }: SubMerchantOver
   }, [client, correlationId, settled]);
   const known = onboarding.data?.kyb ?? record.data?.sub_merchant.kyb;
   return (
-    <div className="px-8 max-lg:block max-md:px-4 lg:grid lg:grid-cols-[minmax(0,1fr)_376px]">
-      <section className="py-6 lg:pe-9 max-md:py-[18px]">
-        <h2 className="text-section text-ink">{t('kyb.title')}</h2>
-        <QueryBoundary query={onboarding} skeleton={<PanelSkeleton />} errorTitle={t('kyb.couldNotRead')}>
-          {({ kyb }) => (
-            <KybPanel
-              kyb={kyb}
-              failed={onboarding.isError}
-              busy={onboarding.isFetching}
-              onReadAgain={() => void onboarding.refetch()}
-            />
+    <Columns
+      rail={
+        <div className="flex flex-col gap-8">
+          <FundsPanel funds={funds} active={known?.onboarding?.status === 'Completed'} />
+          {record.data === undefined ? null : (
+            <RecordPanel subMerchant={record.data.sub_merchant} onboarding={known?.onboarding} />
           )}
-        </QueryBoundary>
-        {children}
-      </section>
-      <aside className="flex flex-col gap-8 py-6 max-lg:border-t max-lg:border-line lg:border-s lg:border-line lg:ps-8">
-        <FundsPanel funds={funds} active={known?.onboarding?.status === 'Completed'} />
-        {record.data === undefined ? null : (
-          <RecordPanel subMerchant={record.data.sub_merchant} onboarding={known?.onboarding} />
+        </div>
+      }
+    >
+      <h2 className="text-section text-ink">{t('kyb.title')}</h2>
+      <QueryBoundary query={onboarding} skeleton={<PanelSkeleton />} errorTitle={t('kyb.couldNotRead')}>
+        {({ kyb }) => (
+          <KybPanel
+            kyb={kyb}
+            failed={onboarding.isError}
+            busy={onboarding.isFetching}
+            onReadAgain={() => void onboarding.refetch()}
+          />
         )}
-      </aside>
-    </div>
+      </QueryBoundary>
+      {children}
+    </Columns>
   );
 }
 

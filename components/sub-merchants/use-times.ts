@@ -12,19 +12,18 @@ import { isSameDayInZone } from '@/lib/time/zone';
 export function useTimes() {
   const { locale, timeZone } = useShell();
   const t = useTranslations('subMerchants.kyb');
+  const today = (instant: Date) => isSameDayInZone(instant, new Date(serverNow()), timeZone);
   const shown = (text: string, pick: (instant: Date) => Parameters<typeof formatInZone>[1]) => {
     const instant = parseIsoTimestamp(text);
     return instant === null ? text : formatInZone(instant, pick(instant), locale, timeZone);
   };
   return {
     /** Time of day for today, else with its day. */
-    short: (text: string) =>
-      shown(text, (instant) =>
-        isSameDayInZone(instant, new Date(serverNow()), timeZone) ? 'shortTime' : 'dayTime',
-      ),
+    short: (text: string) => shown(text, (instant) => (today(instant) ? 'shortTime' : 'dayTime')),
     day: (text: string) => shown(text, () => 'dayTime'),
     full: (text: string) => shown(text, () => 'dayYearTime'),
-    clock: (text: string) => shown(text, () => 'time'),
+    /** To the second for today, else with its day: a webhook may have told it long ago. */
+    clock: (text: string) => shown(text, (instant) => (today(instant) ? 'time' : 'dayYearTime')),
     /** How long ago, in its largest unit. */
     span: (text: string) => {
       const instant = parseIsoTimestamp(text);

@@ -56,7 +56,7 @@ export function ReviewPanel({ read, readAt, twin, disabled }: ReviewProps) {
           <Check
             kind="bad"
             title={c('twinBad')}
-            body={c('twinBadBody', { name: twin.created_by.name, time: f.time(twin.created_at) })}
+            body={c('twinBadBody', { name: twin.created_by.name, time: f.day(twin.created_at) })}
           />
         )}
       </ul>

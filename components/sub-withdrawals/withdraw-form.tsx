@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useState } from 'react';
+import { Columns } from '@/components/ui/columns';
 import { describeFailure } from '@/components/ui/failure';
 import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
@@ -51,25 +52,24 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const { confirmation } = withdraw;
   return (
     <>
-      {withdraw.answer === undefined ? null : <StopNote answer={withdraw.answer} account={read.account} />}
-      {inactive ? (
-        <Note tone="warn" role="status" className="mb-4">
-          {t('notActive')}
-        </Note>
-      ) : null}
-      {stale === null ? null : (
-        <Note tone="warn" role="status" className="mb-4">
-          <b>{t('couldNotRead')}.</b> {codes(describeFailure(stale).code)} {f.time(options.read_at)}
-        </Note>
-      )}
-      <form
-        method="dialog"
-        onSubmit={submit}
-        noValidate
-        aria-label={t('title')}
-        className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_336px]"
-      >
-        <section>
+      <form method="dialog" onSubmit={submit} noValidate aria-label={t('title')}>
+        <Columns
+          grow={false}
+          rail={<ReviewPanel read={read} readAt={options.read_at} twin={twin} disabled={inactive} />}
+        >
+          {withdraw.answer === undefined ? null : (
+            <StopNote answer={withdraw.answer} account={read.account} />
+          )}
+          {inactive ? (
+            <Note tone="warn" role="status" className="mb-4">
+              {t('notActive')}
+            </Note>
+          ) : null}
+          {stale === null ? null : (
+            <Note tone="warn" role="status" className="mb-4">
+              <b>{t('couldNotRead')}.</b> {codes(describeFailure(stale).code)} {f.time(options.read_at)}
+            </Note>
+          )}
           <h2 className="text-section text-ink">{t('titleOf', { name })}</h2>
           <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('sub')}</p>
           <WithdrawFields
@@ -79,8 +79,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
             faults={tried ? read.faults : {}}
             onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
           />
-        </section>
-        <ReviewPanel read={read} readAt={options.read_at} twin={twin} disabled={inactive} />
+        </Columns>
       </form>
       <ConfirmDialog
         name={name}

@@ -36,29 +36,33 @@ export function WithdrawScreen({ correlationId }: { correlationId: string }) {
   }, [lastId]);
   return (
     <>
-      <div className="px-8 pt-5 pb-4 max-md:px-4">
-        {cards.map((one) => (
-          <WithdrawalCard
-            key={one.id}
-            correlationId={correlationId}
-            withdrawal={one}
-            {...(one.id === lastId ? { titleRef: title, onNew: withdraw.forget } : {})}
-          />
-        ))}
-        {can('sub_merchants:withdraw') ? (
-          <FormPart
-            correlationId={correlationId}
-            name={name}
-            made={known}
-            ready={made.data !== undefined}
-            withdraw={withdraw}
-            hidden={last !== undefined && withdraw.answer !== undefined}
-            title={title}
-          />
-        ) : (
+      {cards.length === 0 ? null : (
+        <div className="grid gap-4 px-8 py-6 max-md:px-4 max-md:py-[18px]">
+          {cards.map((one) => (
+            <WithdrawalCard
+              key={one.id}
+              correlationId={correlationId}
+              withdrawal={one}
+              {...(one.id === lastId ? { titleRef: title, onNew: withdraw.forget } : {})}
+            />
+          ))}
+        </div>
+      )}
+      {can('sub_merchants:withdraw') ? (
+        <FormPart
+          correlationId={correlationId}
+          name={name}
+          made={known}
+          ready={made.data !== undefined}
+          withdraw={withdraw}
+          hidden={last !== undefined && withdraw.answer !== undefined}
+          title={title}
+        />
+      ) : (
+        <div className="px-8 py-6 max-md:px-4">
           <Note>{t('readOnly')}</Note>
-        )}
-      </div>
+        </div>
+      )}
       {made.data ? (
         <MadeList made={known} />
       ) : made.error ? (
@@ -118,7 +122,7 @@ function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }:
     );
   }
   return (
-    <div aria-busy="true" className="grid min-h-[340px] content-start gap-4">
+    <div aria-busy="true" className="grid min-h-[340px] content-start gap-4 px-8 py-6 max-md:px-4">
       <Skeleton className="h-4 w-40" />
       <Skeleton className="h-9 w-full max-w-md" />
       <Skeleton className="h-9 w-full max-w-xl" />

@@ -37,7 +37,7 @@ export function WithdrawalCard({ correlationId, withdrawal, titleRef, onNew }: C
   return (
     <article
       aria-label={t(`state.${state}`)}
-      className={cx('mb-4 rounded-card px-4 py-3.5', TONE_SOFT[toneOf(told)])}
+      className={cx('rounded-card px-4 py-3.5', TONE_SOFT[toneOf(told)])}
     >
       <h2 ref={titleRef} tabIndex={-1} className="text-outcome text-ink outline-none max-md:text-[1.0625rem]">
         {t(`told.${told}.title`)}

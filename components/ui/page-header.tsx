@@ -3,17 +3,20 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   title: ReactNode;
   sub?: ReactNode;
+  /** Below both: how old the page is, and a press that reads it again. */
+  note?: ReactNode;
   /** At most one primary button among them. */
   actions?: ReactNode;
 }
 
 /** Title, one line below it, and the page's actions. The only `h1` of a page. */
-export function PageHeader({ title, sub, actions }: PageHeaderProps) {
+export function PageHeader({ title, sub, note, actions }: PageHeaderProps) {
   return (
     <header className="mb-[18px] flex items-start justify-between gap-6 max-md:mb-4 max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-3.5">
       <div className="min-w-0">
         <h1 className="text-title text-ink max-md:text-[1.375rem]">{title}</h1>
         {sub ? <p className="mt-0.5 text-cell text-ink-3">{sub}</p> : null}
+        {note}
       </div>
       {actions ? (
         <div className="flex shrink-0 items-center gap-4 max-md:shrink max-md:flex-wrap">{actions}</div>

@@ -98,7 +98,7 @@ function InTheWay({ operation: { created_by, created_at } }: { operation: Operat
   const moment = useMoment();
   return (
     <p className="mt-1.5 text-cell text-ink-2">
-      {t('inTheWay', { name: created_by.name, time: moment.time(created_at) })}
+      {t('inTheWay', { name: created_by.name, time: moment.day(created_at) })}
     </p>
   );
 }

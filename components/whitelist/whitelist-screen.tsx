@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Columns } from '@/components/ui/columns';
 import { QueryBoundary } from '@/components/ui/query-boundary';
 import { useShell } from '@/components/ui/shell-context';
 import type { WhitelistAnswer } from '@/lib/contract/bff-whitelist';
@@ -39,19 +40,18 @@ function Body({ answer, query }: BodyProps) {
   const mayChange = can('sub_merchants:whitelist');
   const [groupId, setGroupId] = useState<string>();
   return (
-    <div className="grid min-h-full grid-cols-[minmax(0,1fr)_376px] px-8 max-[1199px]:grid-cols-1 max-md:px-4">
-      <section className="min-w-0 py-6 min-[1200px]:pe-8">
-        <WhitelistHead answer={answer} query={query} mayChange={mayChange} onCreated={setGroupId} />
-        <GroupList groups={answer.groups} />
-        <OpenChanges answer={answer} mayChange={mayChange} />
-      </section>
-      <aside className="min-w-0 border-line py-6 max-[1199px]:border-t min-[1200px]:border-s min-[1200px]:ps-8">
-        {mayChange ? (
+    <Columns
+      rail={
+        mayChange ? (
           <AddAddress answer={answer} groupId={groupId} onGroup={setGroupId} />
         ) : (
           <p className="text-cell text-ink-3">{t('readOnly')}</p>
-        )}
-      </aside>
-    </div>
+        )
+      }
+    >
+      <WhitelistHead answer={answer} query={query} mayChange={mayChange} onCreated={setGroupId} />
+      <GroupList groups={answer.groups} />
+      <OpenChanges answer={answer} mayChange={mayChange} />
+    </Columns>
   );
 }
