@@ -120,7 +120,7 @@ function benchPages(app, jar) {
     pages: [
       { name: 'Sign-in', url: `${app.base}/signin`, cookies: [], ready: 'input[type=password]' },
       { name: 'Balances', url: `${app.base}/balances`, cookies, ready: '[data-balances=ready]' },
-      { name: 'Overview', url: `${app.base}/overview`, cookies, ready: '[data-balances=ready]' },
+      { name: 'Overview', url: `${app.base}/overview`, cookies, ready: 'main section table' },
       { name: 'Onramps', url: `${app.base}/onramps`, cookies, ready: 'a[data-row]' },
       { name: 'Withdrawals', url: `${app.base}/withdrawals`, cookies, ready: 'a[data-row]' },
     ],
