@@ -23,7 +23,7 @@ export function Film({ steps, chosen, onChoose }: FilmProps) {
         {t('film')}
         <span className="ms-2 font-normal text-ink-3">{t('filmSub')}</span>
       </h3>
-      <ol aria-label={t('film')} className="overflow-hidden rounded-panel shadow-edge-2">
+      <ol aria-label={t('film')} className="overflow-hidden rounded-panel border border-line-2">
         {steps.toReversed().map((step) => (
           <Step key={step.events[0]?.id} step={step} chosen={chosen} onChoose={onChoose} />
         ))}
@@ -60,19 +60,21 @@ function Step({ step, chosen, onChoose }: { step: FilmStep } & Pick<FilmProps, '
             <EventStatus event={first} />
             {copies > 1 ? <Tag>{t('copies', { count: copies })}</Tag> : null}
           </span>
-          <span className="block text-meta text-ink-3 tabular-nums">
-            {first.updated_at === undefined ? null : `${times.api(first.updated_at)} · `}
-            {t('received', { time: times.full(first.received_at) })}
-            {copies > 1 ? `, ${t('last', { time: times.clock(last) })}` : null}
+          <span className="block ps-[21px]">
+            <span className="block text-meta text-ink-3 tabular-nums">
+              {first.updated_at === undefined ? null : `${times.api(first.updated_at)} · `}
+              {t('received', { time: times.after(first.received_at, first.updated_at) })}
+              {copies > 1 ? `, ${t('last', { time: times.after(last, first.received_at) })}` : null}
+            </span>
+            <Paths title={t('added')} paths={step.added} />
+            <Paths title={t('removed')} paths={step.removed} />
+            <Paths title={t('changed')} paths={step.changed} />
           </span>
-          <Paths title={t('added')} paths={step.added} />
-          <Paths title={t('removed')} paths={step.removed} />
-          <Paths title={t('changed')} paths={step.changed} />
         </span>
         <VerdictMark verdict={first.verdict} words />
       </button>
       {isChosen && step.events.length > 1 ? (
-        <div className="flex flex-wrap items-center gap-2 bg-accent-soft px-3.5 pb-2.5 text-meta text-ink-2">
+        <div className="flex flex-wrap items-center gap-2 bg-accent-soft ps-[35px] pe-3.5 pb-2.5 text-meta text-ink-2">
           {t('same', { count: step.events.length - 1 })}
           {step.events.slice(1).map(({ id, received_at }) => (
             <button
@@ -96,12 +98,14 @@ const SHOWN = 8;
 function Paths({ title, paths }: { title: string; paths: readonly string[] }) {
   if (paths.length === 0) return null;
   return (
-    <span className="block text-meta text-ink-2">
-      {title}{' '}
-      <span className="mono break-words">
-        {paths.slice(0, SHOWN).join(', ')}
-        {paths.length > SHOWN ? ` +${paths.length - SHOWN}` : ''}
-      </span>
+    <span className="mt-1 flex flex-wrap items-center gap-1 text-meta text-ink-3">
+      {title}
+      {paths.slice(0, SHOWN).map((path) => (
+        <code key={path} className="mono rounded-tag bg-ink/5 px-1 break-all text-ink-2">
+          {path}
+        </code>
+      ))}
+      {paths.length > SHOWN ? <span className="tabular-nums">+{paths.length - SHOWN}</span> : null}
     </span>
   );
 }

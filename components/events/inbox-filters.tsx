@@ -23,12 +23,17 @@ export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFil
   const t = useTranslations('events');
   const reasons = useTranslations('fields');
   const choice = (name: AddressFilter, label: string, options: { value: string; label: string }[]) => (
-    <Select
-      label={`${label}: ${options.find(({ value }) => value === inbox.filters[name])?.label ?? t('any')}`}
-      value={inbox.filters[name] ?? ANY}
-      options={[{ value: ANY, label: `${label}: ${t('any')}` }, ...options]}
-      onValueChange={(value) => inbox.setFilter(name, value === ANY ? undefined : value)}
-    />
+    <Field label={label}>
+      {({ id }) => (
+        <Select
+          id={id}
+          label={label}
+          value={inbox.filters[name] ?? ANY}
+          options={[{ value: ANY, label: t('any') }, ...options]}
+          onValueChange={(value) => inbox.setFilter(name, value === ANY ? undefined : value)}
+        />
+      )}
+    </Field>
   );
   const day = (name: 'from' | 'to') => (
     <Field label={t(name)}>
@@ -52,16 +57,16 @@ export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFil
         t('kind'),
         RECORD_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
       )}
-      {choice(
-        'verdict',
-        t('verdict'),
-        VERDICTS.map((verdict) => ({ value: verdict, label: t(`verdicts.${verdict}`) })),
-      )}
-      {choice('matched', t('matched'), [
-        { value: 'yes', label: t('matchedYes') },
-        { value: 'no', label: t('matchedNo') },
-      ])}
-      <div className="grid grid-cols-2 gap-3">
+      <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
+        {choice(
+          'verdict',
+          t('verdict'),
+          VERDICTS.map((verdict) => ({ value: verdict, label: t(`verdicts.${verdict}`) })),
+        )}
+        {choice('matched', t('matched'), [
+          { value: 'yes', label: t('matchedYes') },
+          { value: 'no', label: t('matchedNo') },
+        ])}
         {day('from')}
         {day('to')}
       </div>

@@ -32,14 +32,14 @@ export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: boolean
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
           <h1 className="text-title text-ink">{t('title')}</h1>
-          <p className="mt-0.5 text-cell text-ink-3">{t('sub')}</p>
+          <p className="mt-0.5 text-cell text-ink-3 max-md:hidden">{t('sub')}</p>
         </div>
         {can('events:work') ? <MintAddress /> : null}
       </div>
       <search>
         <form onSubmit={search} className="mt-3">
           <div className="flex items-center gap-2">
-            <div className="flex h-[30px] min-w-0 flex-1 items-center gap-2 rounded-field bg-field px-2.5 text-cell shadow-edge-3 focus-within:shadow-field-focus max-md:h-11">
+            <div className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-field bg-field px-2.5 text-cell shadow-edge-3 focus-within:shadow-field-focus max-md:h-11">
               <Search aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />
               <input
                 value={text}
@@ -53,7 +53,7 @@ export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: boolean
               />
             </div>
             <Button
-              size="sm"
+              className="max-md:h-11"
               aria-expanded={open}
               aria-controls={panel}
               icon={<ListFilter aria-hidden size={15} strokeWidth={1.6} />}

@@ -60,12 +60,17 @@ export function MintAddress() {
         width={560}
       >
         <form onSubmit={submit} className="grid gap-3.5">
-          <Select
-            label={t('mintKind')}
-            value={kind}
-            options={MINTABLE_KINDS.map((value) => ({ value, label: t(`mintKinds.${value}`) }))}
-            onValueChange={(value) => setKind(MINTABLE_KINDS.find((one) => one === value) ?? 'onramp')}
-          />
+          <Field label={t('mintKind')}>
+            {({ id }) => (
+              <Select
+                id={id}
+                label={t('mintKind')}
+                value={kind}
+                options={MINTABLE_KINDS.map((value) => ({ value, label: t(`mintKinds.${value}`) }))}
+                onValueChange={(value) => setKind(MINTABLE_KINDS.find((one) => one === value) ?? 'onramp')}
+              />
+            )}
+          </Field>
           {kind === 'kyb' ? (
             <Field label={t('correlation')}>
               {(control) => (

@@ -5,6 +5,7 @@ import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { JsonText } from '@/components/ui/json-text';
 import { useShell } from '@/components/ui/shell-context';
 import type { EventDetail } from '@/lib/contract/bff-events';
 import { revealEvent } from '@/lib/queries/events';
@@ -43,8 +44,8 @@ export function Payload({ event }: { event: EventDetail }) {
         {text === undefined ? (
           <p className="text-cell text-ink-3">{t('noPayload')}</p>
         ) : (
-          <pre className="mono rounded-panel bg-sunken p-3.5 break-words whitespace-pre-wrap text-ink-2 shadow-edge">
-            {text}
+          <pre className="mono rounded-panel bg-sunken p-3.5 break-words whitespace-pre-wrap text-ink-3 shadow-edge">
+            <JsonText text={text} />
           </pre>
         )}
         <p className="mt-1.5 text-meta text-ink-3">

@@ -21,6 +21,12 @@ export function useEventTimes() {
       const instant = parseTimestamp(text);
       return instant === null ? text : formatInZone(instant, 'dateTime', locale, timeZone);
     },
+    /** A time beside another one: the clock alone on the same day. */
+    after(at: string, other: string | undefined): string {
+      const [instant, before] = [new Date(at), other === undefined ? null : parseTimestamp(other)];
+      const same = before !== null && isSameDayInZone(instant, before, timeZone);
+      return formatInZone(instant, same ? 'time' : 'dateTime', locale, timeZone);
+    },
     clock: (at: string) => formatInZone(new Date(at), 'time', locale, timeZone),
     full: (at: string) => formatInZone(new Date(at), 'dateTime', locale, timeZone),
   };

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { JsonText } from '@/components/ui/json-text';
 import { useShell } from '@/components/ui/shell-context';
 import { ShortId } from '@/components/ui/short-id';
 import type { SandboxDelivery } from '@/lib/contract/bff-sandbox-world';
@@ -105,9 +106,9 @@ function Payload({ body }: { body: string }) {
         // Scrolls sideways, so it must be reachable without a mouse.
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
-        className="mono max-h-[360px] overflow-auto rounded-panel bg-sunken p-3.5 text-meta leading-5 text-ink-2 shadow-edge"
+        className="mono max-h-[360px] overflow-auto rounded-panel bg-sunken p-3.5 text-meta leading-5 text-ink-3 shadow-edge"
       >
-        {laidOut(body)}
+        <JsonText text={laidOut(body)} />
       </pre>
     </div>
   );

@@ -3,6 +3,7 @@
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
+import { JsonText } from '@/components/ui/json-text';
 
 /** The record as it stood on the wire, digit by digit; personal data hidden until it was revealed. */
 export function RawJson({ text, masked }: { text: string | undefined; masked: boolean }) {
@@ -23,8 +24,8 @@ export function RawJson({ text, masked }: { text: string | undefined; masked: bo
         <span className="absolute end-2 top-2">
           <CopyButton value={text} label={t('title')} />
         </span>
-        <pre className="mono rounded-panel bg-sunken p-3.5 pe-9 break-words whitespace-pre-wrap text-ink-2 shadow-edge">
-          {text}
+        <pre className="mono rounded-panel bg-sunken p-3.5 pe-9 break-words whitespace-pre-wrap text-ink-3 shadow-edge">
+          <JsonText text={text} />
         </pre>
       </div>
       {masked ? <p className="mt-1.5 text-meta text-ink-3">{t('masked')}</p> : null}
