@@ -1,18 +1,10 @@
 /** What `npm run screenshots` shows. Everything is reached without words, so that each scene works in every language. */
+import { open, settled } from './screenshot-actions.mjs';
+import { EVENT_SCENES } from './screenshot-scenes-events.mjs';
+import { SUB_MERCHANT_SCENES } from './screenshot-scenes-sub-merchants.mjs';
+
 const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
 const READS_FAIL = { method: 'GET', path: '/v2/rfq/{id}', status: 500 };
-
-async function open(page, where) {
-  await page.goto(where);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await settled(page);
-}
-
-/** Fonts are there, nothing is loading, nothing moves. */
-async function settled(page) {
-  await page.evaluate(() => document.fonts.ready);
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
-}
 
 async function quote(page, pixKey = 'financeiro@mesa.example') {
   await open(page, '/convert');
@@ -211,11 +203,8 @@ export const SCENES = [
       await page.getByRole('alert').first().waitFor();
     },
   },
-  place('sub-merchant-checkouts', '/sub-merchants/2263c175-1439-4020-a6d4-9e606c85e838/checkouts', {
-    group: 'sub-merchants',
-  }),
-  place('sub-merchants-import', '/sub-merchants/import', { group: 'sub-merchants' }),
-  place('sub-merchants-enrol', '/sub-merchants/enrol', { group: 'sub-merchants' }),
+  ...SUB_MERCHANT_SCENES,
+  ...EVENT_SCENES,
   place('settings', '/settings'),
   place('sandbox', '/sandbox'),
   ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({

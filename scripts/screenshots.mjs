@@ -31,7 +31,9 @@ function control(request, origin) {
       headers: { 'x-sandbox-control': TOKEN, 'content-type': 'application/json' },
       ...(data && { data }),
     });
-    if (!answer.ok()) throw new Error(`${method} ${where}: ${answer.status()} ${await answer.text()}`);
+    const text = await answer.text();
+    if (!answer.ok()) throw new Error(`${method} ${where}: ${answer.status()} ${text}`);
+    return text === '' ? null : JSON.parse(text);
   };
 }
 
