@@ -1,6 +1,7 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { preparePeople } from '@/lib/auth/people';
+import { openDirectly } from '@/lib/bff/direct';
 import { isStoreFailure } from '@/lib/bff/errors';
 import { checkEnv, env } from '@/lib/env';
 import { log } from '@/lib/log';
@@ -55,6 +56,7 @@ export async function boot(): Promise<void> {
     await removeOldSessions(db);
     await removeOldLockouts(db);
     await followUntilTheEnd();
+    openDirectly();
   } catch (error) {
     // A store that is refused is told by its own line; anything else needs its place in the code too.
     if (!REFUSALS.some((refusal) => error instanceof refusal)) log.error({ err: error }, 'Mesa cannot start');

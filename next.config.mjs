@@ -1,12 +1,7 @@
 import createNextIntlPlugin from 'next-intl/plugin';
+import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from './lib/bff/static-headers.mjs';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
-
-/** The strictest content policy there is; proxy.ts replaces it on pages, which need their own scripts and styles. */
-const POLICY = {
-  key: 'content-security-policy',
-  value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-};
 
 /**
  * Everything but the pages behind the sandbox's links: each of them writes a policy for its own styles and for
@@ -14,27 +9,10 @@ const POLICY = {
  */
 const POLICED = '/((?!sandbox/(?:pay|withdrawal|kyb)/).*)';
 
-/** Headers of every answer, static files and errors included (safety W4). */
-const SECURITY_HEADERS = [
-  { key: 'x-content-type-options', value: 'nosniff' },
-  { key: 'x-frame-options', value: 'DENY' },
-  { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
-  { key: 'cross-origin-opener-policy', value: 'same-origin' },
-  { key: 'cross-origin-resource-policy', value: 'same-origin' },
-  {
-    key: 'permissions-policy',
-    value:
-      'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=(), browsing-topics=(), clipboard-write=(self)',
-  },
-];
-
 /** The docs page of the embedded sandbox: its own files alone (lib/sandbox/openapi/serve-description.ts). */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-/** Two years, and only where the answer travels over https: on plain http browsers ignore it. */
-const HSTS = { key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' };
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -64,7 +42,7 @@ const config = {
   async headers() {
     return [
       { source: '/:path*', headers: SECURITY_HEADERS },
-      { source: POLICED, headers: [POLICY] },
+      { source: POLICED, headers: [STRICTEST_POLICY] },
       {
         source: '/sandbox/_sandbox/docs/:path*',
         headers: [{ key: 'content-security-policy', value: DOCS_POLICY }],

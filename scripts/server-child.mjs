@@ -9,9 +9,12 @@ process.channel?.unref();
 // A web Request cannot be made of these methods, so Next would answer 500 (safety W4).
 const UNSERVED = new Set(['TRACE', 'CONNECT', 'TRACK']);
 const emit = Server.prototype.emit;
-Server.prototype.emit = function emitUnlessUnserved(event, ...args) {
+Server.prototype.emit = function emitUnlessAnswered(event, ...args) {
   const [request, response] = args;
-  if (event !== 'request' || !UNSERVED.has(request.method)) return emit.call(this, event, ...args);
+  if (event !== 'request') return emit.call(this, event, ...args);
+  // The reads of the BFF that are asked for most are answered before Next sees them (lib/bff/direct.ts).
+  if (globalThis.mesaDirect?.take(request, response)) return true;
+  if (!UNSERVED.has(request.method)) return emit.call(this, event, ...args);
   response.writeHead(405, {
     allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
     'cache-control': 'no-store',

@@ -6,10 +6,11 @@ import { expect, test } from 'vitest';
 const CHILD = pathToFileURL(fileURLToPath(new URL('./server-child.mjs', import.meta.url))).href;
 
 /** Runs a small server with the preload of `next start`, asks it once, and gives what it printed. */
-async function answered(handler: string, request = 'GET / HTTP/1.1'): Promise<string> {
+async function answered(handler: string, request = 'GET / HTTP/1.1', before = ''): Promise<string> {
   const script = `
     import { createServer } from 'node:http';
     import { connect } from 'node:net';
+    ${before}
     const server = createServer((request, response) => { ${handler} });
     server.listen(0, '127.0.0.1', () => {
       const socket = connect(server.address().port, '127.0.0.1');
@@ -48,4 +49,10 @@ test('W4: TRACE is 405 with the methods there are, whatever stands behind', asyn
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).toContain('allow: GET, HEAD, POST');
   expect(answer).not.toContain('never');
+});
+
+test('a request that is answered before Next never reaches what stands behind', async () => {
+  const table = `globalThis.mesaDirect = { take: ({ url }, response) => url === '/taken' && !!response.end('before') };`;
+  expect(await answered(`response.end('behind');`, 'GET /taken HTTP/1.1', table)).toMatch(/before\s*$/);
+  expect(await answered(`response.end('behind');`, 'GET /other HTTP/1.1', table)).toMatch(/behind\s*$/);
 });

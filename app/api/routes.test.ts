@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { can, type Permission, ROLES } from '@/lib/access/permissions';
 import { preparePeople } from '@/lib/auth/people';
 import { signedInCookie } from '@/lib/auth/testing';
+import { directRoutes } from '@/lib/bff/direct';
 import { ROUTE_PERMISSION, type RouteHandler } from '@/lib/bff/route';
 import { adoptStore, openStore, type Store } from '@/lib/store/db';
 
@@ -171,6 +172,16 @@ function call({ name, method, handler }: Found, cookie: string | undefined): Pro
 test('every method under app/api is a route with a permission, and every route has its row', () => {
   expect(files.length).toBeGreaterThan(EXCEPTIONS.length);
   expect(Object.fromEntries(routes.map(({ name, permission }) => [name, permission]))).toEqual(INVENTORY);
+});
+
+test('W1: what is answered before Next is the very route that stands at its path, liveness aside', () => {
+  const before = [...directRoutes()].filter(([path]) => !EXCEPTIONS.includes(path));
+  expect(before.length).toBeGreaterThan(10);
+  for (const [path, handler] of before)
+    expect([path, routes.find(({ name }) => name === `GET ${path}`)?.handler === handler]).toEqual([
+      path,
+      true,
+    ]);
 });
 
 test('W1: without a session every route answers 401', async () => {

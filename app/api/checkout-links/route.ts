@@ -1,10 +1,14 @@
+import { direct } from '@/lib/bff/direct';
 import { route } from '@/lib/bff/route';
 import { linksQuery } from '@/lib/contract/bff-links';
 import { readLinks } from '@/lib/operations/checkout-links/read-links';
 import { services } from '@/lib/operations/services';
 
-export const GET = route({
-  permission: 'transactions:read',
-  query: linksQuery,
-  handle: async ({ query }) => readLinks(await services(), null, query),
-});
+export const GET = direct(
+  '/api/checkout-links',
+  route({
+    permission: 'transactions:read',
+    query: linksQuery,
+    handle: async ({ query }) => readLinks(await services(), null, query),
+  }),
+);

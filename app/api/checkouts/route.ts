@@ -1,3 +1,4 @@
+import { direct } from '@/lib/bff/direct';
 import { route } from '@/lib/bff/route';
 import { checkoutLinkRequest } from '@/lib/contract/bff-links';
 import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
@@ -7,11 +8,14 @@ import { createCheckoutLink } from '@/lib/operations/create-checkout-link';
 import { listTransactions } from '@/lib/operations/list-transactions';
 import { services } from '@/lib/operations/services';
 
-export const GET = route({
-  permission: 'transactions:read',
-  query: LIST_QUERIES.checkouts,
-  handle: async ({ query, signal }) => listTransactions(await services(), 'checkouts', query, { signal }),
-});
+export const GET = direct(
+  '/api/checkouts',
+  route({
+    permission: 'transactions:read',
+    query: LIST_QUERIES.checkouts,
+    handle: async ({ query, signal }) => listTransactions(await services(), 'checkouts', query, { signal }),
+  }),
+);
 
 export const POST = route({
   permission: 'checkouts:create',

@@ -1,3 +1,4 @@
+import { direct } from '@/lib/bff/direct';
 import { route } from '@/lib/bff/route';
 import { conversionsQuery, quoteRequest } from '@/lib/contract/bff-requests';
 import { actorOf } from '@/lib/operations/actor';
@@ -5,11 +6,14 @@ import { createQuote } from '@/lib/operations/create-quote';
 import { listConversions } from '@/lib/operations/read-conversion';
 import { services } from '@/lib/operations/services';
 
-export const GET = route({
-  permission: 'conversions:read',
-  query: conversionsQuery,
-  handle: async ({ query }) => listConversions(await services(), query),
-});
+export const GET = direct(
+  '/api/conversions',
+  route({
+    permission: 'conversions:read',
+    query: conversionsQuery,
+    handle: async ({ query }) => listConversions(await services(), query),
+  }),
+);
 
 export const POST = route({
   permission: 'conversions:quote',

@@ -1,6 +1,7 @@
+import { direct } from '@/lib/bff/direct';
 import { readHealth } from '@/lib/bff/health';
 
 /** Liveness needs no session: one of the three routes that are not `route({...})`. */
-export async function GET(request: Request): Promise<Response> {
-  return Response.json(await readHealth(request), { headers: { 'cache-control': 'no-store' } });
-}
+export const GET = direct('/api/health', async (request) =>
+  Response.json(await readHealth(request), { headers: { 'cache-control': 'no-store' } }),
+);

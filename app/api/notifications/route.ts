@@ -1,8 +1,12 @@
+import { direct } from '@/lib/bff/direct';
 import { route } from '@/lib/bff/route';
 import { readNotifications } from '@/lib/operations/live/read-notifications';
 import { services } from '@/lib/operations/services';
 
-export const GET = route({
-  permission: 'session:read',
-  handle: async ({ session }) => readNotifications(await services(), session.user),
-});
+export const GET = direct(
+  '/api/notifications',
+  route({
+    permission: 'session:read',
+    handle: async ({ session }) => readNotifications(await services(), session.user),
+  }),
+);

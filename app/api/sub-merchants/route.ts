@@ -1,14 +1,18 @@
+import { direct } from '@/lib/bff/direct';
 import { route } from '@/lib/bff/route';
 import { subMerchantRequest, subMerchantsQuery } from '@/lib/contract/bff-sub-merchants';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 import { addSubMerchant, readRegister } from '@/lib/operations/sub-merchants/register';
 
-export const GET = route({
-  permission: 'sub_merchants:read',
-  query: subMerchantsQuery,
-  handle: async ({ session, query }) => readRegister(await services(), session.user, query),
-});
+export const GET = direct(
+  '/api/sub-merchants',
+  route({
+    permission: 'sub_merchants:read',
+    query: subMerchantsQuery,
+    handle: async ({ session, query }) => readRegister(await services(), session.user, query),
+  }),
+);
 
 export const POST = route({
   permission: 'sub_merchants:register',
