@@ -1,5 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin';
-import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from './lib/bff/static-headers.mjs';
+import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from './security-headers.mjs';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 

@@ -3,9 +3,9 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SECURITY_HEADERS } from '@/security-headers.mjs';
 import { jsonAnswer } from './answer';
 import { direct, openDirectly } from './direct';
-import { SECURITY_HEADERS } from './static-headers.mjs';
 
 const shared = globalThis as typeof globalThis & {
   mesaDirect?: { take(request: IncomingMessage, response: ServerResponse): boolean };

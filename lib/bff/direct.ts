@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { log } from '@/lib/log';
+import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '@/security-headers.mjs';
 import type { RouteHandler } from './route';
-import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from './static-headers.mjs';
 
 /** Only path and query of a request count: whose host it named was for the server to check. */
 const ORIGIN = 'http://mesa.invalid';
