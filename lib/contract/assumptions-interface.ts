@@ -58,12 +58,15 @@ export const interfaceAssumptions = {
     authBeforeMethod: z.boolean(),
     headAllowed: z.boolean(),
     versionHeaderOn401: z.boolean(),
-    /** Requests per minute; null is no limit. */
+    /** Requests per minute of one key; null is no limit. */
     rateLimit: z.int().min(1).nullable(),
     /** Bytes. */
     maxBody: z.int().min(1),
     /** Name of an idempotency header of the API; null: it has none. */
-    idempotency: z.string().min(1).nullable(),
+    idempotency: z
+      .string()
+      .regex(/^[\w!#$%&'*+.^`|~-]+$/)
+      .nullable(),
   }),
   paging: z.strictObject({
     overMax: z.enum(['clamp', 'fallback']),

@@ -110,7 +110,10 @@ function fixture(name: AccountName) {
 }
 
 function clockOf(world: World, now: number) {
-  const { offset_ms, frozen_at } = world.clock;
+  const {
+    clock: { offset_ms, frozen_at },
+    set_aside,
+  } = world;
   const next = nextDueAt(world);
   return {
     now: timestampOf(now),
@@ -118,6 +121,14 @@ function clockOf(world: World, now: number) {
     frozen: frozen_at !== undefined,
     /** When time alone will next change something. */
     ...(next !== undefined && { next_due: timestampOf(next) }),
+    /** What time should have brought and could not: a mistake of the sandbox, with its reason. */
+    ...(set_aside !== undefined && {
+      set_aside: set_aside.map(({ item: { at, ...task }, error }) => ({
+        ...task,
+        at: timestampOf(at),
+        error,
+      })),
+    }),
   };
 }
 

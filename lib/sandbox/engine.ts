@@ -26,6 +26,8 @@ export interface EngineOptions extends SenderOptions {
   assumptions: Assumptions;
   /** Records of the seeded history in all; absent: the usual number in each list. */
   records?: number;
+  /** Told of what was due and could not be done. */
+  onError?: (error: unknown) => void;
 }
 
 /** The world with its clock: what is due is done before each turn, and by a timer between them. */
@@ -42,7 +44,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function turn<T>(work: (world: World, now: number) => { changed: boolean; value: T }): Promise<T> {
     const { value, waitMs, dueNow } = await keeper.turn((world) => {
-      const caughtUp = catchUp({ world, now: sandboxNow(world, realNow()), assumptions });
+      const moment = { world, now: sandboxNow(world, realNow()), assumptions };
+      const caughtUp = catchUp(moment, options.onError);
       const { changed, value } = work(world, sandboxNow(world, realNow()));
       return {
         changed: changed || caughtUp,

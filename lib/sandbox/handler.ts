@@ -58,6 +58,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ...(options.records !== undefined && { records: options.records }),
     assumptions,
     realNow,
+    ...(options.onError && { onError: options.onError }),
     rules: {
       allowLocal: options.allowLocalWebhooks ?? false,
       allowHosts: assumptions.webhooks.allowHosts,

@@ -9,6 +9,7 @@ import { insertRecord, replaceRecord } from './record-book';
 import { recordEnvelope } from './record-envelope';
 import { moveMoney } from './record-money';
 import { isDone, movesByItself } from './record-path';
+import { makeRecordRoom } from './record-retention';
 import { changedAt } from './sandbox-clock';
 import { createSplit } from './split';
 import { enqueueDelivery } from './webhook-queue';
@@ -18,6 +19,7 @@ import { enqueueDelivery } from './webhook-queue';
  * unless the assumptions say otherwise.
  */
 export function startRecord(moment: Moment, record: TransactionRecord): TransactionRecord {
+  makeRecordRoom(moment);
   insertRecord(moment.world, record);
   if (moment.assumptions.webhooks.onCreate) announceRecord(moment, record);
   planProgress(moment, record);

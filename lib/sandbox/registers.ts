@@ -10,6 +10,7 @@ export const REGISTERS = [
   'links',
   'logos',
   'clients',
+  'replays',
   'seen',
 ] as const;
 export type Register = (typeof REGISTERS)[number];
@@ -78,6 +79,8 @@ export function shiftAgenda(world: World): AgendaItem | undefined {
 export function replaceWorld(world: World, other: World): void {
   const before = { ...world };
   remember(world, () => Object.assign(world, before));
+  // What is there only at times would outlast it.
+  for (const key of Object.keys(world)) if (!Object.hasOwn(other, key)) Reflect.deleteProperty(world, key);
   Object.assign(world, other);
 }
 
@@ -91,6 +94,14 @@ export function beginJournal(world: World): readonly (() => void)[] {
   const journal: (() => void)[] = [];
   journals.set(world, journal);
   return journal;
+}
+
+/** Marks the current turn; the function given takes back what was changed in registers and agenda since. */
+export function markJournal(world: World): () => void {
+  const journal = journals.get(world) ?? [];
+  journals.set(world, journal);
+  const length = journal.length;
+  return () => takeBack(journal.splice(length));
 }
 
 /** Takes back what a journal holds, the latest change first. */

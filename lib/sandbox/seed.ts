@@ -54,6 +54,7 @@ export function seededWorld(
     splits: {},
     logos: {},
     clients: {},
+    replays: {},
     agenda: [],
     deliveries: [],
     seen: {},

@@ -9,6 +9,8 @@ import type { Engine } from './engine';
 import type { Asked, Told } from './exchange';
 import { connectionLost, takeFault } from './faults';
 import { type Admitted, admit } from './gate';
+import { takeFromMinute } from './rate-limit';
+import { answerOnce } from './replays';
 import { ROUTES } from './routes';
 import type { Fault, World } from './world';
 
@@ -32,52 +34,64 @@ export async function serve(
     });
     return tell(refusal, policyOf(assumptions, route), headersFor(now, authenticated));
   }
-  const { route, params, account } = admitted;
-  const body = await request.body(assumptions.http.maxBody);
-  const act: Act = (world, now, isHeard) => {
-    const answer =
-      body === null
-        ? refuse(400, 'the body is too large')
-        : route.answer(
-            {
-              world,
-              now,
-              assumptions,
-              account,
-              base,
-              params,
-              query,
-              headers,
-              body: undefined,
-            },
-            body,
-          );
-    const { id: endpoint } = route.endpoint;
-    const isNew =
-      isHeard && noteAnswer(shownOf({ ...asked, world, now, endpoint, account, raw: body }, answer));
-    return { changed: isNew || route.endpoint.method === 'POST', value: { answer, now } };
-  };
+  const { route, account } = admitted;
+  const { rateLimit } = assumptions.http;
+  const act = actOf(assumptions, base, request, admitted, await request.body(assumptions.http.maxBody));
   const first = await engine.turn<Acted['value'] | Struck>((world, now) => {
-    const fault = takeFault(world, {
-      account,
-      method,
-      template: route.endpoint.path,
-      pathname,
-    });
-    if (fault === null) return act(world, now, true);
+    const waitSeconds = takeFromMinute(world, now, account, rateLimit);
+    if (waitSeconds !== undefined) {
+      return { changed: false, value: { answer: refuse(429, 'too many requests'), now, waitSeconds } };
+    }
+    const fault = takeFault(world, { account, method, template: route.endpoint.path, pathname });
+    if (fault === null) {
+      const acted = act(world, now, true);
+      return { ...acted, changed: acted.changed || rateLimit !== null };
+    }
     noteFault(world, now, fault.status);
     return { changed: true, value: { fault: structuredClone(fault), now } };
   });
-  const { answer, now } = 'fault' in first ? await suffer(engine, first.fault, first.now, act) : first;
+  const told = 'fault' in first ? await suffer(engine, first.fault, first.now, act) : first;
+  const { answer, now, waitSeconds } = told;
   // A failed signature is a 401 too, and none of them tells the version (AUT-07, O-35).
   const tagged = answer.status !== 401 || assumptions.http.versionHeaderOn401;
-  return tell(answer, policyOf(assumptions, route), headersFor(now, tagged));
+  return tell(answer, policyOf(assumptions, route), {
+    ...headersFor(now, tagged),
+    ...(waitSeconds !== undefined && { 'retry-after': String(waitSeconds) }),
+  });
 }
 
 type Struck = { fault: Fault; now: number };
-type Acted = { changed: boolean; value: { answer: Answer; now: number } };
+/** `waitSeconds`: it was one request too many for this minute. */
+type Acted = { changed: boolean; value: { answer: Answer; now: number; waitSeconds?: number } };
 /** `isHeard` is false where the answer never leaves. */
 type Act = (world: World, now: number, isHeard: boolean) => Acted;
+
+/** What a request does in its turn: its route's handler, once for its key where the API has such a header (O-56). */
+function actOf(
+  assumptions: Assumptions,
+  base: string,
+  { method, headers, url }: Asked,
+  { route, params, account }: Admitted,
+  body: Uint8Array | null,
+): Act {
+  const { pathname, searchParams: query } = url;
+  const { id: endpoint } = route.endpoint;
+  const { idempotency } = assumptions.http;
+  const key = idempotency === null || method !== 'POST' ? null : headers.get(idempotency);
+  return (world, now, isHeard) => {
+    const call = { world, now, assumptions, account, base, params, query, headers, body: undefined };
+    const decide = (): Answer =>
+      body === null ? refuse(400, 'the body is too large') : route.answer(call, body);
+    const signature = headers.get('x-signature') ?? '';
+    const answer =
+      key === null || body === null
+        ? decide()
+        : answerOnce({ world, now, account, endpoint, key, signature, body }, decide);
+    const asked = { world, now, assumptions, endpoint, method, pathname, query, headers, account, raw: body };
+    const isNew = isHeard && noteAnswer(shownOf(asked, answer));
+    return { changed: isNew || method === 'POST', value: { answer, now } };
+  };
+}
 
 /**
  * Lets a request meet its fault: it waits, then the connection breaks before or after the request has acted,

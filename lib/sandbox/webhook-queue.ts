@@ -3,7 +3,7 @@ import { mintId } from './ids';
 import { timestampOf } from './sandbox-clock';
 import type { Delivery, World } from './world';
 
-/** Old deliveries make room for new ones, so that a world that lives for months stays small. */
+/** Deliveries that have ended make room for new ones, so that a world that lives for months stays small. */
 const KEPT_DELIVERIES = 500;
 
 type Announcement = Pick<Delivery, 'account' | 'end2end' | 'process' | 'url' | 'body' | 'secret'>;
@@ -27,7 +27,7 @@ export function enqueueDelivery(world: World, now: number, announcement: Announc
       ...(webhooks.bad_signature === true && { bad_signature: true }),
     });
   }
-  while (world.deliveries.length > KEPT_DELIVERIES) dropOldest(world);
+  makeRoom(world);
 }
 
 /** Different webhooks of one transaction: a copy does not count. */
@@ -35,9 +35,15 @@ function sentSoFar({ deliveries }: World, { end2end }: Announcement): number {
   return new Set(deliveries.flatMap((item) => (item.end2end === end2end ? [item.process] : []))).size;
 }
 
-function dropOldest(world: World): void {
-  const ended = world.deliveries.find((delivery) => delivery.state !== 'pending');
-  world.deliveries = world.deliveries.filter((delivery) => delivery !== (ended ?? world.deliveries[0]));
+/** The oldest that have ended go; one that still waits to be attempted never does. */
+function makeRoom(world: World): void {
+  let surplus = world.deliveries.length - KEPT_DELIVERIES;
+  if (surplus <= 0) return;
+  world.deliveries = world.deliveries.filter(({ state }) => {
+    if (state === 'pending' || surplus <= 0) return true;
+    surplus -= 1;
+    return false;
+  });
 }
 
 /**

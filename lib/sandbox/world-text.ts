@@ -38,8 +38,12 @@ function memberOf(id: string, item: object | string): string {
   return text;
 }
 
-/** Null for a world of another format, left by an older or newer release: it gives way to a fresh one. */
+/**
+ * Null for a world of another format, left by an older or newer release: it gives way to a fresh one. A register
+ * that came later is empty in an older world.
+ */
 export function readWorld(text: string): World | null {
   const world = JSON.parse(text) as World;
-  return world.format === WORLD_FORMAT ? world : null;
+  if (world.format !== WORLD_FORMAT) return null;
+  return { ...Object.fromEntries(REGISTERS.map((name) => [name, {}])), ...world };
 }

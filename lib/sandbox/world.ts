@@ -159,6 +159,8 @@ export interface AccountState {
   ledger: Ledger | null;
   scenario: Scenario;
   effects: Record<Effect, number>;
+  /** Requests of the current minute, where requests are limited (O-41); `since` in epoch milliseconds. */
+  minute?: { since: number; used: number };
 }
 
 /** What time will bring to one thing: a payout, a whitelisted address, the next stage of a transaction. */
@@ -170,6 +172,22 @@ export type DueTask =
 
 /** `at` in epoch milliseconds of the sandbox clock. */
 export type AgendaItem = DueTask & { readonly at: number };
+
+/** What was due and could not be done, set aside so that the rest goes on. */
+export interface SetAside {
+  readonly item: AgendaItem;
+  readonly error: string;
+}
+
+/** What a POST under an idempotency key was answered, `at` in epoch milliseconds. */
+export interface Replay {
+  readonly digest: string;
+  readonly at: number;
+  readonly status: number;
+  /** The body as JSON; `error` for a refusal, whose shape is the route's. */
+  readonly text?: string;
+  readonly error?: string;
+}
 
 /** The whole state of the sandbox: plain JSON, so that it can be kept anywhere. */
 export interface World {
@@ -199,8 +217,12 @@ export interface World {
   logos: Readonly<Record<string, string>>;
   /** Account and payer document, a space between -> the name it was first given (CHK-10). */
   clients: Readonly<Record<string, string>>;
+  /** By account and idempotency key, where the API has such a header (O-56). */
+  replays: Readonly<Record<string, Replay>>;
   /** What time will bring, soonest first. */
   agenda: readonly AgendaItem[];
+  /** The latest of what time should have brought and could not; absent while all went well. */
+  set_aside?: readonly SetAside[];
   deliveries: Delivery[];
   /** Clause -> when this world first showed it, RFC 3339: see `clause-board.ts`. */
   seen: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { KeyObject } from 'node:crypto';
+import { type KeyObject, randomUUID } from 'node:crypto';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import type { Endpoint } from '@/lib/contract/endpoint';
 import { stringifyJson } from '@/lib/contract/json';
@@ -32,7 +32,13 @@ export function requestPreparer(
       return { headers: { ...base, ...signed } };
     }
     const body = endpoint.body === undefined ? input.body : endpoint.body.parse(input.body);
-    const json = { ...base, 'content-type': 'application/json' };
+    const { idempotency } = parts.assumptions.http;
+    const json = {
+      ...base,
+      'content-type': 'application/json',
+      // O-56: no POST is repeated by us; a key of its own keeps whatever lies between from doing it with effect.
+      ...(idempotency === null ? {} : { [idempotency.toLowerCase()]: randomUUID() }),
+    };
     if (endpoint.auth !== 'signed-post') return { headers: json, body: Buffer.from(stringifyJson(body)) };
     const { signature, bytes } = await signedEnvelope(parts, endpoint, input, body);
     return { headers: { ...json, 'x-signature': signature }, body: bytes };

@@ -1,13 +1,16 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { mintId } from '../ids';
-import { put } from '../registers';
+import { put, removeAll } from '../registers';
 import type { HostedLink } from '../relationship';
 import type { World } from '../world';
 
 /** The part of an address that says which page it is. */
 const PAGE_PATHS = { checkout: 'pay', withdrawal: 'withdrawal', kyb: 'kyb' } as const;
 const HOSTED = new RegExp(`^/(${Object.values(PAGE_PATHS).join('|')})/`);
+
+/** Of the links to one onboarding form the newest stay; those of a transaction go with it. */
+const KEPT_FORM_LINKS = 20;
 
 export function pagePathOf({ page }: HostedLink): string {
   return PAGE_PATHS[page];
@@ -31,8 +34,16 @@ export function mintLink(
 ): string {
   const token = mintId(world, 'lnk', now).slice('lnk_'.length);
   put(world, 'links', token, link);
+  if (link.page === 'kyb') forgetForms(world, link.correlation_id);
   return assumptions.links.template
     .replaceAll('{base}', base)
     .replaceAll('{page}', pagePathOf(link))
     .replaceAll('{token}', token);
+}
+
+function forgetForms(world: World, correlationId: string): void {
+  const tokens = Object.entries(world.links).flatMap(([token, link]) =>
+    link.page === 'kyb' && link.correlation_id === correlationId ? [token] : [],
+  );
+  removeAll(world, 'links', tokens.slice(0, -KEPT_FORM_LINKS));
 }
