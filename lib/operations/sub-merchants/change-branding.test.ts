@@ -92,6 +92,13 @@ test('BRD-13, BRD-14: a second change is refused in the API’s words, and the r
   expect((await change({ trade_name: 'Inverno' })).change.state).toBe('done');
 });
 
+test('safety 62: a clock of ours that is far off, and corrected, does not hide why a change was refused', async () => {
+  await change({ trade_name: 'Outono' });
+  await pass(1);
+  const { change: refused } = await change({ trade_name: 'Inverno' });
+  expect(refused).toMatchObject({ state: 'refused', cooldown: true });
+});
+
 test('BRD-16: before onboarding is complete the API refuses with 422, and afterwards it does not', async () => {
   const { change: refused } = await change({ trade_name: 'Porto' }, WAITING);
   expect(refused).toMatchObject({ state: 'refused', http_status: 422 });

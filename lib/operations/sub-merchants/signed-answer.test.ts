@@ -114,3 +114,18 @@ test.each([-120_000, 120_000])(
     expect((await health())?.last_error).toMatchObject({ code: 'upstream_clock', status: 401 });
   },
 );
+
+test.each([-120_000, 120_000])(
+  'safety 62: a refusal of what was asked is not told as the clock, though ours is %i ms off and corrected',
+  async (skew) => {
+    const { services } = await start(to(SIGNED, FINE), skew);
+    await readSubMerchantBalance(services, CID);
+    const post = { correlationId: CID, method: 'POST' } as const;
+    const refused = { ok: false, kind: 'http', status: 400 } as const;
+    const codeOf = async (message?: string) =>
+      (await signedFault(services, { ...refused, ...(message && { message }) }, post)).code;
+    expect(await codeOf('insufficient balance')).toBe('upstream_rejected');
+    expect(await codeOf('X-Timestamp is more than 60 seconds away')).toBe('upstream_clock');
+    expect(await codeOf()).toBe('upstream_clock');
+  },
+);

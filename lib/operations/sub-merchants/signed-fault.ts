@@ -6,8 +6,8 @@ import { upstreamError } from '../upstream-error';
 
 /** Further apart than this, the API refuses every signature (SGN-06, safety 62). */
 const SIGNING_TOLERANCE_MS = 60_000;
-/** How the API refuses what is signed: a header it names, or the signature itself. */
-const SIGNATURE_STATUSES = new Set([400, 401]);
+/** How the API names what it holds against a time; a 400 that names something else is about what was asked (SGN-09). */
+const NAMES_THE_TIME = /time.?stamp|clock/i;
 
 /** Throws `no_signing_key` before anything is sent. */
 export function requireSigning({ canSign }: Pick<Services, 'canSign'>): void {
@@ -39,9 +39,7 @@ export async function signedFault(
 ): Promise<DomainError> {
   const { status, message } = failure;
   const quoted = message === undefined ? {} : { upstreamMessage: message };
-  if (failure.kind === 'http' && SIGNATURE_STATUSES.has(status ?? 0) && clockIsOff(services)) {
-    return new DomainError('upstream_clock', quoted);
-  }
+  if (mayBeTheClock(failure) && clockIsOff(services)) return new DomainError('upstream_clock', quoted);
   if (failure.kind !== 'http' || status !== 401) return upstreamError(failure);
   const plain = await services.client.getBalance();
   if (!plain.ok && plain.status === 401) return new DomainError('upstream_unauthorized', quoted);
@@ -50,6 +48,12 @@ export async function signedFault(
     return new DomainError('upstream_strategy', quoted);
   }
   return new DomainError('upstream_signature', quoted);
+}
+
+/** Requests are signed by the service's clock, so clocks that are apart explain only a refusal that speaks of the time. */
+function mayBeTheClock({ kind, status, message }: UpstreamFailure): boolean {
+  if (kind !== 'http') return false;
+  return status === 401 || (status === 400 && (message === undefined || NAMES_THE_TIME.test(message)));
 }
 
 async function signedGetPasses({ client }: Services, correlationId: string): Promise<boolean> {
