@@ -58,6 +58,10 @@ export const ERROR_STATUS = {
   unknown_relationship: 404,
   /** The same was asked for already and has no outcome yet. */
   operation_open: 409,
+  /** It stands in the archive: it can be read and taken out, and nothing is sent for it. */
+  sub_merchant_archived: 409,
+  /** A person's word about an unknown outcome is not taken while an answer may still be under way. */
+  too_early: 409,
   internal: 500,
 } as const;
 

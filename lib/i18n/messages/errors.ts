@@ -42,6 +42,9 @@ const en = {
   already_registered: 'This sub-merchant is in the register already, perhaps archived.',
   unknown_relationship: 'The API knows no such sub-merchant of this account. Nothing was kept.',
   operation_open: 'The same was asked for already and has no outcome yet. Look at it before you ask again.',
+  sub_merchant_archived:
+    'This sub-merchant stands in the archive, so nothing was sent for it. Take it out of the archive first.',
+  too_early: 'An answer may still be under way. The outcome can be recorded ten minutes after it was sent.',
   internal: 'Something in this dashboard failed. Try again; if it stays, report the code below.',
 } as const satisfies Record<ErrorCode | 'offline', string>;
 
@@ -88,6 +91,10 @@ const ptBR: Messages<typeof en> = {
   already_registered: 'Este submerchant já está no registro, talvez arquivado.',
   unknown_relationship: 'A API não conhece esse submerchant nesta conta. Nada foi guardado.',
   operation_open: 'O mesmo já foi pedido e ainda não tem resultado. Olhe o pedido antes de repetir.',
+  sub_merchant_archived:
+    'Este submerchant está no arquivo, então nada foi enviado por ele. Primeiro tire-o do arquivo.',
+  too_early:
+    'Uma resposta ainda pode estar a caminho. O resultado pode ser registrado dez minutos após o envio.',
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe o código abaixo.',
 };
 
@@ -132,6 +139,10 @@ const es: Messages<typeof en> = {
   already_registered: 'Este subcomercio ya está en el registro, quizá archivado.',
   unknown_relationship: 'La API no conoce ese subcomercio en esta cuenta. No se guardó nada.',
   operation_open: 'Lo mismo ya se pidió y aún no tiene resultado. Míralo antes de pedirlo otra vez.',
+  sub_merchant_archived:
+    'Este subcomercio está en el archivo, así que no se envió nada por él. Primero sácalo del archivo.',
+  too_early:
+    'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el código de abajo.',
 };
 

@@ -23,7 +23,7 @@ import { type CheckedLogo, checkLogo } from './check-logo';
 import { readsAsCooldown } from './cooldown';
 import { decideEarlier } from './decide-earlier-branding';
 import { openUnknowns } from './read-branding';
-import { requireSubMerchant } from './require-sub-merchant';
+import { requireUnarchived } from './require-sub-merchant';
 import { requireSigning, signedFault } from './signed-fault';
 
 /** Statuses by which the API says that it changed nothing. */
@@ -48,15 +48,15 @@ interface Change {
  * Changes the branding of a sub-merchant, once for each intent (BRD-01, safety 1-4). The logo is judged and encoded
  * anew before anything is committed; the intent is committed before the one call. No usable answer leaves `unknown`:
  * there is no route that reads branding, but asking again is harmless, because the API takes one change in 30 days;
- * its refusal for that reason shows that the first one had worked. Throws `not_found`, `invalid_input`,
- * `key_reused`, `rate_limited`, and `signedFault` for a signature that was refused.
+ * its refusal for that reason shows that the first one had worked. Throws `not_found`, `sub_merchant_archived`,
+ * `invalid_input`, `key_reused`, `rate_limited`, and `signedFault` for a signature that was refused.
  */
 export async function changeBranding(
   services: Services,
   actor: Actor,
   { correlationId, intentId, requestId, asked }: Intent,
 ): Promise<BrandingAnswer> {
-  const { correlation_id } = await requireSubMerchant(services, correlationId);
+  const { correlation_id } = await requireUnarchived(services, correlationId, intentId);
   requireSigning(services);
   await checkCap(services, actor.id, 'branding');
   const { logo: picture, ...body } = asked;

@@ -16,7 +16,7 @@ import { announceSoon } from '../live/announce';
 import type { Services } from '../services';
 import { isAddress, type JudgedChange, judgeAgainst, judgeAlone } from './judge-whitelist';
 import { readWalletGroups } from './read-wallet-groups';
-import { requireSubMerchant } from './require-sub-merchant';
+import { requireUnarchived } from './require-sub-merchant';
 import { requireSigning, signedFault } from './signed-fault';
 
 /** Statuses by which the API says that it changed nothing. */
@@ -33,15 +33,15 @@ interface Intent {
  * Creates a wallet group or adds an address to one, once for each intent (WLG-07, WLG-08, safety 1-4). The intent is
  * committed first; then the groups are read again and what they contradict is refused without a call (`not_done`);
  * then the API is called once. No usable answer leaves `unknown`, which blocks the same change until a read or a
- * person ends it. Throws `not_found`, `key_reused`, `rate_limited`, `invalid_input`, and `signedFault` for a
- * signature that was refused.
+ * person ends it. Throws `not_found`, `sub_merchant_archived`, `key_reused`, `rate_limited`,
+ * `invalid_input`, and `signedFault` for a signature that was refused.
  */
 export async function changeWhitelist(
   services: Services,
   actor: Actor,
   { correlationId, intentId, requestId, asked }: Intent,
 ): Promise<WhitelistChangeAnswer> {
-  const { correlation_id } = await requireSubMerchant(services, correlationId);
+  const { correlation_id } = await requireUnarchived(services, correlationId, intentId);
   requireSigning(services);
   const change = judgeAlone(services, asked);
   await checkCap(services, actor.id, 'whitelist');

@@ -7,7 +7,7 @@ import { type LinkIntent, makeLink } from '../checkout-links/make-link';
 import { readLinks } from '../checkout-links/read-links';
 import { tieCheckout } from '../checkout-links/tie-checkout';
 import type { Services } from '../services';
-import { requireSubMerchant } from './require-sub-merchant';
+import { requireSubMerchant, requireUnarchived } from './require-sub-merchant';
 import { requireSigning, signedFault } from './signed-fault';
 
 /** Fields of the signed payload (4.2); a split is created by itself and has none (CHK-11). */
@@ -26,7 +26,7 @@ const LINK_KEYS = ['link'];
 
 /**
  * A checkout link for a sub-merchant, signed, once for each intent (CHK-01). Throws `not_found` for one that is not
- * in the register (safety 41), `no_signing_key`, and what `makeLink` says.
+ * in the register (safety 41), `sub_merchant_archived`, `no_signing_key`, and what `makeLink` says.
  */
 export async function createSubCheckout(
   services: Services,
@@ -34,7 +34,7 @@ export async function createSubCheckout(
   subMerchant: string,
   intent: LinkIntent,
 ): Promise<CheckoutLinkAnswer> {
-  const { correlation_id: correlationId } = await requireSubMerchant(services, subMerchant);
+  const { correlation_id: correlationId } = await requireUnarchived(services, subMerchant, intent.intentId);
   requireSigning(services);
   return makeLink(
     services,

@@ -19,7 +19,7 @@ import { upstreamError } from '../upstream-error';
 import { webhookUrl } from '../webhook-url';
 import { callEnrol, callOnboardingLink, enrolmentOffer } from './enrolment-routes';
 import { addSubMerchant } from './register';
-import { requireSubMerchant } from './require-sub-merchant';
+import { requireUnarchived } from './require-sub-merchant';
 import { requireSigning } from './signed-fault';
 
 /** Statuses by which the API says that it enrolled nobody. */
@@ -67,7 +67,7 @@ export async function createOnboardingLink(
   actor: Actor,
   subMerchant: string,
 ): Promise<OnboardingLinkAnswer> {
-  const { correlation_id } = await requireSubMerchant(services, subMerchant);
+  const { correlation_id } = await requireUnarchived(services, subMerchant);
   if (!enrolmentOffer(services).link) throw new DomainError('not_found');
   const { db } = services.store;
   const token = await mintWebhookToken(db, { kind: 'kyb', subject: correlation_id });

@@ -1,6 +1,8 @@
 import 'server-only';
 import type { SubMerchant } from '@/lib/contract/bff-sub-merchants';
 import { DomainError } from '@/lib/contract/domain-error';
+import { findLink } from '@/lib/store/links';
+import { findOperation } from '@/lib/store/operations';
 import { findSubMerchant } from '@/lib/store/sub-merchants';
 import type { Services } from '../services';
 
@@ -12,4 +14,32 @@ export async function requireSubMerchant(services: Services, correlationId: stri
   const found = await findSubMerchant(services.store.db, correlationId.toLowerCase());
   if (found === null) throw new DomainError('not_found');
   return found;
+}
+
+/**
+ * The same where something is to be sent for it: what stands in the archive is read and no more. An intent that was
+ * begun before goes on, because its person waits for its own outcome (safety 4). Throws `not_found` and
+ * `sub_merchant_archived`.
+ */
+export async function requireUnarchived(
+  services: Services,
+  correlationId: string,
+  intentId?: string,
+): Promise<SubMerchant> {
+  const found = await requireSubMerchant(services, correlationId);
+  if (found.archived_at === undefined) return found;
+  if (intentId !== undefined && (await isBegun(services, found.correlation_id, intentId))) return found;
+  throw new DomainError('sub_merchant_archived');
+}
+
+async function isBegun(
+  { store: { db } }: Services,
+  correlationId: string,
+  intentId: string,
+): Promise<boolean> {
+  const [operation, link] = await Promise.all([
+    findOperation(db, correlationId, intentId),
+    findLink(db, intentId, correlationId),
+  ]);
+  return operation !== null || link !== null;
 }

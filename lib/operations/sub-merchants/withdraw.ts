@@ -14,7 +14,7 @@ import { type BeginOperationResult, beginOperation, findOperation } from '@/lib/
 import { newestDone } from '@/lib/store/withdrawals';
 import { checkCap } from '../caps';
 import type { Services } from '../services';
-import { requireSubMerchant } from './require-sub-merchant';
+import { requireUnarchived } from './require-sub-merchant';
 import { sendWithdrawal } from './send-withdrawal';
 import { readWithdrawalSources } from './withdrawal-sources';
 import { withdrawalOf } from './withdrawal-view';
@@ -36,7 +36,7 @@ const underWay = new WeakMap<Services, Map<string, Promise<WithdrawAnswer>>>();
  * Withdraws from a sub-merchant to one of its whitelist groups (WDR-18): group and balance are read again, the intent is
  * committed, and one call is made that is never repeated. Where the group is not as the person saw it, an address is
  * pending, or less is available, nothing is sent (safety 43). Throws `not_found` for what is not in the register,
- * `key_reused`, `rate_limited`, `store_unavailable` and what a signed read throws; nothing was sent then either.
+ * `sub_merchant_archived`, `key_reused`, `rate_limited`, `store_unavailable` and what a signed read throws; nothing was sent then either.
  */
 export function withdraw(services: Services, actor: Actor, input: WithdrawInput): Promise<WithdrawAnswer> {
   const presses = underWay.get(services) ?? new Map<string, Promise<WithdrawAnswer>>();
@@ -51,7 +51,7 @@ export function withdraw(services: Services, actor: Actor, input: WithdrawInput)
 
 async function run(services: Services, actor: Actor, input: WithdrawInput): Promise<WithdrawAnswer> {
   const { correlationId, intentId } = input;
-  await requireSubMerchant(services, correlationId);
+  await requireUnarchived(services, correlationId, intentId);
   const known = await findOperation(services.store.db, correlationId, intentId);
   const looked = known === null ? await look(services, actor, input) : { asked: askedOf(input.asked, {}) };
   if ('stop' in looked) return looked.stop;
