@@ -1,5 +1,7 @@
 import 'server-only';
-import { type InboxLimits, type Kept, keepDelivery } from '@/lib/store/events-inbox';
+import { keepTogether } from '@/lib/store/events-gather';
+import { type Kept, keepDelivery } from '@/lib/store/events-inbox';
+import type { InboxLimits } from '@/lib/store/events-keep';
 import { verifyWebhook } from './events/verify-webhook';
 import { workerOf } from './events/worker';
 import type { Services } from './services';
@@ -26,11 +28,10 @@ export async function recordWebhook(
   const clocks = [services.clock(), services.now()];
   const judge = (secret: string | undefined) => verifyWebhook(arrived, { signature, secret, clocks });
   const verdicts = { standard: judge(webhookSecrets.standard), programme: judge(webhookSecrets.programme) };
-  const kept = await keepDelivery(
-    store.db,
-    { ...arrived, verdicts, receivedAt: new Date(services.clock()) },
-    limits,
-  );
+  const delivery = { ...arrived, verdicts, receivedAt: new Date(services.clock()) };
+  const kept = await (limits === undefined
+    ? keepTogether(store.db, delivery)
+    : keepDelivery(store.db, delivery, limits));
   if (kept === 'stored' || kept === 'duplicate') workerOf(services).wake();
   return kept;
 }

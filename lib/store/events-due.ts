@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
 import type { EventReason, EventResult, RecordKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
 import { webhookDeliveries, webhookTokens } from './schema-events';
@@ -16,14 +16,33 @@ export interface RecordKey {
 
 export const keyText = ({ kind, id }: RecordKey): string => `${kind} ${id}`;
 
+/** Bodies of one batch together: it is worked on in memory. */
+const MOST_BYTES = 4 * 1024 * 1024;
+
 /**
- * The next deliveries to work on, oldest first, locked until the transaction ends: two processes never have the same
- * ones, and whoever dies gives them back (safety 57, 58).
+ * The next deliveries to work on, oldest first, as many as `limit` and four megabytes of bodies allow and always one,
+ * locked until the transaction ends: two processes never have the same ones, and whoever dies gives them back
+ * (safety 57, 58). `more`: others wait.
  */
 export async function takeDue(
   tx: Database,
-  { now, limit, only, except = [] }: { now: Date; limit: number; only?: number; except?: readonly number[] },
-): Promise<DueDelivery[]> {
+  { now, limit, only }: { now: Date; limit: number; only?: number },
+): Promise<{ taken: DueDelivery[]; more: boolean }> {
+  const waiting = await tx
+    .select({ id: webhookDeliveries.id, size: webhookDeliveries.size })
+    .from(webhookDeliveries)
+    .where(
+      and(
+        isNotNull(webhookDeliveries.dueAt),
+        lte(webhookDeliveries.dueAt, now),
+        only === undefined ? undefined : eq(webhookDeliveries.id, only),
+      ),
+    )
+    .orderBy(asc(webhookDeliveries.dueAt), asc(webhookDeliveries.id))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ids = fitting(waiting);
+  if (ids.length === 0) return { taken: [], more: false };
   const rows = await tx
     .select({
       ...getTableColumns(webhookDeliveries),
@@ -32,21 +51,22 @@ export async function takeDue(
     })
     .from(webhookDeliveries)
     .innerJoin(webhookTokens, eq(webhookTokens.token, webhookDeliveries.token))
-    .where(
-      and(
-        isNotNull(webhookDeliveries.dueAt),
-        lte(webhookDeliveries.dueAt, now),
-        only === undefined ? undefined : eq(webhookDeliveries.id, only),
-        except.length === 0 ? undefined : notInArray(webhookDeliveries.id, [...except]),
-      ),
-    )
-    .orderBy(asc(webhookDeliveries.dueAt), asc(webhookDeliveries.id))
-    .limit(limit)
-    .for('update', { of: webhookDeliveries, skipLocked: true });
-  return rows.map(({ addressKind, addressSubject, ...row }) => ({
+    .where(inArray(webhookDeliveries.id, ids))
+    .orderBy(asc(webhookDeliveries.dueAt), asc(webhookDeliveries.id));
+  const taken = rows.map(({ addressKind, addressSubject, ...row }) => ({
     ...row,
     address: { kind: addressKind, subject: addressSubject },
   }));
+  return { taken, more: waiting.length === limit || ids.length < waiting.length };
+}
+
+function fitting(waiting: readonly { id: number; size: number }[]): number[] {
+  let bytes = 0;
+  const past = waiting.findIndex(({ size }, at) => {
+    bytes += size;
+    return at > 0 && bytes > MOST_BYTES;
+  });
+  return (past === -1 ? waiting : waiting.slice(0, past)).map(({ id }) => id);
 }
 
 export type DeliveryPatch = Partial<typeof webhookDeliveries.$inferInsert>;

@@ -12,6 +12,8 @@ export interface Change {
   permission: Permission;
   /** Record, sub-merchant or quote. */
   subject?: string;
+  /** The one person whom it concerns. */
+  user_id?: string;
 }
 
 export type StoredChange = Change & { id: number };
@@ -26,12 +28,13 @@ const MAX_REPLAYED = 1_000;
  * Not for a transaction that many run at once: the server commits those that notify one after the other.
  */
 export async function appendChange(db: Database, change: Change, at = new Date()): Promise<void> {
-  const { topics, permission, subject } = change;
+  const { topics, permission, subject, user_id } = change;
   await db.execute(sql`
     with stored as (
-      insert into live_changes (topics, permission, subject, at)
-      values (${JSON.stringify(topics)}::jsonb, ${permission}, ${subject ?? null}, ${at.toISOString()}::timestamptz)
-      returning id, topics, permission, subject
+      insert into live_changes (topics, permission, subject, user_id, at)
+      values (${JSON.stringify(topics)}::jsonb, ${permission}, ${subject ?? null}, ${user_id ?? null},
+        ${at.toISOString()}::timestamptz)
+      returning id, topics, permission, subject, user_id
     )
     select pg_notify(${LIVE_CHANNEL}, json_strip_nulls(row_to_json(stored))::text) from stored`);
 }
@@ -57,11 +60,12 @@ async function replay(db: Database, where: SQL): Promise<StoredChange[] | null> 
     .orderBy(asc(liveChanges.id))
     .limit(MAX_REPLAYED + 1);
   if (rows.length > MAX_REPLAYED) return null;
-  return rows.map(({ id, topics, permission, subject }) => ({
+  return rows.map(({ id, topics, permission, subject, userId }) => ({
     id,
     topics,
     permission,
     ...(subject === null ? {} : { subject }),
+    ...(userId === null ? {} : { user_id: userId }),
   }));
 }
 

@@ -16,6 +16,8 @@ export const liveChanges = pgTable(
     /** Only sessions whose role has it hear of the change. */
     permission: text('permission').$type<Permission>().notNull(),
     subject: text('subject'),
+    /** Whose streams alone hear of it; null: everybody's whose role may. */
+    userId: text('user_id'),
     at: instant('at').notNull(),
   },
   (table) => [index('live_changes_age').on(table.at)],

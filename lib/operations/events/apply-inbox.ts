@@ -21,28 +21,28 @@ const BATCH = 100;
 export async function applyInbox(services: Services): Promise<number> {
   let done = 0;
   for (;;) {
-    const turned = await applyBatch(services);
+    const { turned, more } = await applyBatch(services);
     done += turned;
-    if (turned < BATCH) return done;
+    if (!more) return done;
   }
 }
 
-async function applyBatch(services: Services): Promise<number> {
+async function applyBatch(services: Services): Promise<{ turned: number; more: boolean }> {
   const { db } = services.store;
-  let taken: DueDelivery[] = [];
+  let due: Awaited<ReturnType<typeof takeDue>> = { taken: [], more: false };
   try {
     const news = await db.transaction(async (tx) => {
-      taken = await takeDue(tx, { now: new Date(services.clock()), limit: BATCH });
-      return applyTaken(services, tx, taken);
+      due = await takeDue(tx, { now: new Date(services.clock()), limit: BATCH });
+      return applyTaken(services, tx, due.taken);
     });
-    tell(services, taken, news);
-    return taken.length;
+    tell(services, due.taken, news);
   } catch (error) {
+    const { taken } = due;
     if (taken.length === 0) throw error;
     log.warn({ err: error, count: taken.length }, 'a batch of webhooks failed and is worked on one by one');
     for (const { id } of taken) await applyAlone(services, id);
-    return taken.length;
   }
+  return { turned: due.taken.length, more: due.more };
 }
 
 /** One body that our own handler cannot take must not hold up the others. */
@@ -52,7 +52,7 @@ async function applyAlone(services: Services, id: number): Promise<void> {
   try {
     let taken: DueDelivery[] = [];
     const news = await db.transaction(async (tx) => {
-      taken = await takeDue(tx, { now, limit: 1, only: id });
+      ({ taken } = await takeDue(tx, { now, limit: 1, only: id }));
       return applyTaken(services, tx, taken);
     });
     tell(services, taken, news);

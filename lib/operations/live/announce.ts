@@ -24,7 +24,8 @@ const waiting = new WeakMap<Database, Gathered>();
 export function announceSoon(db: Database, change: Change): void {
   const known = waiting.get(db);
   const gathered: Gathered = known ?? new Map();
-  gathered.set(JSON.stringify([change.topics, change.permission, change.subject]), change);
+  const { topics, permission, subject, user_id } = change;
+  gathered.set(JSON.stringify([topics, permission, subject, user_id]), change);
   if (known !== undefined) return;
   waiting.set(db, gathered);
   setTimeout(() => {

@@ -18,6 +18,7 @@ class Listener implements Subscriber {
   constructor(
     public role: Role = 'viewer',
     readonly sessionHash = 'nobody',
+    readonly userId = 'user-nobody',
   ) {}
   write(text: string): boolean {
     this.text += text;
@@ -80,6 +81,24 @@ describeStores('open streams', ({ db, store, otherStore, dialect }) => {
     const young = new Listener();
     await hub.subscribe(young, { ageMs: 10_000 });
     expect(young.changes()).toHaveLength(2);
+  });
+
+  test('what concerns one person is told to that person’s browsers alone, at once and when they come back', async () => {
+    const hub = createHub(store());
+    const [hers, alsoHers, his] = ['ann', 'ann', 'ben'].map((id) => new Listener('admin', `${id} hash`, id));
+    if (!(hers && alsoHers && his)) throw new Error('three browsers');
+    await hub.subscribe(hers, NOW);
+    await hub.subscribe(his, NOW);
+    const change = { topics: ['notifications'], permission: 'session:read' } as const;
+    await announce(db(), { ...change, user_id: 'ann' });
+    await announce(db(), { topics: ['balance'], permission: 'balance:read' });
+    await vi.waitFor(() => expect(his.changes()).toEqual(['{"topics":["balance"]}']), WITHIN);
+    const both = ['{"topics":["notifications"]}', '{"topics":["balance"]}'];
+    await vi.waitFor(() => expect(hers.changes()).toEqual(both), WITHIN);
+    const again = new Listener('admin', 'ben hash', 'ben');
+    await hub.subscribe(again, { ageMs: 10_000 });
+    await hub.subscribe(alsoHers, { ageMs: 10_000 });
+    expect([again.changes(), alsoHers.changes()]).toEqual([['{"topics":["balance"]}'], both]);
   });
 
   test('a session that ends takes its streams along, in every process', async () => {

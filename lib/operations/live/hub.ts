@@ -10,6 +10,7 @@ import { sessionsAlive } from '@/lib/store/sessions';
 /** Somebody's open stream. */
 export interface Subscriber {
   readonly sessionHash: string;
+  readonly userId: string;
   /** As of the last look; a role that is lowered hears less from the next beat on. */
   role: Role;
   /** False when the browser does not keep up. */
@@ -65,10 +66,13 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
     const changes = gathered;
     gathered = [];
     lastId = Math.max(lastId, ...changes.map(({ id }) => id));
-    const texts = new Map<Role, string>();
+    const personal = new Set(changes.map(({ user_id }) => user_id));
+    const texts = new Map<string, string>();
     for (const subscriber of [...subscribers]) {
-      const text = texts.get(subscriber.role) ?? textFor(subscriber.role, changes);
-      texts.set(subscriber.role, text);
+      const { role, userId } = subscriber;
+      const key = personal.has(userId) ? `${role} ${userId}` : role;
+      const text = texts.get(key) ?? textFor(subscriber, changes);
+      texts.set(key, text);
       send(subscriber, text);
     }
   }
@@ -126,7 +130,7 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
         subscribers.delete(subscriber);
         throw error;
       });
-      const changes = missed === null ? eventText(EVERYTHING, newest) : textFor(subscriber.role, missed);
+      const changes = missed === null ? eventText(EVERYTHING, newest) : textFor(subscriber, missed);
       send(subscriber, `${beatText(newest)}${changes}`);
       return () => void subscribers.delete(subscriber);
     },
@@ -159,11 +163,14 @@ async function missedBy(
   return { newest, missed: strange ? null : await changesAfter(db, position.after) };
 }
 
-/** What a role may know of, each thing once with its last id. */
-function textFor(role: Role, changes: readonly StoredChange[]): string {
+/** What a person may know of, each thing once with its last id. */
+function textFor(
+  { role, userId }: Pick<Subscriber, 'role' | 'userId'>,
+  changes: readonly StoredChange[],
+): string {
   const told = new Map<string, { change: LiveChange; id: number }>();
-  for (const { id, topics, permission, subject } of changes) {
-    if (!can(role, permission)) continue;
+  for (const { id, topics, permission, subject, user_id } of changes) {
+    if (!can(role, permission) || (user_id !== undefined && user_id !== userId)) continue;
     const change = { topics: [...topics], ...(subject === undefined ? {} : { subject }) };
     const key = JSON.stringify(change);
     told.delete(key);

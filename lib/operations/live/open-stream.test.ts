@@ -14,7 +14,7 @@ describeStores('many open streams', ({ store, otherStore, db }) => {
     const left = new AbortController();
     const readers = await Promise.all(
       Array.from({ length: STREAMS }, async (_, n) => {
-        const session = { id: `session-${n}`, user: { role: 'viewer' as const } };
+        const session = { id: `session-${n}`, user: { id: `user-${n}`, role: 'viewer' as const } };
         const { services } = n % 2 === 0 ? here : there;
         const stream = await openStream(services, { session, query: {}, signal: left.signal });
         const reader = stream.getReader();

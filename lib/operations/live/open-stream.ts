@@ -6,7 +6,7 @@ import type { Services } from '../services';
 import { hubOf, type Subscriber } from './hub';
 
 interface Listening {
-  session: { id: string; user: { role: Role } };
+  session: { id: string; user: { id: string; role: Role } };
   query: LiveQuery;
   /** Aborts when the browser goes. */
   signal: AbortSignal;
@@ -30,6 +30,7 @@ export async function openStream(
   let out: ReadableStreamDefaultController<Uint8Array> | undefined;
   const subscriber: Subscriber = {
     sessionHash: sessionHash(session.id),
+    userId: session.user.id,
     role: session.user.role,
     write(text) {
       if (!open || out === undefined || (out.desiredSize ?? 0) < -MAX_WAITING) return false;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { can, PERMISSIONS, type Role } from '@/lib/access/permissions';
-import type { NotificationChoice, NotificationsAnswer } from '@/lib/contract/bff-notifications';
+import type { NotificationChoice } from '@/lib/contract/bff-notification-requests';
+import type { NotificationsAnswer } from '@/lib/contract/bff-notifications';
 import {
   chooseNotifications,
   listNotifications,
@@ -39,7 +40,7 @@ export async function markRead(
   ids: readonly number[],
 ): Promise<NotificationsAnswer> {
   await markNotificationsRead(services.store.db, person.id, ids);
-  announceSoon(services.store.db, { topics: ['notifications'], permission: 'session:read' });
+  announceToOneself(services, person);
   return readNotifications(services, person);
 }
 
@@ -49,6 +50,11 @@ export async function chooseKind(
   choice: NotificationChoice,
 ): Promise<NotificationsAnswer> {
   await chooseNotifications(services.store.db, person.id, choice);
-  announceSoon(services.store.db, { topics: ['notifications'], permission: 'session:read' });
+  announceToOneself(services, person);
   return readNotifications(services, person);
+}
+
+/** The same person's other browsers and tabs; nobody else's centre has changed. */
+function announceToOneself({ store }: Services, { id }: Person): void {
+  announceSoon(store.db, { topics: ['notifications'], permission: 'session:read', user_id: id });
 }

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { EventVerdict } from '@/lib/contract/bff-events';
+import { describeStores } from './describe-stores';
+import { takeDue } from './events-due';
+import { keepTogether } from './events-gather';
+import { keepDeliveries } from './events-inbox';
+import { unmatchedDeliveries, webhookDeliveries } from './schema-events';
+import { mintWebhookToken } from './webhooks';
+
+const MIB = 1024 * 1024;
+
+function delivery(token: string, text: string, verdict: EventVerdict = 'verified') {
+  const rawBody = new TextEncoder().encode(text);
+  return {
+    token,
+    rawBody,
+    headers: {},
+    verdicts: { standard: verdict, programme: verdict },
+    receivedAt: new Date(),
+  };
+}
+
+describeStores('deliveries that come at the same moment', ({ db }) => {
+  test('each gets its own end, and what is kept is kept once (safety 57, 58)', async () => {
+    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const ends = await Promise.all([
+      keepTogether(db(), delivery(token, 'one')),
+      keepTogether(db(), delivery(token, 'two', 'token_only')),
+      keepTogether(db(), delivery('x'.repeat(43), 'stray')),
+      keepTogether(db(), delivery(token, 'one')),
+      keepTogether(db(), delivery(token, 'forged', 'failed')),
+      keepTogether(db(), delivery(token, 'two', 'verified')),
+      keepTogether(db(), delivery(token, 'one', 'failed')),
+    ]);
+    expect(ends).toEqual(['stored', 'stored', 'unmatched', 'duplicate', 'failed', 'duplicate', 'failed']);
+    const rows = await db().select().from(webhookDeliveries);
+    const told = rows.map((row) => `${row.rawBody} ${row.verdict} ${row.copies}`).sort();
+    expect(told).toEqual(['forged failed 1', 'one verified 3', 'two verified 2']);
+    expect(await db().select().from(unmatchedDeliveries)).toHaveLength(1);
+  });
+
+  test('the room of an address holds within one commit too', async () => {
+    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const bodies = Array.from({ length: 9 }, (_, n) => delivery(token, `body ${n}`, 'token_only'));
+    const limits = { perAddress: 4, failedPerAddress: 1, strangeBytes: 9, unmatched: 1, unmatchedBytes: 9 };
+    const [first] = bodies;
+    if (first === undefined) throw new Error('nine bodies');
+    expect(await keepDeliveries(db(), [first], limits)).toEqual(['stored']);
+    const ends = await keepDeliveries(db(), bodies, limits);
+    expect(ends[0]).toBe('duplicate');
+    expect(ends.filter((end) => end === 'stored')).toHaveLength(3);
+    expect(ends.filter((end) => end === 'full')).toHaveLength(5);
+  });
+
+  test('a batch is bounded by the bytes of its bodies, and one that is larger has its turn alone', async () => {
+    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    for (let n = 0; n < 5; n += 1) await keepDeliveries(db(), [delivery(token, `body ${n}`)]);
+    await db()
+      .update(webhookDeliveries)
+      .set({ size: 1.5 * MIB });
+    await db()
+      .update(webhookDeliveries)
+      .set({ size: 9 * MIB })
+      .where(eq(webhookDeliveries.id, 3));
+    const turns: number[][] = [];
+    for (let more = true; more; ) {
+      more = await db().transaction(async (tx) => {
+        const due = await takeDue(tx, { now: new Date(), limit: 100 });
+        turns.push(due.taken.map(({ id }) => id));
+        for (const { id } of due.taken)
+          await tx.update(webhookDeliveries).set({ dueAt: null }).where(eq(webhookDeliveries.id, id));
+        return due.more;
+      });
+    }
+    expect(turns).toEqual([[1, 2], [3], [4, 5]]);
+  });
+});
