@@ -2,12 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Switch } from '@/components/ui/switch';
-import {
-  NOTIFICATION_KINDS,
-  type NotificationChoice,
-  type NotificationsAnswer,
-} from '@/lib/contract/bff-notifications';
+import type { NotificationChoice } from '@/lib/contract/bff-notification-requests';
+import { NOTIFICATION_KINDS, type NotificationsAnswer } from '@/lib/contract/bff-notifications';
 import { chooseNotifications } from '@/lib/queries/notifications';
 
 /** What one person wants to hear of, kept with their account. */
@@ -18,10 +16,7 @@ export function NotificationChoices({ choices }: Pick<NotificationsAnswer, 'choi
     mutationFn: (choice: NotificationChoice) => chooseNotifications(client, choice),
   });
   return (
-    <details className="shrink-0 px-2.5 pt-1">
-      <summary className="min-h-8 cursor-pointer py-1.5 text-cell text-ink-3 hover:text-ink">
-        {t('choices')}
-      </summary>
+    <Disclosure className="shrink-0 px-2.5 py-2" title={t('choices')}>
       {NOTIFICATION_KINDS.map((kind) => (
         <Switch
           key={kind}
@@ -36,6 +31,6 @@ export function NotificationChoices({ choices }: Pick<NotificationsAnswer, 'choi
           {t('choicesFailed')}
         </p>
       ) : null}
-    </details>
+    </Disclosure>
   );
 }

@@ -7,7 +7,9 @@ import { useShell } from '@/components/ui/shell-context';
 import { shorten } from '@/components/ui/short-id';
 import type { Notification, NotificationKind } from '@/lib/contract/bff-notifications';
 import { labelText } from '@/lib/i18n/label-text';
+import { serverNow } from '@/lib/queries/server-clock';
 import { formatInZone } from '@/lib/time/format';
+import { isSameDayInZone } from '@/lib/time/zone';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   kyb: Store,
@@ -22,6 +24,7 @@ export function NotificationItem({ note, onOpen }: { note: Notification; onOpen(
   const t = useTranslations('notifications');
   const { timeZone } = useShell();
   const locale = useLocale();
+  const at = new Date(note.at);
   const Icon = ICONS[note.kind];
   const list = LISTS.find((one) => one === note.values.list) ?? 'other';
   const label = labelText(note.label, locale);
@@ -54,7 +57,7 @@ export function NotificationItem({ note, onOpen }: { note: Notification; onOpen(
             </q>
           ) : null}
           <time dateTime={note.at} className="block text-meta text-ink-3 tabular-nums">
-            {formatInZone(new Date(note.at), 'dayTime', locale, timeZone)}
+            {formatInZone(at, isSameDayInZone(at, new Date(serverNow()), timeZone) ? 'shortTime' : 'dayTime', locale, timeZone)}
           </time>
         </span>
         {note.read ? null : (

@@ -1,9 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type {
-  NotificationChoice,
-  NotificationsAnswer,
-  NotificationsRead,
-} from '@/lib/contract/bff-notifications';
+import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff-notification-requests';
+import type { NotificationsAnswer } from '@/lib/contract/bff-notifications';
 import { getJson, postJson } from './api';
 import { keys } from './keys';
 import { pollMs } from './live-state';

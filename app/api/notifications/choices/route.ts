@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { notificationChoice } from '@/lib/contract/bff-notifications';
+import { notificationChoice } from '@/lib/contract/bff-notification-requests';
 import { chooseKind } from '@/lib/operations/live/read-notifications';
 import { services } from '@/lib/operations/services';
 

@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { notificationsRead } from '@/lib/contract/bff-notifications';
+import { notificationsRead } from '@/lib/contract/bff-notification-requests';
 import { markRead } from '@/lib/operations/live/read-notifications';
 import { services } from '@/lib/operations/services';
 
