@@ -39,7 +39,7 @@ test.describe('a checkout link', () => {
     await expectNoAxeViolations(page);
     await form.getByText('Made here').click();
     const first = form.getByRole('listitem').first();
-    await expect(first).toContainText('1,250.50 BRL → USDT');
+    await expect(first).toContainText('R$ 1,250.50 → USDT');
     await expect(first).toContainText(href ?? 'no link');
     await expectNoAxeViolations(page);
   });

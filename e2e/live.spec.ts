@@ -98,7 +98,7 @@ test('a second browser of the same person shows the same notice, and what is rea
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(bell(second, /No unread notifications/)).toBeVisible({ timeout: 20_000 });
-  await page.getByText('What I want to hear of').click();
+  await page.getByText('Notify me about').click();
   await page.getByRole('switch', { name: 'Chargebacks' }).click();
   await expect(notice).toHaveCount(0);
   await page.getByRole('switch', { name: 'Chargebacks' }).click();

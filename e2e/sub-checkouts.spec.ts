@@ -69,7 +69,7 @@ test.describe('checkout links of a sub-merchant', () => {
     const href = await page.getByRole('link', { name: /Open the payment page/ }).getAttribute('href');
     expect((await page.request.get(href ?? '')).status()).toBe(200);
     await expectNoAxeViolations(page);
-    await expect(made(page)).toContainText('480.00 BRL → USDT');
+    await expect(made(page)).toContainText('R$ 480.00 → USDT');
     await expect(made(page)).toContainText('No checkout known yet');
 
     await made(page).getByRole('button', { name: 'Tie to a checkout' }).click();

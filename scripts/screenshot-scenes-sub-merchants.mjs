@@ -1,5 +1,5 @@
 /** The register of sub-merchants, and every section of one of them. */
-import { open, pick, settled } from './screenshot-actions.mjs';
+import { ask, open, pick, settled } from './screenshot-actions.mjs';
 
 /** Sub-merchants of the sandbox: onboarded, under review, failed, without onboarding, and onboarded too. */
 const BOOKS = '2263c175-1439-4020-a6d4-9e606c85e838';
@@ -13,6 +13,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="320"><
   d="M160 104c-26-20-60-24-92-16v128c32-8 66-4 92 16 26-20 60-24 92-16V88c-32-8-66-4-92 16zv128"/></g></svg>`;
 
 const group = 'sub-merchants';
+let unknown = 0;
 const at = (id, section = '') => `/sub-merchants/${id}${section && `/${section}`}`;
 const place = (name, where, extra = {}) => ({ group, name, play: ({ page }) => open(page, where), ...extra });
 
@@ -100,6 +101,7 @@ export const SUB_MERCHANT_SCENES = [
     await sandbox('PUT', `relationships/${REVIEWED}/kyb`, {
       process: 'kyb_provider_submerchant.processing',
     });
+    await ask(page, 'POST', '/api/sub-merchants/read', { correlation_ids: [BOOKS, REVIEWED, FAILED, NEW] });
     await open(page, '/sub-merchants');
     await page.locator('a[data-row]').first().waitFor();
     await settled(page);
@@ -154,7 +156,9 @@ export const SUB_MERCHANT_SCENES = [
   scene('sub-merchant-withdraw-unknown', async ({ page, sandbox }) => {
     const unread = { method: 'GET', path: '/v2/naas/withdrawals', status: 400 };
     await sandbox('PUT', 'scenario', { faults: [{ ...WITHDRAW, drop: 'after', times: 1 }, unread] });
-    await sent(page, '7770');
+    // One without an outcome holds back its twin, also in the next look.
+    unknown += 1;
+    await sent(page, String(7_770 + unknown));
   }),
   place('sub-merchant-splits', at(BOOKS, 'splits')),
   scene('sub-merchant-split', async ({ page, sandbox }) => {

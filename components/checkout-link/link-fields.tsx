@@ -5,6 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { Field, TextInput } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
+import { TokenIcon } from '@/components/ui/token-icon';
 import type { LinkDraft, LinkFaults } from './draft';
 
 interface LinkFieldsProps {
@@ -56,7 +57,12 @@ export function LinkFields(props: LinkFieldsProps) {
             aria-describedby={describedBy}
             label={t('currency')}
             value={draft.currency}
-            options={currencies.map(({ code, name }) => ({ value: code, label: code, description: name }))}
+            options={currencies.map(({ code, name }) => ({
+              value: code,
+              label: code,
+              icon: <TokenIcon currency={code} size={20} />,
+              description: name,
+            }))}
             onValueChange={(currency) => set({ currency })}
           />
         )}
@@ -67,7 +73,7 @@ export function LinkFields(props: LinkFieldsProps) {
         </p>
         <Segmented
           full
-          size="md"
+          size="form"
           label={t('kind')}
           value={draft.kind}
           onValueChange={(kind) => set({ kind })}

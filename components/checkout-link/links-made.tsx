@@ -8,7 +8,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { useShell } from '@/components/ui/shell-context';
 import type { CheckoutLink } from '@/lib/contract/bff-links';
-import { formatDecimal } from '@/lib/money/format';
+import { formatAmount } from '@/lib/money/format';
 import { checkoutLinksQuery, type LinkOwner } from '@/lib/queries/checkout-links';
 import { formatInZone } from '@/lib/time/format';
 import { LinkTie } from './link-tie';
@@ -58,9 +58,9 @@ function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
   const { currency_code, amount_fiat, amount_crypto } = link.asked;
   const amount =
     amount_fiat !== undefined
-      ? `${formatDecimal(amount_fiat, locale)} BRL → ${currency_code}`
+      ? `${formatAmount(amount_fiat, 'BRL', locale).text} → ${currency_code}`
       : amount_crypto !== undefined
-        ? `${formatDecimal(amount_crypto, locale)} ${currency_code}`
+        ? formatAmount(amount_crypto, currency_code, locale).text
         : `${t('openAmount')} → ${currency_code}`;
   const time = formatInZone(new Date(link.created_at), 'dayTime', locale, timeZone);
   return (

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { Columns } from '@/components/ui/columns';
 import { Note } from '@/components/ui/note';
 import { QueryBoundary } from '@/components/ui/query-boundary';
 import { useShell } from '@/components/ui/shell-context';
@@ -23,20 +24,18 @@ export function SubMerchantCheckouts({ correlationId }: { correlationId: string 
   const { can } = useShell();
   const query = useQuery(checkoutLinksQuery(correlationId));
   return (
-    <div className="px-8 pt-[22px] pb-7 max-md:px-4 max-md:pt-4">
-      <QueryBoundary query={query} skeleton={<Waiting />}>
-        {(known) => (
-          <>
-            {can('sub_merchants:checkout') ? <New correlationId={correlationId} known={known} /> : null}
-            <section>
-              <h2 className="text-section">{t('madeTitle')}</h2>
-              <p className="mt-0.5 mb-1.5 max-w-[72ch] text-cell text-ink-3">{t('madeBody')}</p>
-              <LinksMade owner={correlationId} />
-            </section>
-          </>
-        )}
-      </QueryBoundary>
-    </div>
+    <QueryBoundary query={query} skeleton={<Waiting />}>
+      {(known) => (
+        <>
+          {can('sub_merchants:checkout') ? <New correlationId={correlationId} known={known} /> : null}
+          <section className="border-t border-line px-8 pt-[22px] pb-7 max-md:px-4">
+            <h2 className="text-section">{t('madeTitle')}</h2>
+            <p className="mt-0.5 mb-1.5 max-w-[72ch] text-cell text-ink-3">{t('madeBody')}</p>
+            <LinksMade owner={correlationId} />
+          </section>
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 
@@ -45,14 +44,20 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
   const form = useLinkForm(correlationId, known);
   const made = form.made && (known.links.find(({ id }) => id === form.made?.id) ?? form.made);
   return (
-    <div className="mb-9 flex gap-8 max-lg:flex-col">
-      <form
-        method="dialog"
-        onSubmit={form.submit}
-        noValidate
-        aria-label={t('subTitle')}
-        className="min-w-0 flex-1"
-      >
+    <Columns
+      grow={false}
+      wideOnly={made === undefined}
+      rail={
+        made === undefined ? (
+          <p className="grid min-h-[264px] place-items-center rounded-card border border-dashed border-line-2 px-10 text-center text-cell text-balance text-ink-3">
+            {t('notMade')}
+          </p>
+        ) : (
+          <LinkResult link={made} onAgain={form.again} />
+        )
+      }
+    >
+      <form method="dialog" onSubmit={form.submit} noValidate aria-label={t('subTitle')}>
         <h2 className="text-section">{t('subTitle')}</h2>
         <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('subBody')}</p>
         <KybOpen correlationId={correlationId} />
@@ -71,12 +76,7 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
           </Button>
         ) : null}
       </form>
-      {made === undefined ? null : (
-        <div className="w-full border-line max-lg:border-t max-lg:pt-5 lg:w-[340px] lg:border-s lg:ps-8">
-          <LinkResult link={made} onAgain={form.again} />
-        </div>
-      )}
-    </div>
+    </Columns>
   );
 }
 
@@ -96,7 +96,7 @@ function KybOpen({ correlationId }: { correlationId: string }) {
 
 function Waiting() {
   return (
-    <div className="grid gap-5 pt-1">
+    <div className="grid gap-5 px-8 py-6 max-md:px-4">
       {['w-40', 'w-full', 'w-2/3', 'w-52'].map((width) => (
         <Skeleton key={width} className={width} />
       ))}

@@ -5,6 +5,7 @@ import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { JsonText } from '@/components/ui/json-text';
 import { useShell } from '@/components/ui/shell-context';
 import type { EventDetail } from '@/lib/contract/bff-events';
@@ -57,8 +58,7 @@ export function Payload({ event }: { event: EventDetail }) {
           </p>
         ) : null}
       </section>
-      <details className="mt-4">
-        <summary className="cursor-pointer text-cell font-semibold text-ink">{t('technical')}</summary>
+      <Disclosure className="mt-4" title={t('technical')}>
         <dl className="mt-2 grid gap-x-6 gap-y-1 text-cell md:grid-cols-[180px_minmax(0,1fr)]">
           <Fact name={t('address')} value={`${event.address}…`} />
           <Fact name={t('size')} value={t('bytes', { count: String(event.size) })} />
@@ -66,7 +66,7 @@ export function Payload({ event }: { event: EventDetail }) {
             <Fact key={name} name={name} value={value} />
           ))}
         </dl>
-      </details>
+      </Disclosure>
     </>
   );
 }

@@ -57,7 +57,12 @@ export function NotificationItem({ note, onOpen }: { note: Notification; onOpen(
             </q>
           ) : null}
           <time dateTime={note.at} className="block text-meta text-ink-3 tabular-nums">
-            {formatInZone(at, isSameDayInZone(at, new Date(serverNow()), timeZone) ? 'shortTime' : 'dayTime', locale, timeZone)}
+            {formatInZone(
+              at,
+              isSameDayInZone(at, new Date(serverNow()), timeZone) ? 'shortTime' : 'dayTime',
+              locale,
+              timeZone,
+            )}
           </time>
         </span>
         {note.read ? null : (

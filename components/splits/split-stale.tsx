@@ -22,6 +22,7 @@ export function SplitStale({ readAt, query }: SplitStaleProps) {
       <Button
         variant="ghost"
         size="sm"
+        className={query.isError ? '' : '-ms-[9px]'}
         busy={query.isFetching}
         icon={<RotateCw aria-hidden size={13} strokeWidth={1.8} />}
         onClick={() => void query.refetch()}

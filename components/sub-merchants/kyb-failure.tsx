@@ -1,8 +1,9 @@
 'use client';
 
-import { ChevronDown, CircleX } from 'lucide-react';
+import { CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { Note } from '@/components/ui/note';
 import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
 import { failedStep } from './kyb-look';
@@ -34,20 +35,11 @@ export function KybFailure({ onboarding }: { onboarding: KybAnswer }) {
         )}
       </Note>
       {error_detail === undefined ? null : (
-        <details className="group mt-3">
-          <summary className="tap flex w-fit cursor-pointer list-none items-center gap-1.5 rounded-tag text-cell font-medium">
-            <ChevronDown
-              aria-hidden
-              size={15}
-              strokeWidth={1.8}
-              className="text-ink-3 transition-transform group-open:rotate-180"
-            />
-            {t('detail')}
-          </summary>
+        <Disclosure className="mt-3" title={t('detail')}>
           <pre className="mono mt-2 rounded-money bg-sunken px-3 py-2.5 text-floor whitespace-pre-wrap text-ink-2 shadow-edge [overflow-wrap:anywhere]">
             {error_detail}
           </pre>
-        </details>
+        </Disclosure>
       )}
     </>
   );

@@ -49,10 +49,9 @@ export function KybPanel({ kyb, failed, busy, onReadAgain }: KybPanelProps) {
       {kybState(onboarding?.process) === 'error' && onboarding !== undefined ? (
         <KybFailure onboarding={onboarding} />
       ) : null}
-      <NextAction kyb={kyb} />
-      <p className="mt-3 text-cell text-ink-2 tabular-nums">
+      <NextAction kyb={kyb}>
         {t(first ? 'kyb.sinceFirst' : 'kyb.since', { time: times.full(since), span })}
-      </p>
+      </NextAction>
       {onboarding === undefined ? (
         <Note className="mt-4">
           <p>

@@ -87,16 +87,14 @@ export function RecordPanel({ subMerchant, onboarding }: RecordPanelProps) {
   );
 }
 
-/** A fact and, below its name, where it came from. */
+/** A fact and, behind its name, where it came from. */
 function Fact({ label, source, children }: { label: string; source: string; children: ReactNode }) {
-  const t = useTranslations('subMerchants.record');
   return (
     <div className="flex min-h-[38px] items-start justify-between gap-4 border-b border-line py-2">
       <dt className="text-ink-3">
-        {label}
-        <span className="block text-meta">{t('from', { source })}</span>
+        {label} <span className="text-meta">· {source}</span>
       </dt>
-      <dd className="min-w-0 text-end tabular-nums">{children}</dd>
+      <dd className="min-w-0 shrink-0 text-end tabular-nums max-w-[65%]">{children}</dd>
     </div>
   );
 }

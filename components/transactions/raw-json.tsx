@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Disclosure } from '@/components/ui/disclosure';
 import { JsonText } from '@/components/ui/json-text';
 
 /** The record as it stood on the wire, digit by digit; personal data hidden until it was revealed. */
@@ -10,16 +10,7 @@ export function RawJson({ text, masked }: { text: string | undefined; masked: bo
   const t = useTranslations('transactions.raw');
   if (text === undefined) return null;
   return (
-    <details className="group/raw mt-5">
-      <summary className="flex cursor-pointer items-center gap-1.5 rounded-control text-cell font-semibold text-ink [&::-webkit-details-marker]:hidden">
-        <ChevronRight
-          aria-hidden
-          className="transition-transform group-open/raw:rotate-90"
-          size={15}
-          strokeWidth={1.8}
-        />
-        {t('title')}
-      </summary>
+    <Disclosure className="mt-5" title={t('title')}>
       <div className="relative mt-2">
         <span className="absolute end-2 top-2">
           <CopyButton value={text} label={t('title')} />
@@ -29,6 +20,6 @@ export function RawJson({ text, masked }: { text: string | undefined; masked: bo
         </pre>
       </div>
       {masked ? <p className="mt-1.5 text-meta text-ink-3">{t('masked')}</p> : null}
-    </details>
+    </Disclosure>
   );
 }

@@ -30,10 +30,11 @@ export function LinkBox({ address, label, qrLabel, open, fileName }: LinkBoxProp
   return (
     <div className="flex flex-col items-center gap-3">
       <QrCode text={address} label={qrLabel} />
-      <p className="mono max-w-full text-center text-cell [overflow-wrap:anywhere]">
-        {address} <CopyButton value={address} label={label} />
+      <p className="flex w-full items-center gap-2 rounded-field bg-sunken px-3 py-2 text-cell text-ink shadow-edge">
+        <span className="mono min-w-0 flex-1 [overflow-wrap:anywhere]">{address}</span>
+        <CopyButton value={address} label={label} />
       </p>
-      <div className="flex flex-wrap justify-center gap-2">
+      <div className="flex w-full flex-wrap gap-2 *:flex-1">
         <Button
           icon={<Download aria-hidden size={15} strokeWidth={1.8} />}
           onClick={() => void savePicture(address, fileName)}

@@ -17,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-48 rounded-field bg-[#fff]"
+      className="size-48 rounded-panel bg-[#fff] shadow-tile"
     >
       <path d={path} fill="#000" />
     </svg>

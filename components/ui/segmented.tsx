@@ -10,9 +10,16 @@ interface SegmentedProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode }[];
   onValueChange(value: Value): void;
   full?: boolean;
-  size?: 'sm' | 'md';
+  /** `form` is as high as the inputs beside it. */
+  size?: 'sm' | 'md' | 'form';
   disabled?: boolean;
 }
+
+const SIZE = {
+  sm: 'h-[26px] max-md:h-9',
+  md: 'h-7 max-md:h-10',
+  form: 'h-[34px] max-md:h-10',
+} as const;
 
 /** One of a few, all visible: a native radio group, so arrow keys work. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
@@ -29,7 +36,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
           key={option.value}
           className={cx(
             'relative inline-flex items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-2.5 text-meta font-medium text-ink-2 transition-colors select-none has-checked:bg-seg-on has-checked:text-ink has-checked:shadow-segment has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus has-disabled:cursor-not-allowed has-disabled:text-ink-3',
-            size === 'sm' ? 'h-[26px] max-md:h-9' : 'h-7 max-md:h-10',
+            SIZE[size],
             full && 'min-w-0 flex-1 max-sm:px-1 max-sm:text-center max-sm:leading-4 max-sm:whitespace-normal',
           )}
         >

@@ -36,7 +36,10 @@ export function AddressRow({ address: item }: { address: WhitelistAddress }) {
         )}
       >
         {name === undefined ? (
-          <span className="text-ink-3">{t('noName')}</span>
+          <span className="text-ink-3">
+            <span aria-hidden>–</span>
+            <span className="sr-only">{t('noName')}</span>
+          </span>
         ) : (
           <bdi className="break-words">{name}</bdi>
         )}

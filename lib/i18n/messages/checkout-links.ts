@@ -54,6 +54,7 @@ const en = {
   subTitle: 'New checkout link',
   subBody: 'A split to you is created with it and runs when the checkout completes.',
   kybOpen: 'KYB of this sub-merchant is not complete: the API may refuse its links until it is.',
+  notMade: 'The link and its QR code appear here.',
   madeTitle: 'Links made here',
   madeBody: 'The API answers with a link and no id, so what became of one is known once its webhook arrives.',
   facts: {
@@ -137,6 +138,7 @@ const ptBR: Messages<typeof en> = {
   subTitle: 'Novo link de checkout',
   subBody: 'Um split para você é criado junto e roda quando o checkout é concluído.',
   kybOpen: 'O KYB deste submerchant não está completo: a API pode recusar os links dele até lá.',
+  notMade: 'O link e seu código QR aparecem aqui.',
   madeTitle: 'Links criados aqui',
   madeBody: 'A API responde com um link e sem id; o que aconteceu com ele se sabe quando chega o webhook.',
   facts: {
@@ -220,6 +222,7 @@ const es: Messages<typeof en> = {
   subTitle: 'Nuevo enlace de checkout',
   subBody: 'Con él se crea un split para ti, que se ejecuta cuando el checkout se completa.',
   kybOpen: 'El KYB de este subcomercio no está completo: la API puede rechazar sus enlaces hasta entonces.',
+  notMade: 'El enlace y su código QR aparecen aquí.',
   madeTitle: 'Enlaces creados aquí',
   madeBody: 'La API responde con un enlace y sin id; qué fue de él se sabe cuando llega su webhook.',
   facts: {

@@ -8,7 +8,7 @@ const en = {
   empty: 'Nothing to tell you.',
   emptyBody: 'Failures, chargebacks, onboarding changes and approvals stand here.',
   failed: 'The notifications could not be read.',
-  choices: 'What I want to hear of',
+  choices: 'Notify me about',
   choicesFailed: 'Your choice was not kept. Try again.',
   kinds: {
     kyb: 'Onboarding of sub-merchants',
@@ -43,7 +43,7 @@ const ptBR: Messages<typeof en> = {
   empty: 'Nada a informar.',
   emptyBody: 'Falhas, chargebacks, mudanças de cadastro e aprovações aparecem aqui.',
   failed: 'Não foi possível ler as notificações.',
-  choices: 'O que quero saber',
+  choices: 'Quero ser avisado sobre',
   choicesFailed: 'Sua escolha não foi guardada. Tente de novo.',
   kinds: {
     kyb: 'Cadastro de submerchants',
@@ -78,7 +78,7 @@ const es: Messages<typeof en> = {
   empty: 'Nada que informar.',
   emptyBody: 'Aquí aparecen fallos, contracargos, cambios de registro y aprobaciones.',
   failed: 'No se pudieron leer las notificaciones.',
-  choices: 'De qué quiero saber',
+  choices: 'Avisarme sobre',
   choicesFailed: 'Tu elección no se guardó. Inténtalo de nuevo.',
   kinds: {
     kyb: 'Registro de subcomercios',
