@@ -87,7 +87,8 @@ export default defineConfig({
     baseURL: ORIGIN,
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the machine; a test that fails runs once more, and that run is recorded.
+    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: projects(),
