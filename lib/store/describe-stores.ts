@@ -87,12 +87,24 @@ export async function createDatabase(serverUrl: string): Promise<string> {
   return serverUrl.replace(/\/[^/]*$/, `/${name}`);
 }
 
-/** Empties every register, the append-only one included: only a superuser, as in tests, can do that. */
+/**
+ * Empties every register, the append-only one included: only a superuser, as in tests, can do that. Deletes, because
+ * TRUNCATE makes new files for every table and index, however empty.
+ */
 export async function empty(db: Database): Promise<void> {
   const all = { ...schema, ...events, ...transactions, ...links, ...subMerchants, ...live, ...views };
-  const tables = Object.values(all).map((table) => sql.identifier(getTableName(table)));
+  const deletes = Object.values(all).map((table) => `delete from "${getTableName(table)}";`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
-    await tx.execute(sql`truncate ${sql.join(tables, sql`, `)} restart identity cascade`);
+    await tx.execute(
+      sql.raw(`do $$
+        declare used record;
+        begin
+          ${deletes.join('\n')}
+          for used in select * from pg_sequences where schemaname = 'public' and last_value is not null loop
+            perform setval(format('%I.%I', used.schemaname, used.sequencename)::regclass, used.start_value, false);
+          end loop;
+        end $$`),
+    );
   });
 }
