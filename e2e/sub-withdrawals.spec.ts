@@ -100,7 +100,7 @@ test.describe('a withdrawal of a sub-merchant', () => {
     const { withdrawals: made } = await (await call(context.request, 'GET', `${API}/made`)).json();
     const word = { outcome: 'not_done', note: 'too early' };
     const early = await call(context.request, 'POST', `${API}/${made[0].id}/resolve`, { body: word });
-    expect(await codeOf(early)).toBe('409 outcome_pending');
+    expect(await codeOf(early)).toBe('409 too_early');
     await sandbox.calm();
     await expect(page.getByRole('heading', { name: 'It was made.' })).toBeVisible({ timeout: 30_000 });
     expect(await withdrawals(sandbox)).toBe(1);

@@ -19,17 +19,26 @@ export function isClosed({ now, closed_until }: Pick<BrandingView, 'now' | 'clos
 export function CooldownNote({ view }: { view: BrandingView }) {
   const t = useTranslations('branding.note');
   const moment = useMoment();
-  const { last, closed_until, rules } = view;
+  const { last, closed_until, rules, waiting } = view;
   const closed = isClosed(view);
   const values = {
     when: last === undefined ? '' : moment(last.at),
     name: last?.by.name ?? '',
     until: moment(closed && closed_until !== undefined ? closed_until : closesUntil(view)),
   };
+  const word = last?.word?.actor.name;
+  const refused = closed ? undefined : waiting;
   return (
     <Note tone={closed ? 'info' : 'neutral'} icon={<CalendarClock aria-hidden size={16} strokeWidth={1.6} />}>
       <b>{t('rule', { days: rules.cooldown_days })}</b>{' '}
-      {t(closed ? 'closed' : last === undefined ? 'never' : 'last', values)} {t('elsewhere')}
+      {t(closed ? 'closed' : last === undefined ? 'never' : 'last', values)}{' '}
+      {word === undefined ? null : t('word', { name: word })} {t('elsewhere')}
+      {refused === undefined ? null : (
+        <span className="mt-1 block">
+          {t('waiting', { when: moment(refused.at) })}{' '}
+          {refused.reason === undefined ? null : <q className="break-words">{refused.reason}</q>}
+        </span>
+      )}
     </Note>
   );
 }

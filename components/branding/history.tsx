@@ -27,7 +27,7 @@ export function History({ changes }: { changes: BrandingChange[] }) {
   );
 }
 
-function Change({ change: { asked, state, by, at, reason, evidence } }: { change: BrandingChange }) {
+function Change({ change: { asked, state, by, at, reason, evidence, word } }: { change: BrandingChange }) {
   const t = useTranslations('branding.history');
   const moment = useMoment();
   const fields = FIELDS.filter((field) => asked[field] !== undefined).map((field) => {
@@ -42,6 +42,12 @@ function Change({ change: { asked, state, by, at, reason, evidence } }: { change
       </p>
       <p className="text-meta text-ink-3">{t('by', { name: by.name, when: moment(at) })}</p>
       {evidence === undefined ? null : <p className="text-meta text-ink-3">{t(`evidence.${evidence}`)}</p>}
+      {word === undefined ? null : (
+        <p className="text-meta text-ink-3">
+          {t('word', { name: word.actor.name, when: moment(word.at) })}{' '}
+          <q className="break-words">{word.note}</q>
+        </p>
+      )}
       {reason === undefined ? null : (
         <p className="text-meta text-ink-3">
           <q className="break-words">{reason}</q>

@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/note';
 import type { BrandingAnswer, BrandingChange, BrandingView } from '@/lib/contract/bff-branding';
 import type { OperationState } from '@/lib/contract/bff-operations';
 import { closesUntil } from './cooldown-note';
+import { RecordOutcome } from './record-outcome';
 import type { Branding } from './use-branding';
 import { useMoment } from './use-moment';
 
@@ -47,6 +48,9 @@ export function Outcome({ view, form, allowed, ref }: OutcomeProps) {
       {shown === undefined ? null : (
         <Told answer={shown} view={view}>
           {canAsk && view.unknown !== undefined ? <Again unknown={view.unknown} form={form} /> : null}
+          {allowed && view.unknown?.id === shown.change.id ? (
+            <RecordOutcome correlationId={view.correlation_id} change={view.unknown} />
+          ) : null}
         </Told>
       )}
     </div>
@@ -72,13 +76,14 @@ function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldP
   const t = useTranslations('branding.outcome');
   const moment = useMoment();
   const worked = earlier?.state === 'done';
-  const { tone, Icon } = LOOK[worked ? 'done' : change.state];
+  const { tone, Icon } = LOOK[worked ? 'done' : change.word === undefined ? change.state : 'unknown'];
   const words = worked ? 'earlierDone' : wordsOf(change);
   const values = {
     days: view.rules.cooldown_days,
     until: moment(view.closed_until ?? closesUntil(view)),
     name: change.by.name,
     when: moment(worked ? earlier.at : change.at),
+    who: change.word?.actor.name ?? '',
   };
   return (
     <Note
@@ -88,6 +93,7 @@ function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldP
     >
       {in_the_way ? `${t('inTheWay')} ` : null}
       <b>{t(words, values)}</b> {words === 'notDone' ? null : t(`${words}Body`, values)}{' '}
+      {change.word === undefined || worked ? null : <q className="break-words">{change.word.note}</q>}
       {earlier?.state === 'not_done' ? t('earlierNot') : null}
       {change.state === 'refused' && !worked ? t('kept') : null}
       {change.reason === undefined || change.state === 'done' ? null : (
@@ -101,7 +107,9 @@ function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldP
   );
 }
 
-function wordsOf({ state, cooldown, http_status }: BrandingChange) {
+function wordsOf({ state, cooldown, http_status, word }: BrandingChange) {
+  if (word !== undefined && state === 'done') return 'wordDone';
+  if (word !== undefined && state === 'not_done') return 'wordNotDone';
   if (state === 'not_done') return 'notDone';
   if (state !== 'refused') return state;
   if (http_status === 422) return 'noAccount';

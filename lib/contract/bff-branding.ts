@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Actor } from './bff';
-import type { OperationFailure, OperationState } from './bff-operations';
+import type { OperationFailure, OperationResolution, OperationState } from './bff-operations';
 import type { KnownKyb } from './bff-sub-merchants';
 import type { LogoContent } from './logo-content';
 import { readShownName } from './shown-name';
@@ -73,6 +73,10 @@ export interface BrandingChange {
   cooldown?: true;
   /** What showed, later, what had become of an unknown outcome. */
   evidence?: 'cooldown' | 'accepted_again';
+  /** A person's word that ended an unknown outcome; the API has not said so. */
+  word?: OperationResolution;
+  /** While unknown: from when on a person may end it. */
+  resolvable_at?: string;
 }
 
 /** `POST …/branding`. */
@@ -85,6 +89,12 @@ export interface BrandingAnswer {
   now: string;
 }
 
+/** `POST …/branding/{id}/resolve`. */
+export interface BrandingWordAnswer {
+  change: BrandingChange;
+  now: string;
+}
+
 /** `GET …/branding`: the API has no read route, so this is what was changed from here (BRD-13). */
 export interface BrandingView {
   correlation_id: string;
@@ -94,6 +104,8 @@ export interface BrandingView {
   last?: BrandingChange;
   /** Until then the API refuses another, counted from the last one that took effect. */
   closed_until?: string;
+  /** The last refusal because of the 30 days, where no change from here has taken effect since. */
+  waiting?: BrandingChange;
   /** A change without an outcome, newer than `last`; with the picture that was sent, so that it can be asked again. */
   unknown?: BrandingChange & { logo_base64?: string };
   /** Newest first. */

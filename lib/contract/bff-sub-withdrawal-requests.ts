@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { correlationParams } from './bff-sub-merchants';
 import { positiveDecimalText, uuid } from './fields';
 import { readNote } from './withdrawal-note';
 
@@ -48,18 +47,3 @@ export const withdrawRequest = z.strictObject({
 });
 export type WithdrawBody = z.input<typeof withdrawRequest>;
 export type WithdrawRequest = z.output<typeof withdrawRequest>;
-
-/** `{correlation_id}` and `{id}`, the intent of one withdrawal. */
-export const subWithdrawalParams = correlationParams.extend({ id: uuid.transform((id) => id.toLowerCase()) });
-
-/** `POST .../withdrawals/{id}/resolve`: what a person found out, and how. Nothing is sent to the API. */
-export const withdrawalWordRequest = z.strictObject({
-  outcome: z.enum(['done', 'not_done'], 'not_allowed'),
-  note: z
-    .string('required')
-    .trim()
-    .min(3, 'too_small')
-    .max(500, 'too_long')
-    .regex(/^[^\p{Cf}\p{Cs}]*$/u, 'control_characters'),
-});
-export type WithdrawalWordRequest = z.output<typeof withdrawalWordRequest>;

@@ -1,5 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { BrandingAnswer, BrandingBody, BrandingView } from '@/lib/contract/bff-branding';
+import type {
+  BrandingAnswer,
+  BrandingBody,
+  BrandingView,
+  BrandingWordAnswer,
+} from '@/lib/contract/bff-branding';
+import type { OutcomeWordRequest } from '@/lib/contract/outcome-word';
 import { getJson, postJson } from './api';
 import { keys } from './keys';
 
@@ -26,6 +32,15 @@ export function changeBranding(
   intentId: string,
 ): Promise<BrandingAnswer> {
   return postJson<BrandingAnswer>(pathOf(correlationId), body, { idempotencyKey: intentId });
+}
+
+/** `POST …/branding/{id}/resolve`: a person's word; sends nothing to the API. */
+export function recordBranding(
+  correlationId: string,
+  id: string,
+  word: OutcomeWordRequest,
+): Promise<BrandingWordAnswer> {
+  return postJson<BrandingWordAnswer>(`${pathOf(correlationId)}/${id}/resolve`, word);
 }
 
 export function noteBranding(client: QueryClient, correlationId: string): Promise<void> {

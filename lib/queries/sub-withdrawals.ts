@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { WithdrawalWordRequest, WithdrawBody } from '@/lib/contract/bff-sub-withdrawal-requests';
+import type { WithdrawBody } from '@/lib/contract/bff-sub-withdrawal-requests';
 import type {
   SubWithdrawalAnswer,
   SubWithdrawalsMadeAnswer,
@@ -7,6 +7,7 @@ import type {
   WithdrawalOptionsAnswer,
 } from '@/lib/contract/bff-sub-withdrawals';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import type { OutcomeWordRequest } from '@/lib/contract/outcome-word';
 import { type ListAddress, writeListAddress } from '@/lib/contract/transaction-address';
 import { getJson, postJson } from './api';
 import { keys } from './keys';
@@ -85,7 +86,7 @@ export function lookForWithdrawal(correlationId: string, id: string): Promise<Su
 export function recordWithdrawal(
   correlationId: string,
   id: string,
-  word: WithdrawalWordRequest,
+  word: OutcomeWordRequest,
 ): Promise<SubWithdrawalAnswer> {
   return postJson<SubWithdrawalAnswer>(subMerchantPath(correlationId, `withdrawals/${id}/resolve`), word);
 }

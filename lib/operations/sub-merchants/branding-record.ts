@@ -1,6 +1,7 @@
 import 'server-only';
 import type { BrandingAsked, BrandingChange } from '@/lib/contract/bff-branding';
 import type { Operation } from '@/lib/contract/bff-operations';
+import { resolvableAt } from './resolvable-at';
 
 /** What a row keeps of a change beside what was asked for. */
 export interface BrandingResult {
@@ -25,8 +26,18 @@ export function asBranding(operation: Operation): BrandingOperation {
 
 /** A row as it is shown, without the picture. */
 export function changeOf(operation: Operation): BrandingChange {
-  const { intent_id, state, asked, created_by, created_at, http_status, reason, failure, result } =
-    asBranding(operation);
+  const {
+    intent_id,
+    state,
+    asked,
+    created_by,
+    created_at,
+    http_status,
+    reason,
+    failure,
+    result,
+    resolved_by,
+  } = asBranding(operation);
   return {
     id: intent_id,
     state,
@@ -38,5 +49,7 @@ export function changeOf(operation: Operation): BrandingChange {
     ...(failure === undefined ? {} : { failure }),
     ...(result?.cooldown === undefined ? {} : { cooldown: result.cooldown }),
     ...(result?.evidence === undefined ? {} : { evidence: result.evidence }),
+    ...(resolved_by === undefined ? {} : { word: resolved_by }),
+    ...(state === 'unknown' ? { resolvable_at: resolvableAt(operation).toISOString() } : {}),
   };
 }

@@ -212,3 +212,29 @@ test('a signature that is refused is named, and the change counts as refused', a
   await expect(change({ trade_name: 'X' })).rejects.toMatchObject({ code: 'upstream_strategy' });
   expect((await read()).changes[0]).toMatchObject({ state: 'refused', http_status: 401 });
 });
+
+test('safety 12: a change without an outcome whose own 30 days are over is decided by nothing that comes later', async () => {
+  await fault({ drop: 'after' });
+  await change({ trade_name: 'Outono' });
+  await pass(31);
+  await fault({ status: 400, body: { error: 'branding can be changed again in 12 days' } });
+  expect((await change({ colour: '#102030' })).earlier).toBeUndefined();
+  const { change: done, earlier } = await change({ colour: '#102030' });
+  expect([done.state, earlier]).toEqual(['done', undefined]);
+  expect((await read()).changes.map(({ state }) => state)).toEqual(['done', 'refused', 'unknown']);
+});
+
+test('BRD-13: a refusal because of a change made elsewhere is still told after the page is left', async () => {
+  await fault({ status: 400, body: { error: 'branding can be changed again in 12 days' } });
+  await change({ colour: '#102030' });
+  expect((await read()).waiting).toMatchObject({ state: 'refused', cooldown: true });
+  await change({ colour: '#102030' });
+  expect((await read()).waiting).toBeUndefined();
+});
+
+test('a refusal that names the signature or the picture is not read as the waiting time', async () => {
+  for (const error of ['X-Timestamp is not recent', 'logo is not valid base64, try again']) {
+    await fault({ status: 400, body: { error } });
+    expect((await change({ colour: '#102030' })).change.cooldown).toBeUndefined();
+  }
+});

@@ -13,7 +13,8 @@ const CHANGES_READ = 50;
 /**
  * What the answer of a later change says about one without an outcome (safety 1). A refusal because of the 30 days
  * is evidence that it had worked, unless a change before it explains the refusal just as well; a success is
- * evidence that it had not, or the 30 days would have stood in the way. Of several, a refusal cannot tell which.
+ * evidence that it had not, or the 30 days would have stood in the way. Of several, a refusal cannot tell which, and
+ * nothing is said of one whose own 30 days were over by then.
  * The one that was decided as done, or else the newest that was not; null where nothing was decided.
  */
 export async function decideEarlier(
@@ -26,7 +27,7 @@ export async function decideEarlier(
     const rows = (await listOperations(db, later.correlation_id, 'branding', CHANGES_READ)).map(asBranding);
     const at = rows.findIndex(({ intent_id }) => intent_id === later.intent_id);
     const before = rows.slice(at + 1);
-    const open = openUnknowns(before);
+    const open = openUnknowns(before).filter((one) => stillBinds(services, one));
     const [only] = open;
     if (only === undefined) return null;
     if (later.state === 'done') return await allNotDone(services, actor, open);
@@ -37,6 +38,10 @@ export async function decideEarlier(
     log.error({ err: error }, 'an earlier branding change was not decided');
     return null;
   }
+}
+
+function stillBinds({ assumptions, now }: Services, unknown: BrandingOperation): boolean {
+  return now() < Date.parse(closedUntil(unknown, assumptions.branding.rules.cooldownDays));
 }
 
 /** A change that is known to have worked less than 30 days before explains the refusal without the unknown one. */

@@ -25,11 +25,13 @@ export async function readBranding(
   const { logo, rules } = services.assumptions.branding;
   const last = rows.find(({ state }) => state === 'done');
   const [unknown] = openUnknowns(rows);
+  const waiting = waitingOf(services, rows);
   return {
     correlation_id,
     known: knownFrom(rows),
     ...(last === undefined ? {} : { last: changeOf(last) }),
     ...(last === undefined ? {} : { closed_until: closedUntil(last, rules.cooldownDays) }),
+    ...(waiting === undefined ? {} : { waiting: changeOf(waiting) }),
     ...(unknown === undefined ? {} : { unknown: unknownOf(unknown) }),
     changes: rows.map(changeOf),
     ...(kyb === undefined ? {} : { kyb: kybShownTo(reader, kyb) }),
@@ -50,6 +52,15 @@ export async function readBranding(
 export function openUnknowns(rows: readonly BrandingOperation[]): BrandingOperation[] {
   const last = rows.findIndex(({ state }) => state === 'done');
   return rows.slice(0, last === -1 ? undefined : last).filter(({ state }) => state === 'unknown');
+}
+
+/** Said by the API less than its 30 days ago, and no change from here has taken effect since. */
+function waitingOf({ clock, assumptions }: Services, rows: readonly BrandingOperation[]) {
+  const last = rows.findIndex(({ state }) => state === 'done');
+  const since = clock() - assumptions.branding.rules.cooldownDays * DAY_MS;
+  return rows
+    .slice(0, last === -1 ? undefined : last)
+    .find(({ result, created_at }) => result?.cooldown === true && Date.parse(created_at) > since);
 }
 
 function unknownOf(row: BrandingOperation): NonNullable<BrandingView['unknown']> {

@@ -1,33 +1,34 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff';
-import type { WithdrawalWordRequest } from '@/lib/contract/bff-sub-withdrawal-requests';
 import type { SubWithdrawalAnswer } from '@/lib/contract/bff-sub-withdrawals';
 import { DomainError } from '@/lib/contract/domain-error';
+import type { OutcomeWordRequest } from '@/lib/contract/outcome-word';
 import { appendAudit } from '@/lib/store/audit';
 import { resolveOperation } from '@/lib/store/operations';
 import type { Services } from '../services';
 import { announceWithdrawal } from './announce-withdrawal';
 import { requireSubMerchant } from './require-sub-merchant';
 import { findWithdrawal, rereadWithdrawals } from './reread-withdrawals';
-import { resolvableAt, withdrawalOf } from './withdrawal-view';
+import { resolvableAt } from './resolvable-at';
+import { withdrawalOf } from './withdrawal-view';
 
 /**
  * A person ends a withdrawal whose outcome nobody could learn, ten minutes after it was sent at the earliest and after
  * one more look that decides first if it can. Who, when, what and why is kept; a record found later overrules it.
- * Throws `not_found`, `outcome_pending` before its time, `invalid_input` when there is nothing unknown, and what
+ * Throws `not_found`, `too_early` before its time, `invalid_input` when there is nothing unknown, and what
  * the look throws: without the list before them nobody can say how it ended.
  */
 export async function resolveWithdrawal(
   services: Services,
   actor: Actor,
-  { correlationId, id, outcome, note }: WithdrawalWordRequest & { correlationId: string; id: string },
+  { correlationId, id, outcome, note }: OutcomeWordRequest & { correlationId: string; id: string },
 ): Promise<SubWithdrawalAnswer> {
   const { db } = services.store;
   await requireSubMerchant(services, correlationId);
   const known = await findWithdrawal(services, correlationId, id);
   if (known.state !== 'unknown')
     throw new DomainError('invalid_input', { fields: { outcome: 'not_allowed' } });
-  if (services.clock() < resolvableAt(known).getTime()) throw new DomainError('outcome_pending');
+  if (services.clock() < resolvableAt(known).getTime()) throw new DomainError('too_early');
   await rereadWithdrawals(services, correlationId, [known]);
   const at = new Date(services.clock());
   await db.transaction(async (tx) => {

@@ -87,7 +87,7 @@ test('safety 10: what was lost on its way stays unknown, with the list and the b
   });
   const word = { correlationId: CID, id, outcome: 'not_done', note: 'Not in the list' } as const;
   await expect(resolveWithdrawal(desk.services, BOB, word)).rejects.toMatchObject({
-    code: 'outcome_pending',
+    code: 'too_early',
   });
   await expect(
     resolveWithdrawal(later(11), BOB, { ...word, correlationId: OTHER_CID }),

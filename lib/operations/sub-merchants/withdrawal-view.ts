@@ -2,12 +2,7 @@ import 'server-only';
 import type { Operation } from '@/lib/contract/bff-operations';
 import type { SubWithdrawal, WithdrawalAsked, WithdrawalReading } from '@/lib/contract/bff-sub-withdrawals';
 import type { ErrorCode } from '@/lib/contract/errors';
-
-/**
- * A person may end an unknown withdrawal only this long after it was sent: far beyond any answer or delivery that is
- * still under way, so that what the list shows by then is what there is (safety 9).
- */
-const RESOLVABLE_AFTER_MS = 10 * 60_000;
+import { resolvableAt } from './resolvable-at';
 
 /** What is kept of an answer or a record beside the columns every operation has. */
 export interface WithdrawalResult {
@@ -15,10 +10,6 @@ export interface WithdrawalResult {
   fault?: ErrorCode;
   differs?: string[];
   reading?: WithdrawalReading;
-}
-
-export function resolvableAt({ created_at }: Operation): Date {
-  return new Date(Date.parse(created_at) + RESOLVABLE_AFTER_MS);
 }
 
 /** An operation as a withdrawal; what it holds was written by `withdraw` and by the evidence about it. */
