@@ -87,7 +87,7 @@ export function LogoField({ view, form, disabled }: LogoFieldProps) {
           )}
         </div>
         {disabled ? null : (
-          <div className="flex shrink-0 gap-2 max-md:w-full max-md:flex-col">
+          <div className="flex shrink-0 gap-2 max-md:w-full max-md:*:flex-1">
             {chosen === undefined ? null : (
               <Button size="sm" variant="ghost" onClick={form.forgetLogo}>
                 {t(view.known.logo === undefined ? 'remove' : 'undo')}

@@ -13,6 +13,7 @@ import { eventQuery, eventsListQuery } from '@/lib/queries/events';
 import { EventDetail } from './event-detail';
 import { InboxHeader } from './inbox-header';
 import { InboxList } from './inbox-list';
+import { useEventTimes } from './use-event-times';
 import { useInbox } from './use-inbox';
 
 /** The inbox of webhooks beside the film of one record; on the phone one after the other. */
@@ -29,22 +30,26 @@ export function EventsScreen() {
   const shown = chosen === undefined ? undefined : one.data?.event;
   const isCurrent = ({ id, kind, end2end }: EventGroup) =>
     id === chosen || (shown?.end2end !== undefined && shown.end2end === end2end && shown.kind === kind);
-  const isRefused = list.error instanceof ApiError && list.error.fields?.path !== undefined;
+  const { path, text } = (list.error instanceof ApiError ? list.error.fields : undefined) ?? {};
+  const refused = path ?? text;
   const isNarrow = Object.keys(inbox.filters).length > 0;
   return (
     <div className="md:flex md:min-h-full max-lg:flex-col">
       <section
         aria-label={t('list')}
         className={cx(
-          'border-line bg-sunken lg:w-[404px] lg:shrink-0 lg:border-e',
+          'border-line lg:w-[404px] lg:bg-sunken lg:shrink-0 lg:border-e',
           chosen !== undefined && 'max-lg:hidden',
         )}
       >
-        <InboxHeader inbox={inbox} refused={isRefused} />
-        {isRefused ? null : (
+        <InboxHeader inbox={inbox} refused={refused} />
+        {refused !== undefined ? null : (
           <QueryBoundary query={list} skeleton={<ListSkeleton />} errorTitle={t('failed')}>
             {({ pages }) => {
               const groups = pages.flatMap((page) => page.groups);
+              const more = { busy: list.isFetchingNextPage, load: () => void list.fetchNextPage() };
+              const reached = pages.at(-1)?.searched_to;
+              if (groups.length === 0 && reached !== undefined) return <SearchOn to={reached} more={more} />;
               if (groups.length === 0) {
                 return (
                   <EmptyState
@@ -54,7 +59,6 @@ export function EventsScreen() {
                   />
                 );
               }
-              const more = { busy: list.isFetchingNextPage, load: () => void list.fetchNextPage() };
               return (
                 <InboxList
                   groups={groups}
@@ -78,6 +82,23 @@ export function EventsScreen() {
         )}
       </div>
     </div>
+  );
+}
+
+/** A search looks through so much at once: what it did not reach may still hold a match. */
+function SearchOn({ to, more }: { to: string; more: { busy: boolean; load(): void } }) {
+  const t = useTranslations('events');
+  const times = useEventTimes();
+  return (
+    <EmptyState
+      title={t('notYet')}
+      body={t('notYetBody', { time: times.full(to) })}
+      action={
+        <Button busy={more.busy} onClick={more.load}>
+          {t('searchOn')}
+        </Button>
+      }
+    />
   );
 }
 

@@ -11,8 +11,8 @@ interface InboxFiltersProps {
   inbox: Inbox;
   path: string;
   onPath(path: string): void;
-  /** The path that was asked for is no JSON path. */
-  refused: boolean;
+  /** Why the search was refused: the path is no JSON path, or it takes too long. */
+  refused: string | undefined;
   onClear(): void;
 }
 
@@ -73,7 +73,11 @@ export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFil
       <Field
         label={t('path')}
         hint={t('pathHint')}
-        {...(refused ? { error: `${reasons('not_allowed')} ${t('pathHint')}` } : {})}
+        {...(refused === undefined
+          ? {}
+          : {
+              error: refused === 'too_dear' ? reasons(refused) : `${reasons('not_allowed')} ${t('pathHint')}`,
+            })}
       >
         {(control) => (
           <TextInput

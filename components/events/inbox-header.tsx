@@ -10,7 +10,7 @@ import { MintAddress } from './mint-address';
 import type { Inbox } from './use-inbox';
 
 /** Title, search in ids and payloads, and the filters behind their button. */
-export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: boolean }) {
+export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: string | undefined }) {
   const t = useTranslations('events');
   const { can } = useShell();
   const [open, setOpen] = useState(inbox.narrowed > 0);
@@ -63,7 +63,7 @@ export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: boolean
               {inbox.narrowed > 0 ? <span className="tabular-nums">{inbox.narrowed}</span> : null}
             </Button>
           </div>
-          <div id={panel} hidden={!open}>
+          <div id={panel} hidden={!open && refused === undefined}>
             <InboxFilters inbox={inbox} path={path} onPath={setPath} refused={refused} onClear={clear} />
           </div>
         </form>

@@ -19,6 +19,7 @@ export function AddSubMerchant() {
     <>
       <Button
         variant="primary"
+        className="max-md:order-first max-md:basis-full"
         icon={<Plus aria-hidden size={15} strokeWidth={1.8} />}
         onClick={() => setOpen(true)}
       >

@@ -41,7 +41,7 @@ export function RegisterScreen({ children }: { children?: ReactNode }) {
           note={<ReadAgain items={items} />}
           actions={
             can('sub_merchants:register') ? (
-              <div className="flex flex-wrap gap-2">
+              <div className="flex flex-wrap gap-2 max-md:w-[calc(100vw-32px)] max-md:*:flex-1">
                 {children}
                 <AddSubMerchant />
               </div>

@@ -52,8 +52,13 @@ export function SubMerchantFrame({ correlationId, initial, children }: SubMercha
             </h1>
             <p className="text-cell text-ink-3">
               <span className="max-md:sr-only">{t('correlationId')} </span>
-              <span className="mono" title={correlationId}>
-                <span aria-hidden>{shorten(correlationId, 13, 12)}</span>
+              <span className="mono whitespace-nowrap" title={correlationId}>
+                <span aria-hidden className="max-md:hidden">
+                  {shorten(correlationId, 13, 12)}
+                </span>
+                <span aria-hidden className="md:hidden">
+                  {shorten(correlationId)}
+                </span>
                 <span className="sr-only">{correlationId}</span>
               </span>{' '}
               <CopyButton value={correlationId} label={t('correlationId')} />

@@ -26,25 +26,10 @@ export function WhitelistHead({ answer, query, mayChange, onCreated }: Whitelist
   const [times, setTimes] = useState(0);
   const time = moment.time(answer.read_at);
   return (
-    <header className="flex items-start justify-between gap-4">
-      <div className="min-w-0">
+    <header className="flex flex-wrap items-start justify-between gap-x-4">
+      <div className="min-w-0 flex-1">
         <h2 className="text-section text-ink">{t('title')}</h2>
         <p className="mt-0.5 text-cell text-ink-3">{t('body')}</p>
-        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-meta text-ink-3 tabular-nums">
-          <span className={query.isError ? 'text-warn' : undefined}>
-            {t(query.isError ? 'stale' : 'read', { time })}
-          </span>
-          {isUnsettled(answer) ? <span>{t('rereading', { seconds: String(REREAD_MS / 1_000) })}</span> : null}
-          <Button
-            variant="ghost"
-            size="sm"
-            busy={query.isFetching}
-            icon={<RotateCw aria-hidden size={13} strokeWidth={1.8} />}
-            onClick={() => void query.refetch()}
-          >
-            {t('reread')}
-          </Button>
-        </p>
       </div>
       {mayChange ? (
         <>
@@ -66,6 +51,21 @@ export function WhitelistHead({ answer, query, mayChange, onCreated }: Whitelist
           />
         </>
       ) : null}
+      <p className="mt-0.5 flex basis-full flex-wrap items-center gap-x-2 text-meta text-ink-3 tabular-nums">
+        <span className={query.isError ? 'text-warn' : undefined}>
+          {t(query.isError ? 'stale' : 'read', { time })}
+        </span>
+        {isUnsettled(answer) ? <span>{t('rereading', { seconds: String(REREAD_MS / 1_000) })}</span> : null}
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={query.isFetching}
+          icon={<RotateCw aria-hidden size={13} strokeWidth={1.8} />}
+          onClick={() => void query.refetch()}
+        >
+          {t('reread')}
+        </Button>
+      </p>
     </header>
   );
 }

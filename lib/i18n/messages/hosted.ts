@@ -137,7 +137,7 @@ const ptBR: Messages<typeof en> = {
     disputed: 'O pagamento foi contestado',
     goBack: 'Voltar para {host}',
     sent: 'Valor pago',
-    pixId: 'Id PIX ponta a ponta',
+    pixId: 'ID end-to-end do PIX',
   },
   withdrawal: {
     title: 'Saque',
@@ -231,7 +231,7 @@ const es: Messages<typeof en> = {
     disputed: 'El pago está en disputa',
     goBack: 'Volver a {host}',
     sent: 'Monto pagado',
-    pixId: 'Id PIX de extremo a extremo',
+    pixId: 'ID end-to-end de PIX',
   },
   withdrawal: {
     title: 'Retiro',

@@ -95,7 +95,7 @@ const es: Messages<typeof en> = {
   list: 'Transacciones más recientes',
   listBody: 'Avánzalas, hazlas fallar, disputa el pago. Cada paso envía su webhook.',
   none: 'No hay transacciones en este mundo.',
-  id: 'ID de extremo a extremo',
+  id: 'ID end-to-end',
   stage: 'Etapa',
   created_at: 'Creada',
   actions: 'Acciones',

@@ -296,7 +296,7 @@ const ptBR: Messages<typeof en> = {
     label: 'Filtros',
     name: {
       created: 'Criado',
-      pix_e2e: 'ID fim a fim do PIX',
+      pix_e2e: 'ID end-to-end do PIX',
       client_tax_id: 'CPF ou CNPJ do cliente',
       payee: 'CPF ou CNPJ do recebedor',
       wallet: 'Carteira',
@@ -321,7 +321,7 @@ const ptBR: Messages<typeof en> = {
     since: 'desde {from}',
     until: 'até {to}',
     hint: {
-      pix_e2e: 'O ID inteiro, como seu banco mostra. Não é o ID fim a fim do registro.',
+      pix_e2e: 'O ID inteiro, como seu banco mostra. Não é o ID end-to-end do registro.',
       client_tax_id: 'Com ou sem pontuação. O endereço da página nunca leva o número.',
       wallet: 'O endereço inteiro. Maiúsculas e minúsculas contam.',
       group_id: 'O ID inteiro do grupo autorizado.',
@@ -364,7 +364,7 @@ const ptBR: Messages<typeof en> = {
   table: {
     created: 'Criado',
     newest: 'Mais novos primeiro. A ordem da API não pode ser mudada.',
-    id: 'ID fim a fim',
+    id: 'ID end-to-end',
     status: 'Status',
     substatus: 'Substatus',
     message: 'Mensagem',
@@ -405,7 +405,7 @@ const ptBR: Messages<typeof en> = {
   empty: {
     value: 'Os filtros comparam o valor inteiro, então parte de um ID não encontra nada.',
     days: 'Nada foi criado nestes dias.',
-    pixLength: 'O valor tem {count} caracteres e um ID fim a fim do PIX tem 32.',
+    pixLength: 'O valor tem {count} caracteres e um ID end-to-end do PIX tem 32.',
   },
   failed: {
     kept: 'Seus filtros foram mantidos.',
@@ -423,7 +423,7 @@ const ptBR: Messages<typeof en> = {
     keys: 'J e K movem, Enter abre',
   },
   lookup: {
-    label: 'Abrir por ID fim a fim ou hash da transação',
+    label: 'Abrir por ID end-to-end ou hash da transação',
     go: 'Abrir',
   },
   record: {
@@ -483,7 +483,7 @@ const ptBR: Messages<typeof en> = {
     masked: 'Os dados pessoais também ficam ocultos aqui, até você revelar.',
   },
   copy: {
-    id: 'ID fim a fim',
+    id: 'ID end-to-end',
     hash: 'hash da transação',
     address: 'endereço',
     group: 'grupo autorizado',
@@ -540,7 +540,7 @@ const es: Messages<typeof en> = {
     label: 'Filtros',
     name: {
       created: 'Creado',
-      pix_e2e: 'ID de extremo a extremo del PIX',
+      pix_e2e: 'ID end-to-end de PIX',
       client_tax_id: 'CPF o CNPJ del cliente',
       payee: 'CPF o CNPJ del beneficiario',
       wallet: 'Billetera',
@@ -565,7 +565,7 @@ const es: Messages<typeof en> = {
     since: 'desde {from}',
     until: 'hasta {to}',
     hint: {
-      pix_e2e: 'El ID completo, como lo muestra tu banco. No es el ID de extremo a extremo del registro.',
+      pix_e2e: 'El ID completo, como lo muestra tu banco. No es el ID end-to-end del registro.',
       client_tax_id: 'Con o sin puntuación. La dirección de la página nunca lleva el número.',
       wallet: 'La dirección completa. Las mayúsculas y minúsculas cuentan.',
       group_id: 'El ID completo del grupo autorizado.',
@@ -608,7 +608,7 @@ const es: Messages<typeof en> = {
   table: {
     created: 'Creado',
     newest: 'Más nuevos primero. El orden de la API no se puede cambiar.',
-    id: 'ID de extremo a extremo',
+    id: 'ID end-to-end',
     status: 'Estado',
     substatus: 'Subestado',
     message: 'Mensaje',
@@ -649,7 +649,7 @@ const es: Messages<typeof en> = {
   empty: {
     value: 'Los filtros comparan el valor completo, así que parte de un ID no encuentra nada.',
     days: 'No se creó nada en estos días.',
-    pixLength: 'El valor tiene {count} caracteres y un ID de extremo a extremo del PIX tiene 32.',
+    pixLength: 'El valor tiene {count} caracteres y un ID end-to-end de PIX tiene 32.',
   },
   failed: {
     kept: 'Tus filtros se conservan.',
@@ -667,7 +667,7 @@ const es: Messages<typeof en> = {
     keys: 'J y K mueven, Enter abre',
   },
   lookup: {
-    label: 'Abrir por ID de extremo a extremo o hash de la transacción',
+    label: 'Abrir por ID end-to-end o hash de la transacción',
     go: 'Abrir',
   },
   record: {
@@ -727,7 +727,7 @@ const es: Messages<typeof en> = {
     masked: 'Los datos personales también quedan ocultos aquí, hasta que los reveles.',
   },
   copy: {
-    id: 'ID de extremo a extremo',
+    id: 'ID end-to-end',
     hash: 'hash de la transacción',
     address: 'dirección',
     group: 'grupo autorizado',
