@@ -3,7 +3,7 @@ import { preparePeople } from '@/lib/auth/people';
 import { signedInCookie } from '@/lib/auth/testing';
 import { adoptServices, services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/db';
-import { readHealth } from './health';
+import { healthOfPage, readHealth } from './health';
 
 const ask = (cookie = '') =>
   readHealth(new Request('http://localhost:3000/api/health', { headers: { cookie } }));
@@ -27,6 +27,9 @@ test('anybody learns that Mesa lives, and only people who are signed in what the
   const person = await ask(await signedInCookie(store.db, 'viewer@mesa.example'));
   expect(person.upstream).toHaveProperty('last_answer_at');
   expect(Date.parse(person.now)).not.toBeNaN();
+  const { now, ...page } = await healthOfPage();
+  expect(page).toEqual({ ...person, now: undefined });
+  expect(Date.parse(now)).not.toBeNaN();
   await store.close();
 });
 

@@ -11,10 +11,22 @@ const PING_TIMEOUT_MS = 2_000;
  * version, clock) is for people who are signed in.
  */
 export async function readHealth(request: Request): Promise<HealthAnswer> {
-  const { environment, payments, build } = env();
   const ready = await withinTime(services());
   const storeAnswers = ready !== null && (await withinTime(ready.store.ping().then(() => true))) === true;
   const session = storeAnswers ? await withinTime(requestSession(request)) : null;
+  return answerOf(ready, { storeAnswers, signedIn: session !== null });
+}
+
+/** The same for a page of somebody signed in, whose session was read from the store a moment ago: nothing is asked. */
+export async function healthOfPage(): Promise<HealthAnswer> {
+  return answerOf(await services(), { storeAnswers: true, signedIn: true });
+}
+
+function answerOf(
+  ready: Services | null,
+  { storeAnswers, signedIn }: { storeAnswers: boolean; signedIn: boolean },
+): HealthAnswer {
+  const { environment, payments, build } = env();
   const upstream = ready?.client.health();
   const state = upstream?.state ?? 'unknown';
   return {
@@ -25,7 +37,7 @@ export async function readHealth(request: Request): Promise<HealthAnswer> {
     upstream: {
       state,
       environment,
-      ...(session === null ? {} : details(upstream, payments.baseUrl)),
+      ...(signedIn ? details(upstream, payments.baseUrl) : {}),
     },
   };
 }

@@ -55,6 +55,12 @@ describe('the server clock (safety 21)', () => {
     expect(serverNow()).toBe(TRUE_NOW + 120_450);
   });
 
+  it('counts from when the answer came, where it is read later', () => {
+    Object.assign(device, { wall: TRUE_NOW + HOUR_MS, monotonic: 900 });
+    noteServerNow('2026-11-20T17:32:05.000Z', 200, 300);
+    expect(serverNow()).toBe(TRUE_NOW + 100 + 600);
+  });
+
   it('counts half of the exchange as the way back', () => {
     Object.assign(device, { wall: TRUE_NOW, monotonic: 0 });
     noteServerNow('2026-11-20T17:32:05.000Z', 400);

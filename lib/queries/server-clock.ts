@@ -25,12 +25,12 @@ const wallOffset = () => Date.now() - performance.now();
 /**
  * Takes the `now` of a BFF answer (RFC 3339). `roundTripMs` is how long the exchange took; a quick exchange
  * is a better measurement than a slow one, so for two minutes only quicker ones replace it. One that the kept
- * measurement cannot explain replaces it at once: the server's clock was set, or was not known before.
+ * measurement cannot explain replaces it at once: the server's clock was set, or was not known before. `at` is when
+ * the answer came, on the monotonic clock, where that was not just now.
  */
-export function noteServerNow(now: string, roundTripMs = 0): void {
+export function noteServerNow(now: string, roundTripMs = 0, at = performance.now()): void {
   const parsed = Date.parse(now);
   if (Number.isNaN(parsed)) return;
-  const at = performance.now();
   const next = { server: parsed + roundTripMs / 2, at, wallOffset: wallOffset(), roundTripMs };
   if (sample && isBetter(sample, next) && agrees(sample, next) && !clockJumped()) return;
   sample = next;

@@ -55,6 +55,19 @@ describe.each(MACHINE_ZONES)('on a machine in %s', (machineZone, offsetMinutes) 
     expect(weekdayIn(new Date('2026-11-25T12:00:00Z'), 'es', 'UTC')).toBe('mié');
   });
 
+  test('names of days and months are those of the language, cut to three letters', () => {
+    for (const locale of ['en', 'pt-BR', 'es'] as const) {
+      const named = (part: 'weekday' | 'month', day: Date) =>
+        new Intl.DateTimeFormat(locale, { [part]: 'short', timeZone: 'UTC' }).format(day).slice(0, 3);
+      for (let month = 0; month < 12; month += 1) {
+        const day = new Date(Date.UTC(2026, month, 1 + month, 12));
+        expect(formatInZone(day, 'date', locale, 'UTC')).toBe(
+          `${named('weekday', day)} ${day.getUTCDate()} ${named('month', day)}`,
+        );
+      }
+    }
+  });
+
   test('a calendar day belongs to no zone', () => {
     expect(formatDay('2026-11-01', 'en')).toBe('1 Nov 2026');
     expect(formatDay('2026-11-01', 'pt-BR')).toBe('1 nov 2026');

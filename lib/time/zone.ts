@@ -1,3 +1,5 @@
+import { knownOffsetMs } from './zone-offsets';
+
 const MINUTE_MS = 60_000;
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = { 'America/Sao_Paulo': 'BRT', UTC: 'UTC' };
@@ -13,6 +15,11 @@ export function isSameDayInZone(a: Date, b: Date, timeZone: string): boolean {
 
 /** Milliseconds to add to UTC for the wall clock of a zone at an instant. */
 export function zoneOffsetMs(instant: Date, timeZone: string): number {
+  return timeZone === 'UTC' ? 0 : (knownOffsetMs(instant, timeZone) ?? askedOffsetMs(instant, timeZone));
+}
+
+/** As the platform's own calendar of zones has it. */
+export function askedOffsetMs(instant: Date, timeZone: string): number {
   const parts = new Map<string, number>();
   for (const { type, value } of clock(timeZone).formatToParts(instant))
     parts.set(type, Number.parseInt(value, 10));
