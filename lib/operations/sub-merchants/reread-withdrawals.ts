@@ -13,8 +13,9 @@ import { signedRead } from './signed-answer';
 import { tieFound } from './withdrawal-evidence';
 import { withdrawalOf } from './withdrawal-view';
 
-const MAX_PAGES = 10;
-/** The record may be dated by another clock than the intent. */
+/** Five thousand records newer than the one that is looked for; a look that ends here says so. */
+const MAX_PAGES = 50;
+/** The record is dated by the API's clock and the intent by ours, beyond what is known of how far they are apart. */
 const CLOCK_MARGIN_MS = 10 * 60_000;
 
 interface Looked {
@@ -33,7 +34,7 @@ export async function rereadWithdrawals(
   open: readonly Operation[],
 ): Promise<void> {
   const sentAt = Math.min(...open.map(({ created_at }) => Date.parse(created_at)));
-  const looked = await lookBackTo(services, correlationId, sentAt - CLOCK_MARGIN_MS);
+  const looked = await lookBackTo(services, correlationId, sentAt);
   const at = new Date(services.clock()).toISOString();
   const unknown = open.filter(({ state }) => state === 'unknown');
   if (unknown.length === 0) return;
@@ -45,7 +46,9 @@ export async function rereadWithdrawals(
   }
 }
 
-async function lookBackTo(services: Services, correlationId: string, time: number): Promise<Looked> {
+async function lookBackTo(services: Services, correlationId: string, sentAt: number): Promise<Looked> {
+  // Asked anew after each page: the first answer may be the one that tells how far the clocks are apart.
+  const earliest = () => sentAt + Math.min(0, services.now() - services.clock()) - CLOCK_MARGIN_MS;
   let scanned = 0;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { limit: String(MAX_PAGE_SIZE), offset: String(scanned) };
@@ -56,7 +59,7 @@ async function lookBackTo(services: Services, correlationId: string, time: numbe
     scanned += results.length;
     const oldest = results.at(-1)?.created_at;
     const reached = oldest === undefined ? null : parseTimestamp(oldest);
-    if (reached !== null && reached.getTime() < time) return { scanned, complete: true };
+    if (reached !== null && reached.getTime() < earliest()) return { scanned, complete: true };
     if (results.length === 0 || (total !== undefined && scanned >= total)) return { scanned, complete: true };
   }
   return { scanned, complete: false };

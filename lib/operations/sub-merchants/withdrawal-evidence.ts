@@ -1,4 +1,5 @@
 import 'server-only';
+import { sameAddress } from '@/lib/contract/address-check';
 import type { Operation } from '@/lib/contract/bff-operations';
 import type { WithdrawalAsked } from '@/lib/contract/bff-sub-withdrawals';
 import type { ListItem } from '@/lib/contract/envelope';
@@ -70,6 +71,12 @@ function differences({ asked }: Operation, item: ListItem): string[] {
     ...(amount_discounted === undefined || sameAmount(amount_discounted, amount) ? [] : ['amount']),
     ...(currency_receive_code === undefined || currency_receive_code === account ? [] : ['account']),
     ...(group_id === undefined || group_id === wallet ? [] : ['group']),
-    ...(address === undefined || addresses.some((known) => known.address === address) ? [] : ['address']),
+    ...(address === undefined || addresses.some((known) => isSame(known.address, address))
+      ? []
+      : ['address']),
   ];
+}
+
+function isSame(known: string | undefined, address: string): boolean {
+  return known !== undefined && sameAddress(known, address);
 }

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openStore, type Store } from '@/lib/store/db';
+import { empty } from '@/lib/store/describe-stores';
+import type { Services } from '../services';
+import { readSubWithdrawal } from './reread-withdrawals';
+import { CID, type WithdrawDesk, withdrawDesk } from './withdraw-desk';
+
+const LIST = '/v2/naas/withdrawals';
+let store: Store;
+let desk: WithdrawDesk;
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+});
+beforeEach(async () => {
+  await empty(store.db);
+  desk = await withdrawDesk(store);
+});
+afterEach(() => desk.dispose());
+afterAll(() => store.close());
+
+/** Sends one whose answer is lost; returns its id and its code. */
+async function lose(services: Services = desk.services): Promise<{ id: string; token: string }> {
+  const asked = await desk.ask();
+  const fault = { method: 'POST', path: '/v2/naas/withdraw', drop: 'before', times: 1 };
+  await desk.control('PUT', 'scenario', { faults: [fault] });
+  const { withdrawal } = await desk.press(asked, { services });
+  return { id: withdrawal?.id ?? '', token: withdrawal?.token ?? '' };
+}
+
+/** The list as it stands when so many others, made just now, are newer than its record. */
+function buryUnder(newer: number, notes: string, attributes: object = {}): void {
+  const item = (changes: object) => ({
+    end2end: randomUUID(),
+    created_at: new Date().toISOString(),
+    ...changes,
+  });
+  const all = [
+    ...Array.from({ length: newer }, () => item({})),
+    item({ attributes: { notes, ...attributes } }),
+  ];
+  desk.wire = async (request, pass) => {
+    const url = new URL(request.path, 'http://far.invalid');
+    if (url.pathname !== LIST) return pass(request);
+    const [limit, offset] = ['limit', 'offset'].map((name) => Number(url.searchParams.get(name)));
+    const results = all.slice(offset ?? 0, (offset ?? 0) + (limit ?? 0));
+    const body = JSON.stringify({ version: 'v2', total: all.length, limit, offset, results });
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) };
+  };
+}
+const read = async (id: string, services = desk.services) =>
+  (await readSubWithdrawal(services, CID, id)).withdrawal;
+
+test('safety 9: the record of an unknown one is found by its code however many pages of newer ones there are', async () => {
+  const { id, token } = await lose();
+  buryUnder(2_350, `Repasse ${token.toLowerCase()}`);
+  expect(await read(id)).toMatchObject({ state: 'done', end2end: expect.any(String) });
+});
+
+test.each([-45, 45])(
+  'safety 9, 62: with our clock %i minutes off the list is still read back to before it was sent',
+  async (minutes) => {
+    const services = desk.again({ clock: () => Date.now() + minutes * 60_000 });
+    const { id, token } = await lose(services);
+    buryUnder(250, token);
+    expect((await read(id, services)).state).toBe('done');
+  },
+);
+
+test('safety 20: an address in another letter case is the same address where the network does not tell them apart', async () => {
+  const asked = await desk.ask();
+  const evm = {
+    id: 'a1',
+    address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+    currency: 'USDC',
+    status: 'active',
+  };
+  const { id, token } = await lose();
+  await store.db.execute(
+    `update operations set asked = asked || '${JSON.stringify({ addresses: [evm], account: 'USDC' })}'::jsonb`,
+  );
+  buryUnder(0, token, { address: evm.address.toLowerCase(), group_id: asked.wallet });
+  const found = await read(id);
+  expect([found.state, found.differs]).toEqual(['done', undefined]);
+});
