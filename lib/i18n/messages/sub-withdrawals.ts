@@ -248,11 +248,11 @@ const ptBR: Messages<typeof en> = {
   stop: {
     blocked: {
       title: 'O mesmo saque ainda não tem resultado. Nada foi enviado.',
-      body: 'O mesmo valor para o mesmo grupo foi enviado por {name} às {time}. Está abaixo; espere até se saber como terminou.',
+      body: 'O mesmo valor para o mesmo grupo foi enviado por {name} em {time}. Está abaixo; espere até se saber como terminou.',
     },
     repeated: {
       title: 'O mesmo saque foi enviado nesse meio-tempo. Nada foi enviado agora.',
-      body: '{name} enviou o mesmo valor para o mesmo grupo às {time}. Se este for mais um, revise de novo.',
+      body: '{name} enviou o mesmo valor para o mesmo grupo em {time}. Se este for mais um, revise de novo.',
     },
     group_changed: {
       title: 'O grupo não está como foi mostrado. Nada foi enviado.',
@@ -420,11 +420,11 @@ const es: Messages<typeof en> = {
   stop: {
     blocked: {
       title: 'El mismo retiro aún no tiene resultado. No se envió nada.',
-      body: 'El mismo importe al mismo grupo fue enviado por {name} a las {time}. Está abajo; espera hasta saber cómo terminó.',
+      body: 'El mismo importe al mismo grupo fue enviado por {name} el {time}. Está abajo; espera hasta saber cómo terminó.',
     },
     repeated: {
       title: 'El mismo retiro se envió mientras tanto. Ahora no se envió nada.',
-      body: '{name} envió el mismo importe al mismo grupo a las {time}. Si este debe ser otro más, revísalo de nuevo.',
+      body: '{name} envió el mismo importe al mismo grupo el {time}. Si este debe ser otro más, revísalo de nuevo.',
     },
     group_changed: {
       title: 'El grupo no está como se mostró. No se envió nada.',

@@ -474,7 +474,7 @@ const ptBR: Messages<typeof en> = {
     source: 'pelas leituras deste painel',
     created: 'Criado',
     apiTime: 'hora da API',
-    readAt: 'lido aqui pela primeira vez às {time}',
+    readAt: 'lido aqui pela primeira vez em {time}',
     next: 'Lendo de novo a cada 15 s',
   },
   raw: {
@@ -718,7 +718,7 @@ const es: Messages<typeof en> = {
     source: 'según las lecturas de este panel',
     created: 'Creado',
     apiTime: 'hora de la API',
-    readAt: 'leído aquí por primera vez a las {time}',
+    readAt: 'leído aquí por primera vez el {time}',
     next: 'Leyendo de nuevo cada 15 s',
   },
   raw: {

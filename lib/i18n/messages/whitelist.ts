@@ -252,7 +252,7 @@ const ptBR: Messages<typeof en> = {
     group: 'Grupo “{name}”',
     address: 'Endereço de {asset} “{name}” para {group}',
     sending: 'Em andamento desde {time}, por {name}',
-    unknown: 'Pedido às {time} por {name}. Até agora não está nos grupos.',
+    unknown: 'Pedido em {time} por {name}. Até agora não está nos grupos.',
     resolve: 'Não aconteceu',
   },
   resolve: {
@@ -385,7 +385,7 @@ const es: Messages<typeof en> = {
     group: 'Grupo “{name}”',
     address: 'Dirección de {asset} “{name}” para {group}',
     sending: 'En curso desde las {time}, por {name}',
-    unknown: 'Pedido a las {time} por {name}. Hasta ahora no está en los grupos.',
+    unknown: 'Pedido el {time} por {name}. Hasta ahora no está en los grupos.',
     resolve: 'No ocurrió',
   },
   resolve: {
