@@ -34,6 +34,8 @@ export interface EventGroup extends EventItem {
 export interface EventsAnswer {
   groups: EventGroup[];
   next_cursor?: string;
+  /** A search that has not filled the page came so far back by now; `next_cursor` goes on from there. */
+  searched_to?: string;
   now: string;
 }
 

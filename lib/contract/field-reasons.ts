@@ -60,6 +60,7 @@ export const FIELD_REASONS = [
   'too_many_views',
   'looks_alike',
   'group_changed',
+  'too_dear',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 

@@ -1,60 +1,20 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Label } from '@/lib/contract/bff';
-import type { EventsQuery } from '@/lib/contract/bff-event-inbox';
-import type {
-  EventItem,
-  EventReason,
-  EventResult,
-  EventVerdict,
-  RecordKind,
-} from '@/lib/contract/bff-events';
+import type { EventItem, RecordKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
-
-/** Filters with days as instants, and a path that the store has understood. */
-export interface InboxFilters extends Pick<EventsQuery, 'kind' | 'verdict' | 'matched' | 'text' | 'path'> {
-  from?: Date;
-  to?: Date;
-}
-
-export interface InboxPlace {
-  lastAt: string;
-  id: string;
-}
+import {
+  between,
+  type InboxFilters,
+  type InboxPlace,
+  indexed,
+  isSearch,
+  ofStrangers,
+  searched,
+} from './events-filters';
+import { type FoundRow, isoOf, KNOWN, toItem, UNKNOWN } from './events-rows';
 
 export type InboxRow = EventItem & { events: number; last_at: string };
-
-/** As the driver hands it out. */
-interface FoundRow {
-  id: string;
-  received_at: string | Date;
-  last_copy_at: string | Date;
-  last_at: string | Date;
-  copies: number;
-  events: string | number;
-  verdict: EventVerdict;
-  result: EventResult | null;
-  result_at: string | Date | null;
-  reason: EventReason | null;
-  kind: RecordKind | null;
-  record_id: string | null;
-  end2end: string | null;
-  process: string | null;
-  created_text: string | null;
-  updated_text: string | null;
-  status: Label | null;
-  substatus: Label | null;
-  error_message: Label | null;
-  size: number;
-}
-
-/** Columns of both tables of deliveries, under one name. */
-const KNOWN = sql`'d' || id as id, id as place, received_at, last_copy_at, copies, verdict, result, result_at, reason, kind,
-  record_id, end2end, process, created_text, updated_text, version, status, substatus, error_message, size`;
-const UNKNOWN = sql`'u' || id as id, id as place, received_at, last_copy_at, copies, verdict, 'unmatched' as result,
-  received_at as result_at, 'unknown_address' as reason, null as kind, null as record_id, null as end2end, null as process,
-  null as created_text, null as updated_text, null as version, null::jsonb as status, null::jsonb as substatus,
-  null::jsonb as error_message, size`;
+type HeadRow = FoundRow & { last_at: string | Date; events: string | number; head: string };
 
 /** True when the store understands it as a JSON path; nothing is looked for. */
 export async function isJsonPath(db: Database, path: string): Promise<boolean> {
@@ -62,39 +22,171 @@ export async function isJsonPath(db: Database, path: string): Promise<boolean> {
     await db.execute(sql`select ${path}::jsonpath`);
     return true;
   } catch (error) {
-    const cause: unknown = error instanceof Error ? error.cause : undefined;
-    const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
-    if (typeof code === 'string' && /^(22|42)/.test(code)) return false;
+    if (/^(22|42)/.test(codeOf(error))) return false;
     throw error;
   }
 }
 
+/** SQLSTATE, or nothing. */
+function codeOf(error: unknown): string {
+  const cause: unknown = error instanceof Error ? error.cause : undefined;
+  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
+  return typeof code === 'string' ? code : '';
+}
+
+export interface InboxPage {
+  rows: InboxRow[];
+  /** Where the next page begins; absent where there is none. */
+  next?: InboxPlace;
+}
+
+/** Deliveries that one statement looks through for a text or a path, and how long a page goes on with the next ones. */
+const LOOKED_AT = 5_000;
+const SEARCH_MS = 1_500;
+/** Of one statement: a path may be dear however few payloads it is asked of. */
+const STATEMENT_MS = 3_000;
+
+interface Asked {
+  after?: InboxPlace;
+  limit: number;
+  lookedAt?: number;
+  statementMs?: number;
+}
+
+interface Span {
+  after: InboxPlace | undefined;
+  lookedAt: number;
+  limit: number;
+}
+
+/** A search took too long, and nothing of it is known. */
+export class SearchTooDear extends Error {}
+
 /**
  * The inbox by record, newest first: of each record the newest state that was found, and how many webhooks told of it.
- * What has no record stands alone.
+ * What has no record stands alone. Read from the end of an index, however much there is. A search looks through the
+ * inbox for a while, and goes on from there with the next page: one that found nothing may still have a next. Throws
+ * `SearchTooDear`.
  */
 export async function findEvents(
   db: Database,
   filters: InboxFilters,
-  { after, limit }: { after?: InboxPlace; limit: number },
-): Promise<InboxRow[]> {
-  const past = after ? sql`and (last_at, id) < (${after.lastAt}::timestamptz, ${after.id})` : sql``;
+  { after, limit, lookedAt = LOOKED_AT, statementMs = STATEMENT_MS }: Asked,
+): Promise<InboxPage> {
+  const startedAt = performance.now();
+  const found: (InboxRow & { place: InboxPlace })[] = [];
+  let from = after;
+  for (;;) {
+    const missing = limit + 1 - found.length;
+    const { rows: seen, through } = isSearch(filters)
+      ? await inTime(db, statementMs, (tx) =>
+          lookAround(tx, filters, { after: from, lookedAt, limit: missing }),
+        )
+      : { rows: await look(db, filters, { after: from, limit: missing }), through: undefined };
+    found.push(...seen);
+    const rows = found.slice(0, limit).map(({ place: _, ...row }) => row);
+    const last = found[limit - 1]?.place;
+    if (found.length > limit && last !== undefined) return { rows, next: last };
+    if (through === undefined) return { rows };
+    if (performance.now() - startedAt > SEARCH_MS) return { rows, next: through };
+    from = through;
+  }
+}
+
+async function lookAround(tx: Database, filters: InboxFilters, { after, lookedAt, limit }: Span) {
+  const through = await endOfLook(tx, filters, { after, lookedAt });
+  return { rows: await look(tx, filters, { after, through, limit }), through };
+}
+
+/** The last one that this look reaches; undefined where it reaches the end. */
+async function endOfLook(
+  db: Database,
+  filters: InboxFilters,
+  { after, lookedAt }: Omit<Span, 'limit'>,
+): Promise<InboxPlace | undefined> {
   const { rows } = (await db.execute(sql`
-    with found as (
-      select ${KNOWN} from webhook_deliveries where ${ofInbox(filters)}
-      union all
-      select ${UNKNOWN} from unmatched_deliveries where ${ofStrangers(filters)}
-    ), grouped as (
-      select found.*, coalesce(kind || ' ' || record_id, id) as of from found
-    ), ranked as (
-      select grouped.*, count(*) over same as events, max(received_at) over same as last_at,
-        row_number() over (partition by of order by version desc nulls last, received_at desc, place desc) as rank
-      from grouped window same as (partition by of)
-    )
-    select * from ranked where rank = 1 ${past} order by last_at desc, id desc limit ${limit}::int`)) as unknown as {
-    rows: FoundRow[];
+    select d.received_at, d.id from webhook_deliveries d
+    where ${indexed(filters, sql`d`)} and ${between('d', sql`d`, { after })}
+    order by d.received_at desc, d.id desc offset ${lookedAt - 1}::int limit 1`)) as unknown as {
+    rows: { received_at: string | Date; id: string | number }[];
   };
-  return rows.map((row) => ({ ...toItem(row), events: Number(row.events), last_at: isoOf(row.last_at) }));
+  const [row] = rows;
+  return row === undefined ? undefined : { lastAt: isoOf(row.received_at), id: `d${row.id}` };
+}
+
+interface Look {
+  after?: InboxPlace | undefined;
+  through?: InboxPlace | undefined;
+  limit: number;
+}
+
+async function look(db: Database, filters: InboxFilters, span: Look) {
+  const rows: HeadRow[] = [];
+  for (const statement of [known(filters, span), strangers(filters, span)]) {
+    rows.push(...((await db.execute(statement)) as unknown as { rows: HeadRow[] }).rows);
+  }
+  return rows
+    .map((row) => ({
+      ...toItem(row),
+      events: Number(row.events),
+      last_at: isoOf(row.last_at),
+      place: { lastAt: isoOf(row.last_at), id: row.head },
+    }))
+    .sort((a, b) => inOrder(b.place, a.place))
+    .slice(0, span.limit);
+}
+
+function inOrder(a: InboxPlace, b: InboxPlace): number {
+  if (a.lastAt !== b.lastAt) return a.lastAt < b.lastAt ? -1 : 1;
+  const numbers = Number.parseInt(a.id.slice(1), 10) - Number.parseInt(b.id.slice(1), 10);
+  return a.id[0] === b.id[0] ? numbers : a.id[0] === 'd' ? -1 : 1;
+}
+
+/** On a server; the embedded store knows no such limit, and one look there is short. */
+async function inTime<T>(db: Database, statementMs: number, read: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(async (tx) => {
+      await tx.execute(sql`select set_config('statement_timeout', ${`${statementMs}`}, true)`);
+      return read(tx);
+    });
+  } catch (error) {
+    if (codeOf(error) === QUERY_CANCELED) throw new SearchTooDear('the search took too long');
+    throw error;
+  }
+}
+
+const QUERY_CANCELED = '57014';
+
+/**
+ * A record stands where its newest delivery that was found stands. The subquery is asked for each delivery on the way,
+ * from an index: the page ends when it is full.
+ */
+function known(filters: InboxFilters, { limit, ...span }: Look): SQL {
+  const found = (of: SQL) => sql`${indexed(filters, of)} and ${searched(filters, of)}`;
+  return sql`
+    with heads as (
+      select d.id, d.received_at, d.kind, d.record_id from webhook_deliveries d
+      where ${found(sql`d`)} and ${between('d', sql`d`, span)}
+        and (d.kind is null or d.record_id is null or d.id = (
+          select n.id from webhook_deliveries n
+          where n.kind = d.kind and n.record_id = d.record_id and ${found(sql`n`)}
+          order by n.received_at desc, n.id desc limit 1))
+      order by d.received_at desc, d.id desc limit ${limit}::int
+    )
+    select s.*, h.received_at as last_at, 'd' || h.id as head from heads h, lateral (
+      select ${KNOWN}, count(*) over () as events from (
+        select * from webhook_deliveries o where o.kind = h.kind and o.record_id = h.record_id and ${found(sql`o`)}
+        union all
+        select * from webhook_deliveries o where o.id = h.id and (h.kind is null or h.record_id is null)
+      ) told order by told.version desc nulls last, told.received_at desc, told.id desc limit 1
+    ) s`;
+}
+
+function strangers(filters: InboxFilters, { limit, ...span }: Look): SQL {
+  return sql`
+    select ${UNKNOWN}, 1 as events, received_at as last_at, 'u' || id as head from unmatched_deliveries u
+    where ${ofStrangers(filters)} and ${between('u', sql`u`, span)}
+    order by u.received_at desc, u.id desc limit ${limit}::int`;
 }
 
 /** Every webhook of one record that counts as its evidence: one whose signature failed is nobody's. */
@@ -126,70 +218,4 @@ export async function findStranger(db: Database, id: number) {
   };
   const [row] = rows;
   return row === undefined ? null : { ...row, item: toItem(row) };
-}
-
-function ofInbox({ kind, verdict, matched, from, to, text, path }: InboxFilters): SQL {
-  const known = sql`(record_id is not null and coalesce(result, '') not in ('unmatched', 'failed'))`;
-  const wanted = [
-    kind === undefined ? undefined : sql`kind = ${kind}`,
-    verdict === undefined ? undefined : sql`verdict = ${verdict}`,
-    matched === undefined ? undefined : matched === 'yes' ? known : sql`not ${known}`,
-    ...ofTime(from, to),
-    // The masked payload alone: what is hidden from a reader is not found out by asking.
-    text === undefined
-      ? undefined
-      : sql`position(lower(${text}) in lower(concat_ws(' ', record_id, end2end, process, payload::text))) > 0`,
-    path === undefined
-      ? undefined
-      : sql`coalesce(jsonb_path_query_first(payload, ${path}::jsonpath, '{}', true), 'null') not in ('null', 'false')`,
-  ];
-  return all(wanted);
-}
-
-function ofStrangers({ kind, verdict, matched, from, to, text, path }: InboxFilters): SQL {
-  if (kind !== undefined || matched === 'yes' || path !== undefined) return sql`false`;
-  return all([
-    verdict === undefined ? undefined : sql`verdict = ${verdict}`,
-    ...ofTime(from, to),
-    text === undefined ? undefined : sql`position(lower(${text}) in lower(path)) > 0`,
-  ]);
-}
-
-function ofTime(from: Date | undefined, to: Date | undefined): (SQL | undefined)[] {
-  return [
-    from === undefined ? undefined : sql`received_at >= ${from.toISOString()}::timestamptz`,
-    to === undefined ? undefined : sql`received_at <= ${to.toISOString()}::timestamptz`,
-  ];
-}
-
-function all(conditions: readonly (SQL | undefined)[]): SQL {
-  return sql.join([sql`true`, ...conditions.filter((one) => one !== undefined)], sql` and `);
-}
-
-const isoOf = (value: string | Date): string => new Date(value).toISOString();
-
-/** A row as the interface has it: what is not there is absent. */
-function toItem(row: FoundRow): EventItem {
-  return {
-    id: row.id,
-    received_at: isoOf(row.received_at),
-    copies: row.copies,
-    last_copy_at: isoOf(row.last_copy_at),
-    verdict: row.verdict,
-    size: row.size,
-    ...(row.result === null ? {} : { result: row.result }),
-    ...(row.result_at === null ? {} : { result_at: isoOf(row.result_at) }),
-    ...(row.reason === null ? {} : { reason: row.reason }),
-    ...(row.kind === null ? {} : { kind: row.kind }),
-    ...(row.end2end === null && row.record_id === null
-      ? {}
-      : { end2end: row.end2end ?? row.record_id ?? '' }),
-    ...(row.kind === 'kyb' && row.record_id !== null ? { correlation_id: row.record_id } : {}),
-    ...(row.process === null ? {} : { process: row.process }),
-    ...(row.created_text === null ? {} : { created_at: row.created_text }),
-    ...(row.updated_text === null ? {} : { updated_at: row.updated_text }),
-    ...(row.status === null ? {} : { status: row.status }),
-    ...(row.substatus === null ? {} : { substatus: row.substatus }),
-    ...(row.error_message === null ? {} : { error_message: row.error_message }),
-  };
 }

@@ -4,12 +4,14 @@ import type { EventDetail, FollowedRecord } from '@/lib/contract/bff-events';
 import { DomainError } from '@/lib/contract/domain-error';
 import { parseJson, stringifyJson } from '@/lib/contract/json';
 import { findDelivery } from '@/lib/store/events-due';
+import type { InboxFilters, InboxPlace } from '@/lib/store/events-filters';
 import {
   eventsOfRecord,
   findEvents,
   findStranger,
-  type InboxPlace,
+  type InboxPage,
   isJsonPath,
+  SearchTooDear,
 } from '@/lib/store/events-read';
 import { findRecordRow, type RecordRow } from '@/lib/store/events-records';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
@@ -26,7 +28,7 @@ const ADDRESS_SHOWN = 8;
 
 /**
  * `GET /api/events`: the inbox by record, newest first. Days are days in the merchant's zone. Throws `invalid_input`
- * for a path that is no JSON path, and for a forged cursor.
+ * for a path that is no JSON path or takes too long, and for a forged cursor.
  */
 export async function readEvents(services: Services, query: EventsQuery): Promise<EventsAnswer> {
   const { db } = services.store;
@@ -36,23 +38,36 @@ export async function readEvents(services: Services, query: EventsQuery): Promis
     throw new DomainError('invalid_input', { fields: { path: 'not_allowed' } });
   }
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const rows = await findEvents(
-    db,
+  const { rows: groups, next } = await page(
+    services,
     {
       ...rest,
       ...(path === undefined ? {} : { path }),
       ...(from === undefined ? {} : { from: startOfDay(from, services.timeZone) }),
       ...(to === undefined ? {} : { to: endOfDay(to, services.timeZone) }),
     },
-    { ...(after === undefined ? {} : { after }), limit: PAGE + 1 },
+    after,
   );
-  const groups = rows.slice(0, PAGE);
-  const last = rows.length > PAGE ? groups.at(-1) : undefined;
   return {
     groups,
-    ...(last === undefined ? {} : { next_cursor: writeCursor({ lastAt: last.last_at, id: last.id }) }),
+    ...(next === undefined ? {} : { next_cursor: writeCursor(next) }),
+    ...(next === undefined || groups.length === PAGE ? {} : { searched_to: next.lastAt }),
     now: new Date(services.now()).toISOString(),
   };
+}
+
+async function page(
+  { store: { db } }: Services,
+  filters: InboxFilters,
+  after: InboxPlace | undefined,
+): Promise<InboxPage> {
+  try {
+    return await findEvents(db, filters, { ...(after === undefined ? {} : { after }), limit: PAGE });
+  } catch (error) {
+    if (!(error instanceof SearchTooDear)) throw error;
+    const field = filters.path === undefined ? 'text' : 'path';
+    throw new DomainError('invalid_input', { fields: { [field]: 'too_dear' } });
+  }
 }
 
 /** `GET /api/events/{id}`. Throws `not_found`. */
