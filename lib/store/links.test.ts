@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { describeStores } from './describe-stores';
-import { beginLink, findLink, listLinks, settleLink, tieLink, tieLinkByHand } from './links';
+import { beginLink, findLink, listLinks, settleLink, sweepLinks, tieLink, tieLinkByHand } from './links';
 import { findWebhookToken } from './webhooks';
 
 const ALICE = { id: 'user-alice', name: 'Alice' };
@@ -57,6 +57,16 @@ describeStores('links', ({ db, other }) => {
     expect(await findLink(db(), id, A)).toMatchObject({ tie });
     expect((await findWebhookToken(db(), token))?.subject).toBe('e2e-1');
     expect(await tieLink(db(), 'another token', 'e2e-1')).toBeNull();
+  });
+
+  test('safety 16: an answer that was lost after its webhook came leaves what the webhook showed', async () => {
+    const [lost, died, silent] = [await begin(A), await begin(A), await begin(A)];
+    await tieLink(db(), lost.token, 'e2e-8', AT);
+    await tieLink(db(), died.token, 'e2e-9', AT);
+    expect(await settleLink(db(), lost.id, { state: 'unknown', at: AT })).toMatchObject({ state: 'made' });
+    await sweepLinks(db());
+    const states = [died, silent].map(async ({ id }) => (await findLink(db(), id, A))?.state);
+    expect(await Promise.all(states)).toEqual(['made', 'unknown']);
   });
 
   test('a person’s word may be changed by a person, is outweighed by a webhook, and never the other way', async () => {

@@ -56,6 +56,9 @@ export async function beginLink(db: Database, input: NewLink): Promise<BeginLink
   });
 }
 
+/** What came to its own address before its answer was lost has shown that it was made (EVT-18). */
+const UNLESS_SHOWN = sql<LinkState>`case when ${links.tiedEnd2end} is null then 'unknown' else 'made' end`;
+
 export interface LinkResult {
   state: Exclude<LinkState, 'sending'>;
   link?: string;
@@ -74,7 +77,7 @@ export async function settleLink(
   const [row] = await db
     .update(links)
     .set({
-      state: result.state,
+      state: result.state === 'unknown' ? UNLESS_SHOWN : result.state,
       link: result.link ?? null,
       raw: result.raw ?? null,
       reason: result.reason ?? null,
@@ -90,7 +93,7 @@ export async function settleLink(
 export async function sweepLinks(db: Database, sentUpTo?: Date): Promise<number> {
   const swept = await db
     .update(links)
-    .set({ state: 'unknown' })
+    .set({ state: UNLESS_SHOWN })
     .where(and(eq(links.state, 'sending'), sentUpTo && lte(links.createdAt, sentUpTo)))
     .returning({ id: links.intentId });
   return swept.length;
