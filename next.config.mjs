@@ -41,7 +41,7 @@ const config = {
   experimental: {
     authInterrupts: true,
     // Few files per page: each request costs a first visit more than a shared kilobyte saves the next page.
-    turbopackChunking: { minChunkSize: 150_000, maxChunkCountPerGroup: 3, maxMergeChunkSize: 2_000_000 },
+    turbopackChunking: { minChunkSize: 150_000, maxChunkCountPerGroup: 1, maxMergeChunkSize: 4_000_000 },
   },
   async headers() {
     return [

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
-import { whenIdle } from '@/components/ui/when-idle';
+import { whenPresent } from '@/components/ui/when-idle';
 
 const loadNew = () => import('./new-link');
 const NewLink = lazy(async () => ({ default: (await loadNew()).NewLink }));
@@ -23,7 +23,7 @@ export function CheckoutLinkButton() {
   const [tab, setTab] = useState<Tab>('new');
   const allowed = can('checkouts:create');
   // The form brings a list box and the drawing of codes, which the list beside it has no use for.
-  useEffect(() => (allowed ? whenIdle(() => void loadNew()) : undefined), [allowed]);
+  useEffect(() => (allowed ? whenPresent(() => void loadNew()) : undefined), [allowed]);
   if (!allowed) return null;
   return (
     <>

@@ -5,16 +5,16 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { whenIdle } from '@/components/ui/when-idle';
+import { whenPresent } from '@/components/ui/when-idle';
 
 const load = () => import('./add-form');
 const AddForm = lazy(async () => ({ default: (await load()).AddForm }));
 
-/** Opens the form that adds one by its correlation id; its code is fetched when the page is idle. */
+/** Opens the form that adds one by its correlation id; its code is fetched when somebody is at the page. */
 export function AddSubMerchant() {
   const t = useTranslations('subMerchants.add');
   const [open, setOpen] = useState(false);
-  useEffect(() => whenIdle(() => void load()), []);
+  useEffect(() => whenPresent(() => void load()), []);
   return (
     <>
       <Button

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useShell } from '@/components/ui/shell-context';
-import { whenIdle } from '@/components/ui/when-idle';
+import { whenPresent } from '@/components/ui/when-idle';
 import type { ExportProps } from './export-dialog';
 
 const load = () => import('./export-dialog');
@@ -19,7 +19,7 @@ export function ExportButton({ disabled, ...props }: ExportProps & { disabled: b
   const [wasOpen, setWasOpen] = useState(false);
   const allowed = can('transactions:export');
   // Opening must not wait for code, nor the first rows for the dialog's.
-  useEffect(() => (allowed ? whenIdle(() => void load()) : undefined), [allowed]);
+  useEffect(() => (allowed ? whenPresent(() => void load()) : undefined), [allowed]);
   if (!allowed) return null;
   return (
     <>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { copyText } from '@/components/ui/copy-text';
 import { cx } from '@/components/ui/cx';
 import { ErrorState } from '@/components/ui/error-state';
-import { whenIdle } from '@/components/ui/when-idle';
+import { whenPresent } from '@/components/ui/when-idle';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { serverNow } from '@/lib/queries/server-clock';
@@ -64,7 +64,7 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
   const nav = useRowSteps({ rows, view, body });
   useBackToLastPage(head, view);
   // Opening a record must not wait for code, nor the first rows for the drawer's.
-  useEffect(() => whenIdle(() => void loadDrawer()), []);
+  useEffect(() => whenPresent(() => void loadDrawer()), []);
   useListKeys({
     step: nav.step,
     page: (step) => {

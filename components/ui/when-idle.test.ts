@@ -1,0 +1,28 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+/** A page without a browser: events, and idle at once. */
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubGlobal('document', new EventTarget());
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => {
+    work();
+    return 1;
+  });
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('what a press will need is fetched once, when somebody is there, and not before', async () => {
+  const { whenPresent } = await import('./when-idle');
+  const [first, second, later] = [vi.fn(), vi.fn(), vi.fn()];
+  whenPresent(first);
+  const cancel = whenPresent(second);
+  expect(first).not.toHaveBeenCalled();
+  cancel();
+  document.dispatchEvent(new Event('pointermove'));
+  document.dispatchEvent(new Event('keydown'));
+  expect(first).toHaveBeenCalledTimes(1);
+  expect(second).not.toHaveBeenCalled();
+  whenPresent(later);
+  expect(later).toHaveBeenCalledTimes(1);
+});
