@@ -10,11 +10,11 @@ export const API_VERSION = '2026.11.18-sandbox';
 const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
- * What a handler answers: an object of the contract, a text that the error policy gives its shape, or, for an
+ * What a handler answers: an object of the contract (with its JSON, where that is at hand), a text that the error policy gives its shape, or, for an
  * injected fault alone, bytes that go out as they are: HTML, half a body, nothing the contract knows.
  */
 export type Answer =
-  | { status: number; body: unknown }
+  | { status: number; body: unknown; bytes?: () => Uint8Array<ArrayBuffer> }
   | { status: number; error: string }
   | { status: number; raw: string };
 
@@ -34,23 +34,36 @@ export function refuse(status: number, error: string): Answer {
 export function tell(answer: Answer, policy: ErrorBodies, headers: Record<string, string>): Told {
   if (BODILESS.has(answer.status)) return tellNothing(answer.status, headers);
   if ('raw' in answer) {
-    const type = answer.raw.startsWith('<') ? 'text/html; charset=utf-8' : 'application/json';
-    return { status: answer.status, headers: { ...headers, 'content-type': type }, text: answer.raw };
+    const type = answer.raw.startsWith('<') ? 'text/html; charset=utf-8' : JSON_TYPE;
+    return told(answer.status, Buffer.from(answer.raw), type, headers);
   }
-  if ('body' in answer) return json(answer.status, answer.body, 'application/json', headers);
+  if ('body' in answer) {
+    return told(answer.status, answer.bytes?.() ?? bytesOf(answer.body), JSON_TYPE, headers);
+  }
   const shape = policy[answer.status] ?? 'empty';
   if (shape === 'empty') return tellNothing(answer.status, headers);
-  const type = shape === 'text-json' ? 'text/plain; charset=utf-8' : 'application/json';
-  return json(answer.status, { error: answer.error }, type, headers);
+  const type = shape === 'text-json' ? 'text/plain; charset=utf-8' : JSON_TYPE;
+  return told(answer.status, bytesOf({ error: answer.error }), type, headers);
 }
 
 /** A status without a body. */
 export function tellNothing(status: number, headers: Record<string, string>): Told {
-  return { status, headers: { ...headers, 'content-length': '0' }, text: null };
+  return { status, headers: { ...headers, 'content-length': '0' }, body: null };
 }
 
-function json(status: number, body: unknown, type: string, headers: Record<string, string>): Told {
-  return { status, headers: { ...headers, 'content-type': type }, text: stringifyJson(body) };
+const JSON_TYPE = 'application/json';
+
+function told(
+  status: number,
+  body: Uint8Array<ArrayBuffer>,
+  type: string,
+  headers: Record<string, string>,
+): Told {
+  return { status, headers: { ...headers, 'content-type': type }, body };
+}
+
+function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
+  return Buffer.from(stringifyJson(body));
 }
 
 /**

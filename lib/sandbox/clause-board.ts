@@ -6,7 +6,7 @@ import { GATE_RULES } from './clause-rules-gate';
 import { LIST_RULES } from './clause-rules-lists';
 import { SUB_MERCHANT_RULES } from './clause-rules-sub-merchants';
 import { objectOf, type Rule, type Shown } from './clause-shown';
-import { put } from './registers';
+import { put, sizeOf } from './registers';
 import { timestampOf } from './sandbox-clock';
 import type { Delivery, World } from './world';
 
@@ -39,7 +39,13 @@ export const SHOWABLE: ReadonlySet<string> = new Set(
 );
 
 /** What is left to show, by world: a world that has shown much is hardly slower than one that notes nothing. */
-const LEFT = new WeakMap<World['seen'], Map<string, readonly Check[]>>();
+const LEFT = new WeakMap<World['seen'], Map<string, Left>>();
+
+/** `seen`: how many clauses had been shown when the list was last gone through. */
+interface Left {
+  readonly checks: readonly Check[];
+  readonly seen: number;
+}
 
 /**
  * Ticks what an answer shows. True when a clause was shown for the first time in this world, which is the only
@@ -47,12 +53,7 @@ const LEFT = new WeakMap<World['seen'], Map<string, readonly Check[]>>();
  */
 export function noteAnswer(shown: Shown): boolean {
   const { world } = shown;
-  const left = LEFT.get(world.seen) ?? new Map<string, readonly Check[]>();
-  LEFT.set(world.seen, left);
-  const key = `${shown.endpoint} ${shown.status}`;
-  const checks = (left.get(key) ?? CHECKS.get(key) ?? []).filter(({ ids }) => !isComplete(world, ids));
-  // Before anything new is ticked: a turn that fails takes its ticks back.
-  left.set(key, checks);
+  const checks = checksLeft(world, `${shown.endpoint} ${shown.status}`);
   let isNew = false;
   for (const { ids, when } of checks) {
     if (when?.(shown) === false) continue;
@@ -60,6 +61,18 @@ export function noteAnswer(shown: Shown): boolean {
     isNew = true;
   }
   return isNew;
+}
+
+/** Gone through before anything new is ticked, because a turn that fails takes its ticks back. */
+function checksLeft(world: World, key: string): readonly Check[] {
+  const left = LEFT.get(world.seen) ?? new Map<string, Left>();
+  LEFT.set(world.seen, left);
+  const seen = sizeOf(world, 'seen');
+  const known = left.get(key);
+  if (known?.seen === seen) return known.checks;
+  const checks = (known?.checks ?? CHECKS.get(key) ?? []).filter(({ ids }) => !isComplete(world, ids));
+  left.set(key, { checks, seen });
+  return checks;
 }
 
 /** An answer that a fault made shows nothing but that it can fail. */

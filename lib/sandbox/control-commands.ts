@@ -20,6 +20,7 @@ import { recordFixtures } from './record-fixtures';
 import { replaceWorld } from './registers';
 import { canStandAt, moveClock, timestampOf } from './sandbox-clock';
 import { ACCOUNT_KEYS, calmScenario, seededWorld } from './seed';
+import { changeDelivery } from './webhook-queue';
 import { type Conversion, EFFECTS, type Effect, type World } from './world';
 
 /** The commands of architecture 7 that exist so far. A resource adds its own here. */
@@ -87,11 +88,12 @@ export const COMMANDS: readonly Command[] = [
       .reverse(),
   })),
   command('POST', '/deliveries/{id}/redeliver', emptyInput, ({ world, params, now }) => {
-    const delivery = world.deliveries.find(({ id }) => id === params.id);
-    if (delivery === undefined) return null;
-    delivery.state = 'pending';
-    delivery.due_at = now;
-    return { id: delivery.id, state: delivery.state };
+    const changed = changeDelivery(world, params.id ?? '', (delivery) => ({
+      ...delivery,
+      state: 'pending',
+      due_at: now,
+    }));
+    return changed && { id: changed.id, state: changed.state };
   }),
   ...RELATIONSHIP_COMMANDS,
   ...SCREEN_COMMANDS,

@@ -12,9 +12,9 @@ export interface Asked {
   body(maxBytes: number): Promise<Uint8Array | null>;
 }
 
-/** An answer before anything carries it. `text` is null where there is no body. */
+/** An answer before anything carries it. `body` is null where there is none. */
 export interface Told {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly text: string | null;
+  readonly body: Uint8Array<ArrayBuffer> | null;
 }

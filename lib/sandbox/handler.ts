@@ -79,8 +79,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     async fetch(request) {
       const { method, headers } = request;
       const body = (maxBytes: number) => rawBody(request, maxBytes);
-      const { text, ...told } = await answer({ method, headers, body, url: new URL(request.url) });
-      return new Response(text, told);
+      const { body: bytes, ...told } = await answer({ method, headers, body, url: new URL(request.url) });
+      return new Response(bytes, told);
     },
     control: (request) => handleControl(engine, assumptions, realNow, baseOf(request), request),
     pages: (request) => servePage(engine, assumptions, request),

@@ -33,14 +33,14 @@ export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAUL
       return pass(outgoing, await describe(toRequest(incoming), pathname, origin));
     if (isHostedPath(pathname)) return pass(outgoing, await sandbox.pages(toRequest(incoming)));
     if (pathname.startsWith('/_sandbox/')) return pass(outgoing, await sandbox.control(toRequest(incoming)));
-    const { status, headers, text } = await sandbox.answer({
+    const { status, headers, body } = await sandbox.answer({
       method: incoming.method ?? 'GET',
       url,
       headers: headersOf(incoming),
       body: (maxBytes) => bodyOf(incoming, maxBytes),
     });
-    outgoing.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(text ?? '') });
-    outgoing.end(text ?? undefined);
+    outgoing.writeHead(status, { ...headers, 'content-length': body?.byteLength ?? 0 });
+    outgoing.end(body ?? undefined);
   };
   return createServer((incoming, outgoing) => {
     answer(incoming, outgoing).catch((error: unknown) => {

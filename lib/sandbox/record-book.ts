@@ -49,7 +49,7 @@ export function findByTxHash(
   hash: string,
 ): TransactionRecord | undefined {
   const kept = keptRecords(world, account, 'withdrawal');
-  const own = kept.find(({ record }) => record.attributes.tx_hash === hash);
+  const own = kept.findLast(({ record }) => record.attributes.tx_hash === hash);
   if (own !== undefined) return own.record;
   const history = historyOf(world);
   const place = history.placeOfHash(hash);
@@ -66,7 +66,7 @@ export function seededClientName(world: World, account: AccountName, taxId: stri
 
 /** Adds a record that was just made. */
 export function insertRecord(world: World, record: TransactionRecord): void {
-  keepRecord(world, record);
+  keepRecord(world, record, true);
 }
 
 /** Puts a changed copy in the place of a record; of a seeded one it hides what the seed says. */
@@ -84,7 +84,7 @@ export function pageOf(
   const history = historyOf(world);
   const found = history.find(searchOf(scope, filters));
   const kept = keptRecords(world, scope.account, scope.kind);
-  const matches = kept.filter(({ record }) => inScope(record, scope) && fits(record, filters));
+  const matches = kept.filter(({ record }) => inScope(record, scope) && fits(record, filters)).reverse();
   if (found === undefined) {
     return { total: matches.length, records: matches.slice(offset, offset + limit).map(recordIn) };
   }

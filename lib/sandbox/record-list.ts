@@ -1,12 +1,13 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { type Answer, ok } from './answers';
+import { stringifyJson } from '@/lib/contract/json';
+import type { Answer } from './answers';
 import type { Call } from './call';
 import { type ListRoute, readListQuery } from './list-query';
 import type { RecordKind } from './record';
 import { pageOf, type Scope } from './record-book';
-import { listItemOf, VERSION_OF } from './record-envelope';
+import { listItemOf, type RecordItem, VERSION_OF } from './record-envelope';
 import { mount } from './router';
 
 /** The list envelope of 2.2 for whoever's records a route shows. */
@@ -14,13 +15,26 @@ export function answerList(call: Call<unknown>, scope: Scope, route: ListRoute):
   const { world, query, assumptions } = call;
   const { limit, offset, filters } = readListQuery(query, route, assumptions);
   const { total, records } = pageOf(world, scope, filters, { limit, offset });
-  return ok({
-    version: assumptions.versionLabel[VERSION_OF[scope.kind]],
-    total,
-    limit,
-    offset,
-    results: records.map((record) => listItemOf(record, assumptions)),
-  });
+  const version = assumptions.versionLabel[VERSION_OF[scope.kind]];
+  const results = records.map((record) => listItemOf(record, assumptions));
+  const envelope = { version, total, limit, offset };
+  return { status: 200, body: { ...envelope, results }, bytes: () => pageBytes(envelope, results) };
+}
+
+/** A record's item never changes, so it is encoded once: most of the work of a list is its bytes. */
+const itemBytes = new WeakMap<RecordItem, Buffer<ArrayBuffer>>();
+const COMMA = Buffer.from(',');
+const END = Buffer.from(']}');
+
+function pageBytes(envelope: object, items: readonly RecordItem[]): Buffer<ArrayBuffer> {
+  const parts = [Buffer.from(`${stringifyJson(envelope).slice(0, -1)},"results":[`)];
+  for (const [index, item] of items.entries()) {
+    const bytes = itemBytes.get(item) ?? Buffer.from(stringifyJson(item));
+    itemBytes.set(item, bytes);
+    if (index > 0) parts.push(COMMA);
+    parts.push(bytes);
+  }
+  return Buffer.concat([...parts, END]);
 }
 
 /** The account's own list of a kind; whether records of its relationships are in it is open (O-37). */

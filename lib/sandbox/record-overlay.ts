@@ -19,13 +19,13 @@ const known = new WeakMap<World['records'], Lists>();
 
 const listOf = (account: AccountName, kind: RecordKind) => `${account} ${kind}`;
 
-/** What was made or changed since the world was seeded, newest first; of two made at one instant the later one. */
+/** What was made or changed since the world was seeded, oldest first; of two made at one instant the earlier one. */
 export function keptRecords(world: World, account: AccountName, kind: RecordKind): readonly Kept[] {
   return listsOf(world).get(listOf(account, kind)) ?? [];
 }
 
-/** Keeps a record, in the place of the one with the same `end2end` where there is one. */
-export function keepRecord(world: World, record: TransactionRecord): void {
+/** Keeps a record, in the place of the one with the same `end2end` where there is one; `isNew`: it was just made. */
+export function keepRecord(world: World, record: TransactionRecord, isNew?: boolean): void {
   const lists = listsOf(world);
   const isKept = Object.hasOwn(world.records, record.end2end);
   put(world, 'records', record.end2end, record);
@@ -33,8 +33,8 @@ export function keepRecord(world: World, record: TransactionRecord): void {
   remember(world, () => known.delete(world.records));
   const list = lists.get(listOf(record.account, record.kind)) ?? [];
   lists.set(listOf(record.account, record.kind), list);
-  const kept = keptOf(world, record);
-  const index = isKept ? list.findIndex((item) => item.record.end2end === record.end2end) : -1;
+  const kept = isNew === true ? { record, at: Date.parse(record.created_at) } : keptOf(world, record);
+  const index = isKept ? list.findLastIndex((item) => item.record.end2end === record.end2end) : -1;
   if (index === -1) place(list, kept);
   else list[index] = kept;
 }
@@ -55,7 +55,7 @@ function listsOf(world: World): Lists {
     lists.set(key, list);
     list.push(keptOf(world, record));
   }
-  for (const list of lists.values()) list.reverse().sort(newestFirst);
+  for (const list of lists.values()) list.reverse().sort(newestFirst).reverse();
   known.set(records, lists);
   return lists;
 }
@@ -65,7 +65,8 @@ function newestFirst(one: Kept, other: Kept): number {
   return other.at - one.at || Number(one.row !== undefined) - Number(other.row !== undefined);
 }
 
+/** Nearly always at the end, which costs nothing however long the list is. */
 function place(list: Kept[], kept: Kept): void {
-  const index = list.findIndex((item) => newestFirst(kept, item) <= 0);
-  list.splice(index === -1 ? list.length : index, 0, kept);
+  const index = list.findLastIndex((item) => newestFirst(kept, item) <= 0);
+  list.splice(index + 1, 0, kept);
 }

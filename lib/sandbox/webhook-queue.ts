@@ -17,16 +17,18 @@ export function enqueueDelivery(world: World, now: number, announcement: Announc
   const copies = webhooks.duplicate === true ? 2 : 1;
   const isHeld = webhooks.shuffle === true && sentSoFar(world, announcement) % 2 === 0;
   const due_at = now + (webhooks.delay_ms ?? 0) + (isHeld ? HELD_BACK_MS : 0);
-  for (let copy = 0; copy < copies; copy += 1) {
-    world.deliveries.push({
+  const made = Array.from(
+    { length: copies },
+    (): Delivery => ({
       id: mintId(world, 'dlv', now),
       ...announcement,
       created_at: timestampOf(now),
-      ...(webhooks.never === true ? { state: 'withheld' as const } : { state: 'pending' as const, due_at }),
+      ...(webhooks.never === true ? { state: 'withheld' } : { state: 'pending', due_at }),
       attempts: [],
       ...(webhooks.bad_signature === true && { bad_signature: true }),
-    });
-  }
+    }),
+  );
+  world.deliveries = [...world.deliveries, ...made];
   makeRoom(world);
 }
 
@@ -60,6 +62,23 @@ export function dueDeliveries(world: World, now: number): Delivery[] {
 
 /** When the next attempt is due; undefined when nothing waits. */
 export function nextDeliveryAt(world: World): number | undefined {
-  const times = world.deliveries.flatMap(({ state, due_at }) => (state === 'pending' ? [due_at ?? 0] : []));
-  return times.length === 0 ? undefined : Math.min(...times);
+  let next: number | undefined;
+  for (const { state, due_at = 0 } of world.deliveries) {
+    if (state === 'pending' && (next === undefined || due_at < next)) next = due_at;
+  }
+  return next;
+}
+
+/** Puts a changed copy in the place of a delivery; null when there is none of this id (any more). */
+export function changeDelivery(
+  world: World,
+  id: string,
+  change: (delivery: Delivery) => Delivery,
+): Delivery | null {
+  const index = world.deliveries.findIndex((item) => item.id === id);
+  const delivery = world.deliveries[index];
+  if (delivery === undefined) return null;
+  const changed = change(delivery);
+  world.deliveries = world.deliveries.with(index, changed);
+  return changed;
 }

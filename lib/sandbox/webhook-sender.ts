@@ -5,7 +5,7 @@ import type { Assumptions } from '@/lib/contract/assumptions';
 import { webhookSignatureHeader, webhookStringToSign } from '@/lib/contract/signing';
 import { timestampOf } from './sandbox-clock';
 import { ACCOUNT_KEYS } from './seed';
-import { dueDeliveries } from './webhook-queue';
+import { changeDelivery, dueDeliveries } from './webhook-queue';
 import { routeTo, type TargetRules } from './webhook-target';
 import type { Delivery, DeliveryAttempt, World } from './world';
 
@@ -26,10 +26,10 @@ export function claimDue(
   busy: ReadonlySet<string>,
 ): Delivery[] {
   const due = dueDeliveries(world, now).filter(({ end2end }) => !busy.has(end2end));
-  for (const delivery of due) {
-    delivery.due_at = now + assumptions.webhooks.delivery.timeoutMs + LEASE_MARGIN_MS;
-  }
-  return structuredClone(due);
+  const due_at = now + assumptions.webhooks.delivery.timeoutMs + LEASE_MARGIN_MS;
+  const claimed = new Set(due.map(({ id }) => id));
+  world.deliveries = world.deliveries.map((item) => (claimed.has(item.id) ? { ...item, due_at } : item));
+  return due;
 }
 
 /** Records an attempt: 2xx ends it, anything else waits for the next step of the back-off (EVT-15, O-08). */
@@ -40,16 +40,17 @@ export function recordAttempt(
   id: string,
   { final, ...outcome }: Outcome,
 ): void {
-  const delivery = world.deliveries.find((item) => item.id === id);
-  if (delivery === undefined) return;
-  delivery.attempts.push({ at: timestampOf(now), ...outcome });
   const { backoff, maxAttempts } = assumptions.webhooks.delivery;
   const done = outcome.status !== undefined && outcome.status >= 200 && outcome.status < 300;
-  const wait = backoff[delivery.attempts.length - 1];
-  const more = final !== true && wait !== undefined && delivery.attempts.length < maxAttempts;
-  delete delivery.due_at;
-  delivery.state = done ? 'delivered' : more ? 'pending' : 'failed';
-  if (!done && more) delivery.due_at = now + wait * 1000;
+  changeDelivery(world, id, ({ due_at: _, ...delivery }) => {
+    const attempts = [...delivery.attempts, { at: timestampOf(now), ...outcome }];
+    const wait = backoff[attempts.length - 1];
+    const more = final !== true && wait !== undefined && attempts.length < maxAttempts;
+    if (done) return { ...delivery, attempts, state: 'delivered' };
+    return more
+      ? { ...delivery, attempts, state: 'pending', due_at: now + wait * 1000 }
+      : { ...delivery, attempts, state: 'failed' };
+  });
 }
 
 export interface SenderOptions {

@@ -1,22 +1,31 @@
 import 'server-only';
 import { markJournal } from './registers';
-import type { Delivery, World } from './world';
+import type { World } from './world';
 
 /** What turns change in place, as it stood. The registers are taken back by their journal (registers.ts). */
 export interface Checkpoint {
-  readonly text: string;
-  readonly deliveries: Delivery[];
+  readonly parts: Pick<World, 'minted' | 'clock' | 'accounts' | 'faults'>;
+  readonly deliveries: World['deliveries'];
 }
 
 export function checkpointOf({ minted, clock, accounts, faults, deliveries }: World): Checkpoint {
   return {
-    text: JSON.stringify({ minted, clock, accounts, faults }),
-    deliveries: deliveries.map((delivery) => ({ ...delivery, attempts: [...delivery.attempts] })),
+    parts: copyOf({ minted, clock, accounts, faults }),
+    deliveries,
   };
 }
 
-export function restore(world: World, { text, deliveries }: Checkpoint): void {
-  Object.assign(world, JSON.parse(text), { deliveries });
+export function restore(world: World, { parts, deliveries }: Checkpoint): void {
+  Object.assign(world, copyOf(parts), { deliveries });
+}
+
+/** A copy of plain JSON, several times faster than through its text: one is made with every change. */
+function copyOf<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyOf) as T;
+  const copy = {} as T;
+  for (const key in value) copy[key] = copyOf(value[key]);
+  return copy;
 }
 
 /** The world as it stands in the middle of a turn; the function given brings it back. */

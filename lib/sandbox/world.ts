@@ -131,27 +131,27 @@ export interface Fault {
 }
 
 export interface DeliveryAttempt {
-  at: string;
-  status?: number;
-  error?: string;
+  readonly at: string;
+  readonly status?: number;
+  readonly error?: string;
 }
 
-/** One webhook to send: the body is fixed when the change happens (EVT-03). */
+/** One webhook to send: the body is fixed when the change happens (EVT-03). Replaced, never changed in place. */
 export interface Delivery {
-  id: string;
-  account: AccountName;
-  end2end: string;
-  process: string;
-  url: string;
-  body: string;
-  created_at: string;
-  state: 'pending' | 'delivered' | 'failed' | 'withheld';
+  readonly id: string;
+  readonly account: AccountName;
+  readonly end2end: string;
+  readonly process: string;
+  readonly url: string;
+  readonly body: string;
+  readonly created_at: string;
+  readonly state: 'pending' | 'delivered' | 'failed' | 'withheld';
   /** Epoch milliseconds of the sandbox clock; present while pending. */
-  due_at?: number;
-  attempts: DeliveryAttempt[];
-  bad_signature?: boolean;
+  readonly due_at?: number;
+  readonly attempts: readonly DeliveryAttempt[];
+  readonly bad_signature?: boolean;
   /** Whose secret signs it: the account's standard one, or that of the sub-merchant programme (KYB-23). */
-  secret?: 'standard' | 'programme';
+  readonly secret?: 'standard' | 'programme';
 }
 
 export interface AccountState {
@@ -223,7 +223,7 @@ export interface World {
   agenda: readonly AgendaItem[];
   /** The latest of what time should have brought and could not; absent while all went well. */
   set_aside?: readonly SetAside[];
-  deliveries: Delivery[];
+  deliveries: readonly Delivery[];
   /** Clause -> when this world first showed it, RFC 3339: see `clause-board.ts`. */
   seen: Readonly<Record<string, string>>;
 }
