@@ -1,11 +1,13 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextInput } from '@/components/ui/field';
 import { useShell } from '@/components/ui/shell-context';
 import type { BrandingView } from '@/lib/contract/bff-branding';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants';
 import { ColourField } from './colour-field';
 import { ConfirmBranding } from './confirm-branding';
 import { CooldownNote } from './cooldown-note';
@@ -31,7 +33,9 @@ export function BrandingForm({ view }: { view: BrandingView }) {
   useEffect(() => {
     if (answer !== undefined) outcome.current?.scrollIntoView({ block: 'center' });
   }, [answer]);
-  const allowed = can('sub_merchants:brand');
+  const mayBrand = can('sub_merchants:brand');
+  const { data: record } = useQuery(subMerchantQuery(view.correlation_id));
+  const allowed = mayBrand && record?.sub_merchant.archived_at === undefined;
   const blocked = needsOnboarding(view);
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -42,9 +46,9 @@ export function BrandingForm({ view }: { view: BrandingView }) {
       <section className="min-w-0 py-6 pe-9 max-lg:pe-0 max-md:py-[18px]">
         <h2 className="sr-only">{t('title')}</h2>
         <div className="max-w-[760px]">
-          <Outcome ref={outcome} view={view} form={form} allowed={allowed} />
+          <Outcome ref={outcome} view={view} form={form} allowed={allowed} mayRecord={mayBrand} />
           {blocked ? <KybNote view={view} /> : <CooldownNote view={view} />}
-          {allowed ? null : <p className="mt-4 text-cell text-ink-3">{t('locked')}</p>}
+          {mayBrand ? null : <p className="mt-4 text-cell text-ink-3">{t('locked')}</p>}
           <form
             method="dialog"
             onSubmit={submit}

@@ -24,12 +24,14 @@ interface OutcomeProps {
   view: BrandingView;
   form: Branding;
   allowed: boolean;
+  /** A person's word sends nothing, so it may be given in the archive too. */
+  mayRecord: boolean;
   /** The focus goes here when the dialog closes. */
   ref: Ref<HTMLDivElement>;
 }
 
 /** What became of the change that was just sent, or of an earlier one that nobody knows the outcome of (safety 1). */
-export function Outcome({ view, form, allowed, ref }: OutcomeProps) {
+export function Outcome({ view, form, allowed, mayRecord, ref }: OutcomeProps) {
   const said = form.pending === undefined ? form.send.data : undefined;
   // One that was still under way when it was told has an outcome in the register since.
   const answer = said && {
@@ -48,7 +50,7 @@ export function Outcome({ view, form, allowed, ref }: OutcomeProps) {
       {shown === undefined ? null : (
         <Told answer={shown} view={view}>
           {canAsk && view.unknown !== undefined ? <Again unknown={view.unknown} form={form} /> : null}
-          {allowed && view.unknown?.id === shown.change.id ? (
+          {mayRecord && view.unknown?.id === shown.change.id ? (
             <RecordOutcome correlationId={view.correlation_id} change={view.unknown} />
           ) : null}
         </Told>

@@ -23,11 +23,13 @@ export function SubMerchantCheckouts({ correlationId }: { correlationId: string 
   const t = useTranslations('checkoutLinks');
   const { can } = useShell();
   const query = useQuery(checkoutLinksQuery(correlationId));
+  const { data } = useQuery(subMerchantQuery(correlationId));
+  const mayCreate = can('sub_merchants:checkout') && data?.sub_merchant.archived_at === undefined;
   return (
     <QueryBoundary query={query} skeleton={<Waiting />}>
       {(known) => (
         <>
-          {can('sub_merchants:checkout') ? <New correlationId={correlationId} known={known} /> : null}
+          {mayCreate ? <New correlationId={correlationId} known={known} /> : null}
           <section className="border-t border-line px-8 pt-[22px] pb-7 max-md:px-4">
             <h2 className="text-section">{t('madeTitle')}</h2>
             <p className="mt-0.5 mb-1.5 max-w-[72ch] text-cell text-ink-3">{t('madeBody')}</p>

@@ -25,8 +25,9 @@ export function OnboardingLink({ correlationId }: { correlationId: string }) {
     onSuccess: () => client.invalidateQueries({ queryKey: keys.subMerchant(correlationId) }),
   });
   const { data } = useQuery(subMerchantQuery(correlationId));
-  const status = data?.sub_merchant.kyb?.onboarding?.status;
-  if (!can('sub_merchants:register') || data === undefined || FILLED_IN.has(status ?? '')) return null;
+  const { kyb, archived_at } = data?.sub_merchant ?? {};
+  const mayMake = can('sub_merchants:register') && data !== undefined && archived_at === undefined;
+  if (!mayMake || FILLED_IN.has(kyb?.onboarding?.status ?? '')) return null;
   return (
     <section aria-label={t('title')}>
       <h2 className="text-section">{t('title')}</h2>

@@ -1,15 +1,15 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Tag } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Crumbs } from '@/components/ui/crumbs';
 import { shorten } from '@/components/ui/short-id';
 import type { SubMerchantAnswer } from '@/lib/contract/bff-sub-merchants';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants';
+import { ArchivedNote } from './archived-note';
 import { KybBadge } from './kyb-badge';
 import { NameTile } from './name-tile';
 import { SectionTabs } from './section-tabs';
@@ -33,15 +33,7 @@ export function SubMerchantFrame({ correlationId, initial, children }: SubMercha
   return (
     <div className="flex min-h-full flex-col">
       <header className="px-8 pt-5 max-md:px-4 max-md:pt-3.5">
-        <nav aria-label={t('crumb')} className="mb-3 flex items-center gap-1 text-cell text-ink-3">
-          <Link href="/sub-merchants" className="tap rounded-tag hover:text-ink">
-            {t('title')}
-          </Link>
-          <ChevronRight aria-hidden size={15} strokeWidth={1.8} />
-          <bdi aria-current="page" className="truncate text-ink-2">
-            {name}
-          </bdi>
-        </nav>
+        <Crumbs href="/sub-merchants" parent={t('title')} current={name} />
         <div className="flex items-center gap-3">
           <span className="max-md:hidden">
             <NameTile name={name} size={40} />
@@ -71,6 +63,7 @@ export function SubMerchantFrame({ correlationId, initial, children }: SubMercha
         </div>
         <SectionTabs correlationId={correlationId} />
       </header>
+      {archived_at === undefined ? null : <ArchivedNote correlationId={correlationId} since={archived_at} />}
       <div className="flex flex-1 flex-col">{children}</div>
     </div>
   );

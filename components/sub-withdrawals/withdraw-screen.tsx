@@ -21,7 +21,7 @@ export function WithdrawScreen({ correlationId }: { correlationId: string }) {
   const t = useTranslations('subWithdrawals');
   const { can } = useShell();
   const made = useQuery(withdrawalsMadeQuery(correlationId));
-  const name = useQuery(subMerchantQuery(correlationId)).data?.sub_merchant.name ?? '';
+  const { name = '', archived_at } = useQuery(subMerchantQuery(correlationId)).data?.sub_merchant ?? {};
   const withdraw = useWithdraw(correlationId);
   const title = useRef<HTMLHeadingElement>(null);
   const known = made.data?.withdrawals ?? [];
@@ -55,7 +55,7 @@ export function WithdrawScreen({ correlationId }: { correlationId: string }) {
           made={known}
           ready={made.data !== undefined}
           withdraw={withdraw}
-          hidden={last !== undefined && withdraw.answer !== undefined}
+          hidden={archived_at !== undefined || (last !== undefined && withdraw.answer !== undefined)}
           title={title}
         />
       ) : (

@@ -7,6 +7,7 @@ import { Columns } from '@/components/ui/columns';
 import { QueryBoundary } from '@/components/ui/query-boundary';
 import { useShell } from '@/components/ui/shell-context';
 import type { WhitelistAnswer } from '@/lib/contract/bff-whitelist';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants';
 import { whitelistQuery } from '@/lib/queries/whitelist';
 import { AddAddress } from './add-address';
 import { GroupList } from './group-list';
@@ -37,21 +38,23 @@ interface BodyProps {
 function Body({ answer, query }: BodyProps) {
   const t = useTranslations('whitelist');
   const { can } = useShell();
-  const mayChange = can('sub_merchants:whitelist');
+  const mayResolve = can('sub_merchants:whitelist');
+  const { data } = useQuery(subMerchantQuery(answer.correlation_id));
+  const mayChange = mayResolve && data?.sub_merchant.archived_at === undefined;
   const [groupId, setGroupId] = useState<string>();
   return (
     <Columns
       rail={
         mayChange ? (
           <AddAddress answer={answer} groupId={groupId} onGroup={setGroupId} />
-        ) : (
+        ) : mayResolve ? null : (
           <p className="text-cell text-ink-3">{t('readOnly')}</p>
         )
       }
     >
       <WhitelistHead answer={answer} query={query} mayChange={mayChange} onCreated={setGroupId} />
       <GroupList groups={answer.groups} />
-      <OpenChanges answer={answer} mayChange={mayChange} />
+      <OpenChanges answer={answer} mayChange={mayResolve} />
     </Columns>
   );
 }

@@ -3,7 +3,6 @@ import type { Messages } from '../shape';
 const en = {
   title: 'Sub-merchants',
   sub: 'Relationships added to this dashboard. The API has no list, so each one is added by its correlation ID.',
-  crumb: 'You are here',
   correlationId: 'Correlation ID',
   archived: 'Archived',
   couldNotRead: 'The sub-merchants could not be read',
@@ -95,8 +94,13 @@ const en = {
     save: 'Save',
     failed: 'Nothing was changed.',
     archive: 'Move to the archive',
-    archiveHint: 'It leaves the list. Its records, links and history stay, and it can be taken back.',
+    archiveHint:
+      'It leaves the list, and nothing is sent for it. Its records, links and history stay, and it can be taken back.',
     restore: 'Take out of the archive',
+  },
+  inArchive: {
+    title: 'In the archive since {time}.',
+    body: 'Everything can be read. No withdrawal, whitelist change, branding or link is sent for it until it is taken out.',
   },
   kyb: {
     title: 'KYB onboarding',
@@ -187,7 +191,6 @@ const en = {
 const ptBR: Messages<typeof en> = {
   title: 'Submerchants',
   sub: 'Relações adicionadas a este painel. A API não tem uma lista, então cada uma é adicionada pelo seu ID de correlação.',
-  crumb: 'Você está aqui',
   correlationId: 'ID de correlação',
   archived: 'Arquivado',
   couldNotRead: 'Não foi possível ler os submerchants',
@@ -279,8 +282,13 @@ const ptBR: Messages<typeof en> = {
     save: 'Salvar',
     failed: 'Nada foi alterado.',
     archive: 'Mover para o arquivo',
-    archiveHint: 'Ele sai da lista. Seus registros, links e histórico ficam, e ele pode voltar.',
+    archiveHint:
+      'Ele sai da lista, e nada é enviado por ele. Seus registros, links e histórico ficam, e ele pode voltar.',
     restore: 'Tirar do arquivo',
+  },
+  inArchive: {
+    title: 'No arquivo desde {time}.',
+    body: 'Tudo pode ser lido. Nenhum saque, mudança de endereços permitidos, marca ou link é enviado por ele até ser tirado do arquivo.',
   },
   kyb: {
     title: 'Onboarding KYB',
@@ -370,7 +378,6 @@ const ptBR: Messages<typeof en> = {
 const es: Messages<typeof en> = {
   title: 'Subcomercios',
   sub: 'Relaciones añadidas a este panel. La API no tiene una lista, así que cada una se añade por su ID de correlación.',
-  crumb: 'Estás aquí',
   correlationId: 'ID de correlación',
   archived: 'Archivado',
   couldNotRead: 'No se pudieron leer los subcomercios',
@@ -462,8 +469,13 @@ const es: Messages<typeof en> = {
     save: 'Guardar',
     failed: 'No se cambió nada.',
     archive: 'Mover al archivo',
-    archiveHint: 'Sale de la lista. Sus registros, enlaces e historial quedan, y puede volver.',
+    archiveHint:
+      'Sale de la lista, y no se envía nada por él. Sus registros, enlaces e historial quedan, y puede volver.',
     restore: 'Sacar del archivo',
+  },
+  inArchive: {
+    title: 'En el archivo desde {time}.',
+    body: 'Todo se puede leer. Ningún retiro, cambio de direcciones permitidas, marca o enlace se envía por él hasta sacarlo del archivo.',
   },
   kyb: {
     title: 'Onboarding KYB',
