@@ -80,6 +80,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/views': 'transactions:read',
   'POST /api/views': 'transactions:read',
   'PATCH /api/views/[id]': 'transactions:read',
+  'PATCH /api/views/default': 'transactions:read',
   'DELETE /api/views/[id]': 'transactions:read',
   'GET /api/sandbox': 'sandbox:control',
   'POST /api/sandbox/addresses/[id]/activate': 'sandbox:control',

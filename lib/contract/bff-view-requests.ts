@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { MAX_VIEW_NAME_LENGTH, VIEW_DENSITIES, VIEW_PERIODS, type ViewContent } from './bff-views';
+import {
+  MAX_VIEW_NAME_LENGTH,
+  VIEW_DENSITIES,
+  VIEW_PERIODS,
+  type ViewContent,
+  type ViewLook,
+} from './bff-views';
 import type { FieldReason } from './field-reasons';
 import { type Filters, readListAddress } from './transaction-address';
 import { hasFilter, TRANSACTION_LISTS, type TransactionList } from './transaction-lists';
@@ -14,9 +20,7 @@ const name = z
   .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'control_characters')
   .transform((text) => text.normalize('NFC'));
 
-const content = {
-  name,
-  shared: z.boolean('wrong_type'),
+const look = {
   filters: z.record(z.string(), z.string('not_a_string').max(300, 'too_long')),
   period: z.enum(VIEW_PERIODS, 'not_allowed').optional(),
   columns: z
@@ -25,6 +29,7 @@ const content = {
     .optional(),
   density: z.enum(VIEW_DENSITIES, 'not_allowed'),
 };
+const content = { name, shared: z.boolean('wrong_type'), ...look };
 
 /** Filters that a list has and that can be sent as they stand; a number never stands in a view (safety 53). */
 export function viewFaults(
@@ -52,12 +57,29 @@ export const viewRequest = z.strictObject({ list, ...content }).transform((body,
   return body as ViewContent & { list: TransactionList; filters: Filters };
 });
 
-/** `PATCH /api/views/{id}`: its name or who sees it. */
+/** `PATCH /api/views/{id}`: its name, who sees it, or what it shows; its list decides which filters there may be. */
 export const viewChangeRequest = z
-  .strictObject({ name: name.optional(), shared: z.boolean('wrong_type').optional() })
-  .refine(({ name: given, shared }) => given !== undefined || shared !== undefined, {
+  .strictObject({
+    name: name.optional(),
+    shared: z.boolean('wrong_type').optional(),
+    content: z
+      .strictObject(look)
+      .transform((given) => given as ViewLook)
+      .optional(),
+    seen: z.iso.datetime('not_a_day').optional(),
+  })
+  .refine((change) => ['name', 'shared', 'content'].some((key) => Object.hasOwn(change, key)), {
     message: 'required',
     path: ['name'],
   });
+
+/** `PATCH /api/views/default`. */
+export const defaultViewRequest = z.strictObject({
+  list,
+  view: z
+    .uuid('not_a_uuid')
+    .transform((id) => id.toLowerCase())
+    .nullable(),
+});
 
 export const viewParams = z.strictObject({ id: z.uuid('not_a_uuid').transform((id) => id.toLowerCase()) });

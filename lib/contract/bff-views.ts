@@ -38,6 +38,18 @@ export interface SavedView extends ViewContent {
 /** `GET /api/views`: own and shared ones of a list, by name. */
 export interface ViewsAnswer {
   views: SavedView[];
+  /** The view that the reader's bare address of the list opens with. */
+  opens_with: string | null;
+  now: string;
+}
+
+/** `PATCH /api/views/default`: what the reader's bare address of a list opens with from now on; null: no view. */
+export interface DefaultViewBody {
+  list: TransactionList;
+  view: string | null;
+}
+export interface DefaultViewAnswer {
+  opens_with: string | null;
   now: string;
 }
 
@@ -48,7 +60,15 @@ export interface ViewAnswer {
 }
 
 export type ViewBody = ViewContent & { list: TransactionList };
+
+/** What a view shows, without its name and its readers. */
+export type ViewLook = Pick<ViewContent, 'filters' | 'period' | 'columns' | 'density'>;
+
 export interface ViewChange {
   name?: string | undefined;
   shared?: boolean | undefined;
+  /** Takes the place of what the view showed. */
+  content?: ViewLook | undefined;
+  /** `updated_at` of the view as the person saw it: another one's change since then is not written over. */
+  seen?: string | undefined;
 }

@@ -58,6 +58,7 @@ export const FIELD_REASONS = [
   'already_there',
   'name_taken',
   'too_many_views',
+  'changed_meanwhile',
   'looks_alike',
   'group_changed',
   'too_dear',

@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ViewAnswer, ViewBody, ViewChange, ViewsAnswer } from '@/lib/contract/bff-views';
+import type {
+  DefaultViewAnswer,
+  DefaultViewBody,
+  ViewAnswer,
+  ViewBody,
+  ViewChange,
+  ViewsAnswer,
+} from '@/lib/contract/bff-views';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError, deleteJson, getJson, patchJson, postJson } from './api';
 import { keys } from './keys';
@@ -20,6 +27,11 @@ export function saveView(body: ViewBody, intentId: string): Promise<ViewAnswer> 
 
 export function changeView(id: string, change: ViewChange): Promise<ViewAnswer> {
   return patchJson<ViewAnswer>(`/api/views/${id}`, change);
+}
+
+/** What one's own bare address of a list opens with; a null view is none. */
+export function chooseDefaultView(body: DefaultViewBody): Promise<DefaultViewAnswer> {
+  return patchJson<DefaultViewAnswer>('/api/views/default', body);
 }
 
 /** What is gone already is gone: the answer of an earlier try may have been lost. */

@@ -73,14 +73,17 @@ export async function findView(db: Database, id: string): Promise<ViewRow | null
   return row ?? null;
 }
 
-/** Changes name or reach; `name_taken` where another view of its owner, or a shared one, has the name. */
+/**
+ * Changes name, reach or content of a view that is still as `row` says; null where it is not. `name_taken` where
+ * another view of its owner, or a shared one, has the name.
+ */
 export async function changeView(
   db: Database,
-  { id, ownerId, list, ...now }: Pick<ViewRow, 'id' | 'ownerId' | 'list' | 'name' | 'shared'>,
-  change: ViewChange,
+  { id, ownerId, list, updatedAt, ...now }: ViewRow,
+  { name = now.name, shared = now.shared, content = now.content }: ViewChange,
   at: Date,
 ): Promise<ViewRow | 'name_taken' | null> {
-  const next = { name: change.name ?? now.name, shared: change.shared ?? now.shared };
+  const next = { name, shared, content };
   const reach = next.shared
     ? or(eq(savedViews.ownerId, ownerId), eq(savedViews.shared, true))
     : eq(savedViews.ownerId, ownerId);
@@ -98,8 +101,9 @@ export async function changeView(
   if (taken !== undefined) return 'name_taken';
   const [row] = await db
     .update(savedViews)
-    .set({ ...next, updatedAt: at })
-    .where(eq(savedViews.id, id))
+    // Never the instant it had: that is how the next one tells that it has changed.
+    .set({ ...next, updatedAt: new Date(Math.max(at.getTime(), updatedAt.getTime() + 1)) })
+    .where(and(eq(savedViews.id, id), eq(savedViews.updatedAt, updatedAt)))
     .returning();
   return row ?? null;
 }

@@ -59,6 +59,7 @@ const en = {
   name_taken: 'A group with this name exists, or with one that reads the same.',
   looks_alike: 'A known address begins and ends the same. Compare every character, then confirm again.',
   too_many_views: 'You have 50 views of this list. Remove one first.',
+  changed_meanwhile: 'Somebody has changed it meanwhile. Look at it again before you change it.',
   too_dear: 'This search takes too long. Ask for less, or narrow it by kind or day.',
   group_changed: 'This group is not there as you saw it. The list was read again: choose the group again.',
 } as const satisfies Record<FieldReason, string>;
@@ -120,6 +121,7 @@ const ptBR: Messages<typeof en> = {
   name_taken: 'Já existe um grupo com este nome, ou com um que se lê igual.',
   looks_alike: 'Um endereço conhecido começa e termina igual. Compare cada caractere e confirme de novo.',
   too_many_views: 'Você já tem 50 visualizações desta lista. Remova uma antes.',
+  changed_meanwhile: 'Alguém a alterou nesse meio-tempo. Veja de novo antes de alterar.',
   too_dear: 'Esta busca demora demais. Peça menos ou restrinja por tipo ou dia.',
   group_changed: 'Este grupo não está como você o viu. A lista foi relida: escolha o grupo de novo.',
 };
@@ -182,6 +184,7 @@ const es: Messages<typeof en> = {
   name_taken: 'Ya existe un grupo con este nombre, o con uno que se lee igual.',
   looks_alike: 'Una dirección conocida empieza y termina igual. Compara cada carácter y confirma de nuevo.',
   too_many_views: 'Ya tienes 50 vistas de esta lista. Quita una antes.',
+  changed_meanwhile: 'Alguien la cambió mientras tanto. Mírala otra vez antes de cambiarla.',
   too_dear: 'Esta búsqueda tarda demasiado. Pide menos o acótala por tipo o día.',
   group_changed: 'Este grupo no está como lo viste. La lista se volvió a leer: elige el grupo de nuevo.',
 };

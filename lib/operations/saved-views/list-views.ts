@@ -2,6 +2,7 @@ import 'server-only';
 import type { Role } from '@/lib/access/permissions';
 import type { SavedView, ViewsAnswer } from '@/lib/contract/bff-views';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { defaultViewOf } from '@/lib/store/default-views';
 import { type ViewRow, viewsOf } from '@/lib/store/saved-views';
 import { maskedFilterValue } from '../filter-value';
 import type { Services } from '../services';
@@ -18,9 +19,13 @@ export async function listViews(
   reader: Reader,
   list: TransactionList,
 ): Promise<ViewsAnswer> {
-  const rows = await viewsOf(services.store.db, reader.id, list);
+  const { db } = services.store;
+  const [rows, opened] = await Promise.all([
+    viewsOf(db, reader.id, list),
+    defaultViewOf(db, reader.id, list),
+  ]);
   const views = await Promise.all(rows.map((row) => toView(services, reader, row)));
-  return { views, now: new Date(services.now()).toISOString() };
+  return { views, opens_with: opened?.id ?? null, now: new Date(services.now()).toISOString() };
 }
 
 /** Whether the reader may change it: its owner, and for a shared one an administrator. */

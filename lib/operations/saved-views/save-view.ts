@@ -1,8 +1,10 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { can } from '@/lib/access/permissions';
-import type { ViewAnswer, ViewBody, ViewChange } from '@/lib/contract/bff-views';
+import { viewFaults } from '@/lib/contract/bff-view-requests';
+import type { ViewAnswer, ViewBody, ViewChange, ViewLook } from '@/lib/contract/bff-views';
 import { DomainError } from '@/lib/contract/domain-error';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { appendAudit } from '@/lib/store/audit';
 import { changeView, findView, keepView, removeView, type ViewRow } from '@/lib/store/saved-views';
 import { maskedFilterValue } from '../filter-value';
@@ -20,10 +22,7 @@ export async function saveView(
   { intentId, body }: { intentId: string; body: ViewBody },
 ): Promise<ViewAnswer> {
   if (body.shared) requireSharing(reader);
-  const taxId = body.filters.client_tax_id;
-  if (taxId !== undefined && (await maskedFilterValue(services, taxId)) === null) {
-    throw new DomainError('invalid_input', { fields: { 'filters.client_tax_id': 'unknown_value' } });
-  }
+  await checkTaxId(services, body, 'filters');
   const kept = await keepView(services.store.db, {
     id: intentId,
     inputHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
@@ -46,19 +45,29 @@ export async function saveView(
   }
 }
 
-/** Another name, or other readers. Throws `not_found` for what the reader may not change. */
-export async function renameView(
+/**
+ * Another name, other readers, or other content. Throws `not_found` and `forbidden` for what the reader may not
+ * change, and `invalid_input` for a name that is taken, for filters that the list does not have, and where somebody
+ * else has changed it since it was `seen`.
+ */
+export async function changeSavedView(
   services: Services,
   reader: Reader,
   { id, change }: { id: string; change: ViewChange },
 ): Promise<ViewAnswer> {
   const row = await changeable(services, reader, id);
   if (change.shared ?? row.shared) requireSharing(reader);
-  const changed = await changeView(services.store.db, row, change, new Date(services.clock()));
-  if (changed === null) throw new DomainError('not_found');
+  if (change.content !== undefined) await checkContent(services, row.list, change.content);
+  const isStale = change.seen !== undefined && Date.parse(change.seen) !== row.updatedAt.getTime();
+  const changed = isStale
+    ? null
+    : await changeView(services.store.db, row, change, new Date(services.clock()));
+  if (changed === null) throw new DomainError('invalid_input', { fields: { name: 'changed_meanwhile' } });
   if (changed === 'name_taken') throw new DomainError('invalid_input', { fields: { name: 'name_taken' } });
   if (changed.shared !== row.shared) {
     await record(services, reader, changed.shared ? 'shared' : 'unshared', changed);
+  } else if (changed.shared && change.content !== undefined) {
+    await record(services, reader, 'changed', changed);
   }
   return answer(services, reader, changed);
 }
@@ -73,6 +82,25 @@ export async function dropView(
   await removeView(services.store.db, id);
   if (row.shared) await record(services, reader, 'removed', row);
   return { removed: true, now: new Date(services.now()).toISOString() };
+}
+
+/** The filters that the view's list has, as the API takes them (safety 36). */
+async function checkContent(services: Services, list: TransactionList, content: ViewLook): Promise<void> {
+  const faults = Object.entries(viewFaults(list, content));
+  if (faults.length > 0) {
+    const path = (key: string) => (key === 'period' ? 'content.period' : `content.filters.${key}`);
+    throw new DomainError('invalid_input', {
+      fields: Object.fromEntries(faults.map(([key, reason]) => [path(key), reason])),
+    });
+  }
+  await checkTaxId(services, content, 'content.filters');
+}
+
+async function checkTaxId(services: Services, { filters }: ViewLook, path: string): Promise<void> {
+  const { client_tax_id: id } = filters;
+  if (id !== undefined && (await maskedFilterValue(services, id)) === null) {
+    throw new DomainError('invalid_input', { fields: { [`${path}.client_tax_id`]: 'unknown_value' } });
+  }
 }
 
 function requireSharing({ role }: Reader): void {

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { viewRequest } from '@/lib/contract/bff-view-requests';
+import { viewChangeRequest, viewRequest } from '@/lib/contract/bff-view-requests';
 import { MAX_VIEWS } from '@/lib/contract/bff-views';
 import { listAudit } from '@/lib/store/audit';
 import { describeStores } from '@/lib/store/describe-stores';
 import { mintFilterValue } from '../filter-value';
 import { ALICE, BOB, sandboxServices } from '../memory-services';
 import type { Services } from '../services';
+import { chooseDefaultView, namedView, openingView } from './default-view';
 import { listViews, type Reader } from './list-views';
-import { dropView, renameView, saveView } from './save-view';
+import { changeSavedView, dropView, saveView } from './save-view';
 
 const alice: Reader = { ...ALICE, role: 'viewer' };
 const bob: Reader = { ...BOB, role: 'operator' };
@@ -76,9 +77,9 @@ describeStores('saved views', ({ store }) => {
     await expect(save(services, root, { name: 'desk', shared: true })).rejects.toMatchObject(taken);
     const own = await save(services, root, { name: 'desk' });
     await expect(
-      renameView(services, root, { id: own.view.id, change: { shared: true } }),
+      changeSavedView(services, root, { id: own.view.id, change: { shared: true } }),
     ).rejects.toMatchObject(taken);
-    expect((await renameView(services, bob, { id: view.id, change: { name: 'DESK' } })).view.name).toBe(
+    expect((await changeSavedView(services, bob, { id: view.id, change: { name: 'DESK' } })).view.name).toBe(
       'DESK',
     );
   });
@@ -90,10 +91,10 @@ describeStores('saved views', ({ store }) => {
     await expect(dropView(services, bob, own.id)).rejects.toMatchObject(refused('not_found'));
     await expect(dropView(services, root, own.id)).rejects.toMatchObject(refused('not_found'));
     await expect(dropView(services, alice, shared.id)).rejects.toMatchObject(refused('forbidden'));
-    await expect(renameView(services, alice, { id: own.id, change: { shared: true } })).rejects.toMatchObject(
-      refused('forbidden'),
-    );
-    await renameView(services, root, { id: shared.id, change: { shared: false } });
+    await expect(
+      changeSavedView(services, alice, { id: own.id, change: { shared: true } }),
+    ).rejects.toMatchObject(refused('forbidden'));
+    await changeSavedView(services, root, { id: shared.id, change: { shared: false } });
     expect(await names(services, alice)).toEqual(['My wallet']);
     await dropView(services, bob, shared.id);
     // A lost answer: asked again, it is gone.
@@ -111,6 +112,99 @@ describeStores('saved views', ({ store }) => {
     await expect(
       save(services, alice, { name: 'again', filters: { client_tax_id: id } }),
     ).rejects.toMatchObject(refused('invalid_input', { 'filters.client_tax_id': 'unknown_value' }));
+  });
+
+  test('a view shows what is put in its place; a shared one by its owner or an administrator, audited', async () => {
+    const services = ready();
+    const { view: own } = await save(services, alice);
+    const { view: shared } = await save(services, bob, { name: 'Desk', shared: true });
+    const content = { filters: { wallet: '0xdef' }, period: 'last7', density: 'comfortable' } as const;
+    const changed = await changeSavedView(services, alice, { id: own.id, change: { content } });
+    expect(changed.view).toMatchObject({ name: 'My wallet', ...content });
+    await changeSavedView(services, root, { id: shared.id, change: { content } });
+    expect((await listViews(services, alice, 'onramps')).views[0]).toMatchObject({
+      name: 'Desk',
+      ...content,
+    });
+    const [row] = await listAudit(store().db, { limit: 1 });
+    expect(row).toMatchObject({ action: 'views.changed', actor: { id: root.id }, detail: { name: 'Desk' } });
+    await expect(
+      changeSavedView(services, alice, { id: shared.id, change: { content } }),
+    ).rejects.toMatchObject(refused('forbidden'));
+    await expect(changeSavedView(services, bob, { id: own.id, change: { content } })).rejects.toMatchObject(
+      refused('not_found'),
+    );
+  });
+
+  test('safety 36: nothing that its list cannot be filtered by is put into a view, and no number of a person', async () => {
+    const services = ready();
+    const { view } = await save(services, alice);
+    const change = (content: object) =>
+      changeSavedView(services, alice, {
+        id: view.id,
+        change: viewChangeRequest.parse({ content: { density: 'compact', filters: {}, ...content } }),
+      });
+    for (const [content, field, reason] of [
+      [{ filters: { group_id: 'g' } }, 'content.filters.group_id', 'no_such_filter'],
+      [{ filters: { client_tax_id: '52998224725' } }, 'content.filters.client_tax_id', 'unknown_value'],
+      [{ filters: { client_tax_id: 'x'.repeat(22) } }, 'content.filters.client_tax_id', 'unknown_value'],
+      [{ filters: { from: '2026-11-01' }, period: 'last7' }, 'content.period', 'not_allowed'],
+    ] as const) {
+      await expect(change(content)).rejects.toMatchObject(refused('invalid_input', { [field]: reason }));
+    }
+    expect((await listViews(services, alice, 'onramps')).views[0]?.filters).toEqual({ wallet: '0xabc' });
+  });
+
+  test('what somebody else changed meanwhile is not written over', async () => {
+    const services = ready();
+    const { view } = await save(services, bob, { name: 'Desk', shared: true });
+    const change = (reader: Reader, name: string) =>
+      changeSavedView(services, reader, { id: view.id, change: { name, seen: view.updated_at } });
+    await change(root, 'Desk of all');
+    await expect(change(bob, 'Mine')).rejects.toMatchObject(
+      refused('invalid_input', { name: 'changed_meanwhile' }),
+    );
+    expect(await names(services, bob)).toEqual(['Desk of all']);
+  });
+
+  test('a bare address opens with the view that its reader chose, for as long as they see it', async () => {
+    const services = ready();
+    const opens = async (reader: Reader, list: 'onramps' | 'checkouts' = 'onramps') =>
+      (await openingView(services, reader, list))?.name;
+    const choose = (reader: Reader, view: string | null) =>
+      chooseDefaultView(services, reader, { list: 'onramps', view });
+    const { view: own } = await save(services, alice);
+    const { view: shared } = await save(services, bob, { name: 'Desk', shared: true });
+    expect(await opens(alice)).toBeUndefined();
+    await choose(alice, own.id);
+    await choose(alice, shared.id);
+    expect([await opens(alice), await opens(bob), await opens(alice, 'checkouts')]).toEqual([
+      'Desk',
+      undefined,
+      undefined,
+    ]);
+    expect((await listViews(services, alice, 'onramps')).opens_with).toBe(shared.id);
+    await changeSavedView(services, bob, { id: shared.id, change: { shared: false } });
+    expect(await opens(alice)).toBeUndefined();
+    await choose(alice, own.id);
+    await dropView(services, alice, own.id);
+    expect(await opens(alice)).toBeUndefined();
+    await choose(bob, shared.id);
+    expect(await choose(bob, null)).toMatchObject({ opens_with: null });
+    expect(await opens(bob)).toBeUndefined();
+  });
+
+  test('nobody opens a list with a view that is not theirs to see, or of another list', async () => {
+    const services = ready();
+    const { view: own } = await save(services, alice);
+    const choose = (reader: Reader, list: 'onramps' | 'offramps', view: string) =>
+      chooseDefaultView(services, reader, { list, view });
+    await expect(choose(bob, 'onramps', own.id)).rejects.toMatchObject(refused('not_found'));
+    await expect(choose(root, 'onramps', own.id)).rejects.toMatchObject(refused('not_found'));
+    await expect(choose(alice, 'offramps', own.id)).rejects.toMatchObject(refused('not_found'));
+    await expect(choose(alice, 'onramps', randomUUID())).rejects.toMatchObject(refused('not_found'));
+    expect(await namedView(services, bob, 'onramps', own.id)).toBeNull();
+    expect((await namedView(services, alice, 'onramps', own.id))?.name).toBe('My wallet');
   });
 
   test('nobody keeps more of one list than the menu can show', async () => {

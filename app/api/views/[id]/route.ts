@@ -1,6 +1,6 @@
 import { route } from '@/lib/bff/route';
 import { viewChangeRequest, viewParams } from '@/lib/contract/bff-view-requests';
-import { dropView, renameView } from '@/lib/operations/saved-views/save-view';
+import { changeSavedView, dropView } from '@/lib/operations/saved-views/save-view';
 import { services } from '@/lib/operations/services';
 
 export const PATCH = route({
@@ -8,7 +8,7 @@ export const PATCH = route({
   params: viewParams,
   body: viewChangeRequest,
   handle: async ({ session, params, body }) =>
-    renameView(await services(), session.user, { id: params.id, change: body }),
+    changeSavedView(await services(), session.user, { id: params.id, change: body }),
 });
 
 export const DELETE = route({
