@@ -61,7 +61,7 @@ function search(name, text) {
     whole: false,
     play: async ({ page }) => {
       await open(page, '/overview');
-      await page.locator('[aria-haspopup="dialog"]:visible').first().click();
+      await page.locator('[aria-haspopup="dialog"]:visible:has(.lucide-search)').first().click();
       const input = page.getByRole('combobox');
       await input.waitFor();
       await input.fill(text);

@@ -1,14 +1,16 @@
 'use client';
 
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '@/components/ui/badge';
 import { buttonLook } from '@/components/ui/button-look';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Crumbs } from '@/components/ui/crumbs';
 import { Page } from '@/components/ui/page-header';
 import { QueryBoundary } from '@/components/ui/query-boundary';
+import { ShortId } from '@/components/ui/short-id';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { Conversion } from '@/lib/contract/bff';
 import { ApiRecord } from './api-record';
@@ -30,13 +32,7 @@ export function ConversionScreen({ rfqId }: { rfqId: string }) {
   const query = useFollowedConversion(rfqId);
   return (
     <Page>
-      <Link
-        href="/conversions"
-        className="tap mb-3 inline-flex items-center gap-1.5 text-cell font-medium text-ink-3 hover:text-ink"
-      >
-        <ArrowLeft aria-hidden size={15} strokeWidth={1.8} />
-        {t('detail.back')}
-      </Link>
+      <Crumbs href="/conversions" parent={t('detail.back')} current={<ShortId value={rfqId} />} />
       <QueryBoundary
         query={query}
         skeleton={<Skeleton className="h-7 w-52" />}

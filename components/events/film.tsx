@@ -51,27 +51,27 @@ function Step({ step, chosen, onChoose }: { step: FilmStep } & Pick<FilmProps, '
         aria-current={isChosen ? 'true' : undefined}
         onClick={() => onChoose(first.id)}
         className={cx(
-          'flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3.5 py-2.5 text-start text-cell transition-colors',
+          'grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3.5 py-2.5 text-start text-cell transition-colors',
           isChosen ? 'bg-accent-soft' : 'hover:bg-hover',
         )}
       >
-        <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-2">
-            <EventStatus event={first} />
-            {copies > 1 ? <Tag>{t('copies', { count: copies })}</Tag> : null}
-          </span>
-          <span className="block ps-[21px]">
-            <span className="block text-meta text-ink-3 tabular-nums">
-              {first.updated_at === undefined ? null : `${times.api(first.updated_at)} · `}
-              {t('received', { time: times.after(first.received_at, first.updated_at) })}
-              {copies > 1 ? `, ${t('last', { time: times.after(last, first.received_at) })}` : null}
-            </span>
-            <Paths title={t('added')} paths={step.added} />
-            <Paths title={t('removed')} paths={step.removed} />
-            <Paths title={t('changed')} paths={step.changed} />
-          </span>
+        <span className="flex min-w-0 flex-wrap items-center gap-2">
+          <EventStatus event={first} />
+          {copies > 1 ? <Tag>{t('copies', { count: copies })}</Tag> : null}
         </span>
-        <VerdictMark verdict={first.verdict} words />
+        <span className="md:row-span-2">
+          <VerdictMark verdict={first.verdict} words />
+        </span>
+        <span className="ps-[21px] max-md:col-span-2">
+          <span className="block text-meta text-ink-3 tabular-nums">
+            {first.updated_at === undefined ? null : `${times.api(first.updated_at)} · `}
+            {t('received', { time: times.after(first.received_at, first.updated_at) })}
+            {copies > 1 ? `, ${t('last', { time: times.after(last, first.received_at) })}` : null}
+          </span>
+          <Paths title={t('added')} paths={step.added} />
+          <Paths title={t('removed')} paths={step.removed} />
+          <Paths title={t('changed')} paths={step.changed} />
+        </span>
       </button>
       {isChosen && step.events.length > 1 ? (
         <div className="flex flex-wrap items-center gap-2 bg-accent-soft ps-[35px] pe-3.5 pb-2.5 text-meta text-ink-2">

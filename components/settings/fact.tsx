@@ -27,7 +27,7 @@ export function Presence({ there, children }: { there: boolean; children: ReactN
   const Icon = there ? CircleCheck : CircleDashed;
   return (
     <StatusBadge tone={there ? 'ok' : 'neutral'} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
-      <span className="min-w-0 whitespace-normal">{children}</span>
+      <span className="min-w-0 text-start whitespace-normal">{children}</span>
     </StatusBadge>
   );
 }

@@ -16,6 +16,8 @@ import { placesFor } from './places';
 import { ServerTime } from './server-time';
 import { signOut } from './sign-out';
 
+const GROUPS = ['transactions', 'programme', 'records'] as const;
+
 /** What does not fit between the phone's tabs: the other screens, preferences, version, sign out. */
 export function MoreScreen() {
   const t = useTranslations('shell');
@@ -26,19 +28,22 @@ export function MoreScreen() {
     <div className="mx-auto max-w-[560px] px-4 pt-4 pb-5">
       <h1 className="sr-only">{t('more.title')}</h1>
       <EnvironmentMark className="h-11 text-body" />
-      {others.length > 0 ? (
-        <Group title={t('more.records')}>
-          {others.map(({ id, href, icon: Icon }) => (
-            <li key={id}>
-              <Link href={href} className={ROW}>
-                <Icon aria-hidden size={20} strokeWidth={1.7} />
-                <span className="flex-1">{t(`nav.${id}`)}</span>
-                <ChevronRight aria-hidden size={17} strokeWidth={1.6} />
-              </Link>
-            </li>
-          ))}
-        </Group>
-      ) : null}
+      {GROUPS.map((group) => {
+        const places = others.filter((place) => place.group === group);
+        return places.length === 0 ? null : (
+          <Group key={group} title={t(`nav.${group}`)}>
+            {places.map(({ id, href, icon: Icon }) => (
+              <li key={id}>
+                <Link href={href} className={ROW}>
+                  <Icon aria-hidden size={20} strokeWidth={1.7} />
+                  <span className="flex-1">{t(`nav.${id}`)}</span>
+                  <ChevronRight aria-hidden size={17} strokeWidth={1.6} />
+                </Link>
+              </li>
+            ))}
+          </Group>
+        );
+      })}
       <Group title={t('more.you')}>
         <li className={ROW}>
           <Avatar name={shell.user.name} size={28} />

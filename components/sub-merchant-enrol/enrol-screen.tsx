@@ -8,6 +8,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { buttonLook } from '@/components/ui/button-look';
 import { CopyButton } from '@/components/ui/copy-button';
+import { Crumbs } from '@/components/ui/crumbs';
 import { describeFailure } from '@/components/ui/failure';
 import { Field, TextInput } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
@@ -26,6 +27,7 @@ import { OnboardingLink } from './onboarding-link';
 /** A new sub-merchant: our name for it, the id that the API gives, and the link to its onboarding. */
 export function EnrolScreen({ canLink }: { canLink: boolean }) {
   const t = useTranslations('subMerchantEnrol');
+  const register = useTranslations('subMerchants');
   const client = useQueryClient();
   const intent = useRef<{ id: string; text: string }>(undefined);
   const enrol = useMutation({
@@ -38,15 +40,8 @@ export function EnrolScreen({ canLink }: { canLink: boolean }) {
   });
   return (
     <Page>
-      <PageHeader
-        title={t('title')}
-        sub={t('sub')}
-        actions={
-          <Link href="/sub-merchants" className={buttonLook()}>
-            {t('toRegister')}
-          </Link>
-        }
-      />
+      <Crumbs href="/sub-merchants" parent={register('title')} current={t('title')} />
+      <PageHeader title={t('title')} sub={t('sub')} />
       <div className="max-w-[560px]">
         {enrol.data === undefined ? (
           <EnrolForm busy={enrol.isPending} error={enrol.error} onEnrol={enrol.mutate} />

@@ -1,8 +1,7 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { buttonLook } from '@/components/ui/button-look';
+import { Crumbs } from '@/components/ui/crumbs';
 import { Page, PageHeader } from '@/components/ui/page-header';
 import { FilePick } from './file-pick';
 import { ImportPreview } from './import-preview';
@@ -11,18 +10,12 @@ import { useImport } from './use-import';
 /** Many sub-merchants at once: a CSV is picked or pasted, looked at row by row, and then added. */
 export function ImportScreen() {
   const t = useTranslations('subMerchantImport');
+  const register = useTranslations('subMerchants');
   const job = useImport();
   return (
     <Page>
-      <PageHeader
-        title={t('title')}
-        sub={t('sub')}
-        actions={
-          <Link href="/sub-merchants" className={buttonLook()}>
-            {t('toRegister')}
-          </Link>
-        }
-      />
+      <Crumbs href="/sub-merchants" parent={register('title')} current={t('title')} />
+      <PageHeader title={t('title')} sub={t('sub')} />
       {job.preview === undefined ? <FilePick onText={job.read} /> : <ImportPreview job={job} />}
     </Page>
   );

@@ -37,17 +37,17 @@ const RAMP: readonly Column[] = [
 ];
 
 const WITHDRAWAL: readonly Column[] = [
-  { id: 'created', width: 148, fixed: true },
+  { id: 'created', width: 140, fixed: true },
   { id: 'received', width: 196 },
   { id: 'debited', width: 164, end: true },
-  { id: 'to', width: 156 },
+  { id: 'to', width: 150 },
   { id: 'status', width: 150, fixed: true },
   { id: 'substatus' },
   { id: 'id', width: 170, optional: true },
   { id: 'group', width: 160, optional: true },
   { id: 'notes', width: 160, optional: true },
   { id: 'updated', width: 120, end: true, optional: true },
-  { id: 'transaction', width: 164, end: true },
+  { id: 'transaction', width: 152, end: true },
 ];
 
 export const COLUMNS: Readonly<Record<TransactionList, readonly Column[]>> = {

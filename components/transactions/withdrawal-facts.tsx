@@ -28,7 +28,6 @@ export const WITHDRAWAL_ATTRIBUTES: readonly string[] = [
 export function WithdrawalFlow({ row }: { row: TransactionRow }) {
   const t = useTranslations('transactions.withdrawal');
   const fee = attributeText(row, 'network_fee');
-  const code = attributeText(row, 'currency_receive_code');
   return (
     <div className="mt-4 mb-2.5 grid grid-cols-[1fr_auto_1fr] items-center gap-2.5 rounded-card bg-sunken p-4 shadow-edge">
       <p className="text-meta text-ink-3">
@@ -39,9 +38,9 @@ export function WithdrawalFlow({ row }: { row: TransactionRow }) {
       </p>
       <p className="text-center text-meta leading-4 text-ink-3 tabular-nums">
         {fee === undefined ? null : (
-          <bdi className="block">
-            {fee} {code}
-          </bdi>
+          <span className="block">
+            <Amount row={row} name="network_fee" />
+          </span>
         )}
         <ArrowRight aria-hidden className="mx-auto my-px" size={14} strokeWidth={1.6} />
         {fee === undefined ? null : t('fee')}

@@ -39,12 +39,12 @@ const en = {
 } as const;
 
 const ptBR: Messages<typeof en> = {
-  title: 'Sub-merchants desta conta',
+  title: 'Submerchants desta conta',
   body: 'Cadastro e onboarding acontecem fora da API. A API só os lê.',
-  enrol: 'Cadastrar um sub-merchant',
+  enrol: 'Cadastrar um submerchant',
   enrolled: 'Cadastrado. O correlation ID:',
-  registerHint: 'Registre-o em Sub-merchants com este ID para trabalhar com ele.',
-  unnamed: 'Sub-merchant',
+  registerHint: 'Registre-o em Submerchants com este ID para trabalhar com ele.',
+  unnamed: 'Submerchant',
   correlationId: 'Correlation ID',
   kyb: 'Onboarding KYB',
   kybNone: 'Ainda sem processo de onboarding. Criar um link inicia um.',
@@ -77,12 +77,12 @@ const ptBR: Messages<typeof en> = {
 };
 
 const es: Messages<typeof en> = {
-  title: 'Sub-merchants de esta cuenta',
+  title: 'Subcomercios de esta cuenta',
   body: 'El alta y el onboarding ocurren fuera de la API. La API solo los lee.',
-  enrol: 'Dar de alta un sub-merchant',
+  enrol: 'Dar de alta un subcomercio',
   enrolled: 'Dado de alta. Su correlation ID:',
-  registerHint: 'Regístralo en Sub-merchants con este ID para trabajar con él.',
-  unnamed: 'Sub-merchant',
+  registerHint: 'Regístralo en Subcomercios con este ID para trabajar con él.',
+  unnamed: 'Subcomercio',
   correlationId: 'Correlation ID',
   kyb: 'Onboarding KYB',
   kybNone: 'Aún sin proceso de onboarding. Crear un enlace inicia uno.',

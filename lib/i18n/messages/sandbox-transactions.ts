@@ -71,7 +71,7 @@ const ptBR: Messages<typeof en> = {
   ended: 'Encerrada',
   withWebhook: 'Envia webhooks',
   withoutWebhook: 'Sem endereço de webhook',
-  ofSubMerchant: 'Sub-merchant {id}',
+  ofSubMerchant: 'Submerchant {id}',
 };
 
 const es: Messages<typeof en> = {
@@ -108,7 +108,7 @@ const es: Messages<typeof en> = {
   ended: 'Terminada',
   withWebhook: 'Envía webhooks',
   withoutWebhook: 'Sin dirección de webhook',
-  ofSubMerchant: 'Sub-merchant {id}',
+  ofSubMerchant: 'Subcomercio {id}',
 };
 
 export const sandboxTransactions = { en, 'pt-BR': ptBR, es };

@@ -122,7 +122,7 @@ const en = {
     on: 'On',
     off: 'Off',
   },
-  more: { title: 'More', records: 'Records', you: 'You' },
+  more: { title: 'More', you: 'You' },
 } as const;
 
 const ptBR: Messages<typeof en> = {
@@ -247,7 +247,7 @@ const ptBR: Messages<typeof en> = {
     on: 'Ligados',
     off: 'Desligados',
   },
-  more: { title: 'Mais', records: 'Registros', you: 'Você' },
+  more: { title: 'Mais', you: 'Você' },
 };
 
 const es: Messages<typeof en> = {
@@ -372,7 +372,7 @@ const es: Messages<typeof en> = {
     on: 'Encendidos',
     off: 'Apagados',
   },
-  more: { title: 'Más', records: 'Registros', you: 'Tú' },
+  more: { title: 'Más', you: 'Tú' },
 };
 
 export const shell = { en, 'pt-BR': ptBR, es };

@@ -3,7 +3,6 @@ import type { Messages } from '../shape';
 const en = {
   title: 'Enrol a sub-merchant',
   sub: 'The API gives it a correlation ID; it is added to the register, and a link begins its onboarding.',
-  toRegister: 'To the register',
   name: 'Name here',
   nameHint: 'Yours alone: the API does not know it.',
   tags: 'Tags',
@@ -42,7 +41,6 @@ const en = {
 const ptBR: Messages<typeof en> = {
   title: 'Cadastrar um submerchant',
   sub: 'A API lhe dá um ID de correlação; ele entra na lista daqui, e um link inicia o onboarding.',
-  toRegister: 'Ver a lista',
   name: 'Nome aqui',
   nameHint: 'Só seu: a API não o conhece.',
   tags: 'Tags',
@@ -81,7 +79,6 @@ const ptBR: Messages<typeof en> = {
 const es: Messages<typeof en> = {
   title: 'Dar de alta un subcomercio',
   sub: 'La API le da un ID de correlación; entra en la lista de aquí, y un enlace inicia su onboarding.',
-  toRegister: 'Ver la lista',
   name: 'Nombre aquí',
   nameHint: 'Solo tuyo: la API no lo conoce.',
   tags: 'Etiquetas',

@@ -4,7 +4,6 @@ const en = {
   title: 'Import sub-merchants',
   sub: 'From a CSV file. Each one is looked up at the API before it is added; nothing is added before you say so.',
   button: 'Import CSV',
-  toRegister: 'To the register',
   columns:
     'Three columns: correlation_id, name and tags. A heading is optional; tags are parted by a semicolon. At most {limit} rows at a time.',
   pick: 'Choose a CSV file',
@@ -58,7 +57,6 @@ const ptBR: Messages<typeof en> = {
   title: 'Importar submerchants',
   sub: 'De um arquivo CSV. Cada um é consultado na API antes de entrar; nada entra antes de você confirmar.',
   button: 'Importar CSV',
-  toRegister: 'Ver a lista',
   columns:
     'Três colunas: correlation_id, name e tags. O cabeçalho é opcional; as tags são separadas por ponto e vírgula. No máximo {limit} linhas por vez.',
   pick: 'Escolha um arquivo CSV',
@@ -113,7 +111,6 @@ const es: Messages<typeof en> = {
   title: 'Importar subcomercios',
   sub: 'De un archivo CSV. Cada uno se consulta en la API antes de añadirse; nada se añade antes de que lo digas.',
   button: 'Importar CSV',
-  toRegister: 'Ver la lista',
   columns:
     'Tres columnas: correlation_id, name y tags. El encabezado es opcional; las etiquetas se separan con punto y coma. Como máximo {limit} filas a la vez.',
   pick: 'Elige un archivo CSV',
