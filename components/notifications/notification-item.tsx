@@ -17,7 +17,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   chargeback: Undo2,
   approval: UserCheck,
 };
-const LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals'] as const;
+const LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals', 'split'] as const;
 
 /** One notice: what happened, the API's own words, when, and the way to its place. */
 export function NotificationItem({ note, onOpen }: { note: Notification; onOpen(): void }) {

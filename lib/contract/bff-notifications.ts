@@ -7,10 +7,11 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 /**
  * Sentences of the centre, translated under `notifications.titles.<key>`. Their values:
  * - `kyb_changed`: `name`, the sub-merchant; the API's status as `label`
- * - `record_failed`, `chargeback`: `list`, one of the four lists, and `id`, the end2end
+ * - `record_failed`, `chargeback`: `list`, one of the four lists or `split`, and `id`, the end2end
  * - `conversion_failed`: `id`, the rfq_id
  * - `webhook_lost`: `list` and `id`; a read showed movement that no event announced
- * - `outcome_unknown`: `id`, the intent; a call without an answer
+ * - `outcome_unknown`: `id`, the rfq_id or the intent; a call without an answer
+ * - `outcome_overruled`, `figures_differ`: `id`, the rfq_id; the API reports otherwise than was recorded, or shown
  * - `approval_waiting`, `approval_decided`: `name`, who asked or decided
  */
 export const NOTIFICATION_TITLES = [
@@ -20,6 +21,8 @@ export const NOTIFICATION_TITLES = [
   'conversion_failed',
   'webhook_lost',
   'outcome_unknown',
+  'outcome_overruled',
+  'figures_differ',
   'approval_waiting',
   'approval_decided',
 ] as const;

@@ -7,6 +7,7 @@ import { recover } from './recover';
 import type { Services } from './services';
 import { createWithdrawalFollower } from './sub-merchants/follow-withdrawals';
 import { createRegisterReader } from './sub-merchants/read-again';
+import { createUnknownTeller } from './tell-unknown';
 
 const TICK_MS = 2_000;
 
@@ -20,6 +21,7 @@ export function startBackground(services: Services): { stop(): Promise<void> } {
   const withdrawals = createWithdrawalFollower(services);
   const worker = workerOf(services);
   const register = createRegisterReader(services);
+  const unknown = createUnknownTeller(services);
   // A recovery that has to wait for the store must not end what this process is sending by then.
   const startedAt = services.clock();
   let recovered = false;
@@ -34,7 +36,7 @@ export function startBackground(services: Services): { stop(): Promise<void> } {
       return;
     }
     register.tick();
-    await Promise.all([follower.tick(), withdrawals.tick()]);
+    await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick()]);
   };
   const tick = () => {
     running ??= work()

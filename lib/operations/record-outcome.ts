@@ -4,8 +4,9 @@ import { log } from '@/lib/log';
 import { type AttemptResult, type Settlement, settleAttempt } from '@/lib/store/attempts';
 import { appendAudit } from '@/lib/store/audit';
 import { type ConversionPatch, lockConversion } from '@/lib/store/conversions';
-import type { Store } from '@/lib/store/db';
+import type { Database, Store } from '@/lib/store/db';
 import { announceConversion } from './live/announce-conversion';
+import { notify } from './live/notify';
 
 interface Outcome {
   rfqId: string;
@@ -36,6 +37,7 @@ export async function recordOutcome(
     const settlement = await settleAttempt(tx, attempt.intent_id, result, patch);
     if (!settlement.settled) return settlement;
     const { overruled } = settlement;
+    await tellPeople(tx, rfqId, settlement);
     await appendAudit(tx, {
       action: overruled === undefined ? 'conversion.outcome' : 'conversion.overruled',
       ...(actor === undefined ? {} : { actor }),
@@ -58,6 +60,20 @@ export async function recordOutcome(
     announceConversion(store.db, rfqId, true);
   }
   return written;
+}
+
+/** What only a person can judge: other figures than were shown (safety 20), or a person's word that does not hold. */
+async function tellPeople(tx: Database, rfqId: string, { attempt, overruled }: Settlement): Promise<void> {
+  const common = {
+    kind: 'failure',
+    subject: rfqId,
+    values: { id: rfqId },
+    href: `/conversions/${encodeURIComponent(rfqId)}`,
+    permission: 'conversions:read',
+    at: new Date(attempt.answered_at ?? attempt.sent_at),
+  } as const;
+  if (overruled !== undefined) await notify(tx, { ...common, title_key: 'outcome_overruled' });
+  if (attempt.differs !== undefined) await notify(tx, { ...common, title_key: 'figures_differ' });
 }
 
 function tell(rfqId: string, { attempt, overruled }: Settlement): void {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, inArray, isNotNull, like, notLike } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, like, min, notLike } from 'drizzle-orm';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import type { Database } from './db';
@@ -20,6 +20,15 @@ export async function onceCompleted(db: Database, end2ends: readonly string[]): 
     .from(seenStates)
     .where(and(inArray(seenStates.end2end, [...end2ends]), like(seenStates.process, SUCCESS)));
   return new Set(rows.map(({ list, end2end }) => recordKey(list, end2end)));
+}
+
+/** When a read of ours first looked at a list, as far back as states are kept; null for never. */
+export async function firstLookAt(db: Database, list: TransactionList): Promise<Date | null> {
+  const [row] = await db
+    .select({ at: min(seenStates.seenAt) })
+    .from(seenStates)
+    .where(eq(seenStates.list, list));
+  return row?.at ?? null;
 }
 
 /** Followed records that had completed and do not stand so any more, last changed first. */

@@ -73,18 +73,21 @@ export interface NewFollowed extends RecordKey {
   token?: string;
   /** `created_at` as the API wrote it, by which a list finds it. */
   createdText?: string;
+  /** When a read of ours found it completed, before it was followed. */
+  completedAt?: Date;
   /** Null: something else reads it. */
   firstReadAt: Date | null;
 }
 
 /** Begins to follow a record until it has ended; one that is followed already stays as it is. */
 export async function followRecord(db: Database, followed: NewFollowed, now = new Date()): Promise<void> {
-  const { kind, id, correlationId, token, createdText, firstReadAt } = followed;
+  const { kind, id, correlationId, token, createdText, completedAt, firstReadAt } = followed;
   await db
     .insert(records)
     .values({
       ...{ kind, id, correlationId: correlationId ?? null, token: token ?? null },
-      ...{ createdText: createdText ?? null, nextReadAt: firstReadAt, createdAt: now },
+      ...{ createdText: createdText ?? null, completedAt: completedAt ?? null },
+      ...{ nextReadAt: firstReadAt, createdAt: now },
     })
     .onConflictDoNothing();
 }

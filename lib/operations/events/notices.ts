@@ -1,4 +1,5 @@
 import 'server-only';
+import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
 import { isTransactionList } from '@/lib/contract/transaction-lists';
 import type { Database } from '@/lib/store/db';
 import type { RecordRow } from '@/lib/store/events-records';
@@ -7,12 +8,12 @@ import { findSubMerchant } from '@/lib/store/sub-merchants';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { notify } from '../live/notify';
 import { permissionOf } from './change-of';
-import { hasErrorText } from './read-schedule';
+import { hasFailed } from './read-schedule';
 
 interface Moved {
   before: RecordRow;
   after: RecordRow;
-  /** A webhook had told of it. */
+  /** It is news even where nothing was known before: a webhook had told of it, or it ended between two looks. */
   hinted: boolean;
   now: Date;
 }
@@ -27,7 +28,7 @@ export async function tellPeople(tx: Database, { before, after, hinted, now }: M
   const isNew = moved && (before.process !== null || hinted);
   const common = commonOf(after, now);
   if (isNew && after.kind === 'kyb') await notify(tx, await kybNotice(tx, after, common));
-  const isFailure = isNew && hasErrorText(after.errorMessage) && !hasErrorText(before.errorMessage);
+  const isFailure = isNew && hasFailed(after) && !hasFailed(before);
   if (isFailure && after.kind !== 'kyb') await tellFailure(tx, after, now);
   const lost = after.webhookLostAt !== null && before.webhookLostAt === null;
   if (lost && isTransactionList(after.kind)) {
@@ -74,7 +75,22 @@ function failureNotice(record: RecordRow, common: Common): NewNotification {
     : { ...common, ...label, href, values, kind: 'chargeback', title_key: 'chargeback' };
 }
 
-async function kybNotice(tx: Database, record: RecordRow, common: Common): Promise<NewNotification> {
+/** An onboarding that nothing follows moved under a read of somebody's page, or of the register's upkeep. */
+export async function tellOnboarding(
+  db: Database,
+  correlationId: string,
+  { status = '' }: KybAnswer,
+  at: Date,
+) {
+  const label = { en: status, pt: status, es: status };
+  const record = { kind: 'kyb', id: correlationId, correlationId, createdText: null, status: label } as const;
+  const common = { subject: correlationId, permission: permissionOf('kyb'), at };
+  await notify(db, await kybNotice(db, record, common));
+}
+
+type Onboarding = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'status'>;
+
+async function kybNotice(tx: Database, record: Onboarding, common: Common): Promise<NewNotification> {
   const known = await findSubMerchant(tx, record.id);
   return {
     ...common,
@@ -87,10 +103,15 @@ async function kybNotice(tx: Database, record: RecordRow, common: Common): Promi
 }
 
 function listOf({ kind }: RecordRow): string {
-  return kind === 'sub_withdrawals' || kind === 'split' ? 'withdrawals' : kind;
+  return kind === 'sub_withdrawals' ? 'withdrawals' : kind;
 }
 
-function pageOf({ kind, id, correlationId, createdText }: RecordRow): string {
+function pageOf({
+  kind,
+  id,
+  correlationId,
+  createdText,
+}: Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText'>): string {
   if (kind === 'conversion') return `/conversions/${encodeURIComponent(id)}`;
   if (kind === 'kyb') return `/sub-merchants/${encodeURIComponent(id)}`;
   if (kind === 'split') return `/sub-merchants/${encodeURIComponent(correlationId ?? '')}/splits`;

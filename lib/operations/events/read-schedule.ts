@@ -78,6 +78,15 @@ export function hasEnded({
   return hasCompleted(process) || hasErrorText(errorMessage);
 }
 
+/** A split has no texts: its state says it. */
+export function hasFailed({
+  kind,
+  process,
+  errorMessage,
+}: Pick<RecordRow, 'kind' | 'process' | 'errorMessage'>) {
+  return hasErrorText(errorMessage) || (kind === 'split' && process === 'error');
+}
+
 export function hasErrorText(label: RecordRow['errorMessage'] | undefined): boolean {
   return label !== null && label !== undefined && Object.values(label).some((text) => text !== '');
 }

@@ -1,13 +1,14 @@
 import 'server-only';
 import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
 import { log } from '@/lib/log';
+import { firstLookAt, onceCompleted, recordKey } from '@/lib/store/changed-after-completion';
 import { followRecord, recordRows } from '@/lib/store/events-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { readListPage } from '../list-transactions';
 import { noteStates } from '../note-states';
 import type { Services } from '../services';
-import { recordState } from './read-payload';
-import { hasEnded } from './read-schedule';
+import { recordState, type ToldState } from './read-payload';
+import { hasEnded, hasErrorText } from './read-schedule';
 import { takeRead } from './take-read';
 
 /** Seconds between looks at a list in which nothing moves; the last one repeats. */
@@ -52,31 +53,72 @@ export async function sweepList(services: Services, list: TransactionList): Prom
   const { db } = services.store;
   const startedAt = services.clock();
   const { data } = await readListPage(services, list, PAGE);
-  void noteStates(services, list, data.results);
   const told = data.results.map(recordState);
   const ids = told.flatMap(({ end2end }) => (end2end === undefined ? [] : [end2end]));
   const known = new Map((await recordRows(db, list, ids)).map((row) => [row.id, row]));
+  const strange = told.filter(({ end2end }) => end2end !== undefined && !known.has(end2end));
+  const ended = await endedUnseen(services, list, strange, startedAt);
+  void noteStates(services, list, data.results);
   let moved = false;
   for (const state of told) {
     const { end2end: id, process = null, errorMessage } = state;
     if (id === undefined) continue;
     const row = known.get(id);
     const isOpen = !hasEnded({ kind: list, process, errorMessage }) && isRecent(state.createdText, startedAt);
-    if (row === undefined ? !isOpen : row.version === state.version && row.process === process) continue;
-    if (row === undefined) await follow(services, list, id, state.createdText);
-    moved = (await takeRead(services, { kind: list, id }, { told: state }, startedAt)) || moved;
+    const news = ended.get(id);
+    const wanted = isOpen || news !== undefined;
+    if (row === undefined ? !wanted : row.version === state.version && row.process === process) continue;
+    if (row === undefined) await follow(services, list, state, news);
+    const read = { told: state, ...(news === undefined ? {} : { isNews: true as const }) };
+    moved = (await takeRead(services, { kind: list, id }, read, startedAt)) || moved;
   }
   return moved;
 }
 
-async function follow(
+/** What is known of a record that failed while nobody followed it. */
+interface EndedUnseen {
+  /** One of our reads found it completed before: it was charged back (EVT-13). */
+  hadCompleted: boolean;
+}
+
+/**
+ * Records that failed between two looks and that no webhook of ours speaks of. What was made before Mesa first looked
+ * at the list is history, and no news; but a chargeback of what was seen completed is.
+ */
+async function endedUnseen(
   { store: { db } }: Services,
   list: TransactionList,
-  id: string,
-  createdText: string | undefined,
+  states: readonly ToldState[],
+  now: number,
+): Promise<Map<string, EndedUnseen>> {
+  const failed = states.filter(
+    ({ errorMessage, updatedText, createdText }) =>
+      hasErrorText(errorMessage) && isRecent(updatedText ?? createdText, now),
+  );
+  if (failed.length === 0) return new Map();
+  const ids = failed.flatMap(({ end2end }) => (end2end === undefined ? [] : [end2end]));
+  const [completed, firstLook] = await Promise.all([onceCompleted(db, ids), firstLookAt(db, list)]);
+  return new Map(
+    failed.flatMap(({ end2end: id = '', createdText }): [string, EndedUnseen][] => {
+      const hadCompleted = completed.has(recordKey(list, id));
+      const created = createdText === undefined ? null : parseTimestamp(createdText);
+      const isNew = firstLook !== null && created !== null && created > firstLook;
+      return hadCompleted || isNew ? [[id, { hadCompleted }]] : [];
+    }),
+  );
+}
+
+async function follow(
+  { store: { db }, clock }: Services,
+  list: TransactionList,
+  { end2end: id = '', createdText }: ToldState,
+  news: EndedUnseen | undefined,
 ): Promise<void> {
-  const created = createdText === undefined ? {} : { createdText };
-  await followRecord(db, { kind: list, id, ...created, firstReadAt: null });
+  await followRecord(db, {
+    ...{ kind: list, id, firstReadAt: null },
+    ...(createdText === undefined ? {} : { createdText }),
+    ...(news?.hadCompleted === true ? { completedAt: new Date(clock()) } : {}),
+  });
 }
 
 function isRecent(createdText: string | undefined, now: number): boolean {

@@ -23,8 +23,11 @@ export interface ReadParts {
   clock(): number;
 }
 
-/** What a read came to: a state, `absent` for a record that is not there or not ours, `no_answer` otherwise. */
-export type ReadResult = { told: ToldState } | 'absent' | 'no_answer';
+/**
+ * What a read came to: a state, `absent` for a record that is not there or not ours, `no_answer` otherwise. `isNews`:
+ * people are told of it although nothing was known of the record before.
+ */
+export type ReadResult = { told: ToldState; isNews?: true } | 'absent' | 'no_answer';
 
 /**
  * Takes what a read with our own key showed into a followed record: the read wins, and never backwards (safety 16, 61).
@@ -46,7 +49,7 @@ export async function takeRead(
       await takeNothing(tx, row, result, now);
       return false;
     }
-    return takeState(tx, row, result.told, { now, startedAt: new Date(startedAt) });
+    return takeState(tx, row, result, { now, startedAt: new Date(startedAt) });
   });
   if (moved) {
     announceSoon(db, topicsOf(key));
@@ -92,7 +95,12 @@ interface Moment {
   startedAt: Date;
 }
 
-async function takeState(tx: Database, row: RecordRow, told: ToldState, at: Moment): Promise<boolean> {
+async function takeState(
+  tx: Database,
+  row: RecordRow,
+  { told, isNews: isTold = false }: { told: ToldState; isNews?: boolean },
+  at: Moment,
+): Promise<boolean> {
   const { now } = at;
   const moved = isNews(row, told, at.startedAt);
   const hints = await hintsOf(tx, row);
@@ -113,7 +121,7 @@ async function takeState(tx: Database, row: RecordRow, told: ToldState, at: Mome
   const after = { ...row, ...patch };
   const hinted = hints.length > ends.applied.length + ends.stale.length;
   await saveRecord(tx, row, { ...patch, nextReadAt: nextReadAt({ ...after, hinted }, now) });
-  await tellPeople(tx, { before: row, after, hinted: hints.length > 0, now });
+  await tellPeople(tx, { before: row, after, hinted: isTold || hints.length > 0, now });
   if (row.completedAt === null && after.completedAt !== null) await followSplit(tx, row, now);
   return moved || ends.applied.length > 0;
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import type { OnboardingStatusAnswer, SubMerchantBalanceAnswer } from '@/lib/contract/bff-sub-merchants';
 import { DomainError } from '@/lib/contract/domain-error';
 import { keepFunds, keepKyb } from '@/lib/store/sub-merchants';
+import { takeOnboarding } from '../events/take-onboarding';
 import { announceSoon } from '../live/announce';
 import type { Services } from '../services';
 import { kybAnswerOf } from './kyb-answer';
@@ -51,6 +52,9 @@ export async function readOnboarding(
   const { kyb } = await requireSubMerchant(services, correlationId);
   if (kyb === undefined) throw new DomainError('internal');
   if (before.kyb?.onboarding?.process !== kyb.onboarding?.process) {
+    if (before.kyb !== undefined && onboarding !== null) {
+      await takeOnboarding(services, correlationId, { onboarding, since: kyb.since, sentAt });
+    }
     announceSoon(services.store.db, {
       topics: ['sub-merchants'],
       permission: 'sub_merchants:read',

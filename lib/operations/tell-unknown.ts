@@ -1,0 +1,47 @@
+import 'server-only';
+import type { NewNotification } from '@/lib/store/notifications';
+import { type CallWithoutOutcome, callsWithoutOutcome } from '@/lib/store/without-outcome';
+import { notify } from './live/notify';
+import type { Services } from './services';
+
+const MOST = 200;
+
+/**
+ * Tells people of every call that stands without an outcome, once each, whoever left it so: a time-out, a process that
+ * died, a backup that was restored (safety 6, 9, 68). Call it often; it asks two indexes.
+ */
+export function createUnknownTeller(services: Services): { tick(): Promise<void> } {
+  const { db } = services.store;
+  let told = new Set<string>();
+  return {
+    async tick() {
+      const calls = await callsWithoutOutcome(db, MOST);
+      for (const call of calls) if (!told.has(call.intentId)) await notify(db, noticeOf(call));
+      told = new Set(calls.map(({ intentId }) => intentId));
+    },
+  };
+}
+
+function noticeOf({ intentId, kind, rfqId, correlationId, sentAt }: CallWithoutOutcome): NewNotification {
+  const common = { kind: 'failure', title_key: 'outcome_unknown', at: sentAt } as const;
+  if (kind === 'conversion') {
+    const id = rfqId ?? intentId;
+    const href = `/conversions/${encodeURIComponent(id)}`;
+    return { ...common, subject: id, values: { id }, href, permission: 'conversions:read' };
+  }
+  const place = {
+    withdraw: 'withdrawals',
+    whitelist_group: 'whitelist',
+    whitelist_address: 'whitelist',
+    branding: 'branding',
+    enrolment: '',
+  }[kind];
+  const subMerchant = encodeURIComponent(correlationId ?? '');
+  return {
+    ...common,
+    subject: intentId,
+    values: { id: intentId },
+    href: place === '' ? '/sub-merchants' : `/sub-merchants/${subMerchant}/${place}`,
+    permission: 'sub_merchants:read',
+  };
+}
