@@ -4,9 +4,9 @@ import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } fr
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { TONE_TEXT, type Tone } from '@/components/ui/badge';
-import { checkAddress, lookAlikes, sameAddress } from '@/lib/contract/address-check';
+import { lookAlikes, sameAddress } from '@/lib/contract/address-check';
 import type { WhitelistAnswer } from '@/lib/contract/bff-whitelist';
-import { type AddressDraft, knownAddresses } from './draft';
+import { type AddressDraft, knownAddresses, sendable } from './draft';
 
 /** What was verified of the address as it stands, and what nobody but a person can know (safety 42). */
 export function AddressChecks({ draft, answer }: { draft: AddressDraft; answer: WhitelistAnswer }) {
@@ -14,16 +14,20 @@ export function AddressChecks({ draft, answer }: { draft: AddressDraft; answer: 
   const reasons = useTranslations('fields');
   const networks = answer.assets.find(({ code }) => code === draft.asset)?.networks ?? [];
   const named = networks.map((network) => t(`networks.${network}`)).join(', ');
-  const checked = checkAddress(draft.address, networks);
+  const checked = sendable(draft.address, networks);
   return (
     <ul aria-label={t('checks.title')} className="mt-4 space-y-2.5">
       {checked.ok ? (
         <>
-          <Check
-            tone="ok"
-            title={t('checks.format', { network: t(`networks.${checked.network}`) })}
-            body={t('checks.formatBody', { length: String(checked.address.length) })}
-          />
+          {'oneCase' in checked ? (
+            <Check tone="warn" title={t('checks.oneCase')} body={t('checks.oneCaseBody')} />
+          ) : (
+            <Check
+              tone="ok"
+              title={t('checks.format', { network: t(`networks.${checked.network}`) })}
+              body={t('checks.formatBody', { length: String(checked.address.length) })}
+            />
+          )}
           <KnownCheck address={checked.address} answer={answer} />
         </>
       ) : checked.reason === 'required' ? (

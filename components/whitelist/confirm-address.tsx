@@ -31,9 +31,10 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
   const t = useTranslations('whitelist.confirm');
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState(false);
-  const { body, alike } = review;
-  const retyped = isRetyped(body.address, typed);
-  const ready = retyped && (alike.length === 0 || compared);
+  const [matched, setMatched] = useState(false);
+  const { body, alike, oneCase = false } = review;
+  const retyped = isRetyped(body.address, typed, { anyCase: oneCase });
+  const ready = retyped && (alike.length === 0 || compared) && (!oneCase || matched);
   const count = String(RETYPED);
   const wrong = typed.trim().length >= RETYPED && !retyped;
   return (
@@ -68,13 +69,14 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
         <h3 className="mb-1.5 text-meta text-ink-3">{t('whole')}</h3>
         <AddressInFours address={body.address} />
       </section>
+      {oneCase ? <OneCase matched={matched} onMatched={setMatched} /> : null}
       {alike.length === 0 ? null : (
         <LookAlikes review={review} compared={compared} onCompared={setCompared} />
       )}
       <Field
         className="mt-4"
         label={t('retype', { count })}
-        hint={t('retypeHint')}
+        hint={t(oneCase ? 'retypeOneCase' : 'retypeHint')}
         error={wrong ? t('retypeWrong', { count }) : undefined}
       >
         {(control) => (
@@ -94,6 +96,35 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
       </Field>
       <PressFailed error={add.error} />
     </Dialog>
+  );
+}
+
+interface OneCaseProps {
+  matched: boolean;
+  onMatched(matched: boolean): void;
+}
+
+/** Nothing in an address of one letter case tells a mistyped digit, so a person says that there is none (EIP-55). */
+function OneCase({ matched, onMatched }: OneCaseProps) {
+  const t = useTranslations('whitelist.confirm');
+  return (
+    <Note
+      tone="warn"
+      role="status"
+      className="mt-3"
+      icon={<TriangleAlert aria-hidden size={16} strokeWidth={1.8} />}
+    >
+      {t('oneCase')}
+      <label className="mt-2.5 flex min-h-6 items-start gap-2">
+        <input
+          type="checkbox"
+          className="mt-0.5 size-4 shrink-0 accent-accent"
+          checked={matched}
+          onChange={(event) => onMatched(event.target.checked)}
+        />
+        {t('oneCaseSeen')}
+      </label>
+    </Note>
   );
 }
 

@@ -39,6 +39,15 @@ export interface Review {
   network: Network;
   alike: Known[];
   elsewhere: Known[];
+  /** It came in one letter case: it is shown, and sent, as it is written with a checksum. */
+  oneCase?: true;
+}
+
+/** What would be sent of a pasted address: itself, or how it is written with a checksum. */
+export function sendable(pasted: string, networks: readonly Network[]) {
+  const checked = checkAddress(pasted, networks);
+  if (checked.ok || checked.withChecksum === undefined) return checked;
+  return { ok: true, network: 'evm', address: checked.withChecksum, oneCase: true } as const;
 }
 
 /** Everything that can be said before sending; the server says it again from a fresh read. */
@@ -48,7 +57,7 @@ export function reviewDraft(
 ): { review: Review } | { faults: AddressFaults } {
   const group = answer.groups.find(({ id }) => id !== undefined && id === draft.groupId);
   const networks = answer.assets.find(({ code }) => code === draft.asset)?.networks ?? [];
-  const checked = checkAddress(draft.address, networks);
+  const checked = sendable(draft.address, networks);
   const name = readShownName(draft.name);
   const there =
     checked.ok &&
@@ -68,6 +77,7 @@ export function reviewDraft(
   const alike = lookAlikes(checked.address, known);
   return {
     review: {
+      ...('oneCase' in checked ? { oneCase: true } : {}),
       network: checked.network,
       alike,
       elsewhere: known.filter(
@@ -79,6 +89,7 @@ export function reviewDraft(
         address: checked.address,
         addressName: name.value,
         currencyCode: draft.asset,
+        ...('oneCase' in checked ? { checksum_seen: checked.address } : {}),
         ...(alike.length === 0 ? {} : { look_alikes_seen: alike.map(({ address = '' }) => address) }),
       },
     },

@@ -64,6 +64,20 @@ describe.each(NETWORKS)('%s', (network) => {
   });
 });
 
+test('EIP-55: one letter case is not taken by itself, and how it is written with a checksum is told', () => {
+  for (const address of EIP55_VALID) {
+    for (const one of [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
+      const told = { ok: false, reason: 'address_without_checksum', withChecksum: address };
+      expect(checkAddress(one, ['evm'])).toEqual(told);
+      expect(checkAddress(one, ['tron'])).toEqual({ ok: false, reason: 'address_of_other_network' });
+    }
+  }
+  for (const address of EIP55_ONE_CASE) {
+    expect(checkAddress(address, ['evm'])).toMatchObject({ withChecksum: address });
+  }
+  expect(checkAddress(TRON_VALID[0].toLowerCase(), ['tron'])).not.toHaveProperty('withChecksum');
+});
+
 test.each(EIP55_ONE_CASE)('EIP-55: %s has one letter case and so nothing to verify', (text) => {
   expect(reason(text, 'evm')).toBe('address_without_checksum');
 });
@@ -139,4 +153,6 @@ test('groups of four are the whole address, and the second look asks for its ver
     expect(isRetyped(address, address.slice(-5))).toBe(false);
   }
   expect(isRetyped(TRON_VALID[0], 'GJLJ6T')).toBe(false);
+  expect(isRetyped(EIP55_VALID[0], '1beaed', { anyCase: true })).toBe(true);
+  expect(isRetyped(EIP55_VALID[0], '1beaee', { anyCase: true })).toBe(false);
 });

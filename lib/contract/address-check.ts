@@ -1,4 +1,4 @@
-import { type AddressFault, checkBitcoin, checkEvm, checkTron } from './address-formats';
+import { type AddressFault, checkBitcoin, checkEvm, checkTron, evmWithChecksum } from './address-formats';
 import { NETWORKS, type Network } from './address-networks';
 import type { FieldReason } from './field-reasons';
 
@@ -20,11 +20,13 @@ const MAX_LENGTH = 128;
 
 export type CheckedAddress =
   | { ok: true; network: Network; address: string }
-  | { ok: false; reason: FieldReason };
+  | { ok: false; reason: FieldReason; withChecksum?: string };
 
 /**
  * An address as it was pasted, for an asset that is received on `networks` (safety 42). Space around it is taken
- * off, nothing else is changed: letter case is part of it. An address of another network is refused as such.
+ * off, nothing else is changed: letter case is part of it. An address of another network is refused as such. One that
+ * EIP-55 takes without a checksum is not taken by itself, because nothing in it shows a mistyped digit: `withChecksum`
+ * is how it is written with one, for a person to compare with its source.
  */
 export function checkAddress(pasted: string, networks: readonly Network[]): CheckedAddress {
   const address = pasted.trim();
@@ -38,7 +40,9 @@ export function checkAddress(pasted: string, networks: readonly Network[]): Chec
     if (found !== 'shape') fault = found;
   }
   const foreign = NETWORKS.some((network) => !networks.includes(network) && isShaped(network, address));
-  return { ok: false, reason: foreign ? 'address_of_other_network' : REASONS[fault] };
+  if (foreign) return { ok: false, reason: 'address_of_other_network' };
+  const withChecksum = networks.includes('evm') ? evmWithChecksum(address) : undefined;
+  return { ok: false, reason: REASONS[fault], ...(withChecksum === undefined ? {} : { withChecksum }) };
 }
 
 function isShaped(network: Network, address: string): boolean {
@@ -85,7 +89,8 @@ export function inFours(address: string): string[] {
 /** How much of the end is typed again before it is sent. */
 export const RETYPED = 6;
 
-/** The second look: the last six characters, typed by hand, letter case included. */
-export function isRetyped(address: string, typed: string): boolean {
-  return typed.trim() === address.slice(-RETYPED);
+/** The second look: the last six characters, typed by hand, letter case included where its source has any. */
+export function isRetyped(address: string, typed: string, { anyCase = false } = {}): boolean {
+  const [end, given] = [address.slice(-RETYPED), typed.trim()];
+  return anyCase ? given.toLowerCase() === end.toLowerCase() : given === end;
 }

@@ -30,6 +30,12 @@ export function checkEvm(text: string): AddressFault | null {
   return digits === checksummed(lower) ? null : 'checksum';
 }
 
+/** The one way EIP-55 writes an address that came in one letter case; undefined for any other text. */
+export function evmWithChecksum(text: string): string | undefined {
+  if (checkEvm(text) !== 'no_checksum') return undefined;
+  return `0x${checksummed(text.slice(2).toLowerCase())}`;
+}
+
 function checksummed(lower: string): string {
   const hash = hex.encode(keccak_256(new TextEncoder().encode(lower)));
   return Array.from(lower, (digit, at) => ((hash[at] ?? '0') >= '8' ? digit.toUpperCase() : digit)).join('');

@@ -30,6 +30,8 @@ export const addAddressRequest = z.strictObject({
   address: z.string('required').min(RETYPED, 'not_an_address').max(MAX_ID, 'too_long'),
   addressName: shownName,
   currencyCode: z.string('required').regex(/^[A-Za-z0-9._-]{1,32}$/, 'not_allowed'),
+  /** How an address that came in one letter case is written with a checksum, as the person saw and compared it. */
+  checksum_seen: z.string('not_a_string').max(MAX_ID, 'too_long').optional(),
   /** Known addresses the person was warned of, because they look like this one. */
   look_alikes_seen: z.array(z.string('not_a_string').max(MAX_ID, 'too_long')).max(100, 'too_long').optional(),
 });

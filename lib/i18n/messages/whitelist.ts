@@ -51,6 +51,9 @@ const en = {
     title: 'Checks of this address',
     format: '{network}, checksum valid',
     formatBody: '{length} characters',
+    oneCase: 'No checksum in it',
+    oneCaseBody:
+      'All its letters are in one case, so nothing shows a mistyped digit. You compare it whole before it is added.',
     waiting: 'Format and checksum',
     waitingBody: 'Checked as soon as an address stands there.',
     known: 'Not in any group here',
@@ -73,6 +76,10 @@ const en = {
     alikeSeen: 'I compared both character by character, and this is another address that I mean to add.',
     retype: 'Type the last {count} characters',
     retypeHint: 'From the owner’s own source, upper and lower case as written.',
+    oneCase:
+      'It came with all letters in one case, which is valid and carries no checksum. Above it is written with its checksum (EIP-55): the same address, and what is sent.',
+    oneCaseSeen: 'I compared every digit with the owner’s own source.',
+    retypeOneCase: 'From the owner’s own source. Upper and lower case do not count here.',
     retypeWrong: 'These are not its last {count} characters.',
     send: 'Add the address to {group}',
     sending: 'Adding the address',
@@ -184,6 +191,9 @@ const ptBR: Messages<typeof en> = {
     title: 'Conferências deste endereço',
     format: '{network}, checksum válido',
     formatBody: '{length} caracteres',
+    oneCase: 'Sem checksum',
+    oneCaseBody:
+      'Todas as letras estão na mesma forma, maiúsculas ou minúsculas, então nada mostra um dígito errado. Você compara o endereço inteiro antes de adicionar.',
     waiting: 'Formato e checksum',
     waitingBody: 'Conferidos assim que houver um endereço.',
     known: 'Não está em nenhum grupo daqui',
@@ -205,6 +215,10 @@ const ptBR: Messages<typeof en> = {
     alikeSeen: 'Comparei os dois caractere por caractere, e este é outro endereço, que quero adicionar.',
     retype: 'Digite os últimos {count} caracteres',
     retypeHint: 'Da fonte do próprio dono, com maiúsculas e minúsculas como estão.',
+    oneCase:
+      'Ele veio só com letras maiúsculas ou só com minúsculas, o que é válido e não traz checksum. Acima está escrito com o checksum (EIP-55): é o mesmo endereço, e é o que se envia.',
+    oneCaseSeen: 'Comparei cada dígito com a origem do próprio dono.',
+    retypeOneCase: 'Da origem do próprio dono. Maiúsculas e minúsculas não contam aqui.',
     retypeWrong: 'Estes não são os últimos {count} caracteres.',
     send: 'Adicionar o endereço a {group}',
     sending: 'Adicionando o endereço',
@@ -316,6 +330,9 @@ const es: Messages<typeof en> = {
     title: 'Verificaciones de esta dirección',
     format: '{network}, checksum válido',
     formatBody: '{length} caracteres',
+    oneCase: 'Sin checksum',
+    oneCaseBody:
+      'Todas sus letras están en la misma forma, mayúsculas o minúsculas, así que nada muestra un dígito equivocado. Comparas la dirección entera antes de agregarla.',
     waiting: 'Formato y checksum',
     waitingBody: 'Se verifican en cuanto haya una dirección.',
     known: 'No está en ningún grupo de aquí',
@@ -338,6 +355,10 @@ const es: Messages<typeof en> = {
     alikeSeen: 'Comparé las dos carácter por carácter, y esta es otra dirección que quiero agregar.',
     retype: 'Escribe los últimos {count} caracteres',
     retypeHint: 'De la fuente del propio dueño, con mayúsculas y minúsculas tal cual.',
+    oneCase:
+      'Vino solo con mayúsculas o solo con minúsculas, lo que es válido y no lleva checksum. Arriba está escrita con su checksum (EIP-55): es la misma dirección, y es lo que se envía.',
+    oneCaseSeen: 'Comparé cada dígito con la fuente del propio dueño.',
+    retypeOneCase: 'De la fuente del propio dueño. Mayúsculas y minúsculas no cuentan aquí.',
     retypeWrong: 'Estos no son sus últimos {count} caracteres.',
     send: 'Agregar la dirección a {group}',
     sending: 'Agregando la dirección',

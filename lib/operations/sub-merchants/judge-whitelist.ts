@@ -31,8 +31,12 @@ export function judgeAlone({ assumptions }: Services, asked: WhitelistRequest): 
     throw refuse('currencyCode', 'not_allowed');
   }
   const checked = checkAddress(asked.address, networks);
-  if (!checked.ok) throw refuse('address', checked.reason);
-  return { ...asked, address: checked.address, network: checked.network };
+  if (checked.ok) return { ...asked, address: checked.address, network: checked.network };
+  // Without a checksum only a person can say that no digit is wrong: the very text they compared is what is sent.
+  const { withChecksum } = checked;
+  if (withChecksum === undefined || asked.checksum_seen !== withChecksum)
+    throw refuse('address', checked.reason);
+  return { ...asked, address: withChecksum, network: 'evm' };
 }
 
 /**
