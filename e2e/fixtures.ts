@@ -57,13 +57,42 @@ export const test = base.extend<Fixtures>({
 
 /** axe finds nothing on the page as it is now: WCAG 2.2 A and AA. */
 export async function expectNoAxeViolations(page: Page): Promise<void> {
-  const found = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const lines = found.violations.map(
+  await expectAxe(
+    page,
+    new AxeBuilder({ page })
+      .options(ONLY_WHAT_IS_WRONG)
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']),
+  );
+}
+
+/**
+ * axe finds nothing in the light theme, nor in the dark one. Both are one document with other colours: the second
+ * look is for what depends on colours.
+ */
+export async function expectNoAxeViolationsInEitherTheme(page: Page): Promise<void> {
+  await wear(page, 'light');
+  await expectNoAxeViolations(page);
+  await wear(page, 'dark');
+  const colours = new AxeBuilder({ page }).options(ONLY_WHAT_IS_WRONG);
+  await expectAxe(page, colours.withRules(['color-contrast', 'link-in-text-block']));
+}
+
+/** Spares axe the description of everything that is right. */
+const ONLY_WHAT_IS_WRONG = { resultTypes: ['violations' as const] };
+
+/** Puts the page into a theme; without motion no colour is caught half-way. */
+async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+}
+
+async function expectAxe(page: Page, axe: AxeBuilder): Promise<void> {
+  // In the page itself, which has no frames, instead of a second page for the report.
+  const { violations } = await axe.setLegacyMode().analyze();
+  const lines = violations.map(
     ({ id, help, nodes }) => `${id}: ${help} — ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
-  expect(lines).toEqual([]);
+  expect(lines, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
 /** Nothing on the page is wider than the window. */

@@ -13,18 +13,20 @@ const PAGES = [
   '/more',
 ];
 
-for (const width of [390, 320]) {
-  test(`at ${width} px no page scrolls sideways`, async ({ page, signIn }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await signIn('admin');
-    for (const path of PAGES) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      await expect(page.getByRole('main')).not.toContainText('Loading');
-      await expectNoSidewaysScroll(page);
-    }
-  });
+test('at 390 px and at 320 px no page scrolls sideways', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const path of PAGES) {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await expect(page.getByRole('main')).not.toContainText('Loading');
+    await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 320, height: 800 });
+    await expectNoSidewaysScroll(page);
+  }
+});
 
+for (const width of [390, 320]) {
   test(`at ${width} px a whole conversion fits, from the form to the outcome`, async ({
     page,
     signIn,
