@@ -28,6 +28,15 @@ async function told(page, id, events = 1) {
   throw new Error(`No webhook of ${id} came within ${FILM / 1000} s`);
 }
 
+/** A notice that nobody has read. */
+async function heard(page) {
+  const until = Date.now() + FILM;
+  while ((await ask(page, 'GET', '/api/notifications')).unread === 0) {
+    if (Date.now() > until) throw new Error(`No notice came within ${FILM / 1000} s`);
+    await page.waitForTimeout(250);
+  }
+}
+
 /** A day of webhooks: some completed, one under way, one disputed after it had completed. */
 async function day(page) {
   await happened(page, 'offramp', undefined, 'success.completed');
@@ -94,6 +103,7 @@ export const EVENT_SCENES = [
     whole: false,
     play: async ({ page }) => {
       await day(page);
+      await heard(page);
       await open(page, '/overview');
       await page.locator('button[aria-haspopup="dialog"]:visible:has(.lucide-bell)').click();
       await page.getByRole('dialog').locator('h2').waitFor();

@@ -74,7 +74,9 @@ export function EventsScreen() {
       <div className={cx('min-w-0 flex-1', chosen === undefined && 'max-lg:hidden')}>
         {chosen === undefined ? null : <h1 className="sr-only lg:hidden">{t('title')}</h1>}
         {chosen === undefined ? (
-          <p className="px-8 py-24 text-center text-cell text-ink-3">{t('pick')}</p>
+          <div className="py-20">
+            <EmptyState title={t('pick')} body={t('pickBody')} />
+          </div>
         ) : (
           <QueryBoundary query={one} skeleton={<DetailSkeleton />} errorTitle={t('gone')}>
             {(answer) => <EventDetail key={answer.event.id} answer={answer} onChoose={inbox.choose} />}

@@ -45,7 +45,7 @@ const WITHDRAWAL: readonly Column[] = [
   { id: 'substatus' },
   { id: 'id', width: 170, optional: true },
   { id: 'group', width: 160, optional: true },
-  { id: 'notes', width: 160, optional: true },
+  { id: 'notes', optional: true },
   { id: 'updated', width: 120, end: true, optional: true },
   { id: 'transaction', width: 152, end: true },
 ];

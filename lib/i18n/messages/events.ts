@@ -30,7 +30,8 @@ const en = {
   notYet: 'Nothing found so far',
   notYetBody: 'The search went back to {time}. It can go on from there.',
   searchOn: 'Search further back',
-  pick: 'Choose an event to see its film and its payload.',
+  pick: 'No event chosen',
+  pickBody: 'Choose one to see every state of its record, and what was sent.',
   back: 'All events',
   gone: 'This event is not in the inbox',
   kinds: {
@@ -169,7 +170,8 @@ const ptBR: Messages<typeof en> = {
   notYet: 'Nada encontrado até aqui',
   notYetBody: 'A busca voltou até {time}. Ela pode continuar a partir daí.',
   searchOn: 'Buscar mais atrás',
-  pick: 'Escolha um evento para ver o filme e o payload.',
+  pick: 'Nenhum evento escolhido',
+  pickBody: 'Escolha um para ver cada estado do registro e o que foi enviado.',
   back: 'Todos os eventos',
   gone: 'Este evento não está na caixa de entrada',
   kinds: {
@@ -308,7 +310,8 @@ const es: Messages<typeof en> = {
   notYet: 'Nada encontrado hasta ahora',
   notYetBody: 'La búsqueda llegó hasta {time}. Puede seguir desde ahí.',
   searchOn: 'Buscar más atrás',
-  pick: 'Elige un evento para ver su película y su contenido.',
+  pick: 'Ningún evento elegido',
+  pickBody: 'Elige uno para ver cada estado de su registro y lo que se envió.',
   back: 'Todos los eventos',
   gone: 'Este evento no está en la bandeja',
   kinds: {

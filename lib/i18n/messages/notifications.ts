@@ -6,7 +6,7 @@ const en = {
   unread: 'Unread',
   markAll: 'Mark all as read',
   empty: 'Nothing to tell you.',
-  emptyBody: 'Failures, chargebacks, onboarding changes and approvals stand here.',
+  emptyBody: 'Failures, chargebacks, onboarding changes and approvals appear here.',
   failed: 'The notifications could not be read.',
   choices: 'Notify me about',
   choicesFailed: 'Your choice was not kept. Try again.',
