@@ -1,15 +1,25 @@
 import { cookies, headers } from 'next/headers';
+import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { FirstRead } from '@/components/transactions/list-area';
 import { PREFERENCES_COOKIE, readPreferences } from '@/components/transactions/preferences';
 import { TransactionsScreen } from '@/components/transactions/transactions-screen';
+import { filtersOf, lookOf } from '@/components/transactions/view-content';
 import { requirePermission } from '@/lib/auth/session';
 import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
+import type { SavedView } from '@/lib/contract/bff-views';
 import { isOpaqueId } from '@/lib/contract/filter-text';
-import { type ListAddress, readListAddress, writeListAddress } from '@/lib/contract/transaction-address';
+import {
+  type ListAddress,
+  readListAddress,
+  WITHOUT_VIEW,
+  writeListAddress,
+} from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { maskedTaxId, openFilterValue } from '@/lib/operations/filter-value';
 import { listInTime } from '@/lib/operations/list-in-time';
+import { namedView, openingView } from '@/lib/operations/saved-views/default-view';
+import type { Reader } from '@/lib/operations/saved-views/list-views';
 import { type Services, services } from '@/lib/operations/services';
 
 /** The rows come with the page, streamed behind its frame; beyond this the browser asks for itself. */
@@ -23,23 +33,40 @@ export interface ListPageProps {
 
 /** What the pages of the four lists share: who may, the address, the look, and the first rows. */
 export async function ListPage({ list, searchParams, actions }: ListPageProps & { list: TransactionList }) {
-  await requirePermission('transactions:read');
-  const { address, faults } = readListAddress(list, searchOf(await searchParams));
+  const { user } = await requirePermission('transactions:read');
+  const search = searchOf(await searchParams);
+  const { address, faults } = readListAddress(list, search);
   const ready = await services();
+  const opening = await openingView(ready, user, list);
+  if (opening !== null && search.size === 0) redirect(hrefOf(ready, opening));
+  const named = address.view === opening?.id ? opening : await viewIn(ready, user, list, address);
   // Only a document is worth the read: inside the dashboard the browser has what it last read.
   const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
   const askable = Object.keys(faults).length === 0;
   const taxId = askable ? await knownTaxId(ready, address) : undefined;
+  const kept = readPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
     <TransactionsScreen
       key={list}
       list={list}
-      preferences={readPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value)}
+      preferences={named === null ? kept : lookOf(named, kept)}
+      opensWithView={opening !== null}
+      {...(named === null ? {} : { opened: { id: named.id, name: named.name } })}
       actions={actions}
       {...(taxId ? { taxId } : {})}
       {...(isDocument && askable ? { first: firstRead(ready, list, address) } : {})}
     />
   );
+}
+
+/** The address of a view: it says which one, and the filters as they are today. */
+function hrefOf(ready: Services, saved: SavedView): string {
+  const today = { now: new Date(ready.now()), timeZone: ready.timeZone };
+  return `/${saved.list}${writeListAddress(saved.list, { filters: filtersOf(saved, today), view: saved.id })}`;
+}
+
+async function viewIn(ready: Services, user: Reader, list: TransactionList, { view }: ListAddress) {
+  return view === undefined || view === WITHOUT_VIEW ? null : namedView(ready, user, list, view);
 }
 
 async function firstRead(

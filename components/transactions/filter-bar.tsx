@@ -26,12 +26,14 @@ export interface FilterBarProps {
   /** The tax id of the address masked, as the server knew it when it drew the page. */
   taxId: { id: string; masked: string } | undefined;
   bar: RefObject<HTMLDivElement | null>;
+  /** The saved view the list was opened with, before its filters. */
+  opened?: ReactNode;
   /** Saved views, at the end of the bar. */
   views: ReactNode;
 }
 
 /** The filters that the API has for this list, and no others (RMP-11, WDR-16). */
-export function FilterBar({ list, view, faults, answer, taxId, bar, views }: FilterBarProps) {
+export function FilterBar({ list, view, faults, answer, taxId, bar, opened, views }: FilterBarProps) {
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
   const { values, days } = LIST_FILTERS[list];
@@ -51,6 +53,7 @@ export function FilterBar({ list, view, faults, answer, taxId, bar, views }: Fil
       aria-label={t('label')}
       className="no-bar flex items-center gap-2 px-8 pb-3.5 max-md:-mt-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:pb-3 md:flex-wrap"
     >
+      {opened}
       {days ? <DaysChip {...{ filters, faults, answer, set }} /> : null}
       {values.map((filter) => {
         const value = filters[filter];
@@ -89,7 +92,7 @@ export function FilterBar({ list, view, faults, answer, taxId, bar, views }: Fil
       ) : null}
       <span className="flex-1" />
       {days ? null : (
-        <span className="me-2 flex shrink-0 items-center gap-1.5 text-meta text-ink-3 max-md:hidden">
+        <span className="me-2 flex shrink-0 last:me-0 items-center gap-1.5 text-meta text-ink-3 max-md:hidden">
           <CalendarX2 aria-hidden size={14} strokeWidth={1.6} />
           {t('noDates')}
         </span>

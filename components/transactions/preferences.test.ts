@@ -21,6 +21,13 @@ test('a choice is read back as it was written, list by list', () => {
   expect(ids('checkouts', text)).toEqual(ids('checkouts'));
 });
 
+test('the view whose look a list took is read back too', () => {
+  const looks = { onramps: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' };
+  const text = writePreferences({ density: 'comfortable', chosen: { onramps: ['id'] }, looks });
+  expect(text).toMatch(/^[\w.~-]+$/);
+  expect(readPreferences(text)).toEqual({ density: 'comfortable', chosen: { onramps: ['id'] }, looks });
+});
+
 test('time and status are never left out, and nonsense is the usual look', () => {
   expect(ids('checkouts', 'compact~checkouts.message')).toEqual(['created', 'status', 'message']);
   expect(ids('checkouts', 'compact~checkouts')).toEqual(['created', 'status']);

@@ -6,26 +6,33 @@ export interface ListPreferences {
   density: 'comfortable' | 'compact';
   /** Columns chosen for a list; absent: the usual ones. */
   chosen: Partial<Record<TransactionList, ColumnId[]>>;
+  /** The saved view whose look a list last took: what was changed by hand since then stays. */
+  looks?: Partial<Record<TransactionList, string>>;
 }
 
 export const PREFERENCES_COOKIE = 'mesa-lists';
 
-/** `compact~withdrawals.created.status`; whatever cannot be read is the usual look. */
+/** `compact~withdrawals.created.status~withdrawals-view.{id}`; whatever cannot be read is the usual look. */
 export function readPreferences(text: string | undefined): ListPreferences {
   const [density, ...lists] = (text ?? '').split('~');
   const chosen: ListPreferences['chosen'] = {};
+  const looks: ListPreferences['looks'] = {};
   for (const part of lists) {
     const [name, ...ids] = part.split('.');
+    const viewed = TRANSACTION_LISTS.find((known) => `${known}-view` === name);
+    if (viewed && ids[0]) looks[viewed] = ids[0];
     const list = TRANSACTION_LISTS.find((known) => known === name);
     if (list) chosen[list] = COLUMNS[list].filter(({ id }) => ids.includes(id)).map(({ id }) => id);
   }
-  return { density: density === 'compact' ? 'compact' : 'comfortable', chosen };
+  const kept = Object.keys(looks).length === 0 ? {} : { looks };
+  return { density: density === 'compact' ? 'compact' : 'comfortable', chosen, ...kept };
 }
 
-export function writePreferences({ density, chosen }: ListPreferences): string {
+export function writePreferences({ density, chosen, looks = {} }: ListPreferences): string {
   const lists = TRANSACTION_LISTS.flatMap((list) => {
     const ids = chosen[list];
-    return ids ? [[list, ...ids].join('.')] : [];
+    const view = looks[list];
+    return [...(ids ? [[list, ...ids].join('.')] : []), ...(view ? [`${list}-view.${view}`] : [])];
   });
   return [density, ...lists].join('~');
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Check, Pencil } from 'lucide-react';
+import { Check, Pencil, Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -9,20 +9,22 @@ import { Field, TextInput } from '@/components/ui/field';
 import { useShell } from '@/components/ui/shell-context';
 import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff-views';
 import { keys } from '@/lib/queries/keys';
-import { changeView, removeView } from '@/lib/queries/saved-views';
+import { changeView, chooseDefaultView, removeView } from '@/lib/queries/saved-views';
 import { filterName } from './filter-name';
 import { useViewFault } from './use-view-fault';
 
 interface SavedViewRowProps {
   saved: SavedView;
   shown: boolean;
+  /** One's own bare address of the list opens with it. */
+  opensList: boolean;
   editing: boolean;
   onOpen(): void;
   onEdit(on: boolean): void;
 }
 
 /** One saved view: what it filters by, whose it is, and for those who may, another name, other readers, the end. */
-export function SavedViewRow({ saved, shown, editing, onOpen, onEdit }: SavedViewRowProps) {
+export function SavedViewRow({ saved, shown, opensList, editing, onOpen, onEdit }: SavedViewRowProps) {
   const t = useTranslations('transactions.views');
   return (
     <li className="rounded-field hover:bg-hover">
@@ -36,8 +38,10 @@ export function SavedViewRow({ saved, shown, editing, onOpen, onEdit }: SavedVie
           </span>
           <span className="block text-meta text-ink-3">
             <Summary saved={saved} />
+            {opensList ? <span className="block text-ink-2">{t('opensList')}</span> : null}
           </span>
         </button>
+        <DefaultButton saved={saved} on={opensList} />
         {saved.own ? (
           <button
             type="button"
@@ -52,6 +56,42 @@ export function SavedViewRow({ saved, shown, editing, onOpen, onEdit }: SavedVie
       </div>
       {editing ? <EditView saved={saved} onDone={() => onEdit(false)} /> : null}
     </li>
+  );
+}
+
+/** What the list opens with is one's own choice, also of a view that somebody else shares. */
+function DefaultButton({ saved, on }: { saved: SavedView; on: boolean }) {
+  const t = useTranslations('transactions.views');
+  const client = useQueryClient();
+  const { list, id, name } = saved;
+  const choose = useMutation({
+    mutationFn: () => chooseDefaultView({ list, view: on ? null : id }),
+    onSettled: () => client.invalidateQueries({ queryKey: keys.savedViews(list) }),
+  });
+  const fault = useViewFault(choose.error);
+  return (
+    <>
+      {fault ? (
+        <span role="alert" className="max-w-[16ch] text-meta text-bad">
+          {fault}
+        </span>
+      ) : null}
+      <button
+        type="button"
+        aria-label={t('openWith', { name })}
+        aria-pressed={on}
+        disabled={choose.isPending}
+        className="tap grid size-8 shrink-0 place-items-center rounded-control text-ink-3 hover:text-ink"
+        onClick={() => choose.mutate()}
+      >
+        <Star
+          aria-hidden
+          size={14}
+          strokeWidth={1.6}
+          {...(on ? { className: 'fill-current text-accent' } : {})}
+        />
+      </button>
+    </>
   );
 }
 
@@ -96,7 +136,7 @@ function EditView({ saved, onDone }: { saved: SavedView; onDone(): void }) {
     onDone();
   };
   const change = useMutation({
-    mutationFn: () => changeView(saved.id, { name, shared }),
+    mutationFn: () => changeView(saved.id, { name, shared, seen: saved.updated_at }),
     onSuccess: settled,
   });
   const remove = useMutation({ mutationFn: () => removeView(saved.id), onSuccess: settled });

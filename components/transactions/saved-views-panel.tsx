@@ -11,6 +11,7 @@ import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { serverNow } from '@/lib/queries/server-clock';
 import { rememberTaxId } from './known-tax-ids';
 import type { ListPreferences } from './preferences';
+import { SaveChanges } from './save-changes';
 import { SaveView } from './save-view';
 import { SavedViewRow } from './saved-view-row';
 import type { ListAddressState } from './use-list-address';
@@ -18,7 +19,7 @@ import { filtersOf, isShown, preferencesOf } from './view-content';
 
 export interface SavedViewsPanelProps {
   list: TransactionList;
-  view: Pick<ListAddressState, 'address' | 'setFilters'>;
+  view: Pick<ListAddressState, 'address' | 'openView'>;
   faulty: boolean;
   preferences: ListPreferences;
   onPreferences(next: ListPreferences): void;
@@ -34,12 +35,13 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const [edited, setEdited] = useState<string>();
   const today = { now: new Date(serverNow()), timeZone };
   const { filters } = view.address;
+  const opened = data?.views.find(({ id, own }) => own && id === view.address.view);
 
   function open(saved: SavedView): void {
     const taxId = saved.filters.client_tax_id;
     if (taxId !== undefined && saved.tax_id) rememberTaxId(taxId, saved.tax_id);
     onPreferences(preferencesOf(saved, preferences));
-    view.setFilters(filtersOf(saved, today));
+    view.openView(filtersOf(saved, today), saved.id);
     close();
   }
   return (
@@ -54,6 +56,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
                 key={saved.id}
                 saved={saved}
                 shown={isShown(saved, filters, preferences, today)}
+                opensList={data.opens_with === saved.id}
                 editing={edited === saved.id}
                 onOpen={() => open(saved)}
                 onEdit={(on) => setEdited(on ? saved.id : undefined)}
@@ -71,6 +74,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
         </p>
       )}
       <div className="border-t border-line p-3">
+        {opened && !faulty ? <SaveChanges saved={opened} {...{ filters, preferences, today }} /> : null}
         {faulty ? (
           <p className="text-meta text-ink-2">{t('faulty')}</p>
         ) : (

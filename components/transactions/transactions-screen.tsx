@@ -1,12 +1,13 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { PageHeader } from '@/components/ui/page-header';
 import type { FieldReason } from '@/lib/contract/field-reasons';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
+import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { transactionsQuery } from '@/lib/queries/transactions';
 import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
@@ -20,6 +21,7 @@ import type { ListPreferences } from './preferences';
 import { SavedViews } from './saved-views';
 import { useListAddress } from './use-list-address';
 import { usePreferences } from './use-preferences';
+import { ViewChip } from './view-chip';
 
 export interface TransactionsScreenProps {
   list: TransactionList;
@@ -28,6 +30,9 @@ export interface TransactionsScreenProps {
   first?: Promise<FirstRead | undefined>;
   /** The tax id of the address masked, when it has one that is still known. */
   taxId?: { id: string; masked: string };
+  /** The saved view that the address names, and whether the bare address opens with one. */
+  opened?: { id: string; name: string };
+  opensWithView?: boolean;
   /** Further actions of this list beside its title. */
   actions?: ReactNode;
 }
@@ -38,10 +43,17 @@ export function TransactionsScreen({
   preferences: kept,
   first,
   taxId,
+  opened,
+  opensWithView = false,
   actions,
 }: TransactionsScreenProps) {
   const t = useTranslations('transactions');
-  const view = useListAddress(list);
+  // Watches what the menu of views has read and asks nothing.
+  const { data: saved } = useQuery({ ...savedViewsQuery(list), enabled: false });
+  const view = useListAddress(list, `/${list}`, saved ? saved.opens_with !== null : opensWithView);
+  const viewName = (saved?.views ?? (opened ? [opened] : [])).find(
+    ({ id }) => id === view.address.view,
+  )?.name;
   const [preferences, setPreferences] = usePreferences(kept);
   const bar = useRef<HTMLDivElement>(null);
   // Watches the cache and asks nothing: the rows below do.
@@ -77,6 +89,7 @@ export function TransactionsScreen({
         answer={data?.pages.at(-1)}
         taxId={taxId}
         bar={bar}
+        opened={viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
         views={
           <SavedViews
             list={list}

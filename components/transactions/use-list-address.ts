@@ -6,6 +6,7 @@ import {
   type Filters,
   type ListAddress,
   readListAddress,
+  WITHOUT_VIEW,
   writeListAddress,
 } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
@@ -14,40 +15,53 @@ const watchers = new Set<() => void>();
 
 /**
  * The page's address is the state of the list: shared, kept over a reload, and walked with the back button. Changes
- * are made in place, without asking the server for the page again.
+ * are made in place, without asking the server for the page again. `opensWithView`: the bare address opens with a
+ * saved view, so that a list without filters says that it is meant so.
  */
-export function useListAddress(list: TransactionList, path = `/${list}`) {
+export function useListAddress(list: TransactionList, path = `/${list}`, opensWithView = false) {
   const text = useAddressText(path);
   const read = useMemo(() => readListAddress(list, new URLSearchParams(text)), [list, text]);
   const pushed = useRef(false);
   const { address } = read;
 
+  const hrefOf = (next: Partial<ListAddress>) => {
+    const isBare = opensWithView && Object.keys(next.filters ?? {}).length === 0;
+    const view = next.view ?? (isBare ? WITHOUT_VIEW : undefined);
+    return `${path}${writeListAddress(list, { ...next, ...(view === undefined ? {} : { view }) })}`;
+  };
   const go = (next: Partial<ListAddress>, how: 'push' | 'replace') => {
-    const url = `${path}${writeListAddress(list, next)}`;
+    const url = hrefOf(next);
     if (how === 'push') window.history.pushState(null, '', url);
     else window.history.replaceState(null, '', url);
     for (const tell of watchers) tell();
   };
   const { filters, limit, offset } = address;
+  const named = address.view === undefined ? {} : { view: address.view };
+  const opened = address.view === WITHOUT_VIEW ? {} : named;
   return {
     ...read,
     /** Address of this view, for passing on. */
     viewHref: `${path}${writeListAddress(list, { filters, limit })}`,
     /** Other filters begin at the first page and close the record. */
-    setFilters: (next: Filters) => go({ filters: next, limit }, 'push'),
-    setLimit: (next: number) => go({ filters, limit: next }, 'push'),
-    setOffset: (next: number, how: 'push' | 'replace' = 'push') => go({ filters, limit, offset: next }, how),
+    setFilters: (next: Filters) =>
+      go({ filters: next, limit, ...(Object.keys(next).length === 0 ? {} : opened) }, 'push'),
+    /** Its filters, under its name; without an id, all there is. */
+    openView: (next: Filters, view?: string) =>
+      go({ filters: next, limit, ...(view === undefined ? {} : { view }) }, 'push'),
+    setLimit: (next: number) => go({ filters, limit: next, ...named }, 'push'),
+    setOffset: (next: number, how: 'push' | 'replace' = 'push') =>
+      go({ filters, limit, offset: next, ...named }, how),
     recordHref: (tx: string, at?: string) =>
-      `${path}${writeListAddress(list, { filters, limit, offset, tx, ...(at === undefined ? {} : { at }) })}`,
+      hrefOf({ filters, limit, offset, tx, ...named, ...(at === undefined ? {} : { at }) }),
     /** Opening is a step of the history, going on to the next record is not. */
     openRecord: (tx: string, at?: string) => {
       const how = address.tx === undefined ? 'push' : 'replace';
       if (how === 'push') pushed.current = true;
-      go({ filters, limit, offset, tx, ...(at === undefined ? {} : { at }) }, how);
+      go({ filters, limit, offset, tx, ...named, ...(at === undefined ? {} : { at }) }, how);
     },
     closeRecord: () => {
       if (pushed.current) window.history.back();
-      else go({ filters, limit, offset }, 'replace');
+      else go({ filters, limit, offset, ...named }, 'replace');
       pushed.current = false;
     },
   };

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import type { SavedView } from '@/lib/contract/bff-views';
 import type { ListPreferences } from './preferences';
-import { contentOf, filtersOf, isShown, periodOf, preferencesOf } from './view-content';
+import {
+  changedContent,
+  contentOf,
+  filtersOf,
+  isShown,
+  lookOf,
+  periodOf,
+  preferencesOf,
+} from './view-content';
 
 const NOV_20 = { now: new Date('2026-11-20T12:00:00Z'), timeZone: 'America/Sao_Paulo' };
 const NOV_21 = { ...NOV_20, now: new Date('2026-11-21T12:00:00Z') };
@@ -39,9 +47,10 @@ test('a view brings its look back, other lists keep theirs, and columns that are
   expect(preferencesOf(viewOf(kept), other)).toEqual({
     density: 'compact',
     chosen: { withdrawals: ['created'], onramps: ['created', 'status'] },
+    looks: { onramps: 'v' },
   });
   expect(preferencesOf(viewOf({ columns: ['gone', 'id'] }), USUAL).chosen.onramps).toEqual(['id']);
-  expect(preferencesOf(viewOf({}), COMPACT)).toEqual(USUAL);
+  expect(preferencesOf(viewOf({}), COMPACT)).toEqual({ ...USUAL, looks: { onramps: 'v' } });
 });
 
 test('a view is shown while filters and look are its own', () => {
@@ -49,4 +58,31 @@ test('a view is shown while filters and look are its own', () => {
   expect(isShown(view, { wallet: 'w', ...LAST_7 }, USUAL, NOV_20)).toBe(true);
   expect(isShown(view, { wallet: 'w', ...LAST_7 }, USUAL, NOV_21)).toBe(false);
   expect(isShown(view, { wallet: 'w', ...LAST_7 }, COMPACT, NOV_20)).toBe(false);
+});
+
+test('a view brings its look when it opens, and not again over what was changed by hand', () => {
+  const view = viewOf({ density: 'compact' });
+  const opened = lookOf(view, USUAL);
+  expect(opened).toEqual({ density: 'compact', chosen: {}, looks: { onramps: 'v' } });
+  const byHand = { ...opened, density: 'comfortable' as const };
+  expect(lookOf(view, byHand)).toBe(byHand);
+  expect(lookOf(viewOf({ id: 'other', density: 'compact' }), byHand).density).toBe('compact');
+});
+
+test('what is saved over a view keeps fixed days fixed, and days that are a period now as the period', () => {
+  const fixed = viewOf({ filters: LAST_7 });
+  expect(changedContent(fixed, { ...LAST_7, wallet: 'w' }, USUAL, NOV_20)).toEqual({
+    filters: { ...LAST_7, wallet: 'w' },
+    density: 'comfortable',
+  });
+  expect(changedContent(viewOf({}), LAST_7, COMPACT, NOV_20)).toEqual({
+    filters: {},
+    period: 'last7',
+    density: 'compact',
+    columns: ['created', 'status'],
+  });
+  const moving = viewOf({ period: 'last7' });
+  expect(changedContent(moving, { ...LAST_7, wallet: 'w' }, USUAL, NOV_20)).toMatchObject({
+    period: 'last7',
+  });
 });

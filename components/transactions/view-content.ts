@@ -48,13 +48,30 @@ export function contentOf(
 
 /** The look of a view, over what else somebody likes. Columns that are no more are left out. */
 export function preferencesOf(
-  { list, columns, density }: Pick<SavedView, 'list' | 'columns' | 'density'>,
-  { chosen }: ListPreferences,
+  { id, list, columns, density }: Pick<SavedView, 'id' | 'list' | 'columns' | 'density'>,
+  { chosen, looks }: ListPreferences,
 ): ListPreferences {
   const { [list]: _, ...others } = chosen;
-  if (columns === undefined) return { density, chosen: others };
+  const look = { density, looks: { ...looks, [list]: id } };
+  if (columns === undefined) return { ...look, chosen: others };
   const ids = COLUMNS[list].map(({ id }) => id).filter((id) => columns.includes(id));
-  return { density, chosen: { ...others, [list]: ids } };
+  return { ...look, chosen: { ...others, [list]: ids } };
+}
+
+/** The look that a list opened with a view has: the view's own, unless it was there already and was changed by hand. */
+export function lookOf(saved: SavedView, preferences: ListPreferences): ListPreferences {
+  return preferences.looks?.[saved.list] === saved.id ? preferences : preferencesOf(saved, preferences);
+}
+
+/** What a view would hold if it were saved as the list stands now: days that were fixed and stay so are no period. */
+export function changedContent(
+  saved: SavedView,
+  filters: Filters,
+  preferences: ListPreferences,
+  today: Today,
+): Pick<ViewBody, 'filters' | 'period' | 'columns' | 'density'> {
+  const isFixed = saved.filters.from === filters.from && saved.filters.to === filters.to;
+  return contentOf(saved.list, filters, preferences, isFixed ? undefined : periodOf(filters, today));
 }
 
 /** Whether the list stands as the view says. */

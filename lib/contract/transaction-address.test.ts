@@ -107,3 +107,15 @@ test('a tax id may come as typed, as digits or as its opaque id; values are trim
   });
   expect(reasonsOf('onramps', { client_tax_id: OPAQUE })).toMatchObject({ client_tax_id: OPAQUE });
 });
+
+test('an address names the saved view it was opened with, or that it is meant without one, and nothing else', () => {
+  const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+  const viewOf = (text: string) => readListAddress('onramps', new URLSearchParams(text)).address.view;
+  expect([viewOf(`view=${id}&wallet=w`), viewOf('view=all'), viewOf(''), viewOf('view=<b>')]).toEqual([
+    id,
+    'all',
+    undefined,
+    undefined,
+  ]);
+  expect(writeListAddress('onramps', { filters: { wallet: 'w' }, view: id })).toBe(`?view=${id}&wallet=w`);
+});

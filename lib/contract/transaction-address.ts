@@ -23,7 +23,13 @@ export interface ListAddress {
   tx?: string;
   /** Its `created_at`: the list routes have no filter by id, but a time finds it (GEN-11). */
   at?: string;
+  /** The saved view it was opened with, by its id; `all`: none, although one was chosen for the bare address. */
+  view?: string;
 }
+
+/** Says of an address without filters that it is meant so. */
+export const WITHOUT_VIEW = 'all';
+const VIEW = /^(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 export type FilterFaults = Partial<Record<ListFilter, FieldReason>>;
 
@@ -51,6 +57,7 @@ export function readListAddress(
   }
   const tx = search.get('tx');
   const at = search.get('at');
+  const view = search.get('view');
   const known = tx !== null && tx !== '' && tx.length <= MAX_FILTER_LENGTH;
   return {
     address: {
@@ -59,6 +66,7 @@ export function readListAddress(
       offset: wholeNumber(search.get('offset')),
       ...(known ? { tx } : {}),
       ...(known && at ? { at } : {}),
+      ...(view !== null && VIEW.test(view) ? { view } : {}),
     },
     faults,
   };
@@ -75,8 +83,9 @@ function faultOf(filter: ListFilter, text: string): FieldReason | undefined {
 /** `?from=2026-11-01&limit=50`, defaults left out, always in the same order; empty when nothing is said. */
 export function writeListAddress(list: TransactionList, address: Partial<ListAddress>): string {
   const search = new URLSearchParams();
-  const { filters = {}, limit = DEFAULT_PAGE_SIZE, offset = 0, tx, at } = address;
+  const { filters = {}, limit = DEFAULT_PAGE_SIZE, offset = 0, tx, at, view } = address;
   const { values, days } = LIST_FILTERS[list];
+  if (view !== undefined) search.set('view', view);
   for (const filter of [...(days ? DAY_FILTERS : []), ...values]) {
     const value = filters[filter];
     if (value !== undefined && value !== '') search.set(filter, value);

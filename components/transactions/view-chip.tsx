@@ -1,0 +1,26 @@
+'use client';
+
+import { Bookmark, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+
+/** The saved view that the list was opened with, and the way back to the list without it. */
+export function ViewChip({ name, onLeave }: { name: string; onLeave(): void }) {
+  const t = useTranslations('transactions.views');
+  return (
+    <span className="inline-flex h-[30px] shrink-0 items-stretch divide-x divide-line rounded-field border border-line-2 bg-accent-soft text-cell whitespace-nowrap max-md:h-9">
+      <span className="flex items-center gap-1.5 px-2.5">
+        <Bookmark aria-hidden className="text-accent" size={14} strokeWidth={1.8} />
+        <span className="sr-only">{t('opened')} </span>
+        <bdi className="max-w-[24ch] truncate font-strong">{name}</bdi>
+      </span>
+      <button
+        type="button"
+        aria-label={t('leave', { name })}
+        onClick={onLeave}
+        className="tap grid w-[30px] place-items-center rounded-e-control text-ink-3 hover:bg-hover hover:text-ink"
+      >
+        <X aria-hidden size={14} strokeWidth={1.8} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { call, OUR_PAGE } from './bff';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import type { People } from './people';
+
+const WALLET = 'bc1qdefaultview';
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
+const leave = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Leave the view ${name} and show the list without filters` });
+
+async function openPanel(page: Page): Promise<void> {
+  await expect(async () => {
+    if (!(await panel(page).isVisible())) await page.getByRole('button', { name: 'Saved views' }).click();
+    await expect(panel(page)).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+}
+
+/** Gives a person one view of the onramps, and takes it from them before the next test. */
+async function viewFor(people: People, role: 'viewer' | 'operator', change: object = {}): Promise<string> {
+  const { request } = await people.context(role);
+  const headers = { ...OUR_PAGE, 'idempotency-key': randomUUID() };
+  const body = {
+    ...{ list: 'onramps', name: 'One wallet', shared: false },
+    ...{ filters: { wallet: WALLET }, density: 'comfortable', ...change },
+  };
+  const answer = await call(request, 'POST', '/api/views', { body, headers });
+  return (await answer.json()).view.id;
+}
+
+test.beforeEach(async ({ people }) => {
+  for (const role of ['viewer', 'operator'] as const) {
+    const { request } = await people.context(role);
+    const { views } = await (await call(request, 'GET', '/api/views?list=onramps')).json();
+    for (const { id, own } of views) if (own) await call(request, 'DELETE', `/api/views/${id}`, { body: {} });
+  }
+});
+
+test('a bare address opens with the view that its reader chose, says so, and one press leads back', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const id = await viewFor(people, 'viewer', { density: 'compact' });
+  await signIn('viewer');
+  await page.goto('/onramps');
+  await expect(page).toHaveURL(/\/onramps$/);
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Open this list with One wallet' }).click();
+  await expect(panel(page).getByText('The list opens with it.')).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await page.goto('/onramps');
+  await expect(page).toHaveURL(new RegExp(`/onramps\\?view=${id}&wallet=${WALLET}$`));
+  await expect(page.getByText('Saved view: One wallet')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Wallet: ${WALLET}. Edit this filter` })).toBeVisible();
+  await leave(page, 'One wallet').click();
+  await expect(page).toHaveURL(/\/onramps\?view=all$/);
+  await expect(page.locator('tbody tr').first()).toBeVisible();
+  await page.reload();
+  await expect(page).toHaveURL(/\/onramps\?view=all$/);
+  await expect(page.getByRole('button', { name: /^Wallet: .*Edit this filter$/ })).toHaveCount(0);
+  await page.goBack();
+  await expect(page.getByText('Saved view: One wallet')).toBeVisible();
+  // From elsewhere in the dashboard, and with the look that the view has.
+  await page.goto('/offramps');
+  await page.getByRole('link', { name: 'Onramps', exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`view=${id}`));
+});
+
+test('what a list opens with is one’s own choice, also of a view that somebody shares', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const id = await viewFor(people, 'operator', { name: 'Desk', shared: true });
+  const { request } = await people.context('viewer');
+  const answer = await call(request, 'PATCH', '/api/views/default', { body: { list: 'onramps', view: id } });
+  expect(answer.status()).toBe(200);
+  await signIn('operator');
+  await page.goto('/onramps');
+  await expect(page).toHaveURL(/\/onramps$/);
+  const viewer = await (await people.context('viewer')).newPage();
+  await viewer.goto('/onramps');
+  await expect(viewer.getByText('Saved view: Desk')).toBeVisible();
+  // Taken from the readers, it opens nothing any more.
+  const owner = await people.context('operator');
+  await call(owner.request, 'PATCH', `/api/views/${id}`, { body: { shared: false } });
+  await viewer.goto('/onramps');
+  await expect(viewer).toHaveURL(/\/onramps$/);
+  await viewer.goto(`/onramps?view=${id}`);
+  await expect(viewer.locator('tbody tr').first()).toBeVisible();
+  await expect(viewer.getByText('Desk')).toHaveCount(0);
+});
+
+test('what the list shows now can be saved over its view; a reader of a shared one is not offered it', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const id = await viewFor(people, 'operator', { name: 'Desk', shared: true });
+  await signIn('operator');
+  await page.goto(`/onramps?view=${id}&wallet=${WALLET}`);
+  await openPanel(page);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await expect(panel(page).getByRole('button', { name: 'Save changes to Desk' })).toHaveCount(0);
+  await page.goto(`/onramps?view=${id}&wallet=other`);
+  await openPanel(page);
+  await expect(panel(page).getByText('It changes for everybody.')).toBeVisible();
+  await panel(page).getByRole('button', { name: 'Save changes to Desk' }).click();
+  await expect(panel(page).getByText('The changes are saved.')).toBeVisible();
+
+  const viewer = await people.context('viewer');
+  const { views } = await (await call(viewer.request, 'GET', '/api/views?list=onramps')).json();
+  expect(views[0].filters).toEqual({ wallet: 'other' });
+  const theirs = await viewer.newPage();
+  await theirs.goto(`/onramps?view=${id}&wallet=${WALLET}`);
+  await openPanel(theirs);
+  await expect(panel(theirs).getByRole('listitem')).toHaveCount(1);
+  await expect(panel(theirs).getByRole('button', { name: /^Save changes/ })).toHaveCount(0);
+});
+
+for (const [locale, said, button] of [
+  ['en-US', 'Saved view: One wallet', 'Saved views'],
+  ['pt-BR', 'Visualização salva: One wallet', 'Visualizações salvas'],
+  ['es', 'Vista guardada: One wallet', 'Vistas guardadas'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width: 320, height: 700 } });
+
+    test('the view and its menu fit the smallest phone', async ({ page, signIn, people }) => {
+      const id = await viewFor(people, 'operator');
+      await signIn('operator');
+      await page.goto(`/onramps?view=${id}&wallet=other`);
+      await expect(page.getByText(said)).toBeVisible();
+      await expectNoSidewaysScroll(page);
+      await page.getByRole('button', { name: button }).click();
+      await expect(page.getByRole('dialog', { name: button }).getByRole('listitem')).toHaveCount(1);
+      await expectNoSidewaysScroll(page);
+      await expectNoAxeViolations(page);
+    });
+  });
+}
