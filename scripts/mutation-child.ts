@@ -4,7 +4,7 @@ import { SUITE } from '@/lib/sandbox/conformance/suite';
 
 /**
  * Runs the conformance suite in process, the checks of the group given first, until one fails or, with `all`,
- * to its end. Here a check without means to run is one that fails. Started by sandbox-mutations.mjs in a copy of the room; prints one line of JSON.
+ * to its end. Here a check without means to run is one that fails. Started by sandbox-mutations.mjs; prints one line of JSON.
  */
 const PATIENCE_MS = 1_500;
 const CLOSING = 3;

@@ -1,8 +1,8 @@
-/** Deliberate faults in a copy of the sandbox, one at a time, each of which the conformance suite must catch. */
+/** Deliberate faults in the sandbox, one at a time, each of which the conformance suite must catch. */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { bundle } from './bundle.mjs';
 import { ROOT } from './run.mjs';
 
 const TIMEOUT_MS = 300_000;
@@ -12,22 +12,17 @@ export const MUTATIONS = JSON.parse(
   readFileSync(path.join(ROOT, 'scripts', 'sandbox-mutations.json'), 'utf8'),
 );
 
-/** A copy of everything that the suite needs; the packages are the same ones. */
-function copyOfRoom() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'mesa-mutation-'));
-  cpSync(path.join(ROOT, 'lib'), path.join(folder, 'lib'), { recursive: true });
-  for (const file of ['package.json', 'tsconfig.json'])
-    cpSync(path.join(ROOT, file), path.join(folder, file));
-  cpSync(path.join(ROOT, 'scripts', 'mutation-child.ts'), path.join(folder, 'mutation-child.ts'));
-  symlinkSync(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'));
-  return folder;
-}
-
-/** Runs the suite in a copy: `{ caught, run }`, or `{ broken }` when it does not even start. */
-function runSuite(folder, group, extent) {
-  const args = ['--conditions=react-server', '--import', 'tsx', 'mutation-child.ts', group, extent];
+/** Runs the suite with one fault put in, or none: `{ caught, run }`, or `{ broken }` when it does not even start. */
+async function runSuite(group, extent, mutation) {
+  let program;
+  try {
+    program = await bundle('scripts/mutation-child.ts', mutation);
+  } catch (error) {
+    return { broken: error.message };
+  }
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+    const args = ['--conditions=react-server', program, group, extent];
+    const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let out = '';
     let trouble = '';
     child.stdout.on('data', (chunk) => {
@@ -39,6 +34,7 @@ function runSuite(folder, group, extent) {
     const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT_MS);
     child.on('close', () => {
       clearTimeout(timer);
+      if (mutation !== undefined) rmSync(program, { force: true });
       const line = out.trim().split('\n').at(-1) ?? '';
       if (line.startsWith('{')) resolve(JSON.parse(line));
       else resolve({ broken: trouble.trim().split('\n').slice(0, 6).join('\n') || 'it took too long' });
@@ -58,45 +54,28 @@ export function unbrokenClauses(unchanged, results) {
   return (unchanged.covered ?? []).filter((id) => !broken.has(id)).sort();
 }
 
-/** Puts one fault into a copy, runs the suite and takes it out again. */
-async function tryMutation(folder, { group, file, find, replace }, extent) {
-  const target = path.join(folder, file);
-  const original = readFileSync(target, 'utf8');
-  if (original.split(find).length !== 2)
-    return { broken: `the text stands ${original.split(find).length - 1} times` };
-  writeFileSync(
-    target,
-    original.replace(find, () => replace),
-  );
-  try {
-    return await runSuite(folder, group, extent);
-  } finally {
-    writeFileSync(target, original);
-  }
-}
-
 /**
  * Tries the mutations, `workers` at a time, and the unchanged suite first, which must find nothing. `extent` is
  * `first`, to stop at the first check that fails, or `all`, to learn every clause that a fault breaks.
  * Returns `{ unchanged, results: [{ mutation, caught?, run?, broken? }] }`.
  */
 export async function tryMutations(mutations, { workers = 2, extent = 'first', onResult = () => {} } = {}) {
-  const folders = Array.from({ length: Math.min(workers, mutations.length) }, copyOfRoom);
-  try {
-    const unchanged = await runSuite(folders[0], 'none', 'all');
-    const results = [];
-    const queue = [...mutations];
-    await Promise.all(
-      folders.map(async (folder) => {
-        for (let mutation = queue.shift(); mutation !== undefined; mutation = queue.shift()) {
-          const result = { mutation, ...(await tryMutation(folder, mutation, extent)) };
-          results.push(result);
-          onResult(result);
-        }
-      }),
-    );
-    return { unchanged, results };
-  } finally {
-    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
-  }
+  const unchanged = await runSuite('none', 'all');
+  const results = [];
+  const queue = [...mutations];
+  const work = async () => {
+    for (let mutation = queue.shift(); mutation !== undefined; mutation = queue.shift()) {
+      const result = { mutation, ...(await tryMutation(mutation, extent)) };
+      results.push(result);
+      onResult(result);
+    }
+  };
+  await Promise.all(Array.from({ length: workers }, work));
+  return { unchanged, results };
+}
+
+function tryMutation(mutation, extent) {
+  const { group, file, find } = mutation;
+  const stands = readFileSync(path.join(ROOT, file), 'utf8').split(find).length - 1;
+  return stands === 1 ? runSuite(group, extent, mutation) : { broken: `the text stands ${stands} times` };
 }

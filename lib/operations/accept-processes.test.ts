@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { afterEach, expect, inject, test } from 'vitest';
 import { findConversion } from '@/lib/store/conversions';
 import { openStore } from '@/lib/store/db';
 import { createDatabase } from '@/lib/store/describe-stores';
+import { bundle } from '@/scripts/bundle.mjs';
 import { createQuote } from './create-quote';
 import { ALICE, scriptedServices } from './memory-services';
 import { done, scriptedDesk } from './scripted-desk';
 
-const CHILD = fileURLToPath(new URL('./accept-child.ts', import.meta.url));
 const serverUrl = inject('postgresUrl');
 
 const children: ChildProcess[] = [];
@@ -16,8 +15,8 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-function start(args: string[]) {
-  const child = spawn(process.execPath, ['--conditions=react-server', '--import', 'tsx', CHILD, ...args], {
+function start(program: string, args: string[]) {
+  const child = spawn(process.execPath, ['--conditions=react-server', program, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -51,7 +50,8 @@ if (serverUrl !== null) {
     const far = await scriptedServices(store, (request) => desk.script(request));
     const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
     const { rfq_id } = (await createQuote(far.services, ALICE, asked)).conversion;
-    const two = [1, 2].map(() => start([databaseUrl, far.far.baseUrl, rfq_id, '50']));
+    const program = await bundle('lib/operations/accept-child.ts');
+    const two = [1, 2].map(() => start(program, [databaseUrl, far.far.baseUrl, rfq_id, '50']));
     await Promise.all(two.map(({ ready }) => ready));
     for (const { go } of two) go();
     const outcomes = await Promise.all(two.map((child) => child.outcomes));

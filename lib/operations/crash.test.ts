@@ -1,14 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff';
 import { findConversion } from '@/lib/store/conversions';
 import { openStore } from '@/lib/store/db';
+import { migratedFolder } from '@/lib/store/folder.testing';
 import { type ScriptedUpstream, scriptedUpstream } from '@/lib/upstream/scripted-upstream';
+import { bundle } from '@/scripts/bundle.mjs';
 import { createFollower } from './follow-open';
 import { scriptedServices } from './memory-services';
 import { recover } from './recover';
@@ -16,11 +15,14 @@ import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const ROUNDS = process.env.FULL_PROOFS === '1' ? 20 : 1;
-const CHILD = fileURLToPath(new URL('./crash-child.ts', import.meta.url));
 
+let program: string;
 let child: ChildProcess | undefined;
 let folder: string | undefined;
 let far: ScriptedUpstream | undefined;
+beforeAll(async () => {
+  program = await bundle('lib/operations/crash-child.ts');
+});
 afterEach(async () => {
   child?.kill('SIGKILL');
   await far?.close();
@@ -47,8 +49,8 @@ async function crashAt(step: string): Promise<Crash> {
     return { ...done(rfqId), delayMs: 60_000 };
   };
   far = await scriptedUpstream((request) => desk.script(request));
-  folder = mkdtempSync(join(tmpdir(), 'mesa-crash-'));
-  const args = ['--conditions=react-server', '--import', 'tsx', CHILD, folder, far.baseUrl, step];
+  folder = await migratedFolder();
+  const args = ['--conditions=react-server', program, folder, far.baseUrl, step];
   const running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   child = running;
   const { rfqId, stopped } = watch(running);

@@ -22,7 +22,7 @@ if (serverUrl !== null) {
     const start = `
       const store = await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)} });
       await store.ping(); console.log('started'); await store.close();`;
-    const ended = await Promise.all(Array.from({ length: 4 }, () => startProcess(start).ended));
+    const ended = await Promise.all(Array.from({ length: 4 }, async () => (await startProcess(start)).ended));
     expect(ended).toEqual(Array(4).fill({ code: 0, output: 'started\n' }));
     const store = await openStore({ databaseUrl });
     expect(await count(store.db, sql`select count(*)::int from drizzle.__drizzle_migrations`)).toBe(

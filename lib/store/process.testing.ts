@@ -1,19 +1,30 @@
 import 'server-only';
 import { type ChildProcess, spawn } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
+import { bundle } from '@/scripts/bundle.mjs';
 
 export interface Ended {
   code: number | null;
   output: string;
 }
 
-/** Another process with the store's code: `source` is the body of an async function that gets `openStore`. */
-export function startProcess(source: string): {
+export interface StartedProcess {
   child: ChildProcess;
   line(text: string): Promise<void>;
   ended: Promise<Ended>;
-} {
-  const program = `const { openStore } = await import('./lib/store/db.ts');\n${source}`;
-  const args = ['--conditions=react-server', '--import', 'tsx', '--input-type=module', '-e', program];
+}
+
+let program: Promise<string> | undefined;
+
+/**
+ * Another process with the store's code: `source` is the body of an async function that gets `openStore` and
+ * `lockFolder`.
+ */
+export async function startProcess(source: string): Promise<StartedProcess> {
+  program ??= bundle('lib/store/process-child.ts');
+  const address = JSON.stringify(pathToFileURL(await program).href);
+  const text = `const { openStore, lockFolder } = (await import(${address})).AT_HAND;\n${source}`;
+  const args = ['--conditions=react-server', '--input-type=module', '-e', text];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = new Promise<Ended>((resolve) => {

@@ -1,13 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, expect, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { openStore } from '@/lib/store/db';
+import { migratedFolder } from '@/lib/store/folder.testing';
 import { networkTransport } from '@/lib/upstream/network';
 import {
   type ArrivedRequest,
@@ -15,22 +13,26 @@ import {
   type ScriptedUpstream,
   scriptedUpstream,
 } from '@/lib/upstream/scripted-upstream';
+import { bundle } from '@/scripts/bundle.mjs';
 import { recover } from '../recover';
 import { createServices } from '../services';
 import { createWithdrawalFollower } from './follow-withdrawals';
 import { readSubWithdrawalsMade } from './list-sub-withdrawals';
 import { CID } from './withdraw-desk';
 
-const CHILD = fileURLToPath(new URL('./withdraw-child.ts', import.meta.url));
 const GROUP = {
   id: 'wlg_1',
   label: 'Treasury',
   addresses: [{ id: 'a', address: 'T1', currency: 'USDT', status: 'active' }],
 };
 
+let program: string;
 let child: ChildProcess | undefined;
 let folder: string | undefined;
 let far: ScriptedUpstream | undefined;
+beforeAll(async () => {
+  program = await bundle('lib/operations/sub-merchants/withdraw-child.ts');
+});
 afterEach(async () => {
   child?.kill('SIGKILL');
   await far?.close();
@@ -100,8 +102,8 @@ test.each([
     });
     const { notes, script } = custody(step === 'during-call' ? () => held() : undefined);
     far = await scriptedUpstream(script);
-    folder = mkdtempSync(join(tmpdir(), 'mesa-withdraw-'));
-    const args = ['--conditions=react-server', '--import', 'tsx', CHILD, folder, far.baseUrl, step];
+    folder = await migratedFolder();
+    const args = ['--conditions=react-server', program, folder, far.baseUrl, step];
     const running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     child = running;
     const stopped = new Promise<void>((resolve, reject) => {

@@ -1,14 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, inject, test } from 'vitest';
+import { rmSync } from 'node:fs';
+import { expect, inject, onTestFinished, test } from 'vitest';
 import type { StoreTarget } from '@/lib/store/db';
 import { createDatabase } from '@/lib/store/describe-stores';
+import { migratedFolder } from '@/lib/store/folder.testing';
 import { inboxStorm } from './inbox-storm';
 import { stormOutcome } from './storm-outcome';
-
-const folder = mkdtempSync(join(tmpdir(), 'mesa-storm-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const SIZE = { records: 15, statesEach: 5, senders: 20 };
 /** Seconds on a quiet machine; processes and stores are started several times over. */
@@ -32,7 +28,9 @@ async function storm(target: StoreTarget, kills: number, processes: number): Pro
 test(
   'every event once, nothing lost and the last state right, with kills in between [pglite] (safety 57, 58)',
   async () => {
-    await storm({ dataDir: join(folder, 'store') }, 1, 1);
+    const dataDir = await migratedFolder();
+    onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+    await storm({ dataDir }, 1, 1);
   },
   PATIENCE_MS,
 );

@@ -2,12 +2,12 @@ import 'server-only';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { request } from 'undici';
 import { openStore, type StoreTarget } from '@/lib/store/db';
 import { webhookDeliveries } from '@/lib/store/schema-events';
 import { mintWebhookToken } from '@/lib/store/webhooks';
 import { scriptedUpstream } from '@/lib/upstream/scripted-upstream';
+import { bundle } from '@/scripts/bundle.mjs';
 import {
   randomOf,
   STORM_SECRET,
@@ -18,7 +18,6 @@ import {
   stormPlan,
 } from './storm-plan';
 
-const CHILD = fileURLToPath(new URL('./receiver-child.ts', import.meta.url));
 const MAX_COPIES = 5;
 
 export interface StormSize {
@@ -47,9 +46,9 @@ export interface StormReport {
 export async function inboxStorm(target: StoreTarget, size: StormSize): Promise<StormReport> {
   const plan = stormPlan(await mintTokens(target, size.records), size.statesEach);
   const far = await scriptedUpstream((request) => plan.reply(request));
-  const receivers = await Promise.all(
-    Array.from({ length: size.processes }, () => startReceiver(target, far.baseUrl)),
-  );
+  const program = await bundle('lib/operations/events/storm/receiver-child.ts');
+  const start = () => startReceiver(program, target, far.baseUrl);
+  const receivers = await Promise.all(Array.from({ length: size.processes }, start));
   const random = randomOf(42);
   const queue = shuffled(
     plan.events.flatMap((event) => Array<StormEvent>(1 + Math.floor(random() * MAX_COPIES)).fill(event)),
@@ -74,7 +73,7 @@ export async function inboxStorm(target: StoreTarget, size: StormSize): Promise<
       await killing;
       if (report.kills === size.kills || answered < killEvery * (report.kills + 1)) continue;
       report.kills += 1;
-      killing = killAndReplace(receivers, report.kills, target, far.baseUrl);
+      killing = killAndReplace(receivers, report.kills, start);
     }
   };
   try {
@@ -103,9 +102,9 @@ async function mintTokens(target: StoreTarget, count: number): Promise<string[]>
   return tokens;
 }
 
-async function startReceiver(store: StoreTarget, farUrl: string): Promise<Receiver> {
+async function startReceiver(program: string, store: StoreTarget, farUrl: string): Promise<Receiver> {
   const given = JSON.stringify({ store, farUrl, secret: STORM_SECRET });
-  const args = ['--conditions=react-server', '--import', 'tsx', CHILD, given];
+  const args = ['--conditions=react-server', program, given];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const port = await new Promise<string>((resolve, reject) => {
     let text = '';
@@ -122,14 +121,13 @@ async function startReceiver(store: StoreTarget, farUrl: string): Promise<Receiv
 async function killAndReplace(
   receivers: Receiver[],
   turn: number,
-  target: StoreTarget,
-  farUrl: string,
+  start: () => Promise<Receiver>,
 ): Promise<void> {
   const at = turn % receivers.length;
   const doomed = receivers[at];
   if (doomed === undefined) return;
   await end(doomed.child);
-  receivers[at] = await startReceiver(target, farUrl);
+  receivers[at] = await start();
 }
 
 async function end(child: ChildProcess): Promise<void> {
