@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { type Shell, ShellContext } from '@/components/ui/shell-context';
 import { Toaster } from '@/components/ui/toast';
 import { can, type Permission } from '@/lib/access/permissions';
@@ -10,6 +10,9 @@ import type { HealthAnswer } from '@/lib/contract/bff';
 import { makeQueryClient } from '@/lib/queries/client';
 import { noteAnswer } from '@/lib/queries/connection';
 import { healthQuery } from '@/lib/queries/health';
+import { whenLeft } from '@/lib/queries/left-elsewhere';
+import { watchPresence } from '@/lib/queries/presence';
+import { forgetPrivate } from '@/lib/queries/private-storage';
 import { noteServerNow, serverNow } from '@/lib/queries/server-clock';
 import { learnZone, type ZoneOffsets } from '@/lib/time/zone-offsets';
 import { LiveUpdates } from './live-updates';
@@ -22,28 +25,45 @@ interface ShellProviderProps extends Pick<Shell, 'user' | 'environment'> {
   children: ReactNode;
 }
 
-/** The tab's query client, and who is signed in. A session that ended leads to sign-in and back. */
+const SessionEnded = lazy(async () => ({ default: (await import('./session-ended')).SessionEnded }));
+
+/**
+ * The tab's query client, and who is signed in. A session that ended is covered until the same person signs in again;
+ * one that was left in another tab leaves this one too.
+ */
 export function ShellProvider({ user, environment, zone, health, children }: ShellProviderProps) {
   const locale = useLocale();
   const { timeZone } = zone;
+  const [ended, setEnded] = useState(false);
   const [client] = useState(() => {
     learnZone(zone);
-    const made = makeQueryClient(leaveForSignIn);
+    const made = makeQueryClient(() => setEnded(true));
     if (health) made.setQueryData(healthQuery().queryKey, health);
     return made;
   });
   const [first] = useState(health);
   useEffect(() => noteDocument(first), [first]);
+  useEffect(watchPresence, []);
+  useEffect(() => whenLeft(leaveForSignIn), []);
   const shell = useMemo(() => {
     const allows = (permission: Permission) => can(user.role, permission);
     return { user, role: user.role, can: allows, environment, timeZone, locale };
   }, [user, environment, timeZone, locale]);
+  const goOn = () => {
+    setEnded(false);
+    void client.invalidateQueries();
+  };
   return (
     <QueryClientProvider client={client}>
       <ShellContext value={shell}>
         {children}
         <LiveUpdates />
         <Toaster />
+        {ended ? (
+          <Suspense>
+            <SessionEnded onSignedIn={goOn} onLeave={leaveForSignIn} />
+          </Suspense>
+        ) : null}
       </ShellContext>
     </QueryClientProvider>
   );
@@ -60,7 +80,9 @@ function noteDocument(health: HealthAnswer | undefined): void {
   noteAnswer(serverNow());
 }
 
+/** Nothing that was typed stays for whoever comes next (W16). */
 function leaveForSignIn() {
+  forgetPrivate();
   const here = window.location.pathname + window.location.search;
   window.location.assign(`/signin?ended=1&callbackUrl=${encodeURIComponent(here)}`);
 }

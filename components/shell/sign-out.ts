@@ -1,5 +1,6 @@
 import { showToast } from '@/components/ui/toast-queue';
 import * as auth from '@/lib/queries/auth';
+import { tellLeft } from '@/lib/queries/left-elsewhere';
 import { forgetPrivate } from '@/lib/queries/private-storage';
 
 /**
@@ -10,6 +11,7 @@ export async function signOut(failedTitle: string): Promise<boolean> {
   const ended = await auth.signOut();
   if (ended) {
     forgetPrivate();
+    tellLeft();
     window.location.assign('/signin');
   } else showToast({ tone: 'bad', title: failedTitle });
   return ended;

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeStores } from '@/lib/store/describe-stores';
-import { createSession, findSession, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from '@/lib/store/sessions';
+import {
+  createSession,
+  findSession,
+  SESSION_ABSOLUTE_MS,
+  SESSION_IDLE_MS,
+  type SessionUse,
+} from '@/lib/store/sessions';
 import { addUser, countUsers, findUserByEmail } from '@/lib/store/users';
 import { passwordFits } from './passwords';
 import { DEMO_PASSWORD, DEMO_USERS, preparePeople } from './people';
@@ -54,13 +60,19 @@ describeStores('people', ({ db }) => {
     const id = user?.id ?? '';
     const start = Date.UTC(2026, 10, 23, 12);
     const at = (ms: number) => new Date(start + ms);
+    const look = (session: string, ms: number, use: SessionUse = 'looked') =>
+      findSession(db(), session, id, { use, now: at(ms) });
     const idle = await createSession(db(), id, at(0));
-    expect(await findSession(db(), idle, id, at(SESSION_IDLE_MS))).toBeNull();
+    expect(await look(idle, SESSION_IDLE_MS)).toBeNull();
     const busy = await createSession(db(), id, at(0));
     for (let ms = 0; ms < SESSION_ABSOLUTE_MS; ms += SESSION_IDLE_MS / 2) {
-      expect(await findSession(db(), busy, id, at(ms))).not.toBeNull();
+      expect(await look(busy, ms, 'used')).not.toBeNull();
     }
-    expect(await findSession(db(), busy, id, at(SESSION_ABSOLUTE_MS))).toBeNull();
-    expect(await findSession(db(), busy, 'somebody else', at(1))).toBeNull();
+    expect(await look(busy, SESSION_ABSOLUTE_MS, 'used')).toBeNull();
+    // A page that asks by itself, however often, keeps nothing open.
+    const unattended = await createSession(db(), id, at(0));
+    for (let ms = 0; ms < SESSION_IDLE_MS; ms += 30_000) expect(await look(unattended, ms)).not.toBeNull();
+    expect(await look(unattended, SESSION_IDLE_MS)).toBeNull();
+    expect(await findSession(db(), busy, 'somebody else', { now: at(1) })).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/errors';
+import { USE_HEADER } from '@/lib/contract/session-use';
 import { noteAnswer, noteSilence } from './connection';
+import { takeUse } from './presence';
 import { noteServerNow, serverNow } from './server-clock';
 
 /** A code of the BFF's closed list, or `offline`: no answer reached this browser. */
@@ -83,14 +85,15 @@ export async function postForm(
 
 /** `GET` of a file of our own BFF: the answer with its body unread. Throws `ApiError` when there is no file. */
 export async function getFile(path: string, signal: AbortSignal): Promise<Response> {
-  const response = await reach(path, { cache: 'no-store', redirect: 'error', signal });
+  const headers = { [USE_HEADER]: takeUse() };
+  const response = await reach(path, { headers, cache: 'no-store', redirect: 'error', signal });
   noteAnswer(serverNow());
   if (!response.ok) throw toApiError(response, await readBody(response, signal));
   return response;
 }
 
 async function call<T>(path: string, { method, body, idempotencyKey, signal }: Call): Promise<T> {
-  const headers = new Headers({ accept: 'application/json' });
+  const headers = new Headers({ accept: 'application/json', [USE_HEADER]: takeUse() });
   if (body !== undefined) headers.set('content-type', 'application/json');
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey);
   const startedAt = performance.now();

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api';
 import { makeQueryClient, shouldRetry } from './client';
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the query client', () => {
   it('repeats a read at most twice', () => {
@@ -28,28 +26,18 @@ describe('the query client', () => {
     expect(mutationFn).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves for sign-in once, however many calls find the session gone', async () => {
-    const leave = vi.fn();
-    const client = makeQueryClient(leave);
-    const gone = (name: string) =>
+  it('says that the session is gone, also when it is gone again after a new sign-in (W17)', async () => {
+    const gone = vi.fn();
+    const client = makeQueryClient(gone);
+    const find = (name: string) =>
       client.fetchQuery({
         queryKey: [name],
         queryFn: () => Promise.reject(new ApiError('signed_out', 401)),
       });
-    await Promise.allSettled([gone('a'), gone('b'), gone('c')]);
-    expect(leave).toHaveBeenCalledTimes(1);
-  });
-
-  it('forgets what was typed when the session is found gone, and on no other refusal (W16)', async () => {
-    const removeItem = vi.fn();
-    vi.stubGlobal('window', { sessionStorage: { length: 1, key: () => 'mesa.draft.u1', removeItem } });
-    const client = makeQueryClient(() => expect(removeItem).toHaveBeenCalledWith('mesa.draft.u1'));
-    const refused = (error: ApiError) =>
-      client.fetchQuery({ queryKey: [error.code], queryFn: () => Promise.reject(error) });
-    await Promise.allSettled([refused(new ApiError('forbidden', 403))]);
-    expect(removeItem).not.toHaveBeenCalled();
-    await Promise.allSettled([refused(new ApiError('signed_out', 401))]);
-    expect(removeItem).toHaveBeenCalledTimes(1);
+    await Promise.allSettled([find('a')]);
+    expect(gone).toHaveBeenCalledTimes(1);
+    await Promise.allSettled([find('b')]);
+    expect(gone).toHaveBeenCalledTimes(2);
   });
 
   it('stays where it is on any other refusal', async () => {

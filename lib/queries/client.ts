@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api';
-import { forgetPrivate } from './private-storage';
 
 const MAX_RETRIES = 2;
 
@@ -10,17 +9,10 @@ export function shouldRetry(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES;
 }
 
-/**
- * One client per tab. A session that ended sends the tab to sign-in once, whichever call noticed it, and
- * nothing that was typed stays for whoever comes next (W16).
- */
+/** One client per tab. Whichever call finds the session gone says so; a later one may find it gone again. */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
-  let left = false;
   const onError = (error: unknown) => {
-    if (left || !(error instanceof ApiError) || error.code !== 'signed_out') return;
-    left = true;
-    forgetPrivate();
-    onSignedOut();
+    if (error instanceof ApiError && error.code === 'signed_out') onSignedOut();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -13,7 +13,7 @@ export interface Session {
   user: { id: string; email: string; name: string; role: Role };
 }
 
-/** W17. Any request counts as a sign of life, so an open page keeps its session for the absolute time. */
+/** W17. Idle is who does nothing: what a page asks by itself is no sign of life. */
 export const SESSION_IDLE_MS = 15 * 60_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
 const TOUCH_EVERY_MS = 60_000;
@@ -25,15 +25,18 @@ export async function createSession(db: Database, userId: string, now = new Date
   return id;
 }
 
+/** Whether a look-up is for something that a person does, or for what a page or a stream asks by itself. */
+export type SessionUse = 'used' | 'looked';
+
 /**
  * The session and its user in one query: null when it was ended, ran out, or the user is disabled or gone.
- * `last_seen_at` is written at most once a minute.
+ * `last_seen_at` is written at most once a minute, and only where the session is used.
  */
 export async function findSession(
   db: Database,
   id: string,
   userId: string,
-  now = new Date(),
+  { use = 'looked', now = new Date() }: { use?: SessionUse; now?: Date } = {},
 ): Promise<Session | null> {
   const idHash = sessionHash(id);
   const [row] = await lookUp(db, {
@@ -44,7 +47,7 @@ export async function findSession(
   });
   if (row === undefined) return null;
   const { lastSeenAt, role, ...user } = row;
-  if (now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
+  if (use === 'used' && now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
   }
   return { id, user: { ...user, role: roleOf(role) } };

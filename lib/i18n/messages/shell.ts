@@ -1,6 +1,18 @@
 import type { Messages } from '../shape';
 
 const en = {
+  sessionEnded: {
+    title: 'Your session ended',
+    body: 'Nobody used this page for a while. Sign in again, and what you typed is still here.',
+    password: 'Password',
+    go: 'Go on',
+    other: 'Sign in as somebody else',
+    missing: 'Enter your password.',
+    wrong: 'This is not the password of this account. Try again.',
+    locked: 'Too many tries. Wait a while before the next one.',
+    failed: 'Sign-in did not work because this dashboard failed. Try again in a moment.',
+    offline: 'No answer reached this browser. Check your connection and try again.',
+  },
   skipToContent: 'Skip to the content',
   nav: {
     label: 'Main',
@@ -126,6 +138,18 @@ const en = {
 } as const;
 
 const ptBR: Messages<typeof en> = {
+  sessionEnded: {
+    title: 'Sua sessão terminou',
+    body: 'Ninguém usou esta página por um tempo. Entre de novo: o que você digitou continua aqui.',
+    password: 'Senha',
+    go: 'Continuar',
+    other: 'Entrar com outra conta',
+    missing: 'Digite sua senha.',
+    wrong: 'Esta não é a senha desta conta. Tente de novo.',
+    locked: 'Tentativas demais. Espere um pouco antes da próxima.',
+    failed: 'A entrada não funcionou porque este painel falhou. Tente em instantes.',
+    offline: 'Nenhuma resposta chegou a este navegador. Confira a conexão e tente de novo.',
+  },
   skipToContent: 'Pular para o conteúdo',
   nav: {
     label: 'Principal',
@@ -251,6 +275,18 @@ const ptBR: Messages<typeof en> = {
 };
 
 const es: Messages<typeof en> = {
+  sessionEnded: {
+    title: 'Tu sesión terminó',
+    body: 'Nadie usó esta página por un tiempo. Entra de nuevo: lo que escribiste sigue aquí.',
+    password: 'Contraseña',
+    go: 'Continuar',
+    other: 'Entrar con otra cuenta',
+    missing: 'Escribe tu contraseña.',
+    wrong: 'Esta no es la contraseña de esta cuenta. Inténtalo de nuevo.',
+    locked: 'Demasiados intentos. Espera un poco antes del próximo.',
+    failed: 'La entrada no funcionó porque este panel falló. Inténtalo en un momento.',
+    offline: 'Ninguna respuesta llegó a este navegador. Revisa la conexión e inténtalo de nuevo.',
+  },
   skipToContent: 'Saltar al contenido',
   nav: {
     label: 'Principal',
