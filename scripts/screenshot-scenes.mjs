@@ -6,10 +6,10 @@ import { SUB_MERCHANT_SCENES } from './screenshot-scenes-sub-merchants.mjs';
 const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
 const READS_FAIL = { method: 'GET', path: '/v2/rfq/{id}', status: 500 };
 
-async function quote(page, pixKey = 'financeiro@mesa.example') {
+async function quote(page, pixKey = 'financeiro@mesa.example', amount = '250000') {
   await open(page, '/convert');
   const form = page.locator('form');
-  await form.locator('input[inputmode="decimal"]').fill('250000');
+  await form.locator('input[inputmode="decimal"]').fill(amount);
   await form.locator('input:not([inputmode]):not([type="radio"])').last().fill(pixKey);
   await form.locator('button[type="submit"]').click();
   await page
@@ -129,8 +129,8 @@ export const SCENES = [
     group: 'convert',
     name: 'convert-chosen',
     readme: true,
-    play: async ({ page }) => {
-      await quote(page, '12.345.678/0001-95');
+    play: async ({ page, locale }) => {
+      await quote(page, '12.345.678/0001-95', locale === 'en' ? '250,000.00' : '250.000,00');
       await page.locator('[role="radiogroup"] input[value="d1"]').check();
     },
   },

@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import sharp from 'sharp';
 import { getBrowser, launchArgs } from './browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ROOT } from './run.mjs';
@@ -62,7 +63,7 @@ async function shootAll(browser, origin, look, scenes) {
     await sandbox('POST', 'reset');
     const page = await context.newPage();
     if (scene.signedOut) await context.clearCookies();
-    await scene.play({ page, sandbox });
+    await scene.play({ page, sandbox, locale });
     const file = path.join(OUTPUT, locale, `${scene.name}--${width}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: scene.whole !== false });
     if (
@@ -73,7 +74,9 @@ async function shootAll(browser, origin, look, scenes) {
       width === 1440
     ) {
       mkdirSync(path.dirname(README_PICTURE), { recursive: true });
-      await page.screenshot({ path: README_PICTURE });
+      await sharp(await page.screenshot())
+        .png({ palette: true })
+        .toFile(README_PICTURE);
     }
     await page.close();
     if (scene.signedOut) await signIn(context.request, origin, 'admin');
