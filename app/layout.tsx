@@ -9,11 +9,15 @@ import { Appearance } from '@/components/shell/appearance';
 import { compiledMessages } from '@/lib/i18n/compiled';
 import './globals.css';
 
+/** public/icon.svg, in the page itself: browsers ask for it with every page, and an answer costs more than its bytes. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230f3d2c'/%3E%3Cpath d='M15.3 5v10.3H5A10.3 10.3 0 0 1 15.3 5Z' fill='%23cfe6d8'/%3E%3Cpath d='M16.7 15.3V5A10.3 10.3 0 0 1 27 15.3Z' fill='%235aa27f'/%3E%3Cpath d='M5 16.7h10.3A10.3 10.3 0 0 1 5 27Z' fill='%232f7a58'/%3E%3Cpath d='M27 16.7V27H16.7A10.3 10.3 0 0 1 27 16.7Z' fill='%23cfe6d8'/%3E%3C/svg%3E";
+
 export const metadata: Metadata = {
   title: { default: 'Mesa', template: '%s · Mesa' },
   applicationName: 'Mesa',
   robots: { index: false, follow: false },
-  icons: { icon: { url: '/icon.svg', type: 'image/svg+xml' } },
+  icons: { icon: { url: ICON, type: 'image/svg+xml' } },
   manifest: '/manifest.webmanifest',
   formatDetection: { telephone: false, email: false, address: false },
 };

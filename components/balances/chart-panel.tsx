@@ -1,8 +1,7 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ChartFallback } from '@/components/ui/chart-fallback';
 import { Segmented } from '@/components/ui/segmented';
 import { useWanted } from '@/components/ui/use-wanted';
@@ -13,7 +12,7 @@ import { chartShape } from './chart-geometry';
 import { ChartTable } from './chart-table';
 import { ChartWords } from './chart-words';
 
-const LiveBars = dynamic(() => import('./chart-live').then((module) => module.LiveBars), { ssr: false });
+const LiveBars = lazy(async () => ({ default: (await import('./chart-live')).LiveBars }));
 
 type View = 'chart' | 'table';
 
@@ -48,7 +47,9 @@ export function ChartPanel({ groups }: { groups: readonly BalanceGroup[] }) {
             {drawn ? null : <FirstPicture shape={shape} />}
             {wanted ? (
               <ChartFallback onFailed={() => setDrawn(false)}>
-                <LiveBars shape={shape} label={t('title')} onDrawn={onDrawn} />
+                <Suspense fallback={null}>
+                  <LiveBars shape={shape} label={t('title')} onDrawn={onDrawn} />
+                </Suspense>
               </ChartFallback>
             ) : null}
           </ChartFrame>

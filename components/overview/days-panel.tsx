@@ -1,9 +1,8 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ChartFallback } from '@/components/ui/chart-fallback';
 import { ErrorState } from '@/components/ui/error-state';
 import { Segmented } from '@/components/ui/segmented';
@@ -24,7 +23,7 @@ import { DaysTable } from './days-table';
 import { DaysWords } from './days-words';
 import { PartNote, useStaleText } from './part-note';
 
-const LiveDays = dynamic(() => import('./days-live').then((module) => module.LiveDays), { ssr: false });
+const LiveDays = lazy(async () => ({ default: (await import('./days-live')).LiveDays }));
 
 type View = 'chart' | 'table';
 
@@ -109,7 +108,9 @@ function Picture({ shape, wanted, label }: { shape: DaysShape; wanted: boolean; 
         {drawn ? null : <DaysFirstPicture shape={shape} />}
         {wanted ? (
           <ChartFallback onFailed={() => setDrawn(false)}>
-            <LiveDays shape={shape} label={label} onDrawn={onDrawn} />
+            <Suspense fallback={null}>
+              <LiveDays shape={shape} label={label} onDrawn={onDrawn} />
+            </Suspense>
           </ChartFallback>
         ) : null}
       </DaysFrame>

@@ -7,97 +7,54 @@ export type Role = (typeof ROLES)[number];
 
 interface Row {
   readonly permission: string;
-  readonly description: string;
   readonly roles: readonly Role[];
 }
 
 export const PERMISSIONS = [
-  { permission: 'session:read', description: 'Read the own session', roles: ROLES },
-  { permission: 'balance:read', description: 'Read the account balance', roles: ROLES },
-  { permission: 'conversions:read', description: 'Read the register of conversions', roles: ROLES },
-  {
-    permission: 'conversions:quote',
-    description: 'Ask for a quote, which debits and locks nothing',
-    roles: ['operator', 'approver', 'admin'],
-  },
-  {
-    permission: 'conversions:accept',
-    description: 'Accept a quote, which debits the balance',
-    roles: ['approver', 'admin'],
-  },
-  {
-    permission: 'transactions:read',
-    description: 'Read checkouts, onramps, offramps and withdrawals',
-    roles: ROLES,
-  },
-  {
-    permission: 'transactions:reveal',
-    description: 'See masked tax ids and names of a record, which the audit log keeps',
-    roles: ['operator', 'approver', 'admin'],
-  },
-  {
-    permission: 'checkouts:create',
-    description: 'Create a checkout link with the account’s own key',
-    roles: ['operator', 'approver', 'admin'],
-  },
-  {
-    permission: 'transactions:export',
-    description: 'Take a whole filtered list away as a file, which the audit log keeps',
-    roles: ['operator', 'approver', 'admin'],
-  },
-  {
-    permission: 'views:share',
-    description: 'Share a saved view of a list with everybody who may read it',
-    roles: ['operator', 'approver', 'admin'],
-  },
-  {
-    permission: 'sub_merchants:read',
-    description: 'Read the register of sub-merchants and what the API tells of each',
-    roles: ROLES,
-  },
-  {
-    permission: 'sub_merchants:register',
-    description: 'Add sub-merchants to the register, name, tag and archive them',
-    roles: ['operator', 'approver', 'admin'],
-  },
-  {
-    permission: 'sub_merchants:checkout',
-    description: 'Create a checkout link for a sub-merchant',
-    roles: ['operator', 'approver', 'admin'],
-  },
-  {
-    permission: 'sub_merchants:whitelist',
-    description: 'Add wallet groups and addresses that money may be sent to',
-    roles: ['approver', 'admin'],
-  },
-  {
-    permission: 'sub_merchants:brand',
-    description: 'Change the look of a sub-merchant’s checkout, once in 30 days',
-    roles: ['approver', 'admin'],
-  },
-  {
-    permission: 'sub_merchants:withdraw',
-    description: 'Send money of a sub-merchant to a whitelisted address',
-    roles: ['approver', 'admin'],
-  },
-  { permission: 'events:read', description: 'Read received webhooks', roles: ROLES },
-  {
-    permission: 'events:work',
-    description: 'Mint webhook addresses, run a webhook again, read its record now',
-    roles: ['operator', 'approver', 'admin'],
-  },
-  { permission: 'settings:read', description: 'Read configuration and diagnostics', roles: ['admin'] },
-  {
-    permission: 'settings:change',
-    description: 'Change what this deployment allows, such as hosts to return to after paying',
-    roles: ['admin'],
-  },
-  { permission: 'people:manage', description: 'Add, change and disable people', roles: ['admin'] },
-  {
-    permission: 'sandbox:control',
-    description: 'Change the sandbox world; exists only while the sandbox is the upstream',
-    roles: ['operator', 'admin'],
-  },
+  // Read the own session.
+  { permission: 'session:read', roles: ROLES },
+  // Read the account balance.
+  { permission: 'balance:read', roles: ROLES },
+  // Read the register of conversions.
+  { permission: 'conversions:read', roles: ROLES },
+  // Ask for a quote, which debits and locks nothing.
+  { permission: 'conversions:quote', roles: ['operator', 'approver', 'admin'] },
+  // Accept a quote, which debits the balance.
+  { permission: 'conversions:accept', roles: ['approver', 'admin'] },
+  // Read checkouts, onramps, offramps and withdrawals.
+  { permission: 'transactions:read', roles: ROLES },
+  // See masked tax ids and names of a record, which the audit log keeps.
+  { permission: 'transactions:reveal', roles: ['operator', 'approver', 'admin'] },
+  // Create a checkout link with the account’s own key.
+  { permission: 'checkouts:create', roles: ['operator', 'approver', 'admin'] },
+  // Take a whole filtered list away as a file, which the audit log keeps.
+  { permission: 'transactions:export', roles: ['operator', 'approver', 'admin'] },
+  // Share a saved view of a list with everybody who may read it.
+  { permission: 'views:share', roles: ['operator', 'approver', 'admin'] },
+  // Read the register of sub-merchants and what the API tells of each.
+  { permission: 'sub_merchants:read', roles: ROLES },
+  // Add sub-merchants to the register, name, tag and archive them.
+  { permission: 'sub_merchants:register', roles: ['operator', 'approver', 'admin'] },
+  // Create a checkout link for a sub-merchant.
+  { permission: 'sub_merchants:checkout', roles: ['operator', 'approver', 'admin'] },
+  // Add wallet groups and addresses that money may be sent to.
+  { permission: 'sub_merchants:whitelist', roles: ['approver', 'admin'] },
+  // Change the look of a sub-merchant’s checkout, once in 30 days.
+  { permission: 'sub_merchants:brand', roles: ['approver', 'admin'] },
+  // Send money of a sub-merchant to a whitelisted address.
+  { permission: 'sub_merchants:withdraw', roles: ['approver', 'admin'] },
+  // Read received webhooks.
+  { permission: 'events:read', roles: ROLES },
+  // Mint webhook addresses, run a webhook again, read its record now.
+  { permission: 'events:work', roles: ['operator', 'approver', 'admin'] },
+  // Read configuration and diagnostics.
+  { permission: 'settings:read', roles: ['admin'] },
+  // Change what this deployment allows, such as hosts to return to after paying.
+  { permission: 'settings:change', roles: ['admin'] },
+  // Add, change and disable people.
+  { permission: 'people:manage', roles: ['admin'] },
+  // Change the sandbox world; exists only while the sandbox is the upstream.
+  { permission: 'sandbox:control', roles: ['operator', 'admin'] },
 ] as const satisfies readonly Row[];
 
 export type Permission = (typeof PERMISSIONS)[number]['permission'];
