@@ -27,19 +27,21 @@ export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
   const { timeZone } = useShell();
   const [from, setFrom] = useState(days.from ?? '');
   const [to, setTo] = useState(days.to ?? '');
-  const [reason, setReason] = useState<FieldReason>();
+  const [faults, setFaults] = useState<Faults>({});
 
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fault = faultOf(from, to);
-    setReason(fault);
-    if (fault === undefined) onApply({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) });
+    const found = { ...faultsOf(from, to), ...unreadIn(event.currentTarget) };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    onApply({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) });
   };
-  const date = (value: string, set: (value: string) => void, control: object) => (
+  const date = (name: keyof Faults, value: string, set: (value: string) => void, control: object) => (
     <div className={INPUT_FRAME}>
       <input
         {...control}
         type="date"
+        name={name}
         value={value}
         onChange={(event) => set(event.target.value)}
         className="h-full w-full min-w-0 bg-transparent text-ink tabular-nums outline-none max-md:text-[1rem]"
@@ -60,11 +62,16 @@ export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
         ))}
       </fieldset>
       <div className="border-t border-line p-2.5">
-        <Field label={t('first')} error={reason ? reasons(reason) : undefined}>
-          {(control) => date(from, setFrom, control)}
+        <Field label={t('first')} error={faults.from && reasons(faults.from)}>
+          {(control) => date('from', from, setFrom, control)}
         </Field>
-        <Field label={t('last')} hint={t('hint.days', { zone: zoneLabel(timeZone) })} className="mt-2.5">
-          {(control) => date(to, setTo, control)}
+        <Field
+          label={t('last')}
+          hint={t('hint.days', { zone: zoneLabel(timeZone) })}
+          error={faults.to && reasons(faults.to)}
+          className="mt-2.5"
+        >
+          {(control) => date('to', to, setTo, control)}
         </Field>
         <Button type="submit" variant="primary" full className="mt-3">
           {t('apply')}
@@ -75,8 +82,26 @@ export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
   );
 }
 
-function faultOf(from: string, to: string): FieldReason | undefined {
-  if (from === '' && to === '') return 'required';
-  if ((from !== '' && !isCalendarDay(from)) || (to !== '' && !isCalendarDay(to))) return 'not_a_day';
-  return from !== '' && to !== '' && from > to ? 'reversed_range' : undefined;
+type Faults = { from?: FieldReason; to?: FieldReason };
+
+function faultsOf(from: string, to: string): Faults {
+  if (from === '' && to === '') return { from: 'required' };
+  const faults: Faults = {
+    ...(from === '' || isCalendarDay(from) ? {} : { from: 'not_a_day' }),
+    ...(to === '' || isCalendarDay(to) ? {} : { to: 'not_a_day' }),
+  };
+  if (Object.keys(faults).length > 0 || from === '' || to === '') return faults;
+  return from > to ? { from: 'reversed_range' } : {};
+}
+
+/** A day that does not exist, or half of one, reads as empty: without this it would be left out (safety 36). */
+function unreadIn(form: HTMLFormElement): Faults {
+  const isUnread = (name: keyof Faults) => {
+    const input = form.elements.namedItem(name);
+    return input instanceof HTMLInputElement && input.validity.badInput;
+  };
+  return {
+    ...(isUnread('from') ? { from: 'not_a_day' } : {}),
+    ...(isUnread('to') ? { to: 'not_a_day' } : {}),
+  };
 }

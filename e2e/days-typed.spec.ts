@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures';
+import { ListScreen } from './transactions';
+
+for (const [field, other] of [
+  ['First day', 'Last day'],
+  ['Last day', 'First day'],
+] as const) {
+  test(`safety 36: a day that does not exist, typed as the ${field.toLowerCase()}, is said there and never left out`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('viewer');
+    const screen = new ListScreen(page, 'onramps');
+    await screen.open();
+    const days = await screen.editor('Created');
+    await days.getByLabel(other).fill('2026-11-10');
+    await days.getByLabel(field).click();
+    // The browser itself makes nothing of it: its value is empty, as if nothing stood there.
+    await page.keyboard.press('Home');
+    await page.keyboard.type('02312026');
+    await expect(days.getByLabel(field)).toHaveValue('');
+    await days.getByRole('button', { name: 'Apply' }).click();
+    await expect(days.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+    await expect(days.getByLabel(other)).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(page).toHaveURL(/\/onramps$/);
+  });
+}
