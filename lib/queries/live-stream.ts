@@ -1,7 +1,8 @@
 import { BEAT_MS, type LiveChange } from '@/lib/contract/bff-live';
 
 export interface StreamListener {
-  onChange(change: LiveChange): void;
+  /** With the id by which the server goes on from there. */
+  onChange(change: LiveChange, id: string): void;
   /** Something arrived: the way to the server works. */
   onBeat(): void;
   /** It broke off, and is tried again. */
@@ -13,12 +14,12 @@ const PAUSES = [1, 2, 4, 8, 15, 30];
 const SILENCE_MS = 2.5 * BEAT_MS;
 
 /**
- * Holds a stream of changes open until the returned function is called. It connects again with growing pauses, by
+ * Holds a stream of changes open until the returned function is called, from what came `after` an id on. It connects again with growing pauses, by
  * itself rather than by the browser, which neither waits longer nor notices a stream that went silent.
  */
-export function holdStream({ onChange, onBeat, onLost }: StreamListener): () => void {
+export function holdStream({ onChange, onBeat, onLost }: StreamListener, after = ''): () => void {
   let source: EventSource | undefined;
-  let lastId = '';
+  let lastId = after;
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -27,7 +28,7 @@ export function holdStream({ onChange, onBeat, onLost }: StreamListener): () => 
     source = new EventSource(`/api/live?${from}`);
     source.addEventListener('change', (event) => {
       heard(event);
-      onChange(JSON.parse(event.data) as LiveChange);
+      onChange(JSON.parse(event.data) as LiveChange, lastId);
     });
     source.addEventListener('beat', heard);
     source.addEventListener('error', lost);

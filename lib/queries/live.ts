@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { BEAT_MS, LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff-live';
 import { noteAnswer } from './connection';
 import { keys } from './keys';
+import { createLiveMemory } from './live-memory';
 import { createRefresher } from './live-refresh';
 import { setStreaming } from './live-state';
 import { holdStream } from './live-stream';
@@ -10,21 +11,37 @@ import { serverNow } from './server-clock';
 /** A stream that is cut and comes back at once, as on hosts that end every request, is no loss. */
 const GRACE_MS = 5_000;
 
-type News = { change: LiveChange } | { beat: true } | { lost: true };
+type News =
+  | { change: LiveChange; id: string }
+  | { beat: true }
+  | { lost: true }
+  /** This tab holds the stream from now on. */
+  | { holding: true }
+  /** Asked of whoever holds it: what was heard in so many milliseconds. */
+  | { missed: number; tab: string }
+  | { told: LiveChange[]; tab: string };
 
 /**
  * Moves this tab with what the server tells, until the returned function is called. One tab of a browser holds the
  * stream and hands on what it hears, because a browser opens few connections to one host; when it goes, another
- * takes its place. Without a stream, polling goes on at its usual pace.
+ * takes its place where it left off. A tab that comes later, or slept, asks it for what it missed. Without a stream,
+ * polling goes on at its usual pace.
  */
 export function followLive(client: QueryClient, userId: string): () => void {
   const refresher = createRefresher(client);
   const channel = new BroadcastChannel(`mesa-live-${userId}`);
+  const memory = createLiveMemory();
+  const tab = `${Math.random()}`;
   const left = new AbortController();
+  let holding = false;
+  /** When this tab heard something last; its page shows what was at its beginning. */
+  let heardAt = 0;
+  let lastId = '';
   let silence: ReturnType<typeof setTimeout> | undefined;
   let streaming = false;
 
   function beat(): void {
+    heardAt = performance.now();
     noteAnswer(serverNow());
     streaming = true;
     setStreaming(true);
@@ -47,30 +64,59 @@ export function followLive(client: QueryClient, userId: string): () => void {
     void client.invalidateQueries({ queryKey: keys.health() });
   }
 
+  function ask(): void {
+    if (!holding) post({ missed: performance.now() - heardAt, tab });
+  }
+
   function take(news: News): void {
-    if ('change' in news) refresher.take(news.change);
-    if ('lost' in news) lost();
-    else beat();
+    if ('missed' in news) {
+      if (holding) post({ told: memory.since(news.missed), tab: news.tab });
+    } else if ('told' in news) {
+      if (news.tab !== tab) return;
+      for (const change of news.told) refresher.take(change);
+      beat();
+    } else if ('holding' in news) ask();
+    else if ('lost' in news) lost();
+    else {
+      if ('change' in news) {
+        memory.add(news.change);
+        lastId = news.id;
+        refresher.take(news.change);
+      }
+      beat();
+    }
+  }
+
+  function post(news: News): void {
+    channel.postMessage(news);
   }
 
   function tell(news: News): void {
     take(news);
-    channel.postMessage(news);
+    post(news);
   }
 
   channel.onmessage = ({ data }: MessageEvent<News>) => take(data);
   const hold = () =>
     new Promise<void>((resolve) => {
-      const end = holdStream({
-        onChange: (change) => tell({ change }),
-        onBeat: () => tell({ beat: true }),
-        onLost: () => tell({ lost: true }),
-      });
+      holding = true;
+      const end = holdStream(
+        {
+          onChange: (change, id) => tell({ change, id }),
+          onBeat: () => tell({ beat: true }),
+          onLost: () => tell({ lost: true }),
+        },
+        lastId,
+      );
+      post({ holding: true });
       left.signal.addEventListener('abort', () => {
         end();
         resolve();
       });
     });
+  ask();
+  // A frozen tab hears nothing.
+  document.addEventListener('resume', ask);
   // Without locks (an insecure origin) every tab would hold one, and a few would use up the connections: they poll.
   if ('locks' in navigator) {
     navigator.locks.request(`mesa-live-${userId}`, { signal: left.signal }, hold).catch(() => undefined);
@@ -80,6 +126,7 @@ export function followLive(client: QueryClient, userId: string): () => void {
     clearTimeout(silence);
     setStreaming(false);
     refresher.stop();
+    document.removeEventListener('resume', ask);
     channel.close();
   };
 }
