@@ -97,13 +97,16 @@ export function ByCurrency({ initial }: SummaryProps) {
 }
 
 const HEAD = 'h-8 text-end text-meta font-normal text-ink-3';
-const CELL = 'h-[46px] border-t border-line';
+const CELL = 'h-[46px] border-t border-line @max-[340px]:h-auto @max-[340px]:border-0';
+/** Where two amounts have no room beside each other, one stands below the other. */
+const ROW =
+  '@max-[340px]:grid @max-[340px]:grid-cols-[auto_minmax(0,1fr)] @max-[340px]:border-t @max-[340px]:border-line @max-[340px]:py-2';
 
 function CurrencyTable({ groups }: { groups: readonly BalanceGroup[] }) {
   const t = useTranslations('overview');
   const { rows } = chartShape(groups);
   return (
-    <table className="w-full border-b border-line text-cell">
+    <table className="w-full border-b border-line text-cell @max-[340px]:block">
       <caption className="sr-only">{t('byCurrency')}</caption>
       <thead>
         <tr className="@max-[520px]:sr-only">
@@ -119,10 +122,13 @@ function CurrencyTable({ groups }: { groups: readonly BalanceGroup[] }) {
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody className="@max-[340px]:block">
         {groups.map((group, index) => (
-          <tr key={group.id}>
-            <th scope="row" className={`${CELL} text-start font-strong`}>
+          <tr key={group.id} className={ROW}>
+            <th
+              scope="row"
+              className={`${CELL} text-start font-strong @max-[340px]:row-span-2 @max-[340px]:self-center`}
+            >
               <span className="flex items-center gap-2.5">
                 <TokenIcon currency={group.ticker} size={28} />
                 <bdi>{group.ticker}</bdi>
