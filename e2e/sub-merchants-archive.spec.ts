@@ -1,4 +1,4 @@
-import { call } from './bff';
+import { call, OUR_PAGE } from './bff';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 
 const ACTS = {
@@ -19,7 +19,8 @@ test('one in the archive is read everywhere and acts nowhere, until it is taken 
   await sandbox.call('PUT', `relationships/${id}/kyb`, { process: 'kyb_provider_submerchant.done' });
   const body = { correlation_id: id, name: `Padaria ${id.slice(0, 8)}` };
   expect((await call(page.request, 'POST', '/api/sub-merchants', { body })).status()).toBe(200);
-  const group = { headers: { 'idempotency-key': crypto.randomUUID() }, body: { walletName: 'Treasury' } };
+  const headers = { ...OUR_PAGE, 'idempotency-key': crypto.randomUUID() };
+  const group = { headers, body: { walletName: 'Treasury' } };
   expect((await call(page.request, 'POST', `/api/sub-merchants/${id}/whitelist`, group)).status()).toBe(200);
   expect((await call(page.request, 'DELETE', `/api/sub-merchants/${id}`, { body: {} })).status()).toBe(200);
   const act = (name: string) => page.getByRole('button', { name, exact: true });

@@ -3,63 +3,70 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ErrorState } from '@/components/ui/error-state';
 import { Money } from '@/components/ui/money';
 import { Note } from '@/components/ui/note';
-import { QueryBoundary } from '@/components/ui/query-boundary';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TokenIcon } from '@/components/ui/token-icon';
-import type { SubMerchantBalanceAnswer } from '@/lib/contract/bff-sub-merchants';
+import type { SubMerchant, SubMerchantBalanceAnswer } from '@/lib/contract/bff-sub-merchants';
 import { useTimes } from './use-times';
 
 interface FundsPanelProps {
   funds: UseQueryResult<SubMerchantBalanceAnswer>;
   /** Onboarded: an empty list then means no account, not "not yet". */
   active: boolean;
+  /** As the register last had it: what stands while it cannot be read (safety 18). */
+  known: SubMerchant['balance'];
 }
 
 /** One line for each asset with every digit that the API sent; a missing amount is not zero (NBA-03). */
-export function FundsPanel({ funds, active }: FundsPanelProps) {
+export function FundsPanel({ funds, active, known }: FundsPanelProps) {
   const t = useTranslations('subMerchants.funds');
   const times = useTimes();
+  const shown = funds.data ?? (funds.isError ? known : undefined);
   return (
     <section>
       <h2 className="text-section text-ink">{t('title')}</h2>
       <p className="mt-0.5 text-cell text-ink-3">{t('body')}</p>
-      <QueryBoundary
-        query={funds}
-        skeleton={<Skeleton className="mt-5 w-56" />}
-        errorTitle={t('couldNotRead')}
-      >
-        {({ balances, read_at }) => (
-          <>
-            {balances.length === 0 ? (
-              <Note icon={<Layers aria-hidden size={16} strokeWidth={1.8} />} className="mt-3.5">
-                {t(active ? 'noneActive' : 'none')}
-              </Note>
-            ) : (
-              <ul className="mt-2.5">
-                {rowsOf(balances).map(({ id, currency = '', available }) => (
-                  <li
-                    key={id}
-                    className="flex h-[50px] items-center gap-[11px] border-b border-line text-body"
-                  >
-                    <TokenIcon currency={currency} size={28} />
-                    <bdi className="flex-1 font-medium">{currency}</bdi>
-                    {available === undefined ? (
-                      <span className="text-cell text-ink-3">{t('missing')}</span>
-                    ) : (
-                      <Money size="lead" value={available} currency={currency} />
-                    )}
-                  </li>
-                ))}
-              </ul>
-            )}
-            <p className="mt-2 text-meta text-ink-3 tabular-nums">
-              {t('readAt', { time: times.clock(read_at) })}
-            </p>
-          </>
-        )}
-      </QueryBoundary>
+      {funds.isError ? (
+        <ErrorState
+          compact
+          error={funds.error}
+          title={t('couldNotRead')}
+          busy={funds.isFetching}
+          onRetry={() => void funds.refetch()}
+        />
+      ) : null}
+      {shown === undefined ? (
+        funds.isError ? null : (
+          <Skeleton className="mt-5 w-56" />
+        )
+      ) : (
+        <>
+          {shown.balances.length === 0 ? (
+            <Note icon={<Layers aria-hidden size={16} strokeWidth={1.8} />} className="mt-3.5">
+              {t(active ? 'noneActive' : 'none')}
+            </Note>
+          ) : (
+            <ul className="mt-2.5">
+              {rowsOf(shown.balances).map(({ id, currency = '', available }) => (
+                <li key={id} className="flex h-[50px] items-center gap-[11px] border-b border-line text-body">
+                  <TokenIcon currency={currency} size={28} />
+                  <bdi className="flex-1 font-medium">{currency}</bdi>
+                  {available === undefined ? (
+                    <span className="text-cell text-ink-3">{t('missing')}</span>
+                  ) : (
+                    <Money size="lead" value={available} currency={currency} />
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="mt-2 text-meta text-ink-3 tabular-nums">
+            {t('readAt', { time: times.short(shown.read_at) })}
+          </p>
+        </>
+      )}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function KybPanel({ kyb, failed, busy, onReadAgain }: KybPanelProps) {
   return (
     <>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-cell text-ink-3 tabular-nums">
-        {t(source === 'api' ? 'kyb.readApi' : 'kyb.readWebhook', { time: times.clock(read_at) })}
+        {t(source === 'api' ? 'kyb.readApi' : 'kyb.readWebhook', { time: times.short(read_at) })}
         <Button
           size="sm"
           variant="ghost"

@@ -1,11 +1,14 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type Shell, ShellContext } from '@/components/ui/shell-context';
-import type { KnownKyb } from '@/lib/contract/bff-sub-merchants';
+import type { KnownKyb, SubMerchantBalanceAnswer } from '@/lib/contract/bff-sub-merchants';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
+import { ApiError } from '@/lib/queries/api';
+import { FundsPanel } from './funds-panel';
 import { KybPanel } from './kyb-panel';
 import { NoSigningKey } from './no-signing-key';
 
@@ -71,4 +74,24 @@ test('a failed re-read says so beside what stands', () => {
   const html = render(panel({ onboarding }, true));
   expect(html).toContain('The onboarding could not be read');
   expect(html).toContain('Approved, but not active yet');
+});
+
+test('safety 18: a balance that cannot be read is told, above the last one that was, with its day; nothing becomes 0', () => {
+  const failed = {
+    data: undefined,
+    error: new ApiError('upstream_unreachable', 504),
+    isError: true,
+    isFetching: false,
+  } as unknown as UseQueryResult<SubMerchantBalanceAnswer>;
+  const known = {
+    balances: [{ currency: 'USDT', available: '48250.500000' }],
+    read_at: '2025-11-18T10:00:00.000Z',
+  };
+  const told = render(<FundsPanel funds={failed} active known={known} />);
+  expect(told).toContain('The balance could not be read');
+  expect(told).toContain('48,250.');
+  expect(told).toMatch(/Read from the API at [^<]*Nov/);
+  const nothing = render(<FundsPanel funds={failed} active known={undefined} />);
+  expect(nothing).toContain('The balance could not be read');
+  expect(nothing).not.toMatch(/>0|USDT/);
 });

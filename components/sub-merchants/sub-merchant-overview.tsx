@@ -38,12 +38,18 @@ export function SubMerchantOverview({ correlationId, children }: SubMerchantOver
   useEffect(() => {
     if (settled > 0) void client.invalidateQueries({ queryKey: keys.subMerchant(correlationId, 'record') });
   }, [client, correlationId, settled]);
-  const known = onboarding.data?.kyb ?? record.data?.sub_merchant.kyb;
+  const kept = record.data?.sub_merchant;
+  const known = onboarding.data?.kyb ?? kept?.kyb;
+  const again = () => void onboarding.refetch();
   return (
     <Columns
       rail={
         <div className="flex flex-col gap-8">
-          <FundsPanel funds={funds} active={known?.onboarding?.status === 'Completed'} />
+          <FundsPanel
+            funds={funds}
+            active={known?.onboarding?.status === 'Completed'}
+            known={kept?.balance}
+          />
           {record.data === undefined ? null : (
             <RecordPanel subMerchant={record.data.sub_merchant} onboarding={known?.onboarding} />
           )}
@@ -53,14 +59,13 @@ export function SubMerchantOverview({ correlationId, children }: SubMerchantOver
       <h2 className="text-section text-ink">{t('kyb.title')}</h2>
       <QueryBoundary query={onboarding} skeleton={<PanelSkeleton />} errorTitle={t('kyb.couldNotRead')}>
         {({ kyb }) => (
-          <KybPanel
-            kyb={kyb}
-            failed={onboarding.isError}
-            busy={onboarding.isFetching}
-            onReadAgain={() => void onboarding.refetch()}
-          />
+          <KybPanel kyb={kyb} failed={onboarding.isError} busy={onboarding.isFetching} onReadAgain={again} />
         )}
       </QueryBoundary>
+      {/* What was last known stands below what failed, with its age (safety 18). */}
+      {onboarding.isLoadingError && kept?.kyb !== undefined ? (
+        <KybPanel failed={false} kyb={kept.kyb} busy={onboarding.isFetching} onReadAgain={again} />
+      ) : null}
       {children}
     </Columns>
   );
