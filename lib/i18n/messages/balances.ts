@@ -158,7 +158,7 @@ const es: Messages<typeof en> = {
   notForTrading: 'Aproximado, solo para mostrar. No es una tasa para operar.',
   total: 'Todos los saldos',
   incomplete: 'Incompleto',
-  incompleteTitle: 'La API no informó una cuenta, así que este importe puede no incluirla.',
+  incompleteTitle: 'La API no informó una cuenta, así que este monto puede no incluirla.',
   readAgain: 'Leer de nuevo',
   reading: 'Leyendo…',
   stale: {

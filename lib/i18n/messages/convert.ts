@@ -1107,7 +1107,7 @@ const es: Messages<typeof en> = {
     overruled: 'La API ha informado ahora un resultado distinto del que registró {name}.',
     recordedAccepted: {
       title: 'Registrada como aceptada por {name}',
-      body: 'Registrada el {at} por una persona. La API no lo ha confirmado, así que ningún importe ni plazo de liquidación es seguro. Si la API informa otra cosa, esta página lo dirá.',
+      body: 'Registrada el {at} por una persona. La API no lo ha confirmado, así que ningún monto ni plazo de liquidación es seguro. Si la API informa otra cosa, esta página lo dirá.',
     },
     recordedNotAccepted: {
       title: 'Registrada como no aceptada por {name}',

@@ -107,7 +107,7 @@ const es: Messages<typeof en> = {
   invalid_input: 'Parte de lo escrito no se puede usar. Revisa los campos marcados.',
   missing_idempotency_key:
     'La solicitud no traía número de intención, un fallo de este panel. Recarga e infórmalo.',
-  key_reused: 'La misma intención se envió con otros importes. Recarga la página y confirma de nuevo.',
+  key_reused: 'La misma intención se envió con otros montos. Recarga la página y confirma de nuevo.',
   not_found: 'Ese registro no existe en este panel. Puede ser de otra cuenta.',
   method_not_allowed: 'Este panel no ofrece esa acción. Recarga la página.',
   too_large: 'La solicitud es demasiado grande. Acórtala y reintenta.',

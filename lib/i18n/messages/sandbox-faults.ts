@@ -97,7 +97,7 @@ const es: Messages<typeof en> = {
   timesHint: 'Vacío: todas, hasta que lo quites.',
   timesError: 'Un número entero de al menos 1',
   nothing: 'Indica un estado, una demora o una conexión cortada',
-  add: 'Añadir fallo',
+  add: 'Agregar fallo',
   presets: 'Preparados',
   preset: {
     failed: '500 una vez',

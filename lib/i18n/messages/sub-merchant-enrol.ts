@@ -90,7 +90,7 @@ const es: Messages<typeof en> = {
   open: 'Abrir el subcomercio',
   another: 'Dar de alta otro',
   notRegistered:
-    'Está dado de alta en la API, pero no pudo entrar en la lista de aquí. Copia el ID y añádelo allí a mano.',
+    'Está dado de alta en la API, pero no pudo entrar en la lista de aquí. Copia el ID y agrégalo allí a mano.',
   states: {
     enrolled: 'Dado de alta.',
     sending: 'En curso.',

@@ -109,7 +109,7 @@ const ptBR: Messages<typeof en> = {
 
 const es: Messages<typeof en> = {
   title: 'Importar subcomercios',
-  sub: 'De un archivo CSV. Cada uno se consulta en la API antes de añadirse; nada se añade antes de que lo digas.',
+  sub: 'De un archivo CSV. Cada uno se consulta en la API antes de agregarse; nada se agrega antes de que lo digas.',
   button: 'Importar CSV',
   columns:
     'Tres columnas: correlation_id, name y tags. El encabezado es opcional; las etiquetas se separan con punto y coma. Como máximo {limit} filas a la vez.',
@@ -124,17 +124,17 @@ const es: Messages<typeof en> = {
   },
   found:
     '{rows, plural, one {# fila} other {# filas}}: {good, plural, one {# buena} other {# buenas}}, {bad, plural, one {# fuera} other {# fuera}}.',
-  added: '{count, plural, one {# añadido.} other {# añadidos.}}',
+  added: '{count, plural, one {# agregado.} other {# agregados.}}',
   beyond:
     '{count, plural, one {Una fila más allá del límite quedó fuera.} other {# filas más allá del límite quedaron fuera.}} Impórtalas en otro archivo.',
   stopped: 'Esto se detuvo antes del final.',
-  nothingLost: 'Lo hecho permanece. Sigue, o importa el mismo archivo otra vez: nada se añade dos veces.',
+  nothingLost: 'Lo hecho permanece. Sigue, o importa el mismo archivo otra vez: nada se agrega dos veces.',
   work: {
     check: 'Consultando {done} de {of}',
-    add: 'Añadiendo {done} de {of}',
+    add: 'Agregando {done} de {of}',
   },
   check: 'Consultar {count, plural, one {# fila} other {# filas}}',
-  add: 'Añadir {count, plural, one {# subcomercio} other {# subcomercios}}',
+  add: 'Agregar {count, plural, one {# subcomercio} other {# subcomercios}}',
   another: 'Otro archivo',
   shown: 'Filas que se muestran',
   all: 'Todas {count}',
@@ -146,12 +146,12 @@ const es: Messages<typeof en> = {
   column: { line: 'Línea', name: 'Nombre', id: 'ID de correlación', verdict: 'Veredicto' },
   verdict: {
     waiting: 'Aún sin consultar',
-    new: 'Buena, puede añadirse',
-    added: 'Añadido',
+    new: 'Buena, puede agregarse',
+    added: 'Agregado',
     registered: 'Ya está en la lista',
     not_yours: 'No se encontró en la API, o no es tuyo',
     unread: 'No se pudo consultar ahora',
-    failed: 'No se añadió',
+    failed: 'No se agregó',
     bad_id: 'El ID de correlación no es un UUID',
     no_name: 'Falta el nombre',
     bad_name: 'El nombre es demasiado largo o tiene caracteres invisibles',

@@ -355,7 +355,7 @@ const es: Messages<typeof en> = {
   account: 'Cuenta a debitar',
   noAccounts: 'Este submerchant no tiene saldo para retirar.',
   accountAvailable: '{amount} disponible',
-  amount: 'Importe',
+  amount: 'Monto',
   available: 'Disponible {amount}, leído a las {time}',
   availableUnknown: 'La API no da una cifra única de lo disponible.',
   useAll: 'Usar todo',
@@ -379,7 +379,7 @@ const es: Messages<typeof en> = {
   type: 'Tipo de retiro',
   typeHint: 'Los valores vienen de la configuración de este panel.',
   note: 'Nota interna',
-  noteHint: 'Se añade un código corto, para encontrar este retiro de nuevo.',
+  noteHint: 'Se agrega un código corto, para encontrar este retiro de nuevo.',
   review: 'Revisión',
   debit: 'Débito',
   fee: 'La comisión de red se conoce solo después de que la API lo procesa.',
@@ -391,7 +391,7 @@ const es: Messages<typeof en> = {
     amountOk: 'Dentro del saldo disponible',
     amountOkBody: 'Leído a las {time}, no reservado',
     amountBad: 'Más de lo que hay disponible',
-    amountOpen: 'Escribe un importe',
+    amountOpen: 'Escribe un monto',
     amountUnknown: 'No se conoce lo disponible',
     twinOk: 'Lo mismo no está en curso',
     twinBad: 'Lo mismo aún no tiene resultado',
@@ -410,7 +410,7 @@ const es: Messages<typeof en> = {
     available: 'Disponible ahora',
     irreversible:
       'No se puede deshacer. La API elige entre las direcciones del grupo; cada una está aquí entera.',
-    repeat: 'El mismo importe ya fue a este grupo: {name}, {time}. Este sería otro más.',
+    repeat: 'El mismo monto ya fue a este grupo: {name}, {time}. Este sería otro más.',
     send: 'Retirar {amount}',
     sending: 'Enviando',
     failed: 'No se envió nada.',
@@ -420,15 +420,15 @@ const es: Messages<typeof en> = {
   stop: {
     blocked: {
       title: 'El mismo retiro aún no tiene resultado. No se envió nada.',
-      body: 'El mismo importe al mismo grupo fue enviado por {name} el {time}. Está abajo; espera hasta saber cómo terminó.',
+      body: 'El mismo monto al mismo grupo fue enviado por {name} el {time}. Está abajo; espera hasta saber cómo terminó.',
     },
     repeated: {
       title: 'El mismo retiro se envió mientras tanto. Ahora no se envió nada.',
-      body: '{name} envió el mismo importe al mismo grupo el {time}. Si este debe ser otro más, revísalo de nuevo.',
+      body: '{name} envió el mismo monto al mismo grupo el {time}. Si este debe ser otro más, revísalo de nuevo.',
     },
     group_changed: {
       title: 'El grupo no está como se mostró. No se envió nada.',
-      body: 'Se añadió, cambió o quitó una dirección, o se renombró el grupo. Mira cómo está ahora y revisa de nuevo.',
+      body: 'Se agregó, cambió o quitó una dirección, o se renombró el grupo. Mira cómo está ahora y revisa de nuevo.',
     },
     group_not_ready: {
       title: 'El grupo no se puede usar. No se envió nada.',
@@ -453,7 +453,7 @@ const es: Messages<typeof en> = {
     },
     done: {
       title: 'Retiro iniciado. Los fondos aún no llegaron.',
-      body: 'El importe fue debitado. Cómo sigue está en la lista de abajo.',
+      body: 'El monto fue debitado. Cómo sigue está en la lista de abajo.',
     },
     found: {
       title: 'Se hizo.',
@@ -478,7 +478,7 @@ const es: Messages<typeof en> = {
   },
   overruled: 'Los registros de la API contradicen lo que {name} registró el {time}. Avísale.',
   differs: 'El registro no está como se pidió: {figures}.',
-  figure: { amount: 'el importe', account: 'el activo', group: 'el grupo', address: 'la dirección' },
+  figure: { amount: 'el monto', account: 'el activo', group: 'el grupo', address: 'la dirección' },
   word: 'Registrado por {name}, {time}:',
   reading: {
     none: 'Aún no se ha buscado.',

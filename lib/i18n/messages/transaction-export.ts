@@ -104,7 +104,7 @@ const es: Messages<typeof en> = {
   format: 'Formato',
   excel: 'Excel (XLSX)',
   csv: 'CSV, celdas separadas por punto y coma, coma decimal',
-  xlsx: 'XLSX, una hoja, hasta {most} registros; los códigos e importes son texto, con los dígitos de la API',
+  xlsx: 'XLSX, una hoja, hasta {most} registros; los códigos y montos son texto, con los dígitos de la API',
   tooLong:
     'Las hojas de Excel tienen como máximo {most} registros. Esta lista es más larga, así que sale como CSV.',
   pinned: 'El archivo termina en el momento en que lo inicias. Los registros más nuevos no entran.',
