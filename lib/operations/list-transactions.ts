@@ -23,6 +23,8 @@ const ROUTES = {
 
 interface Options {
   signal?: AbortSignal;
+  /** For somebody's screen: the same read for another one will do. */
+  shared?: boolean;
 }
 
 /** One page of a list as the API gave it, for whatever is made from lists. Throws `DomainError`. */
@@ -30,10 +32,11 @@ export async function readListPage(
   services: Services,
   list: TransactionList,
   sent: Readonly<Record<string, string>>,
-  { signal }: Options = {},
+  { signal, shared = false }: Options = {},
 ): Promise<UpstreamSuccess<ListEnvelope>> {
   const result = await services.client[ROUTES[list]]({
     query: sent,
+    shared,
     ...(signal === undefined ? {} : { signal }),
   });
   if (!result.ok) throw upstreamError(result);
@@ -53,7 +56,7 @@ export async function listTransactions(
 ): Promise<TransactionsAnswer> {
   const { opened, masked } = await openTaxId(services, query);
   const sent = upstreamListQuery(list, opened, services.timeZone);
-  const { data } = await readListPage(services, list, sent, options);
+  const { data } = await readListPage(services, list, sent, { ...options, shared: true });
   void noteStates(services, list, data.results);
   const now = new Date(services.now()).toISOString();
   return {

@@ -57,7 +57,7 @@ export async function readActivity(
 
 async function newestPage(services: Services, list: TransactionList, signal?: AbortSignal): Promise<Page> {
   const sent = { limit: String(LOOKED_AT), offset: '0' };
-  const { data } = await readListPage(services, list, sent, signal === undefined ? {} : { signal });
+  const { data } = await readListPage(services, list, sent, { shared: true, ...(signal && { signal }) });
   void noteStates(services, list, data.results);
   return { list, rows: data.results.slice(0, LOOKED_AT) };
 }

@@ -17,6 +17,8 @@ export interface CallInput<Body> {
   /** Sub-merchant relationship; signed routes only (SGN-07). */
   correlationId?: string;
   signal?: AbortSignal;
+  /** Of a GET: the same read of somebody else that has just set out may answer it (share-reads.ts). */
+  shared?: boolean;
 }
 
 export interface CallContext {

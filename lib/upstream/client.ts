@@ -8,6 +8,7 @@ import { type CallContext, type CallInput, callEndpoint } from './call';
 import { createHealth, type HealthRecorder, type UpstreamHealth } from './health';
 import { requestPreparer } from './prepare';
 import type { UpstreamResult } from './result';
+import { createSharedReads, type SharedReads } from './share-reads';
 import type { Transport } from './transport';
 
 /** `No answer` of an accept is declared after 15 s; reads give up earlier because they are repeated. */
@@ -62,10 +63,11 @@ export function createClient(options: ClientOptions): Client {
     }),
     timeouts: options.timeouts ?? TIMEOUTS,
   };
+  const reads = createSharedReads();
   const line =
     <R extends z.ZodType, B extends z.ZodType>(endpoint: Endpoint<z.ZodType, B, R>) =>
     (input: CallInput<z.input<B>> = {}) =>
-      callEndpoint(context, endpoint, input);
+      send(context, reads, endpoint, input);
   const e = ENDPOINTS;
   return {
     createQuote: line(e.createQuote),
@@ -87,8 +89,23 @@ export function createClient(options: ClientOptions): Client {
     listWalletGroups: line(e.listWalletGroups),
     getSubMerchantBalance: line(e.getSubMerchantBalance),
     listSubMerchantWithdrawals: line(e.listSubMerchantWithdrawals),
-    call: (endpoint, input) => callEndpoint(context, endpoint, input),
+    call: (endpoint, input) => send(context, reads, endpoint, input),
     health: () => health.snapshot(),
     now,
   };
+}
+
+/** What changes something parts the reads before it from those after. */
+async function send<R extends z.ZodType>(
+  context: CallContext,
+  reads: SharedReads,
+  endpoint: Endpoint<z.ZodType, z.ZodType, R>,
+  input: CallInput<unknown>,
+): Promise<UpstreamResult<z.output<R>>> {
+  if (endpoint.method === 'GET') {
+    const read = (asked: CallInput<unknown>) => callEndpoint(context, endpoint, asked);
+    return input.shared === true ? reads.join(endpoint.id, input, read) : read(input);
+  }
+  reads.forget();
+  return callEndpoint(context, endpoint, input).finally(() => reads.forget());
 }

@@ -18,7 +18,7 @@ export async function readSubMerchantBalance(
 ): Promise<SubMerchantBalanceAnswer> {
   await requireSubMerchant(services, correlationId);
   const answer = await signedRead(services, correlationId, () =>
-    services.client.getSubMerchantBalance({ correlationId, ...(signal && { signal }) }),
+    services.client.getSubMerchantBalance({ correlationId, shared: true, ...(signal && { signal }) }),
   );
   const at = new Date(services.clock());
   const balances = answer.balances.map(({ currency, available }) => ({
