@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { MAX_IMPORT_ROWS } from '@/lib/contract/bff-sub-merchant-import';
 import { readCells, readFileText } from './read-csv';
-import { countStates, toPreview } from './rows';
+import { countStates, endOfAll, toPreview } from './rows';
 
 const [A, B] = ['0b6f3c52-5a5e-4d6f-9b8e-1c2d3e4f5a6b', 'c1d2e3f4-a5b6-4789-8abc-def012345678'];
 const read = async (text: string) => toPreview(await readCells(text)).rows;
@@ -71,4 +71,12 @@ test('a file of an older system is read in its own letters', async () => {
   const latin = new Blob([new Uint8Array([0x50, 0xe3, 0x6f])]);
   expect(await readFileText(latin)).toBe('Pão');
   expect(await readFileText(new Blob(['Pão']))).toBe('Pão');
+});
+
+test('safety 62: what fails for every row ends the work, what fails for one does not', () => {
+  const row = { state: 'unread' } as const;
+  expect(endOfAll([{ state: 'new' }, { ...row, code: 'upstream_failed' }])).toBeUndefined();
+  for (const code of ['upstream_clock', 'upstream_signature', 'upstream_unauthorized'] as const) {
+    expect(endOfAll([{ state: 'new' }, { ...row, code }])).toBe(code);
+  }
 });

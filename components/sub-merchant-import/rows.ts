@@ -1,7 +1,7 @@
 import type { ImportVerdict } from '@/lib/contract/bff-sub-merchant-import';
 import { MAX_IMPORT_ROWS } from '@/lib/contract/bff-sub-merchant-import';
 import { type SubMerchantRequest, subMerchantRequest } from '@/lib/contract/bff-sub-merchants';
-import type { ErrorCode } from '@/lib/contract/errors';
+import { type ErrorCode, FAILS_FOR_ALL } from '@/lib/contract/errors';
 import { fieldReasons } from '@/lib/contract/field-reasons';
 
 /** What is wrong with a row before anybody was asked. */
@@ -97,6 +97,12 @@ export function isOpen({ state }: PreviewRow): boolean {
 /** Still to be added. */
 export function isAddable({ state }: PreviewRow): boolean {
   return state === 'new' || state === 'failed';
+}
+
+/** Why there is no use in asking for the rows that are left; undefined while there is. */
+export function endOfAll(told: Iterable<Partial<PreviewRow>>): PreviewRow['code'] {
+  for (const { code } of told) if (code !== undefined && FAILS_FOR_ALL.has(code)) return code;
+  return undefined;
 }
 
 /** How many rows stand in each state. */

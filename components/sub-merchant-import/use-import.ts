@@ -7,7 +7,7 @@ import { IMPORT_BATCH } from '@/lib/contract/bff-sub-merchant-import';
 import { keys } from '@/lib/queries/keys';
 import { checkCandidates, importRows } from '@/lib/queries/sub-merchant-import';
 import { readCells } from './read-csv';
-import { isAddable, isOpen, type Preview, type PreviewRow, toPreview } from './rows';
+import { endOfAll, isAddable, isOpen, type Preview, type PreviewRow, toPreview } from './rows';
 
 /** What is under way: rows are being looked up, or added. */
 export interface Work {
@@ -73,7 +73,10 @@ export function useImport(): Import {
     try {
       for (let done = 0; done < queue.length && !turn.signal.aborted; done += IMPORT_BATCH) {
         setWork({ kind, done, of: queue.length, stopping: false });
-        change(await each(queue.slice(done, done + IMPORT_BATCH), turn.signal));
+        const told = await each(queue.slice(done, done + IMPORT_BATCH), turn.signal);
+        change(told);
+        const code = endOfAll(told.values());
+        if (code !== undefined) return setFailure({ code });
       }
     } catch (error) {
       if (!turn.signal.aborted) setFailure(describeFailure(error));

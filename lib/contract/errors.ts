@@ -67,6 +67,16 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
+/** What fails for one sub-merchant fails for all: asking on would be a storm of refused requests (safety 62). */
+export const FAILS_FOR_ALL: ReadonlySet<string> = new Set<ErrorCode>([
+  'no_signing_key',
+  'upstream_clock',
+  'upstream_signature',
+  'upstream_unauthorized',
+  'upstream_unreachable',
+  'upstream_rate_limited',
+]);
+
 /** Body of every error the BFF answers. `message` is the API's own text, quoted as such, when there is one. */
 export interface ErrorBodyShape {
   error: {

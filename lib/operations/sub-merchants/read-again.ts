@@ -1,7 +1,7 @@
 import 'server-only';
 import type { SubMerchantsReadAnswer } from '@/lib/contract/bff-sub-merchants';
 import { DomainError } from '@/lib/contract/domain-error';
-import type { ErrorCode } from '@/lib/contract/errors';
+import { FAILS_FOR_ALL } from '@/lib/contract/errors';
 import { log } from '@/lib/log';
 import { subMerchantsToRead } from '@/lib/store/list-sub-merchants';
 import { fewAtOnce } from '../few-at-once';
@@ -12,14 +12,6 @@ import { type Reader, shownTo } from './shown-to';
 import { requireSigning } from './signed-fault';
 
 const AT_ONCE = 4;
-/** What fails for one fails for all: asking on would be a storm of refused requests (safety 62). */
-const FAILS_FOR_ALL: ReadonlySet<ErrorCode> = new Set([
-  'upstream_clock',
-  'upstream_signature',
-  'upstream_unauthorized',
-  'upstream_unreachable',
-  'upstream_rate_limited',
-]);
 
 /** Nobody reads for themselves here, and nothing of it is answered. */
 const BACKGROUND: Reader = { role: 'viewer' };
