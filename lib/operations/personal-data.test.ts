@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseJson, stringifyJson } from '@/lib/contract/json';
-import { maskPersonal } from './personal-data';
+import { maskPersonal, maskTaxIdsIn } from './personal-data';
 
 test('safety 53: tax ids and names are hidden, by name and by shape, however deep, and nothing else is', () => {
   const { tree, hidden } = maskPersonal({
@@ -53,4 +53,12 @@ test('numbers keep their digits, except where they are somebody’s', () => {
 test('an empty name and an odd tree are no problem', () => {
   expect(maskPersonal({ name: '', nickname: '🙂🙂' }).tree).toEqual({ name: '', nickname: '🙂🙂' });
   expect(maskPersonal(null).tree).toBeNull();
+});
+
+test('safety 53: words that repeat a tax id are kept without it, and other numbers in them stay', () => {
+  const said =
+    'payer_document 52998224725 (529.982.247-25) is not that of order 52998224724 or 1529982247250';
+  expect(maskTaxIdsIn(said)).toBe(
+    'payer_document •••.982.247-•• (•••.982.247-••) is not that of order 52998224724 or 1529982247250',
+  );
 });

@@ -57,3 +57,13 @@ function maskText(text: string): string {
   const words = text.trim().split(/\s+/).filter(Boolean);
   return words.length === 0 ? text : words.map((word) => `${[...word][0] ?? ''}•••`).join(' ');
 }
+
+const DIGITS = /(?<!\d)(\d{11}|\d{14}|\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2})(?!\d)/g;
+
+/** Words of the API as they are kept: a tax id that they repeat is masked (safety 53). */
+export function maskTaxIdsIn(text: string): string {
+  return text.replace(DIGITS, (found) => {
+    const id = readTaxId(found);
+    return 'reason' in id ? found : maskTaxId(id);
+  });
+}

@@ -10,7 +10,7 @@ import { beginLink, type LinkResult, settleLink } from '@/lib/store/links';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 import { checkCap } from '../caps';
 import { announceSoon } from '../live/announce';
-import { maskPersonal } from '../personal-data';
+import { maskPersonal, maskTaxIdsIn } from '../personal-data';
 import type { Services } from '../services';
 import { bodyOf, checkRequest, hashOf, shownOf } from './link-request';
 
@@ -115,7 +115,7 @@ function readResult(
       state: nothing ? 'refused' : 'unknown',
       at,
       ...(status === undefined ? {} : { http_status: status }),
-      ...(message === undefined ? {} : { reason: message }),
+      ...(message === undefined ? {} : { reason: maskTaxIdsIn(message) }),
     };
   }
   const link = checkoutLink(result.data, linkKeys);
