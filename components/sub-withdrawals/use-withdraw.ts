@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { WithdrawBody } from '@/lib/contract/bff-sub-withdrawal-requests';
-import type { WithdrawAnswer } from '@/lib/contract/bff-sub-withdrawals';
+import type { SubWithdrawal, WithdrawAnswer } from '@/lib/contract/bff-sub-withdrawals';
 import { ApiError } from '@/lib/queries/api';
 import { newIntentId } from '@/lib/queries/intent-id';
 import { readWithdrawalsAgain, sendWithdrawal } from '@/lib/queries/sub-withdrawals';
@@ -22,6 +22,7 @@ export function useWithdraw(correlationId: string) {
   const client = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [answer, setAnswer] = useState<WithdrawAnswer>();
+  const [repeated, setRepeated] = useState<SubWithdrawal>();
   const [failure, setFailure] = useState<PressFailure>();
   const [sending, setSending] = useState(false);
   const locked = useRef(false);
@@ -34,6 +35,7 @@ export function useWithdraw(correlationId: string) {
     try {
       const told = await sendWithdrawal(correlationId, confirmation.body, confirmation.intentId);
       setAnswer(told);
+      if (told.outcome === 'repeated') setRepeated(told.withdrawal);
       setConfirmation(undefined);
     } catch (error) {
       setFailure(failureOf(error));
@@ -46,6 +48,8 @@ export function useWithdraw(correlationId: string) {
   return {
     confirmation,
     answer,
+    /** The one that a press was stopped for: seen by now, also where it is older than what is listed. */
+    repeated,
     failure,
     sending,
     press,

@@ -40,7 +40,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const [tried, setTried] = useState(false);
   const inactive = useInactive(correlationId, options.needs_onboarding);
   const read = readDraft(draft, options, locale);
-  const same = sameSubject(made, read);
+  const { repeated } = withdraw;
+  const same = sameSubject(repeated === undefined ? made : [repeated, ...made], read);
   const twin = same.find(({ state }) => state === 'sending' || state === 'unknown');
   const repeats = same.find(({ state }) => state === 'done');
   const submit = (event: FormEvent) => {
