@@ -30,6 +30,8 @@ function control(request, origin) {
     const answer = await request.fetch(`${origin}/sandbox/_sandbox/${where}`, {
       method,
       headers: { 'x-sandbox-control': TOKEN, 'content-type': 'application/json' },
+      // An idle connection may be closed in the moment it is used again.
+      maxRetries: 2,
       ...(data && { data }),
     });
     const text = await answer.text();
