@@ -3,6 +3,12 @@ import { defineConfig } from 'vitest/config';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/** Rooms that keep nothing in the process: their tests take turns in one, which loads every module once. */
+const STATELESS = [
+  'components/**/*.test.{ts,tsx}',
+  'lib/{access,contract,i18n,money,sandbox,time}/**/*.test.{ts,tsx}',
+];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -21,11 +27,30 @@ export default defineConfig({
       PAYMENTS_API_KEY: '',
       APP_URL: '',
     },
-    globalSetup: ['./scripts/postgres.setup.ts'],
-    include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // PGlite costs memory per worker, and the reference machine has two cores.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'processes',
+          include: ['{app,lib,scripts}/**/*.test.{ts,tsx}'],
+          exclude: STATELESS,
+          globalSetup: ['./scripts/postgres.setup.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'stateless',
+          include: STATELESS,
+          isolate: false,
+          unstubGlobals: true,
+          unstubEnvs: true,
+        },
+      },
+    ],
   },
 });
