@@ -2,7 +2,7 @@ import type { Messages } from '../shape';
 
 const en = {
   title: 'Events',
-  sub: 'Webhooks received, by end-to-end ID.',
+  sub: 'Webhooks received, by record.',
   search: 'ID or text in the payload',
   go: 'Search',
   path: 'JSON path in the payload',
@@ -142,7 +142,7 @@ const en = {
 
 const ptBR: Messages<typeof en> = {
   title: 'Eventos',
-  sub: 'Webhooks recebidos, por ID end-to-end.',
+  sub: 'Webhooks recebidos, por registro.',
   search: 'ID ou texto no payload',
   go: 'Buscar',
   path: 'Caminho JSON no payload',
@@ -282,7 +282,7 @@ const ptBR: Messages<typeof en> = {
 
 const es: Messages<typeof en> = {
   title: 'Eventos',
-  sub: 'Webhooks recibidos, por ID end-to-end.',
+  sub: 'Webhooks recibidos, por registro.',
   search: 'ID o texto en el contenido',
   go: 'Buscar',
   path: 'Ruta JSON en el contenido',

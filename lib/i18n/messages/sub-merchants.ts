@@ -224,7 +224,7 @@ const ptBR: Messages<typeof en> = {
     typed: 'digitado aqui',
     imported: 'importado de um arquivo',
     enrolled: 'pedido nosso',
-    demo: 'parte da demonstração',
+    demo: 'demo',
     by: '{source}, {name}',
   },
   register: {
@@ -370,7 +370,7 @@ const ptBR: Messages<typeof en> = {
     lastError: 'Último erro',
     never: 'Nunca',
     noError: 'Nenhum desde a última leitura',
-    ours: 'anotado aqui',
+    ours: 'daqui',
     copyName: 'nome',
   },
 };
@@ -411,7 +411,7 @@ const es: Messages<typeof en> = {
     typed: 'escrito aquí',
     imported: 'importado de un archivo',
     enrolled: 'solicitud nuestra',
-    demo: 'parte de la demostración',
+    demo: 'demo',
     by: '{source}, {name}',
   },
   register: {
@@ -558,7 +558,7 @@ const es: Messages<typeof en> = {
     lastError: 'Último error',
     never: 'Nunca',
     noError: 'Ninguno desde la última lectura',
-    ours: 'anotado aquí',
+    ours: 'de aquí',
     copyName: 'nombre',
   },
 };
