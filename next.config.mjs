@@ -1,4 +1,5 @@
 import createNextIntlPlugin from 'next-intl/plugin';
+import { hintFirstLoads } from './scripts/compile-hints.mjs';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from './security-headers.mjs';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
@@ -38,6 +39,7 @@ const config = {
       'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
     },
   },
+  compiler: { runAfterProductionCompile: async ({ distDir }) => hintFirstLoads(distDir) },
   experimental: {
     authInterrupts: true,
     // Few files per page: each request costs a first visit more than a shared kilobyte saves the next page.

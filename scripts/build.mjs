@@ -18,6 +18,8 @@ const INPUTS = [
   'package.json',
   'postcss.config.mjs',
   'proxy.ts',
+  'scripts/compile-hints.mjs',
+  'security-headers.mjs',
   'tsconfig.json',
 ];
 const STAMP = path.join(ROOT, '.next', 'mesa-sources');
