@@ -1,20 +1,21 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { jsonNumber } from '@/lib/contract/json';
-import { testSandbox } from '@/lib/sandbox/test-sandbox';
+import { START, testSandbox } from '@/lib/sandbox/test-sandbox';
 import { createClient } from './client';
 import { embeddedTransport } from './embedded';
 
 const { http } = DEFAULT_ASSUMPTIONS;
 const QUOTE = { from_currency: 'USDT', to_currency: 'BRL', from_amount: jsonNumber('100') };
 
-/** The client on a sandbox that answers so much a minute; `ahead` moves the sandbox's clock. */
+/** The client on a sandbox whose clock stands still but for `stepMs` before each request. */
 function limited(change: Partial<typeof http>) {
   const assumptions = { ...DEFAULT_ASSUMPTIONS, http: { ...http, ...change } };
-  const state = { ahead: 0, asked: 0 };
-  const box = testSandbox({ assumptions, clock: () => Date.now() + state.ahead });
+  const state = { now: START, stepMs: 0, asked: 0 };
+  const box = testSandbox({ assumptions, clock: () => state.now });
   const transport = embeddedTransport((request) => {
     state.asked += 1;
+    state.now += state.stepMs;
     return box.sandbox.fetch(request);
   });
   const client = createClient({ transport, apiKey: box.sandbox.keys.apiKey, assumptions });
@@ -24,7 +25,7 @@ function limited(change: Partial<typeof http>) {
 test('a read that is one too many waits as long as it is told and then gets its answer (LIM-21, O-41)', async () => {
   const { client, state } = limited({ rateLimit: 1 });
   expect((await client.getBalance()).ok).toBe(true);
-  state.ahead = 59_000;
+  Object.assign(state, { now: START + 58_000, stepMs: 1_000 });
   expect((await client.getBalance()).ok).toBe(true);
   expect(state.asked).toBe(3);
 });
