@@ -152,6 +152,7 @@ test('a lost answer is told as unknown, and asking again shows that it had worke
   await page.getByRole('button', { name: 'Change it for 30 days' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Outcome unknown.' })).toBeVisible();
   await page.reload();
+  await expect(page.getByText('A person can record what happened from')).toBeVisible();
   await page.getByRole('button', { name: 'Ask again with the same change' }).click();
   await page.getByRole('button', { name: 'Change it for 30 days' }).click();
   await expect(page.getByText('The earlier change has worked.')).toBeVisible();

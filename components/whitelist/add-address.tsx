@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
-import type { WhitelistAnswer } from '@/lib/contract/bff-whitelist';
+import type { WhitelistAnswer, WhitelistChangeAnswer } from '@/lib/contract/bff-whitelist';
 import { AddressForm } from './address-form';
 import { ChangeOutcome } from './change-outcome';
 import { ConfirmAddress } from './confirm-address';
@@ -24,7 +24,7 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
   const [faults, setFaults] = useState<AddressFaults>({});
   const outcomeTitle = useRef<HTMLHeadingElement>(null);
   const add = useAddAddress(answer.correlation_id, setFaults);
-  const { outcome } = add;
+  const outcome = add.outcome && asItStands(add.outcome, answer);
   const draft: AddressDraft = {
     ...typed,
     asset: typed.asset === '' ? (assets[0]?.code ?? '') : typed.asset,
@@ -59,4 +59,11 @@ export function AddAddress({ answer, groupId, onGroup }: AddAddressProps) {
       <ConfirmAddress add={add} finalFocus={outcomeTitle} />
     </>
   );
+}
+
+/** What was told as under way or unknown may have ended since: the list knows. */
+function asItStands(told: WhitelistChangeAnswer, { open, recent }: WhitelistAnswer): WhitelistChangeAnswer {
+  const { intent_id } = told.operation;
+  const operation = [...open, ...recent].find((one) => one.intent_id === intent_id);
+  return operation === undefined ? told : { ...told, operation };
 }

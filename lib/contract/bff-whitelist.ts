@@ -90,6 +90,8 @@ export interface WhitelistAnswer {
   assets: WhitelistAsset[];
   /** What was asked from here and needs a look: under way, or without an outcome. Newest first. */
   open: Operation[];
+  /** The newest changes that have ended, so that a page that told one as unknown can tell how it ended. */
+  recent: Operation[];
   read_at: string;
   now: string;
 }

@@ -17,10 +17,11 @@ export async function readSubMerchantBalance(
   signal?: AbortSignal,
 ): Promise<SubMerchantBalanceAnswer> {
   await requireSubMerchant(services, correlationId);
+  // Dated by when it was asked, so that a slow answer does not replace a newer one.
+  const at = new Date(services.clock());
   const answer = await signedRead(services, correlationId, () =>
     services.client.getSubMerchantBalance({ correlationId, shared: true, ...(signal && { signal }) }),
   );
-  const at = new Date(services.clock());
   const balances = answer.balances.map(({ currency, available }) => ({
     ...(currency === undefined ? {} : { currency }),
     ...(available === undefined ? {} : { available }),

@@ -16,6 +16,10 @@ import { settleByEvidence, WHITELIST_KINDS } from './whitelist-evidence';
 
 /** Names of addresses are found again among as many changes of one sub-merchant. */
 const CHANGES_LOOKED_AT = 2_000;
+/** Enough for what a page that is open may have told as unknown. */
+const RECENT = 20;
+
+const isOpen = ({ state }: Operation) => state === 'sending' || state === 'unknown';
 
 /**
  * Groups and addresses of one sub-merchant, read from the API in this very call (2.8), with the names given here.
@@ -37,7 +41,8 @@ export async function readWhitelist(
     correlation_id,
     groups: groups.map((group) => shownGroup(group, changes)),
     assets: whitelistAssets(services),
-    open: changes.filter(({ state }) => state === 'sending' || state === 'unknown'),
+    open: changes.filter(isOpen),
+    recent: changes.filter((change) => !isOpen(change)).slice(0, RECENT),
     read_at,
     now: new Date(services.now()).toISOString(),
   };
