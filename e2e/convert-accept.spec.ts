@@ -35,10 +35,9 @@ test('a person converts 250,000 USDT to BRL: form, quote, confirmation, locked r
   await expectNoAxeViolations(page);
 });
 
-test('the balance goes down only after the accept, and what is on its way is not called available', async ({
-  page,
-  signIn,
-}) => {
+test('the balance goes down only after the accept, and what is on its way is not called available', {
+  tag: '@any-screen',
+}, async ({ page, signIn }) => {
   await signIn('approver');
   await page.goto('/balances');
   const balances = page.getByRole('main');
@@ -55,10 +54,9 @@ test('the balance goes down only after the accept, and what is on its way is not
   await expect(balances).not.toContainText('499,094.65');
 });
 
-test('a quote is in the register before it is on the screen, and recent ones are found again', async ({
-  page,
-  signIn,
-}) => {
+test('a quote is in the register before it is on the screen, and recent ones are found again', {
+  tag: '@any-screen',
+}, async ({ page, signIn }) => {
   await signIn('operator');
   const convert = new ConvertScreen(page);
   const rfqId = await convert.quote('1234.56');
@@ -69,10 +67,9 @@ test('a quote is in the register before it is on the screen, and recent ones are
   await expect(page.getByText('Nobody has tried to accept this quote.').first()).toBeVisible();
 });
 
-test('safety 27: an amount is repeated as it was read, and what is ambiguous is refused', async ({
-  page,
-  signIn,
-}) => {
+test('safety 27: an amount is repeated as it was read, and what is ambiguous is refused', {
+  tag: '@any-screen',
+}, async ({ page, signIn }) => {
   await signIn('operator');
   const convert = await new ConvertScreen(page).open();
   const amount = page.getByLabel('You send', { exact: true });
@@ -86,10 +83,9 @@ test('safety 27: an amount is repeated as it was read, and what is ambiguous is 
   }
 });
 
-test('safety 44: a PIX key is recognised by its kind, and one with wrong check digits is refused', async ({
-  page,
-  signIn,
-}) => {
+test('safety 44: a PIX key is recognised by its kind, and one with wrong check digits is refused', {
+  tag: '@any-screen',
+}, async ({ page, signIn }) => {
   await signIn('approver');
   const convert = await new ConvertScreen(page).open();
   const key = page.getByLabel('PIX key that receives the BRL');
@@ -110,11 +106,9 @@ test('safety 44: a PIX key is recognised by its kind, and one with wrong check d
   await expect(page).not.toHaveURL(/rfq=/);
 });
 
-test('safety 23: a day that the desk did not offer is drawn as absent, never as zero', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
+test('safety 23: a day that the desk did not offer is drawn as absent, never as zero', {
+  tag: '@any-screen',
+}, async ({ page, signIn, sandbox }) => {
   await signIn('approver');
   const convert = new ConvertScreen(page);
   await sandbox.scenario({ desk: { d0: false } });
@@ -129,11 +123,9 @@ test('safety 23: a day that the desk did not offer is drawn as absent, never as 
   await expect(convert.option('D1')).toHaveCount(0);
 });
 
-test('a pair that cannot be quoted is told in words, and the form keeps what was typed', async ({
-  page,
-  signIn,
-  sandbox,
-}) => {
+test('a pair that cannot be quoted is told in words, and the form keeps what was typed', {
+  tag: '@any-screen',
+}, async ({ page, signIn, sandbox }) => {
   await signIn('operator');
   await sandbox.scenario({ provider: 'down' });
   const convert = await new ConvertScreen(page).open();

@@ -4,6 +4,8 @@ import { findBrowser, launchArgs } from '../scripts/browser.mjs';
 import { CONTROL_TOKEN, ORIGIN, OUTPUT, serverAt, WORKERS } from './environment';
 
 const FIREFOX = '/usr/bin/firefox-esr';
+/** Of specs that run on both screens, what does not depend on the screen is proven on one of them; in the full proof on both. */
+const ANY_SCREEN = /@any-screen/;
 const PHONE_SPECS = /phone|i18n|signin\.spec|convert-accept\.spec/;
 const browser = findBrowser();
 const full = process.env.FULL_PROOFS === '1';
@@ -21,6 +23,7 @@ function projects(): Project[] {
   const phone: Project = {
     name: 'phone',
     testMatch: PHONE_SPECS,
+    ...(!full && { grepInvert: ANY_SCREEN }),
     use: { ...chromium, ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
   };
   if (!full) return [desktop, phone];
