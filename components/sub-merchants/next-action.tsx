@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import type { KnownKyb } from '@/lib/contract/bff-sub-merchants';
 import { type KybState, kybState } from './kyb-look';
 
-type Who = 'master' | 'subMerchant' | 'provider' | 'nobody';
+type Who = 'master' | 'subMerchant' | 'provider' | 'nobody' | 'unknown';
 
 const WHO: Readonly<Record<KybState, Who>> = {
   initial: 'provider',
@@ -22,7 +22,7 @@ const WHO: Readonly<Record<KybState, Who>> = {
 export function NextAction({ kyb: { onboarding }, children }: { kyb: KnownKyb; children: ReactNode }) {
   const t = useTranslations('subMerchants.kyb');
   const state = onboarding === undefined ? 'none' : (kybState(onboarding.process) ?? 'other');
-  const who = state === 'none' || state === 'other' ? 'master' : WHO[state];
+  const who = state === 'none' ? 'master' : state === 'other' ? 'unknown' : WHO[state];
   return (
     <Note className="mt-4" icon={<ArrowRight aria-hidden size={16} strokeWidth={1.8} />}>
       <span className="block text-meta text-ink-3">{t('next')}</span>

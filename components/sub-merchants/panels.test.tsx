@@ -95,3 +95,11 @@ test('safety 18: a balance that cannot be read is told, above the last one that 
   expect(nothing).toContain('The balance could not be read');
   expect(nothing).not.toMatch(/>0|USDT/);
 });
+
+test('of a state that nobody knows it is not said that somebody has to act (KYB-07)', () => {
+  const told = render(
+    panel({ onboarding: { process: 'kyb_provider_submerchant.paused', status: 'Paused' } }),
+  );
+  expect(told).toContain('Who acts is not known');
+  expect(told).not.toContain('You act');
+});

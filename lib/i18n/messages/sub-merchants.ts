@@ -120,9 +120,10 @@ const en = {
       subMerchant: 'The sub-merchant acts',
       provider: 'The provider acts',
       nobody: 'Nobody has to act',
+      unknown: 'Who acts is not known',
     },
     action: {
-      none: 'No onboarding process exists for it yet. Create an onboarding link and send it to the sub-merchant.',
+      none: 'No onboarding process exists for it yet. It begins with an onboarding link that the sub-merchant opens.',
       initial: 'The onboarding session is being created. Its link follows by itself.',
       pending_link:
         'The sub-merchant opens its onboarding link and fills in the form. Remind it if this takes long.',
@@ -308,9 +309,10 @@ const ptBR: Messages<typeof en> = {
       subMerchant: 'O submerchant age',
       provider: 'O provedor age',
       nobody: 'Ninguém precisa agir',
+      unknown: 'Não se sabe quem age',
     },
     action: {
-      none: 'Ainda não há processo de onboarding para ele. Crie um link de onboarding e envie ao submerchant.',
+      none: 'Ainda não há processo de onboarding para ele. Ele começa com um link de onboarding que o submerchant abre.',
       initial: 'A sessão de onboarding está sendo criada. O link vem em seguida.',
       pending_link: 'O submerchant abre o link de onboarding e preenche o formulário. Lembre-o se demorar.',
       pending_kyb: 'Os documentos estão em análise. Não há nada a enviar.',
@@ -495,9 +497,10 @@ const es: Messages<typeof en> = {
       subMerchant: 'Actúa el subcomercio',
       provider: 'Actúa el proveedor',
       nobody: 'Nadie tiene que actuar',
+      unknown: 'No se sabe quién actúa',
     },
     action: {
-      none: 'Aún no existe un proceso de onboarding. Crea un enlace de onboarding y envíalo al subcomercio.',
+      none: 'Aún no existe un proceso de onboarding. Empieza con un enlace de onboarding que abre el subcomercio.',
       initial: 'Se está creando la sesión de onboarding. El enlace llega después.',
       pending_link:
         'El subcomercio abre su enlace de onboarding y completa el formulario. Recuérdaselo si tarda.',
