@@ -30,8 +30,8 @@ const NAMES = {
 function httpTable(http, { rounds, seconds, connections }) {
   const ours = http.filter(({ name }) => name !== 'empty' && name !== 'proxy');
   return [
-    '**BFF.** `GET /api/balance`, session and role checked in the store on every request, against an empty route handler of ' +
-      `the same build and a bare Node proxy to the same stand-alone sandbox. ${connections} connections, ${rounds} interleaved rounds of ${seconds} s, medians; ` +
+    '**BFF.** `GET /api/balance`, session and role checked in the store on every request, answered before Next, against an empty ' +
+      `route handler that Next itself answers in the same build and a bare Node proxy to the same stand-alone sandbox. ${connections} connections, ${rounds} interleaved rounds of ${seconds} s, medians; ` +
       'processor time is that of the one process. Load generator, sandbox and Postgres share the machine.',
     '',
     '| | requests / s | processor time / request | p50, one in flight |',
