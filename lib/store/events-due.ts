@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { EventReason, EventResult, RecordKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
 import { webhookDeliveries, webhookTokens } from './schema-events';
@@ -126,27 +126,25 @@ export interface DeliveryFacts {
   payload?: unknown;
 }
 
-const TOLD: EventResult[] = ['applied', 'hint', 'stale'];
-
 export const toldKey = (key: RecordKey, version: string | null): string => `${keyText(key)} ${version}`;
 
 /** The same, told by webhooks whose word nobody could check. */
 export const unsure = (toldBy: string): string => `~${toldBy}`;
 
-/** States of these records that webhooks have told already, as `toldKey` and `unsure`. */
-export async function toldVersions(tx: Database, keys: readonly RecordKey[]): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const { kind, recordId, version, verdict, result } = webhookDeliveries;
-  const rows = await tx
-    .selectDistinct({ kind, id: recordId, version, verdict })
-    .from(webhookDeliveries)
-    .where(
-      and(
-        or(...keys.map((key) => and(eq(kind, key.kind), eq(recordId, key.id)))),
-        inArray(result, TOLD),
-        isNotNull(version),
-      ),
-    );
+/** Which of these states of records webhooks have told already, as `toldKey` and `unsure`. */
+export async function toldVersions(
+  tx: Database,
+  states: readonly (RecordKey & { version: string })[],
+): Promise<Set<string>> {
+  if (states.length === 0) return new Set();
+  const asked = JSON.stringify(states.map(({ kind, id, version }) => ({ kind, id, version })));
+  const { rows } = (await tx.execute(sql`
+    select distinct d.kind, d.record_id as id, d.version, d.verdict
+    from jsonb_to_recordset(${asked}::jsonb) as k(kind text, id text, version text)
+    join webhook_deliveries d on d.kind = k.kind and d.record_id = k.id and d.version = k.version
+    where d.result in ('applied', 'hint', 'stale')`)) as unknown as {
+    rows: { kind: string; id: string; version: string; verdict: string }[];
+  };
   return new Set(
     rows.map((row) => {
       const told = `${row.kind} ${row.id} ${row.version}`;

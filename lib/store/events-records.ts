@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { RecordKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
 import { keyText, type RecordKey } from './events-due';
@@ -22,21 +22,30 @@ export async function lockRecords(
   const wanted = new Map(keys.map((key) => [keyText(key), key]));
   if (wanted.size === 0) return new Map();
   const sorted = [...wanted.keys()].sort().flatMap((text) => wanted.get(text) ?? []);
-  await tx
-    .insert(records)
-    .values(
-      sorted.map(({ kind, id, token, correlationId }) => ({
-        ...{ kind, id, token: token ?? null, correlationId: correlationId ?? null, createdAt: now },
-      })),
-    )
-    .onConflictDoNothing();
+  const missing = JSON.stringify(
+    sorted.map(({ kind, id, token = null, correlationId = null }) => ({
+      ...{ kind, id, token, correlation_id: correlationId },
+    })),
+  );
+  await tx.execute(sql`
+    insert into records (kind, id, token, correlation_id, created_at)
+    select n.kind, n.id, n.token, n.correlation_id, ${now.toISOString()}::timestamptz
+    from jsonb_to_recordset(${missing}::jsonb) as n(kind text, id text, token text, correlation_id text)
+    order by n.kind, n.id
+    on conflict do nothing`);
   const rows = await tx
     .select()
     .from(records)
-    .where(or(...sorted.map(isOne)))
+    .where(isOneOf(sorted))
     .orderBy(asc(records.kind), asc(records.id))
     .for('update');
   return new Map(rows.map((row) => [keyText(row), row]));
+}
+
+/** In one value, however many they are. */
+function isOneOf(keys: readonly RecordKey[]): SQL {
+  const asked = JSON.stringify(keys.map(({ kind, id }) => ({ kind, id })));
+  return sql`(kind, id) in (select k.kind, k.id from jsonb_to_recordset(${asked}::jsonb) as k(kind text, id text))`;
 }
 
 /** The row of one record, locked; null when it is not followed. */
@@ -48,6 +57,54 @@ export async function lockRecord(tx: Database, key: RecordKey): Promise<RecordRo
 export async function saveRecord(tx: Database, key: RecordKey, patch: RecordPatch): Promise<void> {
   await tx.update(records).set(patch).where(isOne(key));
 }
+
+/** Writes what deliveries changed of rows that are locked, in one statement. */
+export async function saveTold(tx: Database, rows: readonly RecordRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  const told = rows.map((row) => ({
+    kind: row.kind,
+    id: row.id,
+    token: row.token,
+    created_text: row.createdText,
+    completed_at: row.completedAt,
+    reopened_at: row.reopenedAt,
+    event_version: row.eventVersion,
+    event_process: row.eventProcess,
+    last_event_at: row.lastEventAt,
+    unannounced_since: row.unannouncedSince,
+    webhook_lost_at: row.webhookLostAt,
+    next_read_at: row.nextReadAt,
+    quiet_reads: row.quietReads,
+  }));
+  await tx.execute(sql`
+    update records r set token = n.token, created_text = n.created_text, completed_at = n.completed_at,
+      reopened_at = n.reopened_at, event_version = n.event_version, event_process = n.event_process,
+      last_event_at = n.last_event_at, unannounced_since = n.unannounced_since, webhook_lost_at = n.webhook_lost_at,
+      next_read_at = n.next_read_at, quiet_reads = n.quiet_reads
+    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n(kind text, id text, token text, created_text text,
+      completed_at timestamptz, reopened_at timestamptz, event_version text, event_process text,
+      last_event_at timestamptz, unannounced_since timestamptz, webhook_lost_at timestamptz,
+      next_read_at timestamptz, quiet_reads int)
+    where r.kind = n.kind and r.id = n.id`);
+}
+
+/** What a delivery may change of a record; the rest is for reads. */
+export type ToldPatch = Partial<
+  Pick<
+    RecordRow,
+    | 'token'
+    | 'createdText'
+    | 'completedAt'
+    | 'reopenedAt'
+    | 'eventVersion'
+    | 'eventProcess'
+    | 'lastEventAt'
+    | 'unannouncedSince'
+    | 'webhookLostAt'
+    | 'nextReadAt'
+    | 'quietReads'
+  >
+>;
 
 export async function findRecordRow(db: Database, key: RecordKey): Promise<RecordRow | null> {
   const [row] = await db.select().from(records).where(isOne(key));

@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '@/lib/log';
 import type { Database } from '@/lib/store/db';
 import { type DueDelivery, putOff, settleDeliveries, takeDue, toldVersions } from '@/lib/store/events-due';
-import { lockRecords, saveRecord } from '@/lib/store/events-records';
+import { lockRecords, saveTold } from '@/lib/store/events-records';
 import { tieLink } from '@/lib/store/links';
 import { keepKyb } from '@/lib/store/sub-merchants';
 import { announceSoon } from '../live/announce';
@@ -82,15 +82,22 @@ async function applyTaken(
         ],
   );
   const rows = await lockRecords(tx, wanted, now);
-  const told = await toldVersions(tx, [...rows.values()]);
+  const told = await toldVersions(tx, addressed.flatMap(stateOf));
   const { settled, records, news, chargedBack } = foldDeliveries(addressed, rows, told, now);
   await settleDeliveries(tx, settled);
-  for (const { key, patch } of records.values()) {
-    if (Object.keys(patch).length > 0) await saveRecord(tx, key, patch);
-  }
+  const changed = [...records.values()].filter(({ patch }) => Object.keys(patch).length > 0);
+  await saveTold(
+    tx,
+    changed.map(({ row, patch }) => ({ ...row, ...patch })),
+  );
   for (const item of news) await takeNews(tx, item);
   for (const record of chargedBack) await tellFailure(tx, record, now);
   return news;
+}
+
+function stateOf({ record, read }: Addressed) {
+  const version = read.shape === 'unknown' ? null : read.told.version;
+  return record === null || version === null ? [] : [{ ...record, version }];
 }
 
 /**

@@ -8,7 +8,7 @@ import {
   toldKey,
   unsure,
 } from '@/lib/store/events-due';
-import type { RecordPatch, RecordRow } from '@/lib/store/events-records';
+import type { RecordRow, ToldPatch } from '@/lib/store/events-records';
 import { type ReadPayload, readPayload, type ToldState } from './read-payload';
 import { hasErrorText } from './read-schedule';
 import { hasCompleted } from './state-version';
@@ -65,7 +65,7 @@ export function address(delivery: DueDelivery): Addressed {
 
 export interface Folded {
   settled: { id: number; patch: DeliveryFacts }[];
-  records: Map<string, { key: RecordKey; patch: RecordPatch }>;
+  records: Map<string, { row: RecordRow; patch: ToldPatch }>;
   /** Verified ones that told something newer: what is done about them in the same transaction. */
   news: Addressed[];
   /** Failed by a read, and only now known to have completed before: chargebacks (EVT-13). */
@@ -148,7 +148,7 @@ function fold(
 /** That a record had completed is history whenever it is told, and what came after it is open again (safety 17). */
 function noteCompletion(
   row: RecordRow,
-  patch: RecordPatch,
+  patch: ToldPatch,
   version: string | null,
   { delivery }: Addressed,
   folded: Folded,
@@ -162,12 +162,7 @@ function noteCompletion(
   if (hasErrorText(row.errorMessage)) folded.chargedBack.push({ ...row, ...patch });
 }
 
-function ahead(
-  row: RecordRow,
-  patch: RecordPatch,
-  version: string,
-  process: string | undefined,
-): RecordPatch {
+function ahead(row: RecordRow, patch: ToldPatch, version: string, process: string | undefined): ToldPatch {
   const known = patch.eventVersion ?? row.eventVersion;
   return known !== null && known >= version ? {} : { eventVersion: version, eventProcess: process ?? null };
 }
@@ -178,12 +173,12 @@ export function soonest(row: Pick<RecordRow, 'readAt' | 'nextReadAt'>, now: Date
   return new Date(Math.min(earliest, row.nextReadAt?.getTime() ?? earliest));
 }
 
-function patchOf(folded: Folded, row: RecordRow): RecordPatch {
+function patchOf(folded: Folded, row: RecordRow): ToldPatch {
   const text = keyText(row);
   const known = folded.records.get(text);
   if (known !== undefined) return known.patch;
-  const patch: RecordPatch = {};
-  folded.records.set(text, { key: { kind: row.kind, id: row.id }, patch });
+  const patch: ToldPatch = {};
+  folded.records.set(text, { row, patch });
   return patch;
 }
 
