@@ -420,7 +420,7 @@ const es: Messages<typeof en> = {
     caption: 'Subcomercios, por nombre',
     filter: 'Estado del KYB',
     all: 'Todos',
-    search: 'Nombre, etiqueta o ID de correlación',
+    search: 'Nombre, etiqueta o ID',
     archive: 'Archivo',
     name: 'Nombre aquí',
     status: 'Estado del KYB',

@@ -592,7 +592,7 @@ const es: Messages<typeof en> = {
     },
   },
   subMerchant: {
-    title: 'Retiros de este submerchant',
+    title: 'Retiros de este subcomercio',
     notHere: 'No está entre las filas mostradas',
     notHereBody: 'El registro puede estar en otra página de la lista, o fuera de los filtros.',
   },
