@@ -9,7 +9,7 @@ import { createSweep } from './sweep-lists';
 
 const READS_AT_ONCE = 4;
 /** What comes within this is worked on in one transaction, so that a flood costs the receiver little. */
-const GATHER_MS = 40;
+const GATHER_MS = 100;
 /** Longer than any read takes; a record whose reader died is read again after it. */
 const CLAIM_MS = 45_000;
 
