@@ -59,7 +59,7 @@ test('a bare address opens with the view that its reader chose, says so, and one
   await expect(page.locator('tbody tr').first()).toBeVisible();
   await page.reload();
   await expect(page).toHaveURL(/\/onramps\?view=all$/);
-  await expect(page.getByRole('button', { name: /^Wallet: .*Edit this filter$/ })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: /wallet: .*Edit this filter$/i })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByText('Saved view: One wallet')).toBeVisible();
   // From elsewhere in the dashboard, and with the look that the view has.
