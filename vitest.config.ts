@@ -1,13 +1,28 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Rooms that keep nothing in the process: their tests take turns in one, which loads every module once. */
+/**
+ * Rooms that keep nothing in the process: their tests take turns in one, which loads every module once. They are a
+ * group of their own, because the process is kept only for a next file of the same kind.
+ */
 const STATELESS = [
   'components/**/*.test.{ts,tsx}',
   'lib/{access,contract,i18n,money,sandbox,time}/**/*.test.{ts,tsx}',
 ];
+
+/** Tests that start processes take longest. Begun last, one would keep a core waiting for the other. */
+const LONG = /crash|storm|mutations|folder-lock|accept-(once|unknown)|scripts\/(conformance|sandbox)/;
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => LONG.test(moduleId);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   resolve: {
@@ -31,6 +46,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // PGlite costs memory per worker, and the reference machine has two cores.
     maxWorkers: 2,
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         extends: true,
@@ -39,6 +55,7 @@ export default defineConfig({
           include: ['{app,lib,scripts}/**/*.test.{ts,tsx}'],
           exclude: STATELESS,
           globalSetup: ['./scripts/postgres.setup.ts'],
+          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -49,6 +66,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
+          sequence: { groupOrder: 1 },
         },
       },
     ],
