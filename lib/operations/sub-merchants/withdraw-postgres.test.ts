@@ -10,7 +10,9 @@ if (serverUrl !== null) {
   test('safety 3, 7: eighty presses of forty people over two pools of one Postgres are one withdrawal', async () => {
     const databaseUrl = await createDatabase(serverUrl);
     const [store, second] = await Promise.all([openStore({ databaseUrl }), openStore({ databaseUrl })]);
-    const desk = await withdrawDesk(store);
+    // However busy the machine is, an answer is no time-out, and one that is told late is `sending` until then.
+    const timeouts = { readMs: 40_000, writeMs: 40_000, budgetMs: 50_000 };
+    const desk = await withdrawDesk(store, { timeouts });
     const others = desk.again({ store: second });
     const asked = await desk.ask();
     const answers = await Promise.all(
@@ -22,10 +24,14 @@ if (serverUrl !== null) {
       ),
     );
     const outcomes = answers.map(({ outcome }) => outcome);
-    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
-    expect(outcomes.every((outcome) => ['done', 'blocked', 'repeated'].includes(outcome))).toBe(true);
+    const sent = outcomes.filter((outcome) => outcome === 'done' || outcome === 'sending');
+    expect(sent).toHaveLength(1);
+    const stopped = outcomes.filter((outcome) => outcome === 'blocked' || outcome === 'repeated');
+    expect(stopped).toHaveLength(79);
     expect([desk.sent.length, await desk.effects()]).toEqual([1, 1]);
-    expect(await listOperations(store.db, CID, 'withdraw', 50)).toHaveLength(1);
+    const states = async () =>
+      (await listOperations(store.db, CID, 'withdraw', 50)).map(({ state }) => state);
+    await expect.poll(states, { timeout: 20_000 }).toEqual(['done']);
     desk.dispose();
     await Promise.all([store.close(), second.close()]);
   }, 60_000);
