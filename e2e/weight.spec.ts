@@ -1,0 +1,44 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Response } from '@playwright/test';
+import { expect, test } from './fixtures';
+
+/** What a first visit may cost, in KB of JavaScript and in requests; what somebody has to reach for does not count. */
+const BUDGETS: [path: string, kilobytes: number, requests: number][] = [
+  ['/balances', 190, 16],
+  ['/overview', 194, 16],
+  ['/onramps', 205, 17],
+  ['/withdrawals', 205, 17],
+];
+
+const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad';
+
+/** Everything a page asks for by itself, until it has opened its stream of changes, which is the last of it. */
+async function firstVisit(page: Page, path: string): Promise<Response[]> {
+  const answers: Response[] = [];
+  page.on('response', (answer) => answers.push(answer));
+  const stream = page.waitForRequest(/\/api\/live/);
+  const notices = page.waitForResponse(/\/api\/notifications/);
+  await page.goto(path);
+  await Promise.all([stream, notices]);
+  return answers;
+}
+
+for (const [path, kilobytes, requests] of BUDGETS) {
+  test(`a first visit to ${path} stays within ${kilobytes} KB of JavaScript and ${requests} requests`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin');
+    const answers = await firstVisit(page, path);
+    const scripts = answers.filter((answer) => answer.request().resourceType() === 'script');
+    const sizes = await Promise.all(scripts.map(async (script) => gzipSync(await script.body()).byteLength));
+    // Compiled while they arrive, not when they are first called.
+    for (const script of scripts)
+      expect([script.url(), (await script.text()).split('\n')[0]]).toEqual([script.url(), COMPILED_AHEAD]);
+    const list = answers.map((answer) => new URL(answer.url()).pathname);
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, 0) / 1000, list.join('\n')).toBeLessThan(kilobytes);
+    // The stream has been asked for, and may not have begun to answer.
+    expect(new Set([...list, '/api/live']).size, list.join('\n')).toBeLessThanOrEqual(requests);
+  });
+}
