@@ -19,7 +19,7 @@ async function enrol(request: APIRequestContext, sandbox: Sandbox): Promise<stri
   const made = (await sandbox.call('POST', 'relationships', { account: 'A' })) as { correlation_id: string };
   const id = made.correlation_id;
   await sandbox.call('PUT', `relationships/${id}/kyb`, { process: 'kyb_provider_submerchant.done' });
-  const body = { correlation_id: id, name: 'Livraria Outono' };
+  const body = { correlation_id: id, name: 'Vidraçaria Horizonte' };
   const added = await call(request, 'POST', '/api/sub-merchants', { body });
   expect(added.status(), await added.text()).toBe(200);
   return id;
