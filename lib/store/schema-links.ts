@@ -34,8 +34,8 @@ export const links = pgTable(
     tiedAt: instant('tied_at'),
   },
   (table) => [
-    index('links_newest').on(table.createdAt.desc(), table.intentId.desc()),
-    index('links_of_sub_merchant').on(table.correlationId, table.createdAt.desc(), table.intentId.desc()),
+    index('links_newest').on(table.createdAt, table.intentId),
+    index('links_of_sub_merchant').on(table.correlationId, table.createdAt, table.intentId),
     index('links_token').on(table.webhookToken),
   ],
 );

@@ -87,7 +87,7 @@ export const operations = pgTable(
     resolvedBy: jsonb('resolved_by').$type<OperationResolution>(),
   },
   (table) => [
-    index('operations_newest').on(table.correlationId, table.kind, table.createdAt.desc()),
+    index('operations_newest').on(table.correlationId, table.kind, table.createdAt),
     // One open operation per subject, whatever the code above believes (safety 1-3).
     uniqueIndex('operations_one_open').on(table.subjectKey).where(sql`state in ('sending', 'unknown')`),
     index('operations_open').on(table.state).where(sql`state in ('sending', 'unknown')`),

@@ -83,7 +83,7 @@ export const conversions = pgTable(
     lastTriedAt: instant('last_tried_at'),
   },
   (table) => [
-    index('conversions_newest').on(table.createdAt.desc(), table.rfqId.desc()),
+    index('conversions_newest').on(table.createdAt, table.rfqId),
     index('conversions_state').on(table.state),
   ],
 );
@@ -144,19 +144,15 @@ export const conversionReads = pgTable(
 );
 
 /** Append-only: a trigger in the migrations refuses update, delete and truncate (safety 65). */
-export const audit = pgTable(
-  'audit',
-  {
-    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    at: instant('at').notNull(),
-    actorId: text('actor_id'),
-    actorName: text('actor_name'),
-    action: text('action').notNull(),
-    subject: text('subject'),
-    detail: jsonb('detail').$type<Record<string, string>>(),
-  },
-  (table) => [index('audit_newest').on(table.id.desc())],
-);
+export const audit = pgTable('audit', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  actorId: text('actor_id'),
+  actorName: text('actor_name'),
+  action: text('action').notNull(),
+  subject: text('subject'),
+  detail: jsonb('detail').$type<Record<string, string>>(),
+});
 
 /** One row: the embedded sandbox's world. */
 export const sandboxWorld = pgTable('sandbox_world', {
