@@ -63,6 +63,7 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/sub-merchants/[correlation_id]/onboarding': 'sub_merchants:read',
   'GET /api/sub-merchants/[correlation_id]/branding': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/branding': 'sub_merchants:brand',
+  'POST /api/sub-merchants/[correlation_id]/branding/[id]/resolve': 'sub_merchants:brand',
   'GET /api/sub-merchants/[correlation_id]/whitelist': 'sub_merchants:read',
   'POST /api/sub-merchants/[correlation_id]/whitelist': 'sub_merchants:whitelist',
   'POST /api/sub-merchants/[correlation_id]/whitelist/[intent_id]/resolve': 'sub_merchants:whitelist',
