@@ -43,10 +43,8 @@ test('safety 2: two tabs of one person confirm the same quote: one accept, and b
   await second.destination();
   await first.review();
   await second.review();
-  await Promise.all([first.confirmButton().click(), second.confirmButton().click()]);
-  for (const tab of [first, second]) {
-    await expect(tab.page.getByRole('heading', { name: LOCKED })).toBeVisible();
-  }
+  await Promise.all([first.press(), second.press()]);
+  for (const tab of [first, second]) await tab.expectDecided(LOCKED);
   expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
 });
 
@@ -62,8 +60,8 @@ test('safety 3: two people confirm the same quote: one accept, and the other is 
   await second.review();
   await first.accept();
   await first.expectOutcome(LOCKED);
-  if (await second.confirmButton().isEnabled()) await second.confirmButton().click();
-  await expect(second.page.getByRole('heading', { name: LOCKED })).toBeVisible();
+  await second.press();
+  await second.expectDecided(LOCKED);
   await expect(second.page.getByText(/Sent by .* at .*, not from this screen\./).first()).toBeVisible();
   expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
 });

@@ -75,6 +75,20 @@ export class ConvertScreen {
     await this.confirmButton().click();
   }
 
+  /** Presses at once, as one of two screens; on one that heard of the other in time the button is off. */
+  async press(): Promise<void> {
+    await this.confirmButton().evaluate((button: HTMLButtonElement) => button.click());
+  }
+
+  /** The outcome of whichever screen was first; a dialog that was overtaken says so and is closed. */
+  async expectDecided(title: string): Promise<void> {
+    const overtaken = this.page.getByText('This quote was acted on while this was open.');
+    const outcome = this.page.getByRole('heading', { name: title });
+    await expect(overtaken.or(outcome)).toBeVisible();
+    if (await overtaken.isVisible()) await this.dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(outcome).toBeVisible();
+  }
+
   /** The outcome stands there under its exact title, and has the focus. */
   async expectOutcome(title: string): Promise<void> {
     const heading = this.page.getByRole('heading', { name: title });

@@ -95,11 +95,11 @@ async function expectAxe(page: Page, axe: AxeBuilder): Promise<void> {
   expect(lines, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
-/** Nothing on the page is wider than the window. */
+/** Nothing on the page is wider than the window, once it has settled after the window was turned. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const [content, window] = await page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    document.documentElement.clientWidth,
-  ]);
-  expect(content, `width of ${new URL(page.url()).pathname}`).toBeLessThanOrEqual(window ?? 0);
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect
+    .poll(beyond, { message: `pixels beyond ${new URL(page.url()).pathname}`, timeout: 5_000 })
+    .toBeLessThanOrEqual(0);
 }

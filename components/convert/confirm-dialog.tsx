@@ -12,7 +12,7 @@ import type { Conversion, QuoteOption } from '@/lib/contract/bff';
 import type { ApiError } from '@/lib/queries/api';
 import { type Availability, isAbove } from './availability';
 import { ConfirmFacts } from './confirm-facts';
-import type { Confirmation } from './confirmation';
+import type { Confirmation, Overtaken } from './confirmation';
 import { rateCountdown } from './quote-clock';
 import { useFormats } from './use-formats';
 
@@ -25,7 +25,7 @@ interface ConfirmDialogProps {
   sending: boolean;
   refusal: ApiError | undefined;
   /** Why nothing can be sent any more, when something happened while the dialog was open. */
-  overtaken: 'expired' | 'changed' | undefined;
+  overtaken: Overtaken | undefined;
   /** Where the focus goes once there is an outcome. */
   finalFocus: RefObject<HTMLElement | null>;
   onConfirm(): void;
@@ -87,7 +87,7 @@ function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
     <>
       <Exchange conversion={conversion} option={option} />
       <ConfirmFacts conversion={conversion} confirmation={confirmation} availability={availability} />
-      {isAbove(option.from_amount, availability) ? (
+      {!overtaken && isAbove(option.from_amount, availability) ? (
         <p className="mt-2 text-cell text-warn">{t('above')}</p>
       ) : null}
       <p className="mt-3 text-cell leading-[19px] text-ink-2">{t(body.renew ? 'renewLine' : 'body')}</p>

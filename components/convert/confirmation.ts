@@ -11,6 +11,9 @@ export interface Confirmation {
   body: AcceptRequest;
 }
 
+/** What happened while the dialog was open; `decided` is an attempt of any screen, this one's earlier press included. */
+export type Overtaken = 'expired' | 'changed' | 'decided';
+
 /** Undefined when there is nothing that could be sent: no such option, or no expiry to hold on to. */
 export function confirmationOf(
   conversion: Conversion,

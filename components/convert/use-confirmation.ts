@@ -5,7 +5,13 @@ import { useState } from 'react';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff';
 import { newIntentId } from '@/lib/queries/intent-id';
 import { keys } from '@/lib/queries/keys';
-import { type Confirmation, confirmationAgain, confirmationOf, hasChanged } from './confirmation';
+import {
+  type Confirmation,
+  confirmationAgain,
+  confirmationOf,
+  hasChanged,
+  type Overtaken,
+} from './confirmation';
 import { type Destination, sentDestination } from './destination';
 import type { Screen } from './screen-state';
 import type { useAcceptance } from './use-acceptance';
@@ -60,9 +66,10 @@ function overtakenBy(
   confirmation: Confirmation,
   conversion: Conversion,
   screen: Screen,
-): 'expired' | 'changed' | undefined {
+): Overtaken | undefined {
   if (!screen.actions.some((action) => SENDS.has(action))) {
-    return screen.window === 'closed' && conversion.state === 'open' ? 'expired' : 'changed';
+    if (conversion.state !== 'open') return 'decided';
+    return screen.window === 'closed' ? 'expired' : 'changed';
   }
   if (hasChanged(confirmation, conversion)) return 'changed';
   return screen.window === 'valid' || confirmation.body.renew === true ? undefined : 'expired';

@@ -137,6 +137,8 @@ const en = {
     sending: 'Sending…',
     expired: 'The rate expired while this was open. Nothing was sent.',
     changed: 'The quote changed while this was open. Nothing was sent. Close and review it.',
+    decided:
+      'This quote was acted on while this was open. Nothing more can be sent. Close to see how it ended.',
   },
   outcome: {
     accepted: {
@@ -563,6 +565,8 @@ const ptBR: Messages<typeof en> = {
     sending: 'Enviando…',
     expired: 'A taxa expirou enquanto isto estava aberto. Nada foi enviado.',
     changed: 'A cotação mudou enquanto isto estava aberto. Nada foi enviado. Feche e revise.',
+    decided:
+      'Houve uma ação sobre esta cotação enquanto isto estava aberto. Nada mais pode ser enviado. Feche para ver como terminou.',
   },
   outcome: {
     accepted: {
@@ -992,6 +996,8 @@ const es: Messages<typeof en> = {
     sending: 'Enviando…',
     expired: 'La tasa venció mientras esto estaba abierto. No se envió nada.',
     changed: 'La cotización cambió mientras esto estaba abierto. No se envió nada. Cierra y revísala.',
+    decided:
+      'Se actuó sobre esta cotización mientras esto estaba abierto. No se puede enviar nada más. Cierra para ver cómo terminó.',
   },
   outcome: {
     accepted: {
