@@ -84,9 +84,12 @@ export class ConvertScreen {
   async expectDecided(title: string): Promise<void> {
     const overtaken = this.page.getByText('This quote was acted on while this was open.');
     const outcome = this.page.getByRole('heading', { name: title });
-    await expect(overtaken.or(outcome)).toBeVisible();
-    if (await overtaken.isVisible()) await this.dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(outcome).toBeVisible();
+    await expect(async () => {
+      if (await overtaken.isVisible())
+        await this.dialog.getByRole('button', { name: 'Cancel' }).click({ timeout: 2_000 });
+      await expect(this.dialog).toBeHidden({ timeout: 2_000 });
+      await expect(outcome).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   }
 
   /** The outcome stands there under its exact title, and has the focus. */
