@@ -5,7 +5,6 @@ import { Button } from '@/components/ui/button';
 import { Field, TextInput } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { RECORD_KINDS, VERDICTS } from '@/lib/contract/bff-events';
-import { DayFilter } from './day-filter';
 import type { AddressFilter, Inbox } from './use-inbox';
 
 interface InboxFiltersProps {
@@ -37,11 +36,18 @@ export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFil
     </Field>
   );
   const day = (name: 'from' | 'to') => (
-    <DayFilter
-      label={t(name)}
-      value={inbox.filters[name] ?? ''}
-      onDay={(picked) => inbox.setFilter(name, picked)}
-    />
+    <Field label={t(name)}>
+      {(control) => (
+        <TextInput
+          {...control}
+          type="date"
+          value={inbox.filters[name] ?? ''}
+          onChange={(event) =>
+            inbox.setFilter(name, event.target.value === '' ? undefined : event.target.value)
+          }
+        />
+      )}
+    </Field>
   );
   return (
     <fieldset className="mt-3 grid gap-3">
