@@ -19,7 +19,6 @@ import { maskedTaxId } from './filter-value';
 import { learnClock } from './learn-clock';
 import { openTaxId } from './list-transactions';
 import type { Services } from './services';
-import { transactionRow } from './transaction-row';
 import { upstreamListQuery } from './upstream-list-query';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -33,7 +32,7 @@ interface Options {
 }
 
 /**
- * `GET /api/{list}/export`: the whole filtered list as CSV or XLSX, two upstream pages in memory at most. Lists with
+ * `GET /api/{list}/export`: the whole filtered list as CSV or XLSX, three upstream pages in memory at most. Lists with
  * dates end at the moment of the start, so that new rows move nothing (safety 33). What fails before the first page is
  * an answer with a code; what fails later breaks the connection off, so that no browser keeps half a file. Beginning
  * and end are in the audit log. Personal data stays masked. Throws `rate_limited` (W18), `too_many_rows` for a list
@@ -72,10 +71,11 @@ export async function exportAnswer(
   await record('started', { ...shown, total: String(first.total), start: String(start), format });
 
   let written = 0;
+  const cells = cellsOf(sheet);
   async function* pages(): AsyncGenerator<string[][]> {
     for await (const items of exportPages(services, whole, start, first)) {
       written += items.length;
-      yield items.map((item) => cellsOf(transactionRow(item), sheet));
+      yield items.map(cells);
     }
   }
   const names = columnNames(sheet);

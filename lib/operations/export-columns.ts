@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Label } from '@/lib/contract/bff';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { ListItem } from '@/lib/contract/envelope';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { formatInZone } from '@/lib/time/format';
 import { parseTimestamp } from '@/lib/time/timestamp';
-import { dayInZone } from '@/lib/time/zone';
+import { zoneOffsetMs } from '@/lib/time/zone';
 import { decimalCell } from './export-csv';
+import { maskPersonal } from './personal-data';
 
 /** Attributes with a column of their own, fixed so that a file can be gone on with; the others share one as JSON. */
 const RAMP = ['currency_code', 'amount_fiat', 'amount_crypto', 'pix_e2e', 'client_tax_id', 'wallet'] as const;
@@ -42,23 +42,40 @@ export function columnNames({ locale, timeZone, list }: Sheet): string[] {
   ];
 }
 
-/** One record; an empty cell is a value that the API has not given, which is never 0 (safety 28). */
-export function cellsOf(row: TransactionRow, { locale, timeZone, list }: Sheet): string[] {
-  const { attributes } = row;
-  const own = ATTRIBUTES[list];
-  const others = Object.entries(attributes).filter(([name]) => !own.includes(name));
+/**
+ * What makes the cells of one record, personal data hidden (safety 53); an empty cell is a value that the API has not
+ * given, which is never 0 (safety 28).
+ */
+export function cellsOf({ locale, timeZone, list }: Sheet): (item: ListItem) => string[] {
+  const names = ATTRIBUTES[list];
+  const own = new Set(names);
+  const columns = names.map((name) => ({ name, isAmount: AMOUNTS.test(name) }));
   const label = (of: Label) => labelText(of, locale)?.text ?? '';
-  return [
-    wallClock(row.created_at, timeZone),
-    ...[row.created_at ?? '', row.updated_at ?? '', row.end2end ?? ''],
-    ...[label(row.status), label(row.substatus), label(row.message), label(row.error_message)],
-    row.process ?? '',
-    ...own.map((name) => {
+  return (item) => {
+    const attributes = maskPersonal(item.attributes).tree;
+    const cells = [
+      wallClock(item.created_at, timeZone),
+      item.created_at ?? '',
+      item.updated_at ?? '',
+      item.end2end ?? '',
+      label(item.status),
+      label(item.substatus),
+      label(item.message),
+      label(item.error_message),
+      item.process ?? '',
+    ];
+    for (const { name, isAmount } of columns) {
       const text = textOf(Object.hasOwn(attributes, name) ? attributes[name] : undefined);
-      return AMOUNTS.test(name) ? decimalCell(text, locale) : text;
-    }),
-    others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others)),
-  ];
+      cells.push(isAmount ? decimalCell(text, locale) : text);
+    }
+    cells.push(othersOf(attributes, own));
+    return cells;
+  };
+}
+
+function othersOf(attributes: Readonly<Record<string, unknown>>, own: ReadonlySet<string>): string {
+  const others = Object.entries(attributes).filter(([name]) => !own.has(name));
+  return others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others));
 }
 
 function textOf(value: unknown): string {
@@ -70,5 +87,6 @@ function textOf(value: unknown): string {
 function wallClock(text: string | undefined, timeZone: string): string {
   const instant = text === undefined ? null : parseTimestamp(text);
   if (instant === null) return '';
-  return `${dayInZone(instant, timeZone)} ${formatInZone(instant, 'time', 'en', timeZone)}`;
+  const wall = new Date(instant.getTime() + zoneOffsetMs(instant, timeZone)).toISOString();
+  return `${wall.slice(0, 10)} ${wall.slice(11, 19)}`;
 }

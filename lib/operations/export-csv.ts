@@ -8,9 +8,12 @@ import type { Locale } from '@/lib/i18n/locales';
  */
 const TRIGGER = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
+/** Most cells begin so. */
+const PLAIN = /^[0-9A-Za-z]/;
+
 /** An apostrophe makes it text; a negative amount is text then too. */
 export function harmless(cell: string): string {
-  return TRIGGER.test(cell) ? `'${cell}` : cell;
+  return cell !== '' && !PLAIN.test(cell) && TRIGGER.test(cell) ? `'${cell}` : cell;
 }
 
 /** Where the decimal mark is a comma, the semicolon parts the cells: so the spreadsheets of those countries read it. */

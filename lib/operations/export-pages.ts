@@ -2,6 +2,7 @@ import 'server-only';
 import { DomainError } from '@/lib/contract/domain-error';
 import type { ListEnvelope, ListItem } from '@/lib/contract/envelope';
 import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/transaction-lists';
+import { readAhead } from './export-ahead';
 import { judgeAnswer } from './judge-answer';
 import { readListPage } from './list-transactions';
 import type { Services } from './services';
@@ -12,7 +13,9 @@ const WINDOW = 20 * MAX_PAGE_SIZE;
 interface Page {
   total: number;
   items: ListItem[];
-  /** Where the next page begins, by the size that the API applied (LST-04). */
+  /** As the API applied it (LST-04). */
+  size: number;
+  /** Where the next page begins. */
   next: number;
 }
 
@@ -34,7 +37,8 @@ export async function readExportPage(services: Services, whole: Whole, offset: n
   const { limit, offset: placed, ...verdicts } = judgeAnswer(list, sent, data);
   if (Object.values(verdicts).includes('not_met')) throw new DomainError('filter_not_applied');
   if (data.total === undefined || placed === 'not_met') throw new DomainError('upstream_contract');
-  return { total: data.total, items: data.results, next: offset + sizeOf(data) };
+  const size = sizeOf(data);
+  return { total: data.total, items: data.results, size, next: offset + size };
 }
 
 function sizeOf({ limit, results }: ListEnvelope): number {
@@ -44,8 +48,9 @@ function sizeOf({ limit, results }: ListEnvelope): number {
 }
 
 /**
- * Every record from `start` on, once, page by page and one read ahead: `first` is the page there. The list has to
- * give exactly as many as `first` counted, or this throws `upstream_contract`: a file is whole or it is none.
+ * Every record from `start` on, once, page by page, some read ahead: `first` is the page there. The list has to give
+ * exactly as many as `first` counted, or this throws `upstream_contract`: a file is whole or it is none. However it
+ * ends, no read is left under way.
  */
 export async function* exportPages(
   services: Services,
@@ -53,22 +58,26 @@ export async function* exportPages(
   start: number,
   first: Page,
 ): AsyncGenerator<ListItem[]> {
+  const ended = new AbortController();
+  const signal = AbortSignal.any(whole.signal === undefined ? [ended.signal] : [ended.signal, whole.signal]);
+  const ahead = readAhead((offset) => readExportPage(services, { ...whole, signal }, offset));
   const seen = new Set<string>();
   let count = start;
-  for (let page = first; ; ) {
-    // Read while this one is written and taken: one page ahead, whatever the size of the list.
-    const ahead = page.next < page.total && page.items.length > 0;
-    const next = ahead ? readExportPage(services, whole, page.next) : undefined;
-    // What fails ahead is thrown when its turn comes, also when nobody comes for it any more.
-    next?.catch(() => undefined);
-    const fresh = page.items.filter(({ end2end }) => isNew(seen, end2end));
-    count += fresh.length;
-    // More than were counted at the start: rows moved by more than the window remembers.
-    if (count > first.total) throw new DomainError('upstream_contract');
-    if (fresh.length > 0) yield fresh;
-    if (page.next >= page.total) break;
-    if (next === undefined) throw new DomainError('upstream_contract');
-    page = await next;
+  try {
+    for (let page = first; ; ) {
+      if (page.items.length > 0) ahead.ask({ offset: page.next, size: page.size, total: page.total });
+      const fresh = page.items.filter(({ end2end }) => isNew(seen, end2end));
+      count += fresh.length;
+      // More than were counted at the start: rows moved by more than the window remembers.
+      if (count > first.total) throw new DomainError('upstream_contract');
+      if (fresh.length > 0) yield fresh;
+      if (page.next >= page.total) break;
+      const next = page.items.length === 0 ? undefined : ahead.take();
+      if (next === undefined) throw new DomainError('upstream_contract');
+      page = await next;
+    }
+  } finally {
+    ended.abort();
   }
   if (count !== first.total) throw new DomainError('upstream_contract');
 }

@@ -35,7 +35,9 @@ export function judgeAnswer(
     });
   }
   if (sent.date_from !== undefined || sent.date_to !== undefined) {
-    verdicts.created = overRows((row) => judgeCreated(row, sent));
+    const from = sent.date_from === undefined ? undefined : instantOf(sent.date_from);
+    const to = sent.date_to === undefined ? undefined : instantOf(sent.date_to);
+    verdicts.created = overRows((row) => judgeCreated(row, from, to));
   }
   return verdicts;
 }
@@ -56,13 +58,17 @@ function sameTaxId(asked: string, found: string): Verdict {
   return asked === found.replace(/\D/g, '') ? 'met' : 'not_met';
 }
 
-function judgeCreated({ created_at }: ListItem, sent: Readonly<Record<string, string>>): Verdict {
-  const created = created_at === undefined ? null : parseTimestamp(created_at);
-  if (created === null) return 'cannot_tell';
-  const instant = created.toISOString();
-  const early = sent.date_from !== undefined && instant < sent.date_from;
-  const late = sent.date_to !== undefined && instant > sent.date_to;
-  return early || late ? 'not_met' : 'met';
+function judgeCreated({ created_at }: ListItem, from: number | undefined, to: number | undefined): Verdict {
+  const created = created_at === undefined ? Number.NaN : instantOf(created_at);
+  if (Number.isNaN(created)) return 'cannot_tell';
+  // Said so that a limit that is no time is met by nothing.
+  const within = (from === undefined || created >= from) && (to === undefined || created <= to);
+  return within ? 'met' : 'not_met';
+}
+
+/** Epoch milliseconds; NaN for what is no time. */
+function instantOf(text: string): number {
+  return parseTimestamp(text)?.getTime() ?? Number.NaN;
 }
 
 function judgeEcho(asked: string | undefined, echoed: number | undefined): Verdict {

@@ -1,11 +1,19 @@
 const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:([Zz])|([+-])(\d\d):(\d\d))$/;
 
+/** Of `2026-11-20T12:00:00.000Z`. */
+const PLAIN_LENGTH = 24;
+
 /**
  * Instant of an RFC 3339 text, to the millisecond; null for anything else (safety 39). Stricter than
  * `Date.parse`: no 31 February, no 24:00, no zone names. A leap second is the last instant of its minute and
  * is accepted only where one can stand, at 23:59:60 UTC.
  */
 export function parseTimestamp(text: string): Date | null {
+  // Most are written as the platform itself writes them, and what it writes back the same it has read right.
+  if (text.length === PLAIN_LENGTH) {
+    const plain = new Date(text);
+    if (!Number.isNaN(plain.getTime()) && plain.toISOString() === text) return plain;
+  }
   const match = RFC_3339.exec(text);
   if (!match) return null;
   const part = (index: number) => Number.parseInt(match[index] ?? '0', 10);

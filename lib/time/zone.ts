@@ -1,6 +1,7 @@
 import { knownOffsetMs } from './zone-offsets';
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = { 'America/Sao_Paulo': 'BRT', UTC: 'UTC' };
 
@@ -15,7 +16,29 @@ export function isSameDayInZone(a: Date, b: Date, timeZone: string): boolean {
 
 /** Milliseconds to add to UTC for the wall clock of a zone at an instant. */
 export function zoneOffsetMs(instant: Date, timeZone: string): number {
-  return timeZone === 'UTC' ? 0 : (knownOffsetMs(instant, timeZone) ?? askedOffsetMs(instant, timeZone));
+  return timeZone === 'UTC' ? 0 : (knownOffsetMs(instant, timeZone) ?? offsetOfDayMs(instant, timeZone));
+}
+
+/** By zone and UTC day; null for a day on which the clock is changed. */
+const days = new Map<string, Map<number, number | null>>();
+const MAX_DAYS = 4_000;
+
+/** No zone changes its clock and back within a day: with one offset at both of its ends a day has no other. */
+function offsetOfDayMs(instant: Date, timeZone: string): number {
+  const day = Math.floor(instant.getTime() / DAY_MS);
+  if (Number.isNaN(day)) return askedOffsetMs(instant, timeZone);
+  let known = days.get(timeZone);
+  if (known === undefined || known.size > MAX_DAYS) {
+    known = new Map();
+    days.set(timeZone, known);
+  }
+  let offset = known.get(day);
+  if (offset === undefined) {
+    const [start, end] = [day, day + 1].map((at) => askedOffsetMs(new Date(at * DAY_MS), timeZone));
+    offset = start !== undefined && start === end ? start : null;
+    known.set(day, offset);
+  }
+  return offset ?? askedOffsetMs(instant, timeZone);
 }
 
 /** As the platform's own calendar of zones has it. */
