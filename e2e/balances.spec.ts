@@ -39,7 +39,7 @@ test('safety 37: 500 is told as no ledger or unavailable, and no figure stands a
   await expect(page.getByRole('main')).not.toContainText(/\d[.,]\d{2}/);
   await expectNoAxeViolations(page);
   await sandbox.calm();
-  await page.getByRole('main').getByRole('button', { name: 'Read again' }).last().click();
+  await page.getByRole('main').getByRole('button', { name: 'Re-read now' }).last().click();
   await expect(page.getByText('412,880.55').filter({ visible: true }).first()).toBeVisible();
 });
 
@@ -52,7 +52,7 @@ test('safety 18: with the API down, the last figures stay with their age, and no
   await page.goto('/balances');
   await expect(page.getByText('412,880.55').filter({ visible: true }).first()).toBeVisible();
   await sandbox.scenario({ faults: [{ ...READ, drop: 'before' }] });
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Re-read now' }).click();
   await expect(page.getByText(/The last read failed. Data from \d\d:\d\d/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('412,880.55').filter({ visible: true }).first()).toBeVisible();
   await expectNoAxeViolations(page);

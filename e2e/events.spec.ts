@@ -56,7 +56,7 @@ test('safety 56, 61: a forged, a replayed and a reordered webhook change nothing
     .toBe('success.completed');
   const [line] = await lines(request, `text=${id}`);
   await open(page, `?event=${line?.id}`);
-  const film = page.getByRole('list', { name: 'Film' });
+  const film = page.getByRole('list', { name: 'Timeline' });
   await expect(film.getByText('Verified').first()).toBeVisible();
   const steps = await film.getByRole('listitem').count();
 

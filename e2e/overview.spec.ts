@@ -79,7 +79,7 @@ test('safety 37: a list that fails is named, the rest stands, and nothing of it 
   await sandbox.calm();
   for (const name of ['Not counted', 'Not read']) {
     const note = page.getByRole('status').filter({ hasText: new RegExp(`^${name}`) });
-    await note.getByRole('button', { name: 'Read again' }).click();
+    await note.getByRole('button', { name: 'Re-read now' }).click();
     await expect(note).toHaveCount(0);
   }
 });

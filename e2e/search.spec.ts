@@ -49,7 +49,7 @@ test('its code is fetched on first use', async ({ page, signIn }) => {
   });
   await signIn('viewer');
   await page.goto('/balances');
-  await expect(page.getByRole('button', { name: 'Read again' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Re-read now' })).toBeVisible();
   await page.keyboard.press('Tab');
   expect(found).toEqual([]);
   await openSearch(page);

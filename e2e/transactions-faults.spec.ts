@@ -102,7 +102,7 @@ test('safety 18: rows that were read stay with their age when the API fails', as
   await screen.open();
   await expect(screen.rows).toHaveCount(20);
   await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 500 }] });
-  await page.getByRole('button', { name: 'Read again' }).click();
+  await page.getByRole('button', { name: 'Re-read now' }).click();
   await expect(page.getByText(/The last read failed. Data from \d\d:\d\d:\d\d/)).toBeVisible({
     timeout: 30_000,
   });

@@ -15,21 +15,23 @@ import { InboxHeader } from './inbox-header';
 import { InboxList } from './inbox-list';
 import { useEventTimes } from './use-event-times';
 import { useInbox } from './use-inbox';
+import { useOpened } from './use-opened';
 
-/** The inbox of webhooks beside the film of one record; on the phone one after the other. */
+/** The inbox of webhooks beside the timeline of one record; on the phone one after the other. */
 export function EventsScreen() {
   const t = useTranslations('events');
   const inbox = useInbox();
   const list = useInfiniteQuery(eventsListQuery(inbox.filters));
   const { chosen } = inbox;
+  const opened = useOpened(inbox, list.data?.pages[0]?.groups);
   const one = useQuery({
-    ...eventQuery(chosen ?? ''),
-    enabled: chosen !== undefined,
+    ...eventQuery(opened ?? ''),
+    enabled: opened !== undefined,
     placeholderData: (before) => before,
   });
-  const shown = chosen === undefined ? undefined : one.data?.event;
+  const shown = opened === undefined ? undefined : one.data?.event;
   const isCurrent = ({ id, kind, end2end }: EventGroup) =>
-    id === chosen || (shown?.end2end !== undefined && shown.end2end === end2end && shown.kind === kind);
+    id === opened || (shown?.end2end !== undefined && shown.end2end === end2end && shown.kind === kind);
   const { path, text } = (list.error instanceof ApiError ? list.error.fields : undefined) ?? {};
   const refused = path ?? text;
   const isNarrow = Object.keys(inbox.filters).length > 0;
@@ -73,11 +75,7 @@ export function EventsScreen() {
       </section>
       <div className={cx('min-w-0 flex-1', chosen === undefined && 'max-lg:hidden')}>
         {chosen === undefined ? null : <h1 className="sr-only lg:hidden">{t('title')}</h1>}
-        {chosen === undefined ? (
-          <div className="py-20">
-            <EmptyState title={t('pick')} body={t('pickBody')} />
-          </div>
-        ) : (
+        {opened === undefined ? null : (
           <QueryBoundary query={one} skeleton={<DetailSkeleton />} errorTitle={t('gone')}>
             {(answer) => <EventDetail key={answer.event.id} answer={answer} onChoose={inbox.choose} />}
           </QueryBoundary>

@@ -34,12 +34,12 @@ export function SubMerchantFrame({ correlationId, initial, children }: SubMercha
     <div className="flex min-h-full flex-col">
       <header className="px-8 pt-5 max-md:px-4 max-md:pt-3.5">
         <Crumbs href="/sub-merchants" parent={t('title')} current={name} />
-        <div className="flex items-center gap-3">
+        <div className="flex items-center gap-x-3 gap-y-2 max-md:flex-wrap">
           <span className="max-md:hidden">
             <NameTile name={name} size={40} />
           </span>
-          <div className="min-w-0 flex-1">
-            <h1 className="truncate text-title text-ink">
+          <div className="min-w-0 flex-1 max-md:basis-40">
+            <h1 className="text-title text-ink max-md:break-words md:truncate">
               <bdi>{name}</bdi>
             </h1>
             <p className="text-cell text-ink-3">

@@ -8,7 +8,7 @@ const en = {
   total: 'All balances',
   incomplete: 'Incomplete',
   incompleteTitle: 'An account was not reported by the API, so this figure may leave it out.',
-  readAgain: 'Read again',
+  readAgain: 'Re-read now',
   reading: 'Reading…',
   stale: {
     title: 'The last read failed. Data from {time}.',
@@ -60,7 +60,7 @@ const en = {
   unavailable: {
     title: 'Balance is unavailable',
     body: 'The account may not have a ledger yet, or the API could not read it. This does not mean that the balance is zero.',
-    retry: 'Read again',
+    retry: 'Re-read now',
   },
   key: {
     title: 'The API did not accept our key',
@@ -83,7 +83,7 @@ const ptBR: Messages<typeof en> = {
   total: 'Todos os saldos',
   incomplete: 'Incompleto',
   incompleteTitle: 'A API não informou uma conta, portanto este valor pode não incluí-la.',
-  readAgain: 'Ler de novo',
+  readAgain: 'Reler agora',
   reading: 'Lendo…',
   stale: {
     title: 'A última leitura falhou. Dados das {time}.',
@@ -136,7 +136,7 @@ const ptBR: Messages<typeof en> = {
   unavailable: {
     title: 'Saldo indisponível',
     body: 'A conta talvez ainda não tenha um livro-razão, ou a API não conseguiu lê-lo. Isto não significa que o saldo seja zero.',
-    retry: 'Ler de novo',
+    retry: 'Reler agora',
   },
   key: {
     title: 'A API não aceitou nossa chave',
@@ -159,7 +159,7 @@ const es: Messages<typeof en> = {
   total: 'Todos los saldos',
   incomplete: 'Incompleto',
   incompleteTitle: 'La API no informó una cuenta, así que este monto puede no incluirla.',
-  readAgain: 'Leer de nuevo',
+  readAgain: 'Releer ahora',
   reading: 'Leyendo…',
   stale: {
     title: 'La última lectura falló. Datos de las {time}.',
@@ -212,7 +212,7 @@ const es: Messages<typeof en> = {
   unavailable: {
     title: 'Saldo no disponible',
     body: 'Puede que la cuenta aún no tenga un libro mayor, o que la API no haya podido leerlo. Esto no significa que el saldo sea cero.',
-    retry: 'Leer de nuevo',
+    retry: 'Releer ahora',
   },
   key: {
     title: 'La API no aceptó nuestra clave',

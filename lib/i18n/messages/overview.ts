@@ -12,7 +12,7 @@ const en = {
   balanceFailed: 'The balances could not be read',
   asOf: 'As of {time}',
   stale: 'Could not be read again. This is as of {time}.',
-  readAgain: 'Read again',
+  readAgain: 'Re-read now',
   loading: 'Reading from the API',
   kind: {
     checkouts: 'Checkout',
@@ -104,7 +104,7 @@ const ptBR: Messages<typeof en> = {
   balanceFailed: 'Não foi possível ler os saldos',
   asOf: 'Situação às {time}',
   stale: 'Não foi possível ler de novo. Situação às {time}.',
-  readAgain: 'Ler de novo',
+  readAgain: 'Reler agora',
   loading: 'Lendo da API',
   kind: {
     checkouts: 'Checkout',
@@ -196,7 +196,7 @@ const es: Messages<typeof en> = {
   balanceFailed: 'No se pudieron leer los saldos',
   asOf: 'A las {time}',
   stale: 'No se pudo leer de nuevo. Esto es de las {time}.',
-  readAgain: 'Leer de nuevo',
+  readAgain: 'Releer ahora',
   loading: 'Leyendo de la API',
   kind: {
     checkouts: 'Checkout',

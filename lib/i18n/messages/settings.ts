@@ -4,7 +4,7 @@ const en = {
   title: 'Settings',
   subtitle:
     'How this deployment is set up. Most values come from the environment and are read only here. Secrets are never shown.',
-  readAgain: 'Read again',
+  readAgain: 'Re-read now',
   api: {
     title: 'Payments API',
     environment: 'Environment',
@@ -78,7 +78,7 @@ const ptBR: Messages<typeof en> = {
   title: 'Configurações',
   subtitle:
     'Como esta instalação está configurada. A maioria dos valores vem do ambiente e aqui só se lê. Segredos nunca são mostrados.',
-  readAgain: 'Ler de novo',
+  readAgain: 'Reler agora',
   api: {
     title: 'API de pagamentos',
     environment: 'Ambiente',
@@ -152,7 +152,7 @@ const es: Messages<typeof en> = {
   title: 'Configuración',
   subtitle:
     'Cómo está configurada esta instalación. La mayoría de los valores vienen del entorno y aquí solo se leen. Los secretos nunca se muestran.',
-  readAgain: 'Leer de nuevo',
+  readAgain: 'Releer ahora',
   api: {
     title: 'API de pagos',
     environment: 'Entorno',

@@ -151,7 +151,7 @@ const en = {
     next: 'Next page',
     more: 'Load {count} more below',
     read: 'Read {time}',
-    readAgain: 'Read again',
+    readAgain: 'Re-read now',
     reading: 'Reading this view',
     paused: 'Not updating by itself while more than 3 pages are loaded.',
     moved:
@@ -395,7 +395,7 @@ const ptBR: Messages<typeof en> = {
     next: 'Próxima página',
     more: 'Carregar mais {count} abaixo',
     read: 'Lido às {time}',
-    readAgain: 'Ler de novo',
+    readAgain: 'Reler agora',
     reading: 'Lendo esta visualização',
     paused: 'Sem atualização automática com mais de 3 páginas carregadas.',
     moved:
@@ -639,7 +639,7 @@ const es: Messages<typeof en> = {
     next: 'Página siguiente',
     more: 'Cargar {count} más abajo',
     read: 'Leído a las {time}',
-    readAgain: 'Leer de nuevo',
+    readAgain: 'Releer ahora',
     reading: 'Leyendo esta vista',
     paused: 'Sin actualización automática con más de 3 páginas cargadas.',
     moved:

@@ -5,7 +5,7 @@ const en = {
   body: 'The API has no route to rename or remove an address.',
   couldNotRead: 'The whitelist could not be read',
   read: 'Read at {time}',
-  rereading: 'Read again every {seconds} seconds while something is pending.',
+  rereading: 'Re-read every {seconds} seconds while something is pending.',
   reread: 'Re-read now',
   stale: 'This read failed; what you see was read at {time}.',
   groupId: 'group ID',
