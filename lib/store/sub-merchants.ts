@@ -49,6 +49,16 @@ export async function findSubMerchant(db: Database, correlationId: string): Prom
   return row === undefined ? null : toSubMerchant(row);
 }
 
+/** Held until the transaction ends: whoever archives it meanwhile waits. */
+export async function isArchivedNow(tx: Database, correlationId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ archivedAt: subMerchants.archivedAt })
+    .from(subMerchants)
+    .where(eq(subMerchants.correlationId, correlationId))
+    .for('share');
+  return row !== undefined && row.archivedAt !== null;
+}
+
 /** What people write themselves; an absent key leaves it alone. */
 export interface SubMerchantPatch {
   name?: string | undefined;

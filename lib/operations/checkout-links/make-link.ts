@@ -6,6 +6,7 @@ import { DomainError } from '@/lib/contract/domain-error';
 import { stringifyJson } from '@/lib/contract/json';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
+import type { Database } from '@/lib/store/db';
 import { beginLink, type LinkResult, settleLink } from '@/lib/store/links';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 import { checkCap } from '../caps';
@@ -31,6 +32,8 @@ export interface LinkRoute {
   fields: readonly string[];
   /** Names under which the link may stand in its answer. */
   linkKeys: readonly string[];
+  /** Throws in the transaction of the intent where nothing may be sent after all: there is no intent then. */
+  lastCheck?(tx: Database): Promise<void>;
   send(body: OwnCheckoutBody): Promise<UpstreamResult<OwnCheckoutAnswer>>;
   /** What a refused signature means; undefined where the refusal speaks of what was asked. */
   fault?(failure: UpstreamFailure): Promise<DomainError | undefined>;
@@ -51,14 +54,18 @@ export async function makeLink(
   await checkRequest(services, route.fields, asked);
   await checkCap(services, actor.id, 'link');
   const shown = shownOf(asked);
-  const begun = await beginLink(services.store.db, {
-    intent_id: intentId,
-    input_hash: hashOf(services, actor, asked, route.correlationId),
-    actor,
-    ...(route.correlationId === undefined ? {} : { correlation_id: route.correlationId }),
-    asked: shown,
-    request_id: requestId,
-    at: new Date(services.clock()),
+  const begun = await services.store.db.transaction(async (tx) => {
+    const link = await beginLink(tx, {
+      intent_id: intentId,
+      input_hash: hashOf(services, actor, asked, route.correlationId),
+      actor,
+      ...(route.correlationId === undefined ? {} : { correlation_id: route.correlationId }),
+      asked: shown,
+      request_id: requestId,
+      at: new Date(services.clock()),
+    });
+    if (link.kind === 'begun') await route.lastCheck?.(tx);
+    return link;
   });
   if (begun.kind === 'key_reused') throw new DomainError('key_reused');
   if (begun.kind === 'replayed') return answer(services, begun.link);

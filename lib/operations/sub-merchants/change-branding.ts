@@ -8,12 +8,7 @@ import { stringifyJson } from '@/lib/contract/json';
 import type { MessageAnswer } from '@/lib/contract/sub-merchants';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
-import {
-  beginOperation,
-  listOperations,
-  type OperationResult,
-  settleOperation,
-} from '@/lib/store/operations';
+import { listOperations, type OperationResult, settleOperation } from '@/lib/store/operations';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 import { checkCap } from '../caps';
 import { announceSoon } from '../live/announce';
@@ -23,7 +18,7 @@ import { type CheckedLogo, checkLogo } from './check-logo';
 import { readsAsCooldown } from './cooldown';
 import { decideEarlier } from './decide-earlier-branding';
 import { openUnknowns } from './read-branding';
-import { requireUnarchived } from './require-sub-merchant';
+import { beginUnarchived, requireUnarchived } from './require-sub-merchant';
 import { requireSigning, signedFault } from './signed-fault';
 
 /** Statuses by which the API says that it changed nothing. */
@@ -64,7 +59,7 @@ export async function changeBranding(
     picture === undefined ? undefined : await checkLogo(picture, services.assumptions.branding.logo);
   const { db } = services.store;
   const earlier = (await listOperations(db, correlation_id, 'branding', CHANGES_READ)).map(asBranding);
-  const begun = await beginOperation(db, {
+  const begun = await beginUnarchived(db, {
     intent_id: intentId,
     kind: 'branding',
     correlation_id,

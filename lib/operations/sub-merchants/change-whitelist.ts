@@ -9,14 +9,14 @@ import { nameKey } from '@/lib/contract/shown-name';
 import type { WhitelistAnswer, WhitelistPayload } from '@/lib/contract/sub-merchants';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
-import { beginOperation, type OperationResult, settleOperation } from '@/lib/store/operations';
+import { type OperationResult, settleOperation } from '@/lib/store/operations';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 import { checkCap } from '../caps';
 import { announceSoon } from '../live/announce';
 import type { Services } from '../services';
 import { isAddress, type JudgedChange, judgeAgainst, judgeAlone } from './judge-whitelist';
 import { readWalletGroups } from './read-wallet-groups';
-import { requireUnarchived } from './require-sub-merchant';
+import { beginUnarchived, requireUnarchived } from './require-sub-merchant';
 import { requireSigning, signedFault } from './signed-fault';
 
 /** Statuses by which the API says that it changed nothing. */
@@ -45,7 +45,7 @@ export async function changeWhitelist(
   requireSigning(services);
   const change = judgeAlone(services, asked);
   await checkCap(services, actor.id, 'whitelist');
-  const begun = await beginOperation(services.store.db, {
+  const begun = await beginUnarchived(services.store.db, {
     intent_id: intentId,
     kind: isAddress(change) ? 'whitelist_address' : 'whitelist_group',
     correlation_id,

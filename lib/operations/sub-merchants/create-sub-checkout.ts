@@ -7,7 +7,7 @@ import { type LinkIntent, makeLink } from '../checkout-links/make-link';
 import { readLinks } from '../checkout-links/read-links';
 import { tieCheckout } from '../checkout-links/tie-checkout';
 import type { Services } from '../services';
-import { requireSubMerchant, requireUnarchived } from './require-sub-merchant';
+import { refuseArchived, requireSubMerchant, requireUnarchived } from './require-sub-merchant';
 import { requireSigning, signedFault } from './signed-fault';
 
 /** Fields of the signed payload (4.2); a split is created by itself and has none (CHK-11). */
@@ -43,6 +43,7 @@ export async function createSubCheckout(
       correlationId,
       fields: FIELDS,
       linkKeys: LINK_KEYS,
+      lastCheck: (tx) => refuseArchived(tx, correlationId),
       send: (body) => services.client.createSubMerchantCheckout({ correlationId, body }),
       fault: (failure) => faultOf(services, correlationId, failure),
     },

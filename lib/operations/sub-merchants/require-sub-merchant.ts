@@ -1,9 +1,15 @@
 import 'server-only';
 import type { SubMerchant } from '@/lib/contract/bff-sub-merchants';
 import { DomainError } from '@/lib/contract/domain-error';
+import type { Database } from '@/lib/store/db';
 import { findLink } from '@/lib/store/links';
-import { findOperation } from '@/lib/store/operations';
-import { findSubMerchant } from '@/lib/store/sub-merchants';
+import {
+  type BeginOperationResult,
+  beginOperation,
+  findOperation,
+  type NewOperation,
+} from '@/lib/store/operations';
+import { findSubMerchant, isArchivedNow } from '@/lib/store/sub-merchants';
 import type { Services } from '../services';
 
 /**
@@ -30,6 +36,23 @@ export async function requireUnarchived(
   if (found.archived_at === undefined) return found;
   if (intentId !== undefined && (await isBegun(services, found.correlation_id, intentId))) return found;
   throw new DomainError('sub_merchant_archived');
+}
+
+/**
+ * Commits an intent, unless its sub-merchant went into the archive since it was looked at: then there is no intent, and
+ * nothing is sent. Throws `sub_merchant_archived`.
+ */
+export function beginUnarchived(db: Database, input: NewOperation): Promise<BeginOperationResult> {
+  return db.transaction(async (tx) => {
+    const begun = await beginOperation(tx, input);
+    if (begun.kind === 'begun') await refuseArchived(tx, input.correlation_id);
+    return begun;
+  });
+}
+
+/** In the transaction of an intent: an archive under way is waited for, one that comes later finds the intent. */
+export async function refuseArchived(tx: Database, correlationId: string): Promise<void> {
+  if (await isArchivedNow(tx, correlationId)) throw new DomainError('sub_merchant_archived');
 }
 
 async function isBegun(

@@ -83,3 +83,32 @@ test('safety 20: an address in another letter case is the same address where the
   const found = await read(id);
   expect([found.state, found.differs]).toEqual(['done', undefined]);
 });
+
+/** The list answers every page with this, whatever was asked. */
+function answerAlways(body: object): void {
+  desk.wire = async (request, pass) => {
+    if (new URL(request.path, 'http://far.invalid').pathname !== LIST) return pass(request);
+    const headers = { 'content-type': 'application/json' };
+    return { status: 200, headers, body: Buffer.from(JSON.stringify(body)) };
+  };
+}
+
+test.each([
+  ['no records of the 130 it counts', { version: 'v2', total: 130, limit: 100, offset: 0, results: null }],
+  ['nothing at all', {}],
+  [
+    'its first page again and again',
+    { version: 'v2', total: 2, limit: 1, offset: 0, results: [{ end2end: 'W1', attributes: {} }] },
+  ],
+])('safety 9: a list that gives %s was not looked through, and the look says so', async (_, body) => {
+  const { id } = await lose();
+  answerAlways(body);
+  const found = await read(id);
+  expect([found.state, found.reading?.complete]).toEqual(['unknown', false]);
+});
+
+test('safety 9: an empty list that counts none was looked through', async () => {
+  const { id } = await lose();
+  answerAlways({ version: 'v2', total: 0, limit: 100, offset: 0, results: [] });
+  expect((await read(id)).reading).toMatchObject({ scanned: 0, complete: true });
+});

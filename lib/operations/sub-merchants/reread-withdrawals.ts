@@ -52,15 +52,19 @@ async function lookBackTo(services: Services, correlationId: string, sentAt: num
   let scanned = 0;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { limit: String(MAX_PAGE_SIZE), offset: String(scanned) };
-    const { results, total } = await signedRead(services, correlationId, () =>
+    const { results, total, offset } = await signedRead(services, correlationId, () =>
       services.client.listSubMerchantWithdrawals({ correlationId, query }),
     );
     await tieFound(services, correlationId, results);
+    // Another place of the list than asked: what stands here was not seen.
+    if (offset !== undefined && offset !== scanned) return { scanned, complete: false };
     scanned += results.length;
     const oldest = results.at(-1)?.created_at;
     const reached = oldest === undefined ? null : parseTimestamp(oldest);
     if (reached !== null && reached.getTime() < earliest()) return { scanned, complete: true };
-    if (results.length === 0 || (total !== undefined && scanned >= total)) return { scanned, complete: true };
+    if (total !== undefined && scanned >= total) return { scanned, complete: true };
+    // A page without records where there should be some is no end of the list: nothing may be concluded from it.
+    if (results.length === 0) return { scanned, complete: total === undefined && scanned > 0 };
   }
   return { scanned, complete: false };
 }

@@ -10,11 +10,11 @@ import { TOKEN_ALPHABET, TOKEN_LENGTH } from '@/lib/contract/withdrawal-note';
 import { compare } from '@/lib/money/amount';
 import { canonicalDecimal } from '@/lib/money/decimal';
 import { appendAudit } from '@/lib/store/audit';
-import { type BeginOperationResult, beginOperation, findOperation } from '@/lib/store/operations';
+import { type BeginOperationResult, findOperation } from '@/lib/store/operations';
 import { newestDone } from '@/lib/store/withdrawals';
 import { checkCap } from '../caps';
 import type { Services } from '../services';
-import { requireUnarchived } from './require-sub-merchant';
+import { beginUnarchived, requireUnarchived } from './require-sub-merchant';
 import { sendWithdrawal } from './send-withdrawal';
 import { readWithdrawalSources } from './withdrawal-sources';
 import { withdrawalOf } from './withdrawal-view';
@@ -141,7 +141,7 @@ async function begin(
   const at = new Date(services.clock());
   try {
     return await services.store.db.transaction(async (tx) => {
-      const begun = await beginOperation(tx, {
+      const begun = await beginUnarchived(tx, {
         intent_id: intentId,
         kind: 'withdraw',
         correlation_id: correlationId,
