@@ -53,6 +53,8 @@ async function readBack(services: Services, target: CalendarDay, turn: Turns): P
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const sent = { limit: String(MAX_PAGE_SIZE), offset: String(offset) };
     const { data } = await turn(() => readListPage(services, 'withdrawals', sent));
+    // No records where there should be some count as nothing known, not as none (safety 28).
+    if (data.results.length === 0 && offset < (data.total ?? 1)) throw new DomainError('upstream_contract');
     for (const row of data.results) {
       // A record that new ones pushed onto the next page is counted once (LST-12).
       if (row.end2end !== undefined && seen.has(row.end2end)) continue;

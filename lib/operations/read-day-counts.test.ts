@@ -129,6 +129,23 @@ test('safety 36: an API that ignores the dates is not counted', async () => {
   ).toEqual([]);
 });
 
+test.each([
+  [
+    'none of the 130 withdrawals that it counts',
+    { version: 'v2', total: 130, limit: 100, offset: 0, results: null },
+  ],
+  ['neither withdrawals nor a count', {}],
+])('safety 28: an API that gives %s has no withdrawals counted as zero, and none kept', async (_, body) => {
+  const lists = scriptedLists(NOW);
+  const { visit } = await start(lists, {}, (request) =>
+    request.path.startsWith('/v2/withdrawals') ? { body: JSON.stringify(body) } : lists.reply(request),
+  );
+  const answer = await visit();
+  expect(answer.failed).toEqual({ withdrawals: 'upstream_contract' });
+  expect(answer.days.every(({ counts }) => !Object.hasOwn(counts, 'withdrawals'))).toBe(true);
+  expect((await store.db.select().from(dayCounts)).filter(({ list }) => list === 'withdrawals')).toEqual([]);
+});
+
 test('WDR-16: withdrawals are counted from their newest pages, and it is said from when on', async () => {
   const lists = scriptedLists(NOW);
   lists.records.withdrawals = Array.from({ length: 700 }, (_, index) =>
