@@ -1,27 +1,31 @@
 import 'server-only';
 
-/** Pages under way while one is written: the API is never idle, and what is in memory stays small. */
-const AHEAD = 2;
+interface Following {
+  /** Where the next page begins. */
+  offset: number;
+  /** Records on a page. */
+  size: number;
+  total: number;
+}
 
 /**
- * Reads the pages that follow before their turn comes. They are taken in their order, whatever the order in which they
- * arrive, and one that failed fails when it is taken. Nothing is asked for without `ask`, so that a file that nobody
- * takes on asks for no more.
+ * Reads the pages that follow before their turn comes, at most `most` at a time. They are taken in their order,
+ * whatever the order in which they arrive, and one that failed fails when it is taken. Nothing is read without `ask`:
+ * for a file that nobody takes on no more is asked.
  */
-export function readAhead<Page>(read: (offset: number) => Promise<Page>) {
+export function readAhead<Page>(most: number, read: (offset: number) => Promise<Page>) {
   let asked: { offset: number; page: Promise<Page> }[] = [];
   return {
-    /** The next pages of `size` records each from `offset` on, as far as there are `total`. */
-    ask({ offset, size, total }: { offset: number; size: number; total: number }): void {
+    ask({ offset, size, total }: Following): void {
       // The API has changed the size of its pages: what was asked for elsewhere is of no use.
       if (asked[0]?.offset !== offset) asked = [];
-      for (let at = offset + asked.length * size; at < total && asked.length < AHEAD; at += size) {
+      for (let at = offset + asked.length * size; at < total && asked.length < most; at += size) {
         const page = read(at);
         page.catch(() => undefined);
         asked.push({ offset: at, page });
       }
     },
-    /** The next one that was asked for; undefined at the end. */
+    /** The next one; undefined where none was to be asked for. */
     take: (): Promise<Page> | undefined => asked.shift()?.page,
   };
 }

@@ -1,0 +1,139 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { listAudit } from '@/lib/store/audit';
+import { openStore, type Store } from '@/lib/store/db';
+import type { Reply } from '@/lib/upstream/scripted-upstream';
+import { readAhead } from './export-ahead';
+import { exportAnswer } from './export-answer';
+import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
+import { listItem, listReply, queryOf } from './scripted-list';
+
+let store: Store;
+let open: ScriptedServices[] = [];
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  open = [];
+});
+afterAll(() => store.close());
+
+type Far = (offset: number, give: (change?: Record<string, unknown>) => Reply) => Reply | Promise<Reply>;
+
+/** An export of 500 records of a far end that answers each page as `far` says; `offsets` are those asked for. */
+async function exported(list: TransactionList, id: string, far: Far) {
+  const offsets: number[] = [];
+  const started = await scriptedServices(store, (request) => {
+    if (request.path.startsWith('/v2/balance')) return { body: '{"balances":[]}' };
+    const offset = Number.parseInt(queryOf(request).offset ?? '', 10);
+    offsets.push(offset);
+    const items = Array.from({ length: 100 }, (_, index) => listItem(`e${offset + index}`));
+    return far(offset, (change) => listReply(request, items, { total: 500, ...change }));
+  });
+  open.push(started);
+  const leave = new AbortController();
+  const query = EXPORT_QUERIES[list].parse({});
+  const options = { signal: leave.signal, requestId: id };
+  const answer = await exportAnswer(started.services, ALICE, list, query, options);
+  return { answer, offsets, leave };
+}
+
+const idsIn = (text: string) => text.match(/\be\d+\b/g) ?? [];
+const ALL = Array.from({ length: 500 }, (_, index) => `e${index}`);
+const endOf = async (id: string) =>
+  (await listAudit(store.db, { limit: 100 })).find(({ detail }) => detail?.export === id);
+
+/** Resolves when it is told to. */
+function gate() {
+  let pass = () => {};
+  const passed = new Promise<void>((resolve) => {
+    pass = resolve;
+  });
+  return { pass, passed };
+}
+
+test('a page that comes before its turn waits for it, and none is asked for twice', async () => {
+  const later = gate();
+  const { answer, offsets } = await exported('onramps', 'order', async (offset, give) => {
+    // The second page answers only when the third was asked for.
+    if (offset === 100) await later.passed;
+    if (offset === 200) later.pass();
+    return give();
+  });
+  expect(idsIn(await answer.text())).toEqual(ALL);
+  expect(offsets.toSorted((a, b) => a - b)).toEqual([0, 100, 200, 300, 400]);
+});
+
+test('LST-12: where new rows may push others on, a page is asked for when the one before has come', async () => {
+  let underWay = 0;
+  const { answer, offsets } = await exported('withdrawals', 'one by one', async (_, give) => {
+    underWay += 1;
+    expect(underWay).toBe(1);
+    await new Promise((resolve) => setImmediate(resolve));
+    underWay -= 1;
+    return give();
+  });
+  expect(idsIn(await answer.text())).toEqual(ALL);
+  expect(offsets).toEqual([0, 100, 200, 300, 400]);
+});
+
+test('a page that fails ahead breaks the file off at its turn, and nothing is asked for after it', async () => {
+  const { answer, offsets } = await exported('onramps', 'failed', (offset, give) =>
+    offset === 200 ? { body: '<html></html>' } : give(),
+  );
+  const reader = answer.body?.getReader();
+  const [, first, second] = [await reader?.read(), await reader?.read(), await reader?.read()];
+  const text = (read: typeof first) => new TextDecoder().decode(read?.value);
+  expect(idsIn(text(first) + text(second))).toEqual(ALL.slice(0, 200));
+  await expect(reader?.read()).rejects.toMatchObject({ code: 'upstream_contract' });
+  // The one after it may have set out before it came.
+  expect(offsets.toSorted((a, b) => a - b).slice(0, 3)).toEqual([0, 100, 200]);
+  expect(offsets).not.toContain(400);
+  expect(await endOf('failed')).toMatchObject({ detail: { code: 'upstream_contract', rows: '200' } });
+});
+
+test('who leaves ends the reads under way, and no more are asked for', async () => {
+  const never = gate();
+  const { answer, offsets, leave } = await exported('onramps', 'left', async (offset, give) => {
+    if (offset > 0) await never.passed;
+    return give();
+  });
+  const reader = answer.body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  await expect.poll(() => offsets.length).toBe(3);
+  leave.abort();
+  await reader?.cancel();
+  await expect.poll(async () => (await endOf('left'))?.action).toBe('transactions.export_cancelled');
+  never.pass();
+  expect(offsets.toSorted((a, b) => a - b)).toEqual([0, 100, 200]);
+});
+
+test('a page that the API has no time for is asked for again when the API says so', async () => {
+  const asked: number[] = [];
+  const { answer } = await exported('onramps', 'busy', (offset, give) => {
+    if (offset !== 200) return give();
+    asked.push(performance.now());
+    return asked.length === 1 ? { status: 429, headers: { 'retry-after': '1' } } : give();
+  });
+  expect(idsIn(await answer.text())).toEqual(ALL);
+  const [first = 0, second = 0, ...more] = asked;
+  expect(second - first).toBeGreaterThan(950);
+  expect(more).toEqual([]);
+});
+
+test('pages of another size than before are asked for anew from where they begin', async () => {
+  const read: number[] = [];
+  const ahead = readAhead(2, async (offset) => read.push(offset));
+  ahead.ask({ offset: 100, size: 100, total: 300 });
+  await ahead.take();
+  ahead.ask({ offset: 150, size: 50, total: 300 });
+  ahead.ask({ offset: 150, size: 50, total: 300 });
+  expect(read).toEqual([100, 200, 150, 200]);
+  await ahead.take();
+  ahead.ask({ offset: 200, size: 50, total: 250 });
+  expect(read).toHaveLength(4);
+  expect([ahead.take(), ahead.take()].map((page) => page === undefined)).toEqual([false, true]);
+});
