@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { DayField } from '@/components/ui/day-field';
 import { Field, TextInput } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { RECORD_KINDS, VERDICTS } from '@/lib/contract/bff-events';
@@ -22,6 +24,8 @@ const ANY = 'any';
 export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFiltersProps) {
   const t = useTranslations('events');
   const reasons = useTranslations('fields');
+  /** What was typed and stands for no day is cleared too. */
+  const [cleared, setCleared] = useState(0);
   const choice = (name: AddressFilter, label: string, options: { value: string; label: string }[]) => (
     <Field label={label}>
       {({ id }) => (
@@ -36,18 +40,12 @@ export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFil
     </Field>
   );
   const day = (name: 'from' | 'to') => (
-    <Field label={t(name)}>
-      {(control) => (
-        <TextInput
-          {...control}
-          type="date"
-          value={inbox.filters[name] ?? ''}
-          onChange={(event) =>
-            inbox.setFilter(name, event.target.value === '' ? undefined : event.target.value)
-          }
-        />
-      )}
-    </Field>
+    <DayField
+      key={`${name} ${cleared}`}
+      label={t(name)}
+      value={inbox.filters[name] ?? ''}
+      onDay={(picked) => inbox.setFilter(name, picked)}
+    />
   );
   return (
     <fieldset className="mt-3 grid gap-3">
@@ -92,7 +90,13 @@ export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFil
       </Field>
       <div className="flex gap-2">
         <Button type="submit">{t('go')}</Button>
-        <Button variant="ghost" onClick={onClear}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            setCleared(cleared + 1);
+            onClear();
+          }}
+        >
           {t('clear')}
         </Button>
       </div>
