@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { LIST_QUERIES } from './bff-transaction-requests';
+import { EXPORT_QUERIES } from './bff-export';
+import { filterValueRequest, LIST_QUERIES } from './bff-transaction-requests';
 import { fieldReasons } from './field-reasons';
 import { readListAddress, writeListAddress } from './transaction-address';
-import type { TRANSACTION_LISTS } from './transaction-lists';
+import { hasFilter, TRANSACTION_LISTS } from './transaction-lists';
 
 const OPAQUE = `v_${'a'.repeat(22)}`;
 const read = (list: (typeof TRANSACTION_LISTS)[number], text: string) =>
@@ -84,8 +85,8 @@ test.each([
   ['withdrawals', { from: '2026-11-01' }, { from: 'unknown_field' }],
   ['checkouts', { from: '2026-02-30' }, { from: 'not_a_day' }],
   ['checkouts', { from: '2026-11-02', to: '2026-11-01' }, { from: 'reversed_range' }],
-  ['onramps', { client_tax_id: '52998224724' }, { client_tax_id: 'check_digits' }],
-  ['onramps', { client_tax_id: '12ABC34501DE35' }, { client_tax_id: 'alphanumeric_cnpj' }],
+  ['onramps', { client_tax_id: '52998224725' }, { client_tax_id: 'unknown_value' }],
+  ['offramps', { client_tax_id: '529.982.247-25' }, { client_tax_id: 'unknown_value' }],
   ['onramps', { limit: '101' }, { limit: 'too_large' }],
   ['onramps', { limit: '0' }, { limit: 'too_small' }],
   ['onramps', { limit: 'abc' }, { limit: 'wrong_type' }],
@@ -98,24 +99,35 @@ test.each([
   expect(reasonsOf(list, query)).toEqual(reasons);
 });
 
-test('a tax id may come as typed, as digits or as its opaque id; values are trimmed and keep their case', () => {
-  expect(reasonsOf('onramps', { client_tax_id: '529.982.247-25', wallet: ' 0xAbC ', limit: '50' })).toEqual({
-    client_tax_id: '52998224725',
+test('values are trimmed and keep their case', () => {
+  expect(reasonsOf('onramps', { client_tax_id: OPAQUE, wallet: ' 0xAbC ', limit: '50' })).toEqual({
+    client_tax_id: OPAQUE,
     wallet: '0xAbC',
     limit: 50,
     offset: 0,
   });
-  expect(reasonsOf('onramps', { client_tax_id: OPAQUE })).toMatchObject({ client_tax_id: OPAQUE });
 });
 
-test('an address names the saved view it was opened with, or that it is meant without one, and nothing else', () => {
-  const id = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
-  const viewOf = (text: string) => readListAddress('onramps', new URLSearchParams(text)).address.view;
-  expect([viewOf(`view=${id}&wallet=w`), viewOf('view=all'), viewOf(''), viewOf('view=<b>')]).toEqual([
-    id,
-    'all',
-    undefined,
-    undefined,
-  ]);
-  expect(writeListAddress('onramps', { filters: { wallet: 'w' }, view: id })).toBe(`?view=${id}&wallet=w`);
+test.each(TRANSACTION_LISTS)(
+  'safety 53: no query of %s takes a tax id itself, because logs keep queries',
+  (list) => {
+    if (!hasFilter(list, 'client_tax_id')) return;
+    for (const client_tax_id of ['52998224725', '529.982.247-25', '11222333000181']) {
+      for (const queries of [LIST_QUERIES, EXPORT_QUERIES]) {
+        expect(queries[list].safeParse({ client_tax_id }).success).toBe(false);
+        expect(queries[list].safeParse({ client_tax_id: OPAQUE }).success).toBe(true);
+      }
+    }
+  },
+);
+
+test('a tax id is taken as typed or as digits where its opaque id is asked for, in a body', () => {
+  const reasonOf = (value: string) => {
+    const parsed = filterValueRequest.safeParse({ filter: 'client_tax_id', value });
+    return parsed.success ? parsed.data.value : fieldReasons(parsed.error).value;
+  };
+  expect(reasonOf('529.982.247-25')).toBe('52998224725');
+  expect(reasonOf('52998224724')).toBe('check_digits');
+  expect(reasonOf('12ABC34501DE35')).toBe('alphanumeric_cnpj');
+  expect(reasonOf(OPAQUE)).toBe('not_a_tax_id');
 });

@@ -7,6 +7,7 @@ import { listAudit } from '@/lib/store/audit';
 import { openStore, type Store } from '@/lib/store/db';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
 import { exportAnswer } from './export-answer';
+import { mintFilterValue } from './filter-value';
 import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
 import { listItem, listReply, queryOf } from './scripted-list';
 import type { Services } from './services';
@@ -143,7 +144,8 @@ test('safety 36: a filter that the API ignores makes no file, at the start or mi
 
 test('safety 53: a tax id among the filters stands masked in the file and in the audit log', async () => {
   const { services, far } = await start((request) => pageOf(request, named(3)));
-  const answer = await take(services, 'onramps', { client_tax_id: '529.982.247-25' }, 'tax id');
+  const { id } = await mintFilterValue(services, { filter: 'client_tax_id', value: '52998224725' });
+  const answer = await take(services, 'onramps', { client_tax_id: id }, 'tax id');
   const said = `${await answer.text()}${JSON.stringify(await auditOf('tax id'))}`;
   expect(said).toContain('client_tax_id=•••.982.247-••');
   expect(said).not.toMatch(/52998224725|529\.982\.247-25/);

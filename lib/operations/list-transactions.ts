@@ -3,7 +3,6 @@ import type { ListQuery } from '@/lib/contract/bff-transaction-requests';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import { DomainError } from '@/lib/contract/domain-error';
 import type { ListEnvelope } from '@/lib/contract/envelope';
-import { isOpaqueId } from '@/lib/contract/filter-text';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { UpstreamSuccess } from '@/lib/upstream/result';
 import { maskedTaxId, openFilterValue } from './filter-value';
@@ -77,7 +76,7 @@ export async function openTaxId(
   query: ListQuery,
 ): Promise<{ opened: ListQuery; masked?: string }> {
   const id = query.client_tax_id;
-  if (id === undefined || !isOpaqueId(id)) return { opened: query };
+  if (id === undefined) return { opened: query };
   const digits = await openFilterValue(services, id);
   if (digits === null) throw new DomainError('invalid_input', { fields: { client_tax_id: 'unknown_value' } });
   return { opened: { ...query, client_tax_id: digits }, masked: maskedTaxId(digits) };
