@@ -4,6 +4,7 @@ import { CalendarX2, Equal, Link2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
+import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/shell-context';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import { isCalendarDay } from '@/lib/contract/calendar-day';
@@ -51,7 +52,10 @@ export function FilterBar({ list, view, faults, answer, taxId, bar, opened, view
       ref={bar}
       role="toolbar"
       aria-label={t('label')}
-      className="no-bar flex items-center gap-2 px-8 pb-3.5 max-md:-mt-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:pb-3 md:flex-wrap"
+      className={cx(
+        'no-bar flex min-w-0 flex-1 items-center gap-2 px-8 pb-3.5 max-md:-mt-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:pb-3 md:flex-wrap',
+        !days && 'xl:ps-2',
+      )}
     >
       {opened}
       {days ? <DaysChip {...{ filters, faults, answer, set }} /> : null}
@@ -84,7 +88,7 @@ export function FilterBar({ list, view, faults, answer, taxId, bar, opened, view
           </FilterChip>
         );
       })}
-      {Object.keys(filters).length < 2 ? (
+      {days && Object.keys(filters).length < 2 ? (
         <span className="ms-1.5 flex items-center gap-1.5 text-meta text-ink-3 max-lg:hidden">
           <Equal aria-hidden size={14} strokeWidth={1.6} />
           {t('exact')}

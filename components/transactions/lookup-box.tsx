@@ -21,11 +21,11 @@ export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
     if ('value' in read) onOpen(read.value);
   };
   return (
-    <search>
-      <form onSubmit={submit} className="px-8 pb-2.5 max-md:px-4">
+    <search className="shrink-0">
+      <form onSubmit={submit} className="px-8 pb-2.5 max-md:px-4 xl:w-[364px] xl:pe-0">
         <div
           className={cx(
-            'flex h-[34px] max-w-[420px] items-center gap-2 rounded-field bg-field px-2.5 text-cell transition-shadow focus-within:shadow-field-focus max-md:h-11',
+            'flex h-[34px] max-w-[420px] items-center xl:h-[30px] gap-2 rounded-field bg-field px-2.5 text-cell transition-shadow focus-within:shadow-field-focus max-md:h-11',
             reason ? 'shadow-field-bad' : 'shadow-edge-3',
           )}
         >
@@ -41,7 +41,7 @@ export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
             autoCapitalize="off"
             spellCheck={false}
             enterKeyHint="search"
-            className="h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]"
+            className="h-full w-full min-w-0 bg-transparent text-ink text-ellipsis outline-none placeholder:text-ink-3 max-md:text-[1rem]"
           />
           <button type="submit" className="tap rounded-tag px-1.5 font-medium text-link hover:underline">
             {t('go')}

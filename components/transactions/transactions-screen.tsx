@@ -81,25 +81,27 @@ export function TransactionsScreen({
           }
         />
       </div>
-      {list === 'withdrawals' ? <LookupBox onOpen={(id) => view.openRecord(id)} /> : null}
-      <FilterBar
-        list={list}
-        view={view}
-        faults={faults}
-        answer={data?.pages.at(-1)}
-        taxId={taxId}
-        bar={bar}
-        opened={viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
-        views={
-          <SavedViews
-            list={list}
-            view={view}
-            faulty={faulty}
-            preferences={preferences}
-            onPreferences={setPreferences}
-          />
-        }
-      />
+      <div className="xl:flex xl:items-start">
+        {list === 'withdrawals' ? <LookupBox onOpen={(id) => view.openRecord(id)} /> : null}
+        <FilterBar
+          list={list}
+          view={view}
+          faults={faults}
+          answer={data?.pages.at(-1)}
+          taxId={taxId}
+          bar={bar}
+          opened={viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
+          views={
+            <SavedViews
+              list={list}
+              view={view}
+              faulty={faulty}
+              preferences={preferences}
+              onPreferences={setPreferences}
+            />
+          }
+        />
+      </div>
       {faulty ? (
         <div className="border-t border-line md:flex-1">
           <ListFault list={list} faults={faults} onClear={() => view.setFilters({})} />
