@@ -150,7 +150,7 @@ function ChangedRow({ item }: { item: RecordItem }) {
       title={t('attention.changed')}
       body={
         <>
-          {t(`kind.${item.kind}`)} <span className="mono">{shorten(item.id ?? '')}</span>
+          {t(`kind.${item.kind}`)} <span className="mono">{shorten(item.id ?? '', 6, 4)}</span>
           {text ? (
             <>
               : <bdi lang={text.lang}>{text.text}</bdi>

@@ -29,12 +29,15 @@ export interface FilterBarProps {
   bar: RefObject<HTMLDivElement | null>;
   /** The saved view the list was opened with, before its filters. */
   opened?: ReactNode;
+  /** Something stands before the bar in its line where there is room. */
+  beside?: boolean;
   /** Saved views, at the end of the bar. */
   views: ReactNode;
 }
 
 /** The filters that the API has for this list, and no others (RMP-11, WDR-16). */
-export function FilterBar({ list, view, faults, answer, taxId, bar, opened, views }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { list, view, faults, answer, taxId, bar, opened, beside = false, views } = props;
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
   const { values, days } = LIST_FILTERS[list];
@@ -54,7 +57,7 @@ export function FilterBar({ list, view, faults, answer, taxId, bar, opened, view
       aria-label={t('label')}
       className={cx(
         'no-bar flex min-w-0 flex-1 items-center gap-2 px-8 pb-3.5 max-md:-mt-1 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:pb-3 md:flex-wrap',
-        !days && 'xl:ps-2',
+        beside && 'xl:ps-2',
       )}
     >
       {opened}

@@ -52,32 +52,34 @@ export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgai
         icon={<RefreshCw aria-hidden size={14} strokeWidth={1.8} />}
         onClick={onReadAgain}
       />
-      <span className="flex items-center gap-2 text-meta text-ink-3">
-        <span aria-hidden className="max-md:hidden">
-          {t('rows')}
+      <span className="flex items-center gap-4 max-md:w-full max-md:justify-between">
+        <span className="flex items-center gap-2 text-meta text-ink-3">
+          <span aria-hidden className="max-md:hidden">
+            {t('rows')}
+          </span>
+          <Segmented
+            label={t('rowsLabel')}
+            value={String(limit)}
+            options={SIZES}
+            onValueChange={(size) => onLimit(Number.parseInt(size, 10))}
+          />
         </span>
-        <Segmented
-          label={t('rowsLabel')}
-          value={String(limit)}
-          options={SIZES}
-          onValueChange={(size) => onLimit(Number.parseInt(size, 10))}
-        />
-      </span>
-      <span className="flex gap-2">
-        <Button
-          size="sm"
-          disabled={offset === 0}
-          aria-label={t('previous')}
-          icon={<ChevronLeft aria-hidden size={15} strokeWidth={1.8} />}
-          onClick={() => onOffset(Math.max(0, offset - limit))}
-        />
-        <Button
-          size="sm"
-          disabled={next === undefined}
-          aria-label={t('next')}
-          icon={<ChevronRight aria-hidden size={15} strokeWidth={1.8} />}
-          onClick={() => next !== undefined && onOffset(next)}
-        />
+        <span className="flex gap-2">
+          <Button
+            size="sm"
+            disabled={offset === 0}
+            aria-label={t('previous')}
+            icon={<ChevronLeft aria-hidden size={15} strokeWidth={1.8} />}
+            onClick={() => onOffset(Math.max(0, offset - limit))}
+          />
+          <Button
+            size="sm"
+            disabled={next === undefined}
+            aria-label={t('next')}
+            icon={<ChevronRight aria-hidden size={15} strokeWidth={1.8} />}
+            onClick={() => next !== undefined && onOffset(next)}
+          />
+        </span>
       </span>
     </div>
   );

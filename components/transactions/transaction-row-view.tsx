@@ -33,9 +33,15 @@ const WITHDRAWAL_CARD: Partial<Record<ColumnId, string>> = {
   received: 'max-md:col-start-1 max-md:row-start-1',
   debited: 'max-md:col-start-1 max-md:row-start-1 max-md:text-start max-md:text-[0.9375rem]',
   status: 'max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end',
-  to: 'max-md:col-start-1 max-md:row-start-2 max-md:ps-[34px] max-md:text-ink-3',
+  to: 'max-md:col-start-1 max-md:row-start-2 max-md:text-ink-3',
   created: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-meta max-md:text-ink-3',
-  transaction: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:ps-[34px] max-md:text-start',
+  transaction: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-start',
+};
+/** What arrives has its currency's icon before it; the lines below begin where the amount does. */
+const ARRIVAL_CARD: Partial<Record<ColumnId, string>> = {
+  ...WITHDRAWAL_CARD,
+  to: cx(WITHDRAWAL_CARD.to, 'max-md:ps-[34px]'),
+  transaction: cx(WITHDRAWAL_CARD.transaction, 'max-md:ps-[34px]'),
 };
 
 const QUIET = new Set<ColumnId>(['message', 'updated', 'notes', 'group']);
@@ -44,9 +50,9 @@ const QUIET = new Set<ColumnId>(['message', 'updated', 'notes', 'group']);
 export const TransactionRowView = memo(function TransactionRowView(props: RowProps) {
   const { list, row, columns, position, compact, selected, href, onOpen } = props;
   const t = useTranslations('transactions');
-  const card = list === 'withdrawals' ? WITHDRAWAL_CARD : CARD;
   // A card has room for one amount: what is debited stands there where what arrives is not shown.
   const arrives = columns.some(({ id }) => id === 'received');
+  const card = list !== 'withdrawals' ? CARD : arrives ? ARRIVAL_CARD : WITHDRAWAL_CARD;
   return (
     <tr
       aria-current={selected || undefined}

@@ -90,6 +90,7 @@ export function TransactionsScreen({
           answer={data?.pages.at(-1)}
           taxId={taxId}
           bar={bar}
+          beside={list === 'withdrawals'}
           opened={viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
           views={
             <SavedViews
