@@ -132,6 +132,7 @@ export async function measureExport({ app, sandbox, cookie, rounds }) {
       name,
       perSecond: of(name, 'perSecond'),
       ratio: median(results.map((result) => result[name].perSecond / result.loop.perSecond)),
+      beforeMb: of(name, 'beforeMb'),
       earlyMb: of(name, 'earlyMb'),
       lateMb: of(name, 'lateMb'),
       megabytes: of(name, 'megabytes'),
@@ -158,6 +159,7 @@ async function bareLoop({ base, account }) {
 
 async function exported({ base, pid }, cookie, format) {
   const memory = [];
+  const beforeMb = residentMb(pid);
   const timer = setInterval(() => memory.push(residentMb(pid)), MEMORY_EVERY_MS);
   const startedAt = performance.now();
   try {
@@ -172,6 +174,7 @@ async function exported({ base, pid }, cookie, format) {
     return {
       perSecond: perSecond(rows, startedAt),
       megabytes: bytes / 1e6,
+      beforeMb,
       earlyMb: median(middle),
       lateMb: median(end),
     };

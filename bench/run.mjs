@@ -3,6 +3,7 @@
  * Nothing is timed in the tests; this is.
  *
  *   --http | --pages | --lists | --sandbox   one part only
+ *   --export           of the lists only the files: `--export --records 1000000 --rounds 1` is the longest list
  *   --rounds N --seconds N --connections N --runs N
  *   --records N        of the exported list, about (100000)
  *   --skip-build       use the build of the last run
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     pages: { type: 'boolean' },
     lists: { type: 'boolean' },
     sandbox: { type: 'boolean' },
+    export: { type: 'boolean' },
     write: { type: 'boolean' },
     'skip-build': { type: 'boolean' },
     rounds: { type: 'string', default: '5' },
@@ -44,13 +46,13 @@ const settings = {
   runs: Number(values.runs),
   records: Number(values.records),
 };
-const all = !values.http && !values.pages && !values.lists && !values.sandbox;
+const all = !['http', 'pages', 'lists', 'sandbox', 'export'].some((part) => values[part]);
 /** Onramps are about a fifth of a grown world. */
 const RECORDS_TO_ONRAMPS = 5;
 let postgres;
 
 async function main() {
-  const app = all || values.http || values.pages || values.lists;
+  const app = all || values.http || values.pages || values.lists || values.export;
   const { http, pages, lists } = app ? await benchApp() : {};
   const sandbox = all || values.sandbox ? await benchSandbox() : undefined;
   return report({ http, pages, lists, sandbox, settings });
@@ -64,14 +66,19 @@ async function benchSandbox() {
 
 async function benchApp() {
   if (!values['skip-build'] || !existsSync(join(ROOT, DIST, 'BUILD_ID'))) await buildWithEmptyRoute();
+  const { http, pages } = all || values.http || values.pages ? await benchFirst() : {};
+  const lists = all || values.lists || values.export ? await benchLists() : undefined;
+  return { http, pages, lists };
+}
+
+async function benchFirst() {
   const sandbox = await startSandbox();
   const app = await startApp(sandbox);
   const { cookie, jar } = await signIn(app.base, app.admin);
   const http = all || values.http ? await benchHttp(sandbox, app, cookie) : undefined;
   const pages = all || values.pages ? await benchPages(app, jar) : undefined;
   await stopAll();
-  const lists = all || values.lists ? await benchLists() : undefined;
-  return { http, pages, lists };
+  return { http, pages };
 }
 
 /** A world with so many onramps that a file of them takes its time. */
@@ -79,12 +86,11 @@ async function benchLists() {
   const sandbox = await startSandbox(['--records', String(settings.records * RECORDS_TO_ONRAMPS)]);
   const app = await startApp(sandbox);
   const { cookie, jar } = await signIn(app.base, app.admin);
-  const screen = await measureListScreen({
-    app,
-    sandbox,
-    cookies: cookiesOf(app, jar),
-    browser: findBrowser(),
-  });
+  const cookies = cookiesOf(app, jar);
+  const screen =
+    all || values.lists
+      ? await measureListScreen({ app, sandbox, cookies, browser: findBrowser() })
+      : undefined;
   const file = await measureExport({ app, sandbox, cookie, rounds: Math.min(3, settings.rounds) });
   await stopAll();
   return { screen, file };
