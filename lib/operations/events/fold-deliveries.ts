@@ -1,5 +1,6 @@
 import 'server-only';
 import type { RecordKind, WebhookKind } from '@/lib/contract/bff-events';
+import { isTransactionList } from '@/lib/contract/transaction-lists';
 import {
   type DeliveryFacts,
   type DueDelivery,
@@ -68,7 +69,7 @@ export interface Folded {
   records: Map<string, { row: RecordRow; patch: ToldPatch }>;
   /** Verified ones that told something newer: what is done about them in the same transaction. */
   news: Addressed[];
-  /** Failed by a read, and only now known to have completed before: chargebacks (EVT-13). */
+  /** As a read showed them, and only now known to have completed before: chargebacks (EVT-13). */
   chargedBack: RecordRow[];
 }
 
@@ -159,7 +160,8 @@ function noteCompletion(
     version !== null && row.version !== null && version < row.version && !hasCompleted(row.process);
   if (!left) return;
   patch.reopenedAt = delivery.receivedAt;
-  if (hasErrorText(row.errorMessage)) folded.chargedBack.push({ ...row, ...patch });
+  if (isTransactionList(row.kind) || hasErrorText(row.errorMessage))
+    folded.chargedBack.push({ ...row, ...patch });
 }
 
 function ahead(row: RecordRow, patch: ToldPatch, version: string, process: string | undefined): ToldPatch {

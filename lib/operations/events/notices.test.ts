@@ -115,6 +115,30 @@ test('a split that failed is told, though it has no text that says so (SPL-01)',
   expect(await told()).toEqual([['failure', 'record_failed', 'origin-1']]);
 });
 
+test('what leaves completion without an error text is told once, and its failure after that too (safety 17, EVT-04)', async () => {
+  const key = { kind: 'onramps', id: 'ramp-1' } as const;
+  await followRecord(store.db, { ...key, firstReadAt: null });
+  const none = { en: '', pt: '', es: '' };
+  const states = [
+    ['10', 'success.completed', ''],
+    ['11', 'chargeback.waiting', ''],
+    ['12', 'chargeback.asked', ''],
+    ['13', 'chargeback.open', 'Disputed'],
+  ] as const;
+  const seen: number[] = [];
+  for (const [minute, process, error] of states) {
+    const updatedText = `2026-11-20T17:${minute}:00.000Z`;
+    const errorMessage = { ...none, en: error };
+    const state = { process, version: `${updatedText} ${process}`, updatedText, errorMessage };
+    const read = { told: { ...state, status: none, substatus: none } };
+    for (let look = 0; look < 2; look += 1) await takeRead(desk.services, key, read, desk.services.clock());
+    seen.push((await told()).length);
+    desk.pass(60);
+  }
+  expect(seen).toEqual([0, 1, 1, 2]);
+  expect(await told()).toEqual(Array.from({ length: 2 }, () => ['chargeback', 'chargeback', 'ramp-1']));
+});
+
 async function conversion(rfqId: string) {
   const at = new Date().toISOString();
   await insertConversion(store.db, {

@@ -9,6 +9,7 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 import { notify } from '../live/notify';
 import { permissionOf } from './change-of';
 import { hasFailed } from './read-schedule';
+import { hasCompleted } from './state-version';
 
 interface Moved {
   before: RecordRow;
@@ -29,7 +30,7 @@ export async function tellPeople(tx: Database, { before, after, hinted, now }: M
   const common = commonOf(after, now);
   if (isNew && after.kind === 'kyb') await notify(tx, await kybNotice(tx, after, common));
   const isFailure = isNew && hasFailed(after) && !hasFailed(before);
-  if (isFailure && after.kind !== 'kyb') await tellFailure(tx, after, now);
+  if ((isFailure && after.kind !== 'kyb') || hasReopened(before, after)) await tellFailure(tx, after, now);
   const lost = after.webhookLostAt !== null && before.webhookLostAt === null;
   if (lost && isTransactionList(after.kind)) {
     await notify(tx, {
@@ -41,6 +42,11 @@ export async function tellPeople(tx: Database, { before, after, hinted, now }: M
       at: after.webhookLostAt ?? now,
     });
   }
+}
+
+/** A chargeback may begin with a state that waits, and that has no error text (EVT-04, EVT-13). */
+function hasReopened(before: RecordRow, after: RecordRow): boolean {
+  return isTransactionList(after.kind) && hasCompleted(before.process) && !hasCompleted(after.process);
 }
 
 /** A record failed; or, having completed before, was charged back. */
