@@ -1,7 +1,6 @@
 'use client';
 
 import { ArrowUpRight } from 'lucide-react';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Changed } from '@/components/ui/changed';
 import { Money } from '@/components/ui/money';
@@ -10,107 +9,98 @@ import { TokenIcon } from '@/components/ui/token-icon';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { attributeText, safeLink } from './attribute-text';
 import type { ColumnId } from './columns';
-import { LabelText, StatusMark } from './status-mark';
-import { useTimes } from './use-times';
+import { type RowWords, useRowWords } from './row-words';
+import { labelMark, quietDash, statusMark } from './status-mark';
 
-/** What stands in one cell; the first column is the row's own affair. */
-export function Cell({ id, row }: { id: Exclude<ColumnId, 'created'>; row: TransactionRow }): ReactNode {
+/** What stands in one cell; the first column is the row's own affair. A function, not a component: there are hundreds. */
+export function cellOf(id: Exclude<ColumnId, 'created'>, row: TransactionRow, words: RowWords): ReactNode {
   switch (id) {
     case 'id':
-      return row.end2end === undefined ? <Dash /> : <ShortId value={row.end2end} />;
+      return row.end2end === undefined ? dash(words) : <ShortId value={row.end2end} />;
     case 'status':
-      return (
-        <Changed value={row.status.en + row.error_message.en}>
-          <StatusMark row={row} />
-        </Changed>
-      );
+      return <Changed value={row.status.en + row.error_message.en}>{statusMark(row, words)}</Changed>;
     case 'substatus':
-      return <LabelText label={row.substatus} />;
+      return labelMark(row.substatus, words);
     case 'message':
-      return <LabelText label={row.message} dash={false} />;
+      return labelMark(row.message, words, false);
     case 'updated':
-      return <Updated row={row} />;
+      return updated(row, words);
     case 'received':
-      return <Received row={row} />;
+      return received(row, words);
     case 'debited':
-      return <Amount row={row} name="amount_discounted" />;
+      return amount(row, 'amount_discounted', words);
     case 'to':
-      return <Destination row={row} />;
+      return destination(row, words);
     case 'transaction':
-      return <Transaction row={row} />;
+      return transaction(row, words);
     case 'group':
-      return <Text value={attributeText(row, 'group_id')} mono />;
+      return text(attributeText(row, 'group_id'), words, 'mono');
     case 'notes':
-      return <Text value={attributeText(row, 'notes')} />;
+      return text(attributeText(row, 'notes'), words);
   }
 }
 
-export function Dash() {
-  const t = useTranslations('common');
-  return (
-    <span className="text-ink-3">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{t('notGiven')}</span>
-    </span>
-  );
+/** A value that the API did not give. */
+export function dash({ common }: RowWords): ReactNode {
+  return quietDash(common('notGiven'));
 }
 
-function Text({ value, mono = false }: { value: string | undefined; mono?: boolean }) {
-  return value === undefined ? <Dash /> : <bdi className={mono ? 'mono' : ''}>{value}</bdi>;
+function text(value: string | undefined, words: RowWords, className?: string): ReactNode {
+  return value === undefined ? dash(words) : <bdi className={className}>{value}</bdi>;
 }
 
-function Updated({ row: { updated_at, created_at } }: { row: TransactionRow }) {
-  const times = useTimes();
-  if (updated_at === undefined) return <Dash />;
+function updated({ updated_at, created_at }: TransactionRow, words: RowWords): ReactNode {
+  if (updated_at === undefined) return dash(words);
   return (
-    <time dateTime={updated_at} title={times.full(updated_at)}>
-      {times.shortBeside(updated_at, created_at)}
+    <time dateTime={updated_at} title={words.times.full(updated_at)}>
+      {words.times.shortBeside(updated_at, created_at)}
     </time>
   );
 }
 
 /** Every digit as the API sent it; absent is a step that has not happened, or never will after an error. */
 export function Amount({ row, name }: { row: TransactionRow; name: string }) {
-  const t = useTranslations('transactions.table');
+  return amount(row, name, useRowWords());
+}
+
+function amount(row: TransactionRow, name: string, { t }: RowWords): ReactNode {
   const value = attributeText(row, name);
   const code = attributeText(row, 'currency_receive_code') ?? attributeText(row, 'currency_received');
   if (value === undefined) {
-    return <span className="text-ink-3">{t(row.error_message.en === '' ? 'notYet' : 'none')}</span>;
+    const reason = row.error_message.en === '' ? 'table.notYet' : 'table.none';
+    return <span className="text-ink-3">{t(reason)}</span>;
   }
   return code === undefined ? <bdi>{value}</bdi> : <Money value={value} currency={code} />;
 }
 
-function Received({ row }: { row: TransactionRow }) {
+function received(row: TransactionRow, words: RowWords): ReactNode {
   const code = attributeText(row, 'currency_receive_code');
   return (
     <span className="flex items-center gap-2.5">
       {code === undefined ? null : <TokenIcon currency={code} size={24} />}
-      <span className="font-strong max-md:text-[0.9375rem]">
-        <Amount row={row} name="amount_received" />
-      </span>
+      <span className="font-strong max-md:text-[0.9375rem]">{amount(row, 'amount_received', words)}</span>
     </span>
   );
 }
 
 /** A PIX payout has no address: a word instead of a blank (GEN-05). */
-function Destination({ row }: { row: TransactionRow }) {
-  const t = useTranslations('transactions.table');
+function destination(row: TransactionRow, words: RowWords): ReactNode {
   const address = attributeText(row, 'address');
   if (address !== undefined) return <ShortId value={address} kind="address" />;
   return attributeText(row, 'currency_receive_code') === 'BRL' ? (
-    <span className="text-ink-3">{t('pix')}</span>
+    <span className="text-ink-3">{words.t('table.pix')}</span>
   ) : (
-    <Dash />
+    dash(words)
   );
 }
 
-function Transaction({ row }: { row: TransactionRow }) {
-  const t = useTranslations('transactions.table');
+function transaction(row: TransactionRow, words: RowWords): ReactNode {
   const hash = attributeText(row, 'tx_hash');
   const link = safeLink(attributeText(row, 'explorer_url'));
   if (hash === undefined) {
-    if (attributeText(row, 'address') === undefined) return <Dash />;
-    return <span className="text-ink-3">{t(row.error_message.en === '' ? 'noHash' : 'none')}</span>;
+    if (attributeText(row, 'address') === undefined) return dash(words);
+    const reason = row.error_message.en === '' ? 'table.noHash' : 'table.none';
+    return <span className="text-ink-3">{words.t(reason)}</span>;
   }
   if (link === undefined) return <ShortId value={hash} />;
   return (
@@ -118,7 +108,7 @@ function Transaction({ row }: { row: TransactionRow }) {
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={t('explorer', { hash: shorten(hash) })}
+      aria-label={words.t('table.explorer', { hash: shorten(hash) })}
       className="tap relative z-1 inline-flex items-center gap-1.5 font-medium text-link hover:underline"
     >
       <span className="mono">{shorten(hash, 6, 4)}</span>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 
 /** Over the rows of the view before: dimmed rows alone would not say what they are. */
@@ -18,6 +18,14 @@ export function EarlierRows() {
   );
 }
 
+/** What is within stays as it was drawn while `still`. */
+export const Still = memo(
+  function Still({ children }: { still: boolean; children: ReactNode }) {
+    return children;
+  },
+  (_, { still }) => still,
+);
+
 /** Another view begins at its first row. */
 export function useBackToTop(query: string) {
   const box = useRef<HTMLDivElement>(null);
@@ -25,10 +33,14 @@ export function useBackToTop(query: string) {
   useEffect(() => {
     if (last.current === query) return;
     last.current = query;
-    if (!box.current) return;
-    box.current.scrollTop = 0;
-    // On the phone the page scrolls, not the box.
-    if (box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView();
+    // With the next picture: at once, the page would have to be laid out for the answer alone.
+    const frame = requestAnimationFrame(() => {
+      if (!box.current) return;
+      box.current.scrollTop = 0;
+      // On the phone the page scrolls, not the box.
+      if (box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView();
+    });
+    return () => cancelAnimationFrame(frame);
   }, [query]);
   return box;
 }

@@ -23,7 +23,7 @@ export interface FilterBarProps {
   view: Pick<ListAddressState, 'address' | 'setFilters' | 'viewHref'>;
   faults: FilterFaults;
   /** The newest answer, for what was sent and what became of it. */
-  answer: TransactionsAnswer | undefined;
+  answer: Pick<TransactionsAnswer, 'applied' | 'verdicts'> | undefined;
   /** The tax id of the address masked, as the server knew it when it drew the page. */
   taxId: { id: string; masked: string } | undefined;
   bar: RefObject<HTMLDivElement | null>;
@@ -110,7 +110,7 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-function sentOf(answer: TransactionsAnswer | undefined, names: readonly string[]): Record<string, string> {
+function sentOf(answer: FilterBarProps['answer'], names: readonly string[]): Record<string, string> {
   return Object.fromEntries(Object.entries(answer?.applied ?? {}).filter(([name]) => names.includes(name)));
 }
 

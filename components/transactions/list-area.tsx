@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, use, useEffect, useRef } from 'react';
+import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { copyText } from '@/components/ui/copy-text';
 import { cx } from '@/components/ui/cx';
@@ -12,7 +12,7 @@ import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { serverNow } from '@/lib/queries/server-clock';
 import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
-import { EarlierRows, useBackToTop } from './earlier-rows';
+import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import { ListEmpty } from './list-empty';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
@@ -55,7 +55,7 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
   });
   const { data, error, isFetching, isPlaceholderData: earlier, refetch } = query;
   const shown = data?.pages ?? [];
-  const rows = rowsOf(shown);
+  const rows = useMemo(() => rowsOf(data?.pages ?? []), [data?.pages]);
   const pages = earlier ? [] : shown;
   const head = pages[0];
   const moved = useMoved(list, address, head);
@@ -103,16 +103,19 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
                   <ListEmpty list={list} filters={address.filters} onClear={() => view.setFilters({})} />
                 )
               ) : (
-                <TransactionsTable
-                  list={list}
-                  rows={rows}
-                  preferences={preferences}
-                  selected={address.tx}
-                  body={body}
-                  hrefOf={nav.hrefOf}
-                  onOpen={nav.open}
-                  onStep={nav.step}
-                />
+                // Rows of the view before are not drawn once more for the address of this one.
+                <Still still={earlier}>
+                  <TransactionsTable
+                    list={list}
+                    rows={rows}
+                    preferences={preferences}
+                    selected={address.tx}
+                    body={body}
+                    hrefOf={nav.hrefOf}
+                    onOpen={nav.open}
+                    onStep={nav.step}
+                  />
+                </Still>
               )}
               {head ? <LoadMore query={query} limit={head.limit} pages={pages.length} /> : null}
             </div>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { type ListPreferences, shownColumns } from './preferences';
-import { TableHead, tableWidth } from './transactions-table';
+import { TABLE, TableHead, tableWidth } from './transactions-table';
 
 const ROWS = Array.from({ length: 20 }, (_, index) => `row ${index}`);
 
@@ -22,11 +22,7 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
     <div aria-busy="true" className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
       <p className="sr-only">{t('loading')}</p>
       <div className="overflow-hidden md:min-h-0 md:flex-1">
-        <table
-          aria-hidden
-          style={tableWidth(columns)}
-          className="w-full border-collapse text-cell max-md:block md:min-w-(--table-width) md:table-fixed"
-        >
+        <table aria-hidden style={tableWidth(columns)} className={TABLE}>
           <TableHead list={list} preferences={preferences} />
           <tbody className="max-md:block">
             {ROWS.map((row) => (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { rowWindow } from './row-window';
+import { ALL_UP_TO, AT_ONCE, nearer, type Range, rowWindow } from './row-window';
 
 test('whatever is in view is drawn, and not much more', () => {
   const scene = fc.record({
@@ -22,5 +22,39 @@ test('whatever is in view is drawn, and not much more', () => {
 
 test('a list that became shorter than where the box stood still draws rows', () => {
   const { from, to } = rowWindow({ scrollTop: 40_000, height: 600, rowHeight: 44 }, 200);
-  expect([from, to]).toEqual([170, 200]);
+  expect([from, to]).toEqual([180, 200]);
+});
+
+test('however far it is scrolled, a frame draws few rows anew, and all that is in view soon stands there', () => {
+  const scene = fc.record({
+    height: fc.integer({ min: 100, max: 2_000 }),
+    rowHeight: fc.constantFrom(36, 44),
+    count: fc.integer({ min: ALL_UP_TO + 1, max: 2_000 }),
+    stops: fc.array(fc.nat(80_000), { minLength: 1, maxLength: 6 }),
+    frames: fc.integer({ min: 1, max: 4 }),
+  });
+  fc.assert(
+    fc.property(scene, ({ height, rowHeight, count, stops, frames }) => {
+      let drawn: Range = { from: 0, to: ALL_UP_TO };
+      const frame = (scrollTop: number) => {
+        const next = nearer(drawn, { scrollTop, height, rowHeight }, count);
+        const kept = Math.max(0, Math.min(next.to, drawn.to) - Math.max(next.from, drawn.from));
+        expect(next.to - next.from - kept).toBeLessThanOrEqual(AT_ONCE);
+        expect(next.to).toBeGreaterThan(next.from);
+        const settled = next === drawn;
+        drawn = next;
+        return settled;
+      };
+      const top = (stop: number) => Math.min(stop, Math.max(0, count * rowHeight - height));
+      for (const stop of stops) for (let n = 0; n < frames; n += 1) frame(top(stop));
+      const last = top(stops.at(-1) ?? 0);
+      const inView = Math.ceil(height / rowHeight) + 1;
+      for (let n = 0; n <= Math.ceil(inView / AT_ONCE); n += 1) frame(last);
+      expect(drawn.from).toBeLessThanOrEqual(Math.floor(last / rowHeight));
+      expect(drawn.to).toBeGreaterThanOrEqual(Math.min(count, Math.ceil((last + height) / rowHeight)));
+      for (let n = 0; n < 20 && !frame(last); n += 1);
+      const { from, to } = drawn;
+      expect({ from, to }).toEqual(rowWindow({ scrollTop: last, height, rowHeight }, count));
+    }),
+  );
 });

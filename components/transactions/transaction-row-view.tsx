@@ -1,110 +1,67 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
-import { memo } from 'react';
-import { cx } from '@/components/ui/cx';
+import { memo, type ReactNode } from 'react';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { Cell, Dash } from './cell';
-import type { Column, ColumnId } from './columns';
-import { useTimes } from './use-times';
+import { cellOf, dash } from './cell';
+import type { CellLook } from './row-look';
+import type { RowWords } from './row-words';
 
-interface RowProps {
+/** What all rows of a table share. The same object while nothing in it changes: else every row is drawn again. */
+export interface RowSetting {
   list: TransactionList;
-  row: TransactionRow;
-  columns: readonly Column[];
-  /** Among all rows of the table, its head counted, from 1 on; undefined while all of them are drawn. */
-  position: number | undefined;
-  compact: boolean;
-  selected: boolean;
+  cells: readonly CellLook[];
+  words: RowWords;
   /** Address of the page with this record open. */
-  href: string;
+  hrefOf(row: TransactionRow): string;
   onOpen(row: TransactionRow): void;
 }
 
-/** Where a cell goes on the phone, where a row is a card; the others are left out there. */
-const CARD: Partial<Record<ColumnId, string>> = {
-  status: 'max-md:col-start-1 max-md:row-start-1',
-  created: 'max-md:col-start-2 max-md:row-start-1 max-md:text-end max-md:text-meta max-md:text-ink-3',
-  substatus: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:whitespace-normal',
-  id: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-ink-3',
-};
-const WITHDRAWAL_CARD: Partial<Record<ColumnId, string>> = {
-  received: 'max-md:col-start-1 max-md:row-start-1',
-  debited: 'max-md:col-start-1 max-md:row-start-1 max-md:text-start max-md:text-[0.9375rem]',
-  status: 'max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end',
-  to: 'max-md:col-start-1 max-md:row-start-2 max-md:text-ink-3',
-  created: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-meta max-md:text-ink-3',
-  transaction: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-start',
-};
-/** What arrives has its currency's icon before it; the lines below begin where the amount does. */
-const ARRIVAL_CARD: Partial<Record<ColumnId, string>> = {
-  ...WITHDRAWAL_CARD,
-  to: cx(WITHDRAWAL_CARD.to, 'max-md:ps-[34px]'),
-  transaction: cx(WITHDRAWAL_CARD.transaction, 'max-md:ps-[34px]'),
-};
+interface RowProps {
+  row: TransactionRow;
+  setting: RowSetting;
+  /** Among all rows of the table, its head counted, from 1 on; undefined while all of them are drawn. */
+  position: number | undefined;
+  selected: boolean;
+}
 
-const QUIET = new Set<ColumnId>(['message', 'updated', 'notes', 'group']);
+const ROW =
+  'relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3';
+const CHOSEN = `${ROW} bg-accent-soft`;
+const OTHER = `${ROW} hover:bg-hover`;
 
 /** One record. A link in its first cell covers it; on the phone it is a card. */
 export const TransactionRowView = memo(function TransactionRowView(props: RowProps) {
-  const { list, row, columns, position, compact, selected, href, onOpen } = props;
-  const t = useTranslations('transactions');
-  // A card has room for one amount: what is debited stands there where what arrives is not shown.
-  const arrives = columns.some(({ id }) => id === 'received');
-  const card = list !== 'withdrawals' ? CARD : arrives ? ARRIVAL_CARD : WITHDRAWAL_CARD;
+  const { row, setting, position, selected } = props;
+  const { cells, words } = setting;
   return (
-    <tr
-      aria-current={selected || undefined}
-      aria-rowindex={position}
-      className={cx(
-        'relative transition-colors max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3',
-        selected ? 'bg-accent-soft' : 'hover:bg-hover',
-      )}
-    >
-      {columns.map(({ id, end }) => {
-        const place = id === 'debited' && arrives ? undefined : card[id];
-        return (
-          <td
-            key={id}
-            className={cx(
-              'truncate border-b border-line px-2.5 whitespace-nowrap max-md:block max-md:h-auto max-md:border-0 max-md:p-0 md:first:ps-8 md:last:pe-8',
-              compact ? 'h-[36px]' : 'h-[44px]',
-              end && 'text-end',
-              QUIET.has(id) && 'text-ink-3',
-              place ?? 'max-md:hidden',
-            )}
-          >
-            <span className="sr-only md:hidden">{t(`table.${id}`)}: </span>
-            {id === 'created' ? (
-              <OpenLink row={row} href={href} onOpen={onOpen} list={list} />
-            ) : (
-              <Cell id={id} row={row} />
-            )}
-          </td>
-        );
-      })}
+    <tr aria-current={selected || undefined} aria-rowindex={position} className={selected ? CHOSEN : OTHER}>
+      {cells.map(({ id, label, className }) => (
+        <td key={id} data-label={label} className={className}>
+          {id === 'created' ? openLink(row, setting) : cellOf(id, row, words)}
+        </td>
+      ))}
     </tr>
   );
 });
 
-function OpenLink({ row, href, onOpen, list }: Pick<RowProps, 'row' | 'href' | 'onOpen' | 'list'>) {
-  const t = useTranslations(`transactions.lists.${list}`);
-  const times = useTimes();
+function openLink(row: TransactionRow, { list, words, hrefOf, onOpen }: RowSetting): ReactNode {
   const { created_at, end2end } = row;
+  const short = created_at === undefined ? words.common('notGiven') : words.times.short(created_at);
   const time =
     created_at === undefined ? (
-      <Dash />
+      dash(words)
     ) : (
-      <time dateTime={created_at} title={times.full(created_at)}>
-        {times.short(created_at)}
+      <time dateTime={created_at} title={words.times.full(created_at)}>
+        {short}
       </time>
     );
   if (end2end === undefined) return time;
   return (
     <a
       data-row={end2end}
-      href={href}
+      href={hrefOf(row)}
+      aria-label={`${short}, ${words.t(`lists.${list}.open`, { id: end2end })}`}
       className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -113,7 +70,6 @@ function OpenLink({ row, href, onOpen, list }: Pick<RowProps, 'row' | 'href' | '
       }}
     >
       {time}
-      <span className="sr-only">, {t('open', { id: end2end })}</span>
     </a>
   );
 }

@@ -1,14 +1,15 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { PageHeader } from '@/components/ui/page-header';
 import type { FieldReason } from '@/lib/contract/field-reasons';
+import type { ListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
-import { transactionsQuery } from '@/lib/queries/transactions';
+import { answerOf, transactionsQuery } from '@/lib/queries/transactions';
 import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
 import { type FirstRead, ListArea } from './list-area';
@@ -19,7 +20,7 @@ import { LookMenu } from './look-menu';
 import { LookupBox } from './lookup-box';
 import type { ListPreferences } from './preferences';
 import { SavedViews } from './saved-views';
-import { useListAddress } from './use-list-address';
+import { useListAddress, useViewAhead } from './use-list-address';
 import { usePreferences } from './use-preferences';
 import { ViewChip } from './view-chip';
 
@@ -51,13 +52,23 @@ export function TransactionsScreen({
   // Watches what the menu of views has read and asks nothing.
   const { data: saved } = useQuery({ ...savedViewsQuery(list), enabled: false });
   const view = useListAddress(list, `/${list}`, saved ? saved.opens_with !== null : opensWithView);
+  const client = useQueryClient();
+  const begin = useCallback(
+    (next: ListAddress) => void client.prefetchInfiniteQuery(transactionsQuery(list, next)),
+    [client, list],
+  );
+  useViewAhead(list, `/${list}`, begin);
   const viewName = (saved?.views ?? (opened ? [opened] : [])).find(
     ({ id }) => id === view.address.view,
   )?.name;
   const [preferences, setPreferences] = usePreferences(kept);
   const bar = useRef<HTMLDivElement>(null);
-  // Watches the cache and asks nothing: the rows below do.
-  const { data, error } = useInfiniteQuery({ ...transactionsQuery(list, view.address), enabled: false });
+  // Watches the cache and asks nothing: the rows below do. Of their own changes it hears nothing.
+  const { data: answer, error } = useInfiniteQuery({
+    ...transactionsQuery(list, view.address),
+    select: answerOf,
+    enabled: false,
+  });
   const faults = { ...view.faults, ...refusedFilters(error) };
   const faulty = Object.keys(faults).length > 0;
   return (
@@ -73,7 +84,7 @@ export function TransactionsScreen({
               <ExportButton
                 list={list}
                 filters={view.address.filters}
-                total={data?.pages.at(-1)?.total ?? undefined}
+                total={answer?.total ?? undefined}
                 disabled={faulty}
               />
               {actions}
@@ -87,7 +98,7 @@ export function TransactionsScreen({
           list={list}
           view={view}
           faults={faults}
-          answer={data?.pages.at(-1)}
+          answer={answer}
           taxId={taxId}
           bar={bar}
           beside={list === 'withdrawals'}

@@ -2,39 +2,45 @@
 
 import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, type KeyboardEvent, type RefObject, useMemo } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Column } from './columns';
 import { type ListPreferences, shownColumns } from './preferences';
-import { TransactionRowView } from './transaction-row-view';
+import { cellLooks } from './row-look';
+import { useRowWords } from './row-words';
+import { type RowSetting, TransactionRowView } from './transaction-row-view';
 import { useRowWindow } from './use-row-window';
 import { useTimes } from './use-times';
 
-interface TableProps {
+interface TableProps extends Pick<RowSetting, 'hrefOf' | 'onOpen'> {
   list: TransactionList;
   rows: readonly TransactionRow[];
   preferences: ListPreferences;
   /** Record open beside the table. */
   selected: string | undefined;
   body: RefObject<HTMLTableSectionElement | null>;
-  hrefOf(row: TransactionRow): string;
-  onOpen(row: TransactionRow): void;
   onStep(step: 1 | -1): void;
 }
 
 const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The records of a page, newest first (LST-09); nothing can be sorted, because the API cannot (LST-10). */
-export function TransactionsTable(props: TableProps) {
+/**
+ * The records of a page, newest first (LST-09); nothing can be sorted, because the API cannot (LST-10). Drawn again
+ * only for other rows, another record, or another look: a list is read again every few seconds.
+ */
+export const TransactionsTable = memo(function TransactionsTable(props: TableProps) {
   const { list, rows, preferences, selected, body, hrefOf, onOpen, onStep } = props;
-  const t = useTranslations('transactions');
-  // The same columns, so that rows that did not change are not drawn again.
+  const words = useRowWords();
   const columns = useMemo(() => shownColumns(list, preferences), [list, preferences]);
+  const setting = useMemo(() => {
+    const cells = cellLooks(list, columns, preferences.density, words);
+    return { list, cells, words, hrefOf, onOpen };
+  }, [list, columns, preferences.density, words, hrefOf, onOpen]);
   const at = selected === undefined ? -1 : rows.findIndex(({ end2end }) => end2end === selected);
   const { from, to, rowHeight } = useRowWindow({ count: rows.length, selected: at, body });
-  const some = rowHeight > 0;
+  const some = from > 0 || to < rows.length;
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEP[event.key];
     if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -42,33 +48,29 @@ export function TransactionsTable(props: TableProps) {
     onStep(step);
   };
   return (
-    <table
-      aria-rowcount={some ? rows.length + 1 : undefined}
-      style={tableWidth(columns)}
-      className="w-full border-collapse text-cell max-md:block md:min-w-(--table-width) md:table-fixed"
-    >
-      <caption className="sr-only">{t(`lists.${list}.title`)}</caption>
+    <table aria-rowcount={some ? rows.length + 1 : undefined} style={tableWidth(columns)} className={TABLE}>
+      <caption className="sr-only">{words.t(`lists.${list}.title`)}</caption>
       <TableHead list={list} preferences={preferences} />
       <tbody ref={body} onKeyDown={onKeyDown} className="max-md:block">
         <Gap rows={from} height={rowHeight} />
         {rows.slice(from, to).map((row, index) => (
           <TransactionRowView
             key={row.end2end ?? `row ${from + index}`}
-            position={some ? from + index + 2 : undefined}
-            list={list}
             row={row}
-            columns={columns}
-            compact={preferences.density === 'compact'}
+            setting={setting}
+            position={some ? from + index + 2 : undefined}
             selected={row.end2end !== undefined && row.end2end === selected}
-            href={hrefOf(row)}
-            onOpen={onOpen}
           />
         ))}
         <Gap rows={rows.length - to} height={rowHeight} />
       </tbody>
     </table>
   );
-}
+});
+
+/** Borders of their own: collapsed ones are worked out for the whole table whenever a row comes into view. */
+export const TABLE =
+  'w-full border-separate border-spacing-0 text-cell max-md:block md:min-w-(--table-width) md:table-fixed';
 
 /** Stands for rows that are not drawn. */
 function Gap({ rows, height }: { rows: number; height: number }) {

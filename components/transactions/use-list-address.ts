@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import {
   type Filters,
   type ListAddress,
@@ -33,11 +33,18 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
     const url = hrefOf(next);
     if (how === 'push') window.history.pushState(null, '', url);
     else window.history.replaceState(null, '', url);
-    for (const tell of watchers) tell();
+    tellAll();
   };
   const { filters, limit, offset } = address;
   const named = address.view === undefined ? {} : { view: address.view };
   const opened = address.view === WITHOUT_VIEW ? {} : named;
+  // Ends with `tx=`: written once for all rows, which stay as they are while it stays the same.
+  const recordBase = hrefOf({ filters, limit, offset, tx: '', ...named });
+  const recordHref = useCallback(
+    (tx: string, at?: string) =>
+      `${recordBase}${encodeURIComponent(tx)}${at === undefined ? '' : `&at=${encodeURIComponent(at)}`}`,
+    [recordBase],
+  );
   return {
     ...read,
     /** Address of this view, for passing on. */
@@ -51,8 +58,7 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
     setLimit: (next: number) => go({ filters, limit: next, ...named }, 'push'),
     setOffset: (next: number, how: 'push' | 'replace' = 'push') =>
       go({ filters, limit, offset: next, ...named }, how),
-    recordHref: (tx: string, at?: string) =>
-      hrefOf({ filters, limit, offset, tx, ...named, ...(at === undefined ? {} : { at }) }),
+    recordHref,
     /** Opening is a step of the history, going on to the next record is not. */
     openRecord: (tx: string, at?: string) => {
       const how = address.tx === undefined ? 'push' : 'replace';
@@ -81,11 +87,38 @@ function useAddressText(path: string): string {
   return useSyncExternalStore(watch, current, () => routed);
 }
 
+/**
+ * Calls `begin` with every other view that the address comes to show, before anything of it is drawn: what it asks for
+ * is on its way meanwhile. `begin` must stay the same.
+ */
+export function useViewAhead(
+  list: TransactionList,
+  path: string,
+  begin: (address: ListAddress) => void,
+): void {
+  useEffect(() => {
+    const textOf = () => (window.location.pathname === path ? window.location.search : undefined);
+    let last = textOf();
+    return watch(() => {
+      const text = textOf();
+      if (text === undefined || text === last) return;
+      last = text;
+      const { address, faults } = readListAddress(list, new URLSearchParams(text));
+      if (Object.keys(faults).length === 0) begin(address);
+    });
+  }, [list, path, begin]);
+}
+
+/** One listener for all: between two of them the browser lets the first one's pictures be drawn. */
+function tellAll(): void {
+  for (const tell of watchers) tell();
+}
+
 function watch(tell: () => void): () => void {
+  if (watchers.size === 0) window.addEventListener('popstate', tellAll);
   watchers.add(tell);
-  window.addEventListener('popstate', tell);
   return () => {
     watchers.delete(tell);
-    window.removeEventListener('popstate', tell);
+    if (watchers.size === 0) window.removeEventListener('popstate', tellAll);
   };
 }

@@ -23,15 +23,25 @@ export function useRowSteps({ rows, view, body }: RowSteps) {
   const show = (row: TransactionRow | undefined) =>
     row?.end2end === undefined ? undefined : openRecord(row.end2end, row.created_at);
   const neighbour = (step: 1 | -1) => (at === -1 ? undefined : rows[at + step]);
-  const latest = useRef(show);
+  const go = (step: 1 | -1) => {
+    if (address.tx !== undefined) return void show(neighbour(step));
+    const all = links();
+    const focused = all.findIndex((link) => link.matches(':focus'));
+    focusRow((focused === -1 ? all[0] : all[focused + step])?.dataset.row);
+  };
+  const latest = useRef({ show, go });
   useEffect(() => {
-    latest.current = show;
+    latest.current = { show, go };
   });
   return {
-    /** Stable, so that rows that did not change are not drawn again. */
-    open: useCallback((row: TransactionRow) => latest.current(row), []),
-    hrefOf: ({ end2end, created_at }: TransactionRow) =>
-      end2end === undefined ? '' : recordHref(end2end, created_at),
+    /** These three stay the same, so that rows that did not change are not drawn again. */
+    open: useCallback((row: TransactionRow) => latest.current.show(row), []),
+    step: useCallback((step: 1 | -1) => latest.current.go(step), []),
+    hrefOf: useCallback(
+      ({ end2end, created_at }: TransactionRow) =>
+        end2end === undefined ? '' : recordHref(end2end, created_at),
+      [recordHref],
+    ),
     previous: neighbour(-1) && (() => show(neighbour(-1))),
     next: neighbour(1) && (() => show(neighbour(1))),
     current: () => address.tx ?? links().find((link) => link.matches(':focus'))?.dataset.row,
@@ -39,12 +49,6 @@ export function useRowSteps({ rows, view, body }: RowSteps) {
       const id = address.tx;
       closeRecord();
       requestAnimationFrame(() => focusRow(id));
-    },
-    step: (step: 1 | -1) => {
-      if (address.tx !== undefined) return void show(neighbour(step));
-      const all = links();
-      const focused = all.findIndex((link) => link.matches(':focus'));
-      focusRow((focused === -1 ? all[0] : all[focused + step])?.dataset.row);
     },
   };
 }

@@ -1,13 +1,10 @@
 'use client';
 
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useState } from 'react';
-import { ALL_UP_TO, rowWindow, type Seen } from './row-window';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ALL_UP_TO, nearer, type Range } from './row-window';
 
-export interface RowWindow {
-  from: number;
-  /** Exclusive. */
-  to: number;
-  /** Pixels; 0 while every row is drawn. */
+export interface RowWindow extends Range {
+  /** Pixels; 0 while it is not known, and where every row is drawn. */
   rowHeight: number;
 }
 
@@ -18,52 +15,73 @@ interface Asked {
   body: RefObject<HTMLTableSectionElement | null>;
 }
 
+const EVERY_ROW: RowWindow = { from: 0, to: Number.MAX_SAFE_INTEGER, rowHeight: 0 };
+
 /**
- * Which of many rows are drawn: those in view of the box that scrolls and some around them. On the phone the page
- * scrolls and rows are cards, so all of them are drawn.
+ * Which of many rows are drawn: those in view of the box that scrolls and some around them, a few more in every frame
+ * until all of them are there. On the phone the page scrolls and rows are cards, so all of them are drawn.
  */
 export function useRowWindow({ count, selected, body }: Asked): RowWindow {
-  const [seen, setSeen] = useState<Seen>();
+  const [drawn, setDrawn] = useState<RowWindow>();
   const many = count > ALL_UP_TO;
+  const look = useRef<() => void>(undefined);
 
   useEffect(() => {
-    const scroller = many ? scrollerOf(body.current) : undefined;
-    if (scroller === undefined) return setSeen(undefined);
-    const look = () => {
-      const { scrollTop, clientHeight: height } = scroller;
-      const rowHeight = heightOf(body.current);
-      // Drawn in slices: a wheel turned meanwhile is not kept waiting.
-      if (rowHeight > 0)
-        startTransition(() => setSeen((now) => steady(now, { scrollTop, height, rowHeight })));
+    if (!many) return setDrawn(undefined);
+    const scroller = scrollerOf(body.current);
+    if (scroller === undefined) return setDrawn(EVERY_ROW);
+    let frame = 0;
+    const ask = () => {
+      frame ||= requestAnimationFrame(() => {
+        frame = 0;
+        const { scrollTop, clientHeight: height } = scroller;
+        const rowHeight = heightOf(body.current);
+        if (rowHeight > 0) setDrawn((now) => moved(now, { scrollTop, height, rowHeight }, count));
+      });
     };
-    look();
-    scroller.addEventListener('scroll', look, { passive: true });
-    const resized = new ResizeObserver(look);
+    look.current = ask;
+    scroller.addEventListener('scroll', ask, { passive: true });
+    const resized = new ResizeObserver(ask);
     resized.observe(scroller);
     return () => {
-      scroller.removeEventListener('scroll', look);
+      scroller.removeEventListener('scroll', ask);
       resized.disconnect();
+      cancelAnimationFrame(frame);
+      look.current = undefined;
     };
-  }, [many, body]);
+  }, [many, count, body]);
+
+  // What the last frame drew may not be all of it yet.
+  useEffect(() => {
+    if (drawn) look.current?.();
+  }, [drawn]);
 
   useLayoutEffect(() => {
-    const scroller = many ? scrollerOf(body.current) : undefined;
+    if (!many || selected === -1) return;
+    const scroller = scrollerOf(body.current);
     const rowHeight = heightOf(body.current);
-    if (scroller === undefined || selected === -1 || rowHeight === 0) return;
+    if (scroller === undefined || rowHeight === 0) return;
     const top = selected * rowHeight;
     if (top < scroller.scrollTop || top + 2 * rowHeight > scroller.scrollTop + scroller.clientHeight) {
       scroller.scrollTop = Math.max(0, top - scroller.clientHeight / 2);
     }
   }, [many, selected, body]);
 
-  if (!many || seen === undefined) return { from: 0, to: count, rowHeight: 0 };
-  return { ...rowWindow(seen, count), rowHeight: seen.rowHeight };
+  if (!many) return { from: 0, to: count, rowHeight: 0 };
+  if (drawn === undefined) return { from: 0, to: ALL_UP_TO, rowHeight: 0 };
+  const to = Math.min(drawn.to, count);
+  return { from: Math.min(drawn.from, Math.max(0, to - 1)), to, rowHeight: drawn.rowHeight };
 }
 
-/** What was seen before, while the same rows are to be drawn. */
-function steady(before: Seen | undefined, now: Seen): Seen {
-  const drawn = (seen: Seen) => Object.values(rowWindow(seen, Number.MAX_SAFE_INTEGER)).join();
-  return before?.rowHeight === now.rowHeight && drawn(before) === drawn(now) ? before : now;
+function moved(
+  now: RowWindow | undefined,
+  seen: { scrollTop: number; height: number; rowHeight: number },
+  count: number,
+): RowWindow {
+  const { rowHeight } = seen;
+  const before = now ?? { from: 0, to: ALL_UP_TO, rowHeight };
+  const next = nearer(before, seen, count);
+  return next === now && now.rowHeight === rowHeight ? now : { ...next, rowHeight };
 }
 
 /** The box around the table that scrolls; undefined where the page does. */

@@ -18,8 +18,9 @@ export function useTimes() {
     const thisYear = new Date(serverNow()).getUTCFullYear();
     const day = (instant: Date) =>
       Math.abs(instant.getUTCFullYear() - thisYear) > 0 ? ('dayYearTime' as const) : ('dayTime' as const);
+    const zone = zoneMark(timeZone);
     return {
-      zone: zoneMark(timeZone),
+      zone,
       /** `19 Nov, 23:39`, with the year when it is another one. */
       short: (text: string) => shown(text, day),
       /** The clock alone when it is the same day as `other`. */
@@ -30,8 +31,7 @@ export function useTimes() {
       },
       clock: (text: string) => shown(text, () => 'time'),
       /** `19 Nov 2026, 22:23:10 BRT`. */
-      full: (text: string) =>
-        parseTimestamp(text) ? `${shown(text, () => 'dateTime')} ${zoneMark(timeZone)}` : text,
+      full: (text: string) => (parseTimestamp(text) ? `${shown(text, () => 'dateTime')} ${zone}` : text),
     };
   }, [locale, timeZone]);
 }

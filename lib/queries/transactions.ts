@@ -50,6 +50,12 @@ export function transactionsQuery(list: TransactionList, { filters, limit, offse
   });
 }
 
+/** What the newest page says of itself, without its rows and without when it was read. */
+export function answerOf({ pages }: { pages: readonly TransactionsAnswer[] }) {
+  const last = pages.at(-1);
+  return last && { total: last.total, applied: last.applied, verdicts: last.verdicts };
+}
+
 /** Where the next page begins; undefined on the last one. Without a total a full page may have a next one. */
 export function nextOffset(page: TransactionsAnswer): number | undefined {
   const next = page.offset + page.limit;

@@ -1,0 +1,60 @@
+import { cx } from '@/components/ui/cx';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { Column, ColumnId } from './columns';
+import type { ListPreferences } from './preferences';
+import type { RowWords } from './row-words';
+
+/** A cell of every row: which column it is, what the phone's card calls it (to screen readers), and how it looks. */
+export interface CellLook {
+  id: ColumnId;
+  label: string;
+  className: string;
+}
+
+/** Where a cell goes on the phone, where a row is a card; the others are left out there. */
+const CARD: Partial<Record<ColumnId, string>> = {
+  status: 'max-md:col-start-1 max-md:row-start-1',
+  created: 'max-md:col-start-2 max-md:row-start-1 max-md:text-end max-md:text-meta max-md:text-ink-3',
+  substatus: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-2 max-md:whitespace-normal',
+  id: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-ink-3',
+};
+const WITHDRAWAL_CARD: Partial<Record<ColumnId, string>> = {
+  received: 'max-md:col-start-1 max-md:row-start-1',
+  debited: 'max-md:col-start-1 max-md:row-start-1 max-md:text-start max-md:text-[0.9375rem]',
+  status: 'max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end',
+  to: 'max-md:col-start-1 max-md:row-start-2 max-md:text-ink-3',
+  created: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-meta max-md:text-ink-3',
+  transaction: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-start',
+};
+/** What arrives has its currency's icon before it; the lines below begin where the amount does. */
+const ARRIVAL_CARD: Partial<Record<ColumnId, string>> = {
+  ...WITHDRAWAL_CARD,
+  to: cx(WITHDRAWAL_CARD.to, 'max-md:ps-[34px]'),
+  transaction: cx(WITHDRAWAL_CARD.transaction, 'max-md:ps-[34px]'),
+};
+
+const QUIET = new Set<ColumnId>(['message', 'updated', 'notes', 'group']);
+
+/** Worked out once for all rows of a table. */
+export function cellLooks(
+  list: TransactionList,
+  columns: readonly Column[],
+  density: ListPreferences['density'],
+  { t }: Pick<RowWords, 't'>,
+): readonly CellLook[] {
+  // A card has room for one amount: what is debited stands there where what arrives is not shown.
+  const arrives = columns.some(({ id }) => id === 'received');
+  const card = list !== 'withdrawals' ? CARD : arrives ? ARRIVAL_CARD : WITHDRAWAL_CARD;
+  return columns.map(({ id, end }) => ({
+    id,
+    label: t(`table.${id}`),
+    className: cx(
+      'truncate border-b border-line px-2.5 whitespace-nowrap max-md:block max-md:h-auto max-md:border-0 max-md:p-0 md:first:ps-8 md:last:pe-8',
+      'max-md:before:sr-only max-md:before:content-[attr(data-label)_":_"]',
+      density === 'compact' ? 'h-[36px]' : 'h-[44px]',
+      end && 'text-end',
+      QUIET.has(id) && 'text-ink-3',
+      (id === 'debited' && arrives ? undefined : card[id]) ?? 'max-md:hidden',
+    ),
+  }));
+}
