@@ -14,14 +14,15 @@ export type { Session } from '@/lib/store/sessions';
 
 /**
  * The session behind a cookie's value, checked against the store on every request: ending it, disabling the
- * user or lowering the role works at once. Null when there is none. Throws when the store is down.
+ * user or lowering the role works at once. The embedded store, which this process alone writes, may answer from what it
+ * remembers since the last write. Null when there is none. Throws when the store is down.
  */
 async function sessionOf(cookie: string | undefined, use: SessionUse): Promise<Session | null> {
   if (cookie === undefined) return null;
   const ticket = await readTicket(cookie, env().authSecret);
   if (ticket === null) return null;
-  const { db } = await store();
-  return findSession(db, ticket.sessionId, ticket.userId, { use });
+  const { db, sessionMemory } = await store();
+  return findSession(db, ticket.sessionId, ticket.userId, { use, memory: sessionMemory });
 }
 
 /** The session of a request to the BFF. */

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { RowMemory } from './row-memory';
 import type * as schema from './schema';
+import type { SessionRow } from './session-row';
 
 /**
  * What every register takes as its first argument: the store's `db`, or the transaction a caller is in.
@@ -23,6 +25,8 @@ export interface Store {
   readonly version: string;
   /** False when the server may lose acknowledged writes in a power cut. */
   readonly durable: boolean;
+  /** Sessions with their users, where this process is the only one that writes them: the embedded store. */
+  readonly sessionMemory?: RowMemory<SessionRow>;
   /**
    * Hears what any process on this store tells on `channel` (NOTIFY), until the returned function is called or the
    * store is closed. A connection that is lost is made again.

@@ -3,12 +3,15 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import type { Store } from './database';
 import { lockFolder } from './folder-lock';
 import { migrationsFingerprint, migrationsFolder, refuseNewer } from './migrate';
+import { createRowMemory, watchWrites } from './row-memory';
 import * as schema from './schema';
+import type { SessionRow } from './session-row';
 
 /** A third of the memory of the defaults; the store serves one process. */
 const SETTINGS = ['shared_buffers = 16MB', 'wal_buffers = 1MB'];
@@ -48,6 +51,8 @@ export async function openMemory(): Promise<Store> {
 }
 
 async function ready(client: PGlite, release: () => void = () => undefined): Promise<Store> {
+  const sessionMemory = createRowMemory<SessionRow>();
+  watchWrites(client, [schema.sessions, schema.users].map(getTableName), sessionMemory);
   const db = drizzle({ client, schema });
   try {
     await migrate(db, { migrationsFolder: migrationsFolder() });
@@ -63,6 +68,7 @@ async function ready(client: PGlite, release: () => void = () => undefined): Pro
     version: rows[0]?.value ?? 'unknown',
     // It never calls fsync: a killed process loses nothing, a power cut may.
     durable: false,
+    sessionMemory,
     // One process, one connection: nothing can be missed.
     listen: (channel, { onPayload }) => client.listen(channel, onPayload),
     ping: async () => void (await client.query('select 1')),
