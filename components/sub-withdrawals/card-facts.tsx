@@ -14,7 +14,7 @@ export function CardFacts({ withdrawal }: { withdrawal: SubWithdrawal }) {
   const common = useTranslations('common');
   const codes = useTranslations('errors');
   const f = useFormats();
-  const { reason, fault, differs, word, overruled } = withdrawal;
+  const { reason, fault, differs, ambiguous = [], word, overruled } = withdrawal;
   const figures = FIGURES.filter((name) => differs?.includes(name)).map((name) => t(`figure.${name}`));
   const icon = <TriangleAlert aria-hidden size={16} strokeWidth={1.8} />;
   return (
@@ -40,6 +40,12 @@ export function CardFacts({ withdrawal }: { withdrawal: SubWithdrawal }) {
           <b>{t('overruled', { name: word.actor.name, time: f.day(word.at) })}</b>
         </Note>
       ) : null}
+      {ambiguous.length === 0 ? null : (
+        <Note tone="bad" role="alert" className="mt-2" icon={icon}>
+          <b>{t('ambiguous', { count: String(ambiguous.length) })}</b>{' '}
+          <span className="mono break-all">{ambiguous.join(', ')}</span>
+        </Note>
+      )}
       {figures.length === 0 ? null : (
         <Note tone="bad" role="alert" className="mt-2" icon={icon}>
           <b>{t('differs', { figures: figures.join(', ') })}</b>

@@ -93,6 +93,8 @@ export interface SubWithdrawal {
   end2end?: string;
   /** Figures of that record that differ from what was asked: a red alert (safety 20). */
   differs?: string[];
+  /** Records that all carry its code, where there is more than one: a red alert, none of them is chosen. */
+  ambiguous?: string[];
   http_status?: number;
   reason?: string;
   /** What a refused signature came from, found out by reads. */

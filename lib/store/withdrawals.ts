@@ -22,8 +22,8 @@ export async function newestDone(db: Database, subjectKey: string, since: Date):
   return row === undefined ? null : toOperation(row);
 }
 
-/** Withdrawals of this sub-merchant whose code is among these and whose record is not known yet. */
-export async function untiedWithTokens(
+/** Withdrawals of this sub-merchant whose code is among these, their own call over. */
+export async function withTokens(
   db: Database,
   correlationId: string,
   tokens: readonly string[],
@@ -38,7 +38,6 @@ export async function untiedWithTokens(
         eq(operations.kind, 'withdraw'),
         inArray(operations.token, [...tokens]),
         ne(operations.state, 'sending'),
-        isNull(operations.end2end),
       ),
     );
   return rows.map(toOperation);
@@ -61,6 +60,25 @@ export async function tieWithdrawal(
     )
     .returning();
   return row === undefined ? null : toOperation(row);
+}
+
+/** Keeps that several records carry its code; false where exactly that is known already. */
+export async function noteAmbiguous(
+  db: Database,
+  intentId: string,
+  end2ends: readonly string[],
+): Promise<boolean> {
+  const noted = await db
+    .update(operations)
+    .set({ result: merged({ ambiguous: end2ends }) })
+    .where(
+      and(
+        eq(operations.intentId, intentId),
+        sql`${operations.result} -> 'ambiguous' is distinct from ${JSON.stringify(end2ends)}::jsonb`,
+      ),
+    )
+    .returning({ id: operations.intentId });
+  return noted.length > 0;
 }
 
 /** Keeps what a look for unknown ones found, where they are still unknown. */

@@ -133,6 +133,8 @@ const en = {
     },
   },
   overruled: 'The API’s records contradict what {name} recorded on {time}. Tell them.',
+  ambiguous:
+    '{count} records carry the code of this one withdrawal. Look at each of them: one may have been paid twice.',
   differs: 'The record is not as it was asked: {figures}.',
   figure: { amount: 'the amount', account: 'the asset', group: 'the group', address: 'the address' },
   word: 'Recorded by {name}, {time}:',
@@ -305,6 +307,8 @@ const ptBR: Messages<typeof en> = {
     },
   },
   overruled: 'Os registros da API contradizem o que {name} registrou em {time}. Avise essa pessoa.',
+  ambiguous:
+    '{count} registros trazem o código desta única retirada. Confira cada um: pode ter sido paga duas vezes.',
   differs: 'O registro não está como foi pedido: {figures}.',
   figure: { amount: 'o valor', account: 'o ativo', group: 'o grupo', address: 'o endereço' },
   word: 'Registrado por {name}, {time}:',
@@ -477,6 +481,8 @@ const es: Messages<typeof en> = {
     },
   },
   overruled: 'Los registros de la API contradicen lo que {name} registró el {time}. Avísale.',
+  ambiguous:
+    '{count} registros llevan el código de este único retiro. Revise cada uno: puede haberse pagado dos veces.',
   differs: 'El registro no está como se pidió: {figures}.',
   figure: { amount: 'el monto', account: 'el activo', group: 'el grupo', address: 'la dirección' },
   word: 'Registrado por {name}, {time}:',

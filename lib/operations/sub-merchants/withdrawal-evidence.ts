@@ -9,35 +9,69 @@ import { log } from '@/lib/log';
 import { sameAmount } from '@/lib/money/amount';
 import { appendAudit } from '@/lib/store/audit';
 import { followRecord } from '@/lib/store/events-records';
-import { tieWithdrawal, untiedWithTokens } from '@/lib/store/withdrawals';
+import { noteAmbiguous, tieWithdrawal, withTokens } from '@/lib/store/withdrawals';
 import type { Services } from '../services';
 import { announceWithdrawal } from './announce-withdrawal';
+import type { WithdrawalResult } from './withdrawal-view';
 
 /**
  * Holds the records of a list against what was asked for here: one that carries our code in its notes was made, and
  * ends an unknown outcome or overrules a person's word about it (architecture 4.5). Figures that differ from what was
- * asked are kept for a red alert (safety 20). Returns what was tied.
+ * asked are kept for a red alert (safety 20). Of several records with one code none is chosen: a person looks at them.
+ * Returns what was tied.
  */
 export async function tieFound(
   services: Services,
   correlationId: string,
   items: readonly ListItem[],
 ): Promise<Operation[]> {
-  const found = new Map<string, ListItem>();
+  const found = byToken(items);
+  const tied: Operation[] = [];
+  let flagged = false;
+  for (const operation of await withTokens(services.store.db, correlationId, [...found.keys()])) {
+    const carriers = found.get(operation.token ?? '') ?? new Map<string, ListItem>();
+    const ids = carriersOf(operation, [...carriers.keys()]);
+    const [item] = carriers.values();
+    if (ids.length > 1) flagged = (await flag(services, operation, ids)) || flagged;
+    else if (operation.end2end === undefined && item !== undefined) {
+      const ended = await tie(services, operation, item);
+      if (ended !== null) tied.push(ended);
+    }
+  }
+  if (flagged || tied.length > 0) announceWithdrawal(services.store.db, correlationId);
+  return tied;
+}
+
+/** Records that carry a code of ours, by code and id. */
+function byToken(items: readonly ListItem[]): Map<string, Map<string, ListItem>> {
+  const found = new Map<string, Map<string, ListItem>>();
   for (const item of items) {
     const { notes } = readWithdrawal(item);
     const token = notes === undefined ? undefined : tokenIn(notes);
-    if (token !== undefined && item.end2end !== undefined) found.set(token, item);
+    if (token === undefined || item.end2end === undefined) continue;
+    found.set(token, (found.get(token) ?? new Map<string, ListItem>()).set(item.end2end, item));
   }
-  const untied = await untiedWithTokens(services.store.db, correlationId, [...found.keys()]);
-  const tied: Operation[] = [];
-  for (const operation of untied) {
-    const item = found.get(operation.token ?? '');
-    const ended = item === undefined ? null : await tie(services, operation, item);
-    if (ended !== null) tied.push(ended);
-  }
-  if (tied.length > 0) announceWithdrawal(services.store.db, correlationId);
-  return tied;
+  return found;
+}
+
+/** Every record known to carry its code: those of this page, the one it is tied to, and those found before. */
+function carriersOf({ end2end, result }: Operation, ids: readonly string[]): string[] {
+  const { ambiguous = [] } = (result ?? {}) as WithdrawalResult;
+  return [...new Set([...ambiguous, ...ids, ...(end2end === undefined ? [] : [end2end])])].sort();
+}
+
+/** One press makes one record: of two, one may be a payment that nobody asked for. */
+async function flag(services: Services, operation: Operation, end2ends: string[]): Promise<boolean> {
+  const { intent_id, correlation_id } = operation;
+  const noted = await services.store.db.transaction(async (tx) => {
+    if (!(await noteAmbiguous(tx, intent_id, end2ends))) return false;
+    const detail = { intent_id, end2ends: end2ends.join(', ') };
+    const at = new Date(services.clock());
+    await appendAudit(tx, { action: 'sub_withdrawal.ambiguous', subject: correlation_id, detail, at });
+    return true;
+  });
+  if (noted) log.error({ intentId: intent_id }, 'several records carry the code of one withdrawal');
+  return noted;
 }
 
 async function tie(services: Services, operation: Operation, item: ListItem): Promise<Operation | null> {

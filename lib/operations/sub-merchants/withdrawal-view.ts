@@ -9,6 +9,7 @@ export interface WithdrawalResult {
   link?: string;
   fault?: ErrorCode;
   differs?: string[];
+  ambiguous?: string[];
   reading?: WithdrawalReading;
 }
 
@@ -16,7 +17,7 @@ export interface WithdrawalResult {
 export function withdrawalOf(operation: Operation): SubWithdrawal {
   const { intent_id, state, created_by, created_at, answered_at, end2end, http_status, reason, failure } =
     operation;
-  const { link, fault, differs, reading } = (operation.result ?? {}) as WithdrawalResult;
+  const { link, fault, differs, ambiguous, reading } = (operation.result ?? {}) as WithdrawalResult;
   const { resolved_by } = operation;
   const outcome = resolved_by?.outcome;
   return {
@@ -30,6 +31,7 @@ export function withdrawalOf(operation: Operation): SubWithdrawal {
     ...(link === undefined ? {} : { link }),
     ...(end2end === undefined ? {} : { end2end }),
     ...(differs === undefined || differs.length === 0 ? {} : { differs }),
+    ...(ambiguous === undefined ? {} : { ambiguous }),
     ...(http_status === undefined ? {} : { http_status }),
     ...(reason === undefined ? {} : { reason }),
     ...(fault === undefined ? {} : { fault }),
