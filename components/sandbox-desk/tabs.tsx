@@ -1,10 +1,7 @@
 'use client';
 
-import Link from 'next/link';
-import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef } from 'react';
-import { cx } from '@/components/ui/cx';
+import { SectionTabs } from '@/components/ui/section-tabs';
 
 const TABS = [
   ['world', '/sandbox'],
@@ -15,40 +12,7 @@ const TABS = [
   ['clauses', '/sandbox/clauses'],
 ] as const;
 
-/** The screen's sections, each with its own address. On the phone they scroll, the current one into view. */
 export function Tabs() {
   const t = useTranslations('sandbox.tabs');
-  const pathname = usePathname();
-  const current = useRef<HTMLAnchorElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page means another current tab
-  useEffect(() => {
-    current.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [pathname]);
-  return (
-    <nav
-      aria-label={t('label')}
-      className="no-bar mt-4 flex gap-[22px] overflow-x-auto border-b border-line text-nav max-md:-mx-4 max-md:gap-5 max-md:px-4"
-    >
-      {TABS.map(([id, href]) => {
-        const on = pathname === href;
-        return (
-          <Link
-            key={id}
-            ref={on ? current : undefined}
-            href={href}
-            prefetch={false}
-            aria-current={on ? 'page' : undefined}
-            className={cx(
-              'relative shrink-0 rounded-tag pt-[9px] pb-2.5 font-medium whitespace-nowrap outline-offset-[-2px] transition-colors max-md:pt-[11px] max-md:pb-3',
-              on
-                ? 'text-ink after:absolute after:inset-x-0 after:-bottom-px after:h-0.5 after:rounded-full after:bg-accent'
-                : 'text-ink-3 hover:text-ink',
-            )}
-          >
-            {t(id)}
-          </Link>
-        );
-      })}
-    </nav>
-  );
+  return <SectionTabs label={t('label')} sections={TABS.map(([id, href]) => ({ href, text: t(id) }))} />;
 }

@@ -12,7 +12,7 @@ import { subMerchantQuery } from '@/lib/queries/sub-merchants';
 import { ArchivedNote } from './archived-note';
 import { KybBadge } from './kyb-badge';
 import { NameTile } from './name-tile';
-import { SectionTabs } from './section-tabs';
+import { SubMerchantTabs } from './sub-merchant-tabs';
 
 interface SubMerchantFrameProps {
   correlationId: string;
@@ -61,7 +61,7 @@ export function SubMerchantFrame({ correlationId, initial, children }: SubMercha
             <KybBadge soft kyb={kyb} />
           </span>
         </div>
-        <SectionTabs correlationId={correlationId} />
+        <SubMerchantTabs correlationId={correlationId} />
       </header>
       {archived_at === undefined ? null : <ArchivedNote correlationId={correlationId} since={archived_at} />}
       <div className="flex flex-1 flex-col">{children}</div>

@@ -1,10 +1,11 @@
 'use client';
 
-import { Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Popover } from '@/components/ui/popover';
+import { ChipRemove } from './chip-remove';
 
 interface ChipProps {
   name: string;
@@ -70,14 +71,7 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
       >
         {children}
       </Popover>
-      <button
-        type="button"
-        aria-label={t('remove', { name })}
-        onClick={onRemove}
-        className="tap grid w-[30px] place-items-center rounded-e-control text-ink-3 hover:bg-hover hover:text-ink"
-      >
-        <X aria-hidden size={14} strokeWidth={1.8} />
-      </button>
+      <ChipRemove label={t('remove', { name })} onRemove={onRemove} />
     </span>
   );
 }

@@ -1,7 +1,8 @@
 'use client';
 
-import { Bookmark, X } from 'lucide-react';
+import { Bookmark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { ChipRemove } from './chip-remove';
 
 /** The saved view that the list was opened with, and the way back to the list without it. */
 export function ViewChip({ name, onLeave }: { name: string; onLeave(): void }) {
@@ -13,14 +14,7 @@ export function ViewChip({ name, onLeave }: { name: string; onLeave(): void }) {
         <span className="sr-only">{t('opened')} </span>
         <bdi className="max-w-[24ch] truncate font-strong">{name}</bdi>
       </span>
-      <button
-        type="button"
-        aria-label={t('leave', { name })}
-        onClick={onLeave}
-        className="tap grid w-[30px] place-items-center rounded-e-control text-ink-3 hover:bg-hover hover:text-ink"
-      >
-        <X aria-hidden size={14} strokeWidth={1.8} />
-      </button>
+      <ChipRemove label={t('leave', { name })} onRemove={onLeave} />
     </span>
   );
 }

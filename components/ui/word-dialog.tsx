@@ -1,37 +1,37 @@
 'use client';
 
+import { useMutation } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button';
 import { Dialog } from './dialog';
+import { describeFailure } from './failure';
 import { Note } from './note';
 import { RADIO } from './radio';
 
-export interface Word {
+interface Word {
   outcome: 'done' | 'not_done';
   note: string;
 }
 
-export interface WordTexts {
-  title: string;
-  body: string;
-  question: string;
-  done: string;
-  notDone: string;
-  pick: string;
-  note: string;
-  noteHint: string;
-  noteMissing: string;
-  cancel: string;
-  confirm: string;
-}
+type WordText =
+  | 'title'
+  | 'body'
+  | 'question'
+  | 'done'
+  | 'notDone'
+  | 'pick'
+  | 'note'
+  | 'noteHint'
+  | 'noteMissing'
+  | 'confirm';
 
 interface WordDialogProps {
   open: boolean;
-  texts: WordTexts;
-  busy: boolean;
+  say(text: WordText): string;
   /** Why the last try was not recorded. */
-  failed?: ReactNode;
-  onRecord(word: Word): void;
+  failed(reason: string): ReactNode;
+  record(word: Word): Promise<unknown>;
   onClose(): void;
 }
 
@@ -39,7 +39,10 @@ const NOTE_MIN = 3;
 const NOTE_MAX = 500;
 
 /** A person's word about an outcome that nobody could learn: which one it was, and how they know. */
-export function WordDialog({ open, texts, busy, failed, onRecord, onClose }: WordDialogProps) {
+export function WordDialog({ open, say, failed, record, onClose }: WordDialogProps) {
+  const common = useTranslations('common');
+  const codes = useTranslations('errors');
+  const { mutate, isPending, error } = useMutation({ mutationFn: record, onSuccess: onClose });
   const fieldId = useId();
   const [outcome, setOutcome] = useState<Word['outcome']>();
   const [note, setNote] = useState('');
@@ -47,28 +50,28 @@ export function WordDialog({ open, texts, busy, failed, onRecord, onClose }: Wor
   const noteBad = tried && note.trim().length < NOTE_MIN;
   const confirm = () => {
     setTried(true);
-    if (outcome !== undefined && note.trim().length >= NOTE_MIN) onRecord({ outcome, note: note.trim() });
+    if (outcome !== undefined && note.trim().length >= NOTE_MIN) mutate({ outcome, note: note.trim() });
   };
   return (
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
-      locked={busy}
-      title={texts.title}
+      locked={isPending}
+      title={say('title')}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
-            {texts.cancel}
+          <Button onClick={onClose} disabled={isPending}>
+            {common('cancel')}
           </Button>
-          <Button variant="primary" busy={busy} onClick={confirm}>
-            {texts.confirm}
+          <Button variant="primary" busy={isPending} onClick={confirm}>
+            {say('confirm')}
           </Button>
         </>
       }
     >
-      <p className="text-cell text-ink-2">{texts.body}</p>
+      <p className="text-cell text-ink-2">{say('body')}</p>
       <fieldset className="mt-4">
-        <legend className="mb-1.5 text-cell font-medium">{texts.question}</legend>
+        <legend className="mb-1.5 text-cell font-medium">{say('question')}</legend>
         {(['done', 'not_done'] as const).map((value) => (
           <label key={value} className="flex min-h-9 items-center gap-2.5 max-md:min-h-11">
             <input
@@ -78,13 +81,13 @@ export function WordDialog({ open, texts, busy, failed, onRecord, onClose }: Wor
               onChange={() => setOutcome(value)}
               className={RADIO}
             />
-            {value === 'done' ? texts.done : texts.notDone}
+            {value === 'done' ? say('done') : say('notDone')}
           </label>
         ))}
-        {tried && outcome === undefined ? <p className="text-meta text-bad">{texts.pick}</p> : null}
+        {tried && outcome === undefined ? <p className="text-meta text-bad">{say('pick')}</p> : null}
       </fieldset>
       <label htmlFor={`${fieldId}-note`} className="mt-3 mb-1.5 block text-cell font-medium">
-        {texts.note}
+        {say('note')}
       </label>
       <textarea
         id={`${fieldId}-note`}
@@ -100,11 +103,11 @@ export function WordDialog({ open, texts, busy, failed, onRecord, onClose }: Wor
         id={`${fieldId}-below`}
         className={noteBad ? 'mt-1.5 text-meta text-bad' : 'mt-1.5 text-meta text-ink-3'}
       >
-        {noteBad ? texts.noteMissing : texts.noteHint}
+        {noteBad ? say('noteMissing') : say('noteHint')}
       </p>
-      {failed === undefined ? null : (
+      {error === null ? null : (
         <Note tone="bad" role="alert" className="mt-3">
-          {failed}
+          {failed(codes(describeFailure(error).code))}
         </Note>
       )}
     </Dialog>

@@ -2,14 +2,18 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { cx } from '@/components/ui/cx';
-import { TABS, tabHref } from './tabs';
+import { cx } from './cx';
 
-/** The sections of one sub-merchant, each with its own address. On the phone they scroll, the current one into view. */
-export function SectionTabs({ correlationId }: { correlationId: string }) {
-  const t = useTranslations('subMerchants.tabs');
+interface Section {
+  href: string;
+  text: string;
+  /** Pages below its address belong to it. */
+  deep?: boolean;
+}
+
+/** A screen's sections, each with its own address. On the phone they scroll, the current one into view. */
+export function SectionTabs({ label, sections }: { label: string; sections: readonly Section[] }) {
   const pathname = usePathname();
   const current = useRef<HTMLAnchorElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page means another current tab
@@ -18,15 +22,14 @@ export function SectionTabs({ correlationId }: { correlationId: string }) {
   }, [pathname]);
   return (
     <nav
-      aria-label={t('label')}
+      aria-label={label}
       className="no-bar mt-4 flex gap-[22px] overflow-x-auto border-b border-line text-nav max-md:-mx-4 max-md:gap-5 max-md:px-4"
     >
-      {TABS.map((tab) => {
-        const href = tabHref(correlationId, tab);
-        const on = pathname === href || (tab !== 'overview' && pathname.startsWith(`${href}/`));
+      {sections.map(({ href, text, deep = false }) => {
+        const on = pathname === href || (deep && pathname.startsWith(`${href}/`));
         return (
           <Link
-            key={tab}
+            key={href}
             ref={on ? current : undefined}
             href={href}
             prefetch={false}
@@ -38,7 +41,7 @@ export function SectionTabs({ correlationId }: { correlationId: string }) {
                 : 'text-ink-3 hover:text-ink',
             )}
           >
-            {t(tab)}
+            {text}
           </Link>
         );
       })}
