@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useShell } from '@/components/ui/shell-context';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff';
+import type { PixKeyKind } from '@/lib/money/pix-key';
 import { type Destination, destinationText } from './destination';
 import type { Action, Screen } from './screen-state';
 import { useFormats } from './use-formats';
@@ -22,7 +23,7 @@ interface QuoteBarInput {
 export function useQuoteBar({ conversion, screen, chosen, destination }: QuoteBarInput) {
   const t = useTranslations('convert');
   const f = useFormats();
-  const { can } = useShell();
+  const { can, locale } = useShell();
   const option = chosen && conversion.options[chosen];
   const rate = option && f.rate(option, conversion).figure;
   const reasonFor = (action: Action): string | undefined => {
@@ -58,10 +59,16 @@ export function useQuoteBar({ conversion, screen, chosen, destination }: QuoteBa
     return { title, note: t('quote.next'), loud: false };
   }
 
+  /** The kind of a key in the middle of a sentence: only CPF and CNPJ are capitals there. */
+  function withinSentence(kind: PixKeyKind): string {
+    const word = t(`form.pixKind.${kind}`);
+    return kind === 'cpf' || kind === 'cnpj' ? word : word.toLocaleLowerCase(locale);
+  }
+
   function offerTitle(amount: string, rateFigure: string): string {
     const shown = f.amount(amount, conversion.to_currency);
     if (destination === undefined) return t('quote.summaryBare', { amount: shown, rate: rateFigure });
-    const kind = destination.kind === 'pix' ? `${t(`form.pixKind.${destination.key.kind}`)} ` : '';
+    const kind = destination.kind === 'pix' ? `${withinSentence(destination.key.kind)} ` : '';
     return t('quote.summary', {
       amount: shown,
       rate: rateFigure,
