@@ -100,7 +100,12 @@ export function ListArea({ list, view, preferences, first, onFirstFilter }: List
             >
               {rows.length === 0 ? (
                 earlier ? null : (
-                  <ListEmpty list={list} filters={address.filters} onClear={() => view.setFilters({})} />
+                  <ListEmpty
+                    list={list}
+                    filters={address.filters}
+                    answer={head}
+                    onClear={() => view.setFilters({})}
+                  />
                 )
               ) : (
                 // Rows of the view before are not drawn once more for the address of this one.

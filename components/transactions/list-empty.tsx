@@ -4,21 +4,37 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
+import { useShell } from '@/components/ui/shell-context';
+import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { FilterFaults, Filters } from '@/lib/contract/transaction-address';
 import type { TransactionList, ValueFilter } from '@/lib/contract/transaction-lists';
+import { formatDecimal } from '@/lib/money/format';
 import { filterName } from './filter-name';
 
 interface EmptyProps {
   list: TransactionList;
   filters: Filters;
+  answer: Pick<TransactionsAnswer, 'total' | 'offset'> | undefined;
   onClear(): void;
 }
 
 const PIX_ID_LENGTH = 32;
 
-/** An empty list is an answer: what was looked for, why nothing matched, and the way out (safety 37). */
-export function ListEmpty({ list, filters, onClear }: EmptyProps) {
+/**
+ * An empty list is an answer: what was looked for, why nothing matched, and the way out (safety 37). No rows where the
+ * API counts some, or counts nothing, is no such answer (LST-06, safety 28).
+ */
+export function ListEmpty({ list, filters, answer, onClear }: EmptyProps) {
   const t = useTranslations('transactions');
+  const { locale } = useShell();
+  const total = answer?.total ?? null;
+  if (answer && (total === null || total > answer.offset)) {
+    const title =
+      total === null
+        ? t('empty.uncounted')
+        : t('empty.withheld', { total: formatDecimal(String(total), locale) });
+    return <EmptyState title={title} body={t('empty.withheldBody')} />;
+  }
   const { from, to, ...values } = filters;
   const { pix_e2e } = values;
   if (Object.keys(filters).length === 0) {

@@ -85,11 +85,25 @@ test('safety 33, 18: rows that moved and rows that are old are told', () => {
 
 test('LST-06: an empty list says what was looked for and why nothing matched', () => {
   const empty = (filters: Record<string, string>) =>
-    textOf(renderPart(<ListEmpty list="checkouts" filters={filters} onClear={nothing} />));
+    textOf(
+      renderPart(
+        <ListEmpty list="checkouts" filters={filters} answer={{ total: 0, offset: 0 }} onClear={nothing} />,
+      ),
+    );
   expect(empty({})).toContain('No checkouts yet');
   expect(empty({ pix_e2e: 'E182361202026111917' })).toContain('The value has 19 characters');
   expect(empty({ pix_e2e: 'x'.repeat(32) })).not.toContain('characters');
   expect(empty({ from: '2026-11-01' })).toContain('Nothing was created in these days.');
+});
+
+test('safety 28: no rows where the API counts some, or counts nothing, are not told as none', () => {
+  const empty = (total: number | null) =>
+    textOf(
+      renderPart(<ListEmpty list="checkouts" filters={{}} answer={{ total, offset: 0 }} onClear={nothing} />),
+    );
+  expect(empty(1300)).toContain('The API counts 1,300 and sent none of them');
+  expect(empty(null)).toContain('The API sent neither records nor a count');
+  for (const total of [1300, null]) expect(empty(total)).not.toContain('No checkouts yet');
 });
 
 test('LIM-06: a filter that cannot be sent is named with its reason', () => {

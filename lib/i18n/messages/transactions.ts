@@ -162,6 +162,10 @@ const en = {
     value: 'Filters match whole values, so part of an ID finds nothing.',
     days: 'Nothing was created in these days.',
     pixLength: 'The value has {count} characters and a PIX end-to-end ID has 32.',
+    withheld: 'The API counts {total} and sent none of them',
+    uncounted: 'The API sent neither records nor a count',
+    withheldBody:
+      'Whether there are any cannot be said from this answer. This page tries again by itself every 15 seconds.',
   },
   failed: {
     kept: 'Your filters are kept.',
@@ -406,6 +410,10 @@ const ptBR: Messages<typeof en> = {
     value: 'Os filtros comparam o valor inteiro, então parte de um ID não encontra nada.',
     days: 'Nada foi criado nestes dias.',
     pixLength: 'O valor tem {count} caracteres e um ID end-to-end do PIX tem 32.',
+    withheld: 'A API conta {total} e não enviou nenhum',
+    uncounted: 'A API não enviou registros nem contagem',
+    withheldBody:
+      'Esta resposta não permite dizer se há algum. Esta página tenta de novo sozinha a cada 15 segundos.',
   },
   failed: {
     kept: 'Seus filtros foram mantidos.',
@@ -650,6 +658,10 @@ const es: Messages<typeof en> = {
     value: 'Los filtros comparan el valor completo, así que parte de un ID no encuentra nada.',
     days: 'No se creó nada en estos días.',
     pixLength: 'El valor tiene {count} caracteres y un ID end-to-end de PIX tiene 32.',
+    withheld: 'La API cuenta {total} y no envió ninguno',
+    uncounted: 'La API no envió registros ni recuento',
+    withheldBody:
+      'Esta respuesta no permite decir si hay alguno. Esta página reintenta sola cada 15 segundos.',
   },
   failed: {
     kept: 'Tus filtros se conservan.',
