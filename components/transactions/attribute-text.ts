@@ -7,6 +7,11 @@ export function attributeText({ attributes }: Pick<TransactionRow, 'attributes'>
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
+/** The API tells an error, in whichever of its languages: steps that have not happened will not (EVT-04). */
+export function hasError({ error_message }: Pick<TransactionRow, 'error_message'>): boolean {
+  return Object.values(error_message).some((text) => text !== '');
+}
+
 /** An address that may be a link: https and nothing else (safety 50, WDR-07). */
 export function safeLink(text: string | undefined): string | undefined {
   if (text === undefined || /[\p{Cc}\s]/u.test(text)) return undefined;

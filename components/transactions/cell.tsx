@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money';
 import { ShortId, shorten } from '@/components/ui/short-id';
 import { TokenIcon } from '@/components/ui/token-icon';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, safeLink } from './attribute-text';
+import { attributeText, hasError, safeLink } from './attribute-text';
 import type { ColumnId } from './columns';
 import { type RowWords, useRowWords } from './row-words';
 import { labelMark, quietDash, statusMark } from './status-mark';
@@ -67,7 +67,7 @@ function amount(row: TransactionRow, name: string, { t }: RowWords): ReactNode {
   const value = attributeText(row, name);
   const code = attributeText(row, 'currency_receive_code') ?? attributeText(row, 'currency_received');
   if (value === undefined) {
-    const reason = row.error_message.en === '' ? 'table.notYet' : 'table.none';
+    const reason = hasError(row) ? 'table.none' : 'table.notYet';
     return <span className="text-ink-3">{t(reason)}</span>;
   }
   return code === undefined ? <bdi>{value}</bdi> : <Money value={value} currency={code} />;
@@ -99,7 +99,7 @@ function transaction(row: TransactionRow, words: RowWords): ReactNode {
   const link = safeLink(attributeText(row, 'explorer_url'));
   if (hash === undefined) {
     if (attributeText(row, 'address') === undefined) return dash(words);
-    const reason = row.error_message.en === '' ? 'table.noHash' : 'table.none';
+    const reason = hasError(row) ? 'table.none' : 'table.noHash';
     return <span className="text-ink-3">{words.t(reason)}</span>;
   }
   if (link === undefined) return <ShortId value={hash} />;

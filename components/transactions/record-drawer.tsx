@@ -12,6 +12,7 @@ import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
 import { transactionQuery } from '@/lib/queries/transactions';
+import { newestRecord } from './newest-record';
 import { RecordBody } from './record-body';
 
 interface DrawerProps {
@@ -98,7 +99,7 @@ function Content({ list, id, at, row }: Pick<DrawerProps, 'list' | 'id' | 'at' |
   useEffect(() => {
     if (changed !== undefined && known !== undefined && changed !== known) void refetch();
   }, [changed, known, refetch]);
-  const record = row ?? data?.record;
+  const record = newestRecord(row, data?.record);
   if (record) return <RecordBody list={list} row={record} detail={data} />;
   if (error instanceof ApiError && error.status === 404) {
     const withdrawal = list === 'withdrawals';

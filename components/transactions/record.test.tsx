@@ -133,6 +133,7 @@ describe('a withdrawal', () => {
       textOf(body(makeRow({ process: 'x.y', ...row, attributes: rest }), 'withdrawals'));
     expect(missing({})).toContain('Not yet');
     expect(missing({ error_message: label('Rejected') })).not.toContain('Not yet');
+    expect(missing({ error_message: label('', 'Rejeitado', '') })).not.toContain('Not yet');
   });
 
   test('safety 26: every digit is shown as the API sent it', () => {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
 import { shorten } from '@/components/ui/short-id';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, safeLink } from './attribute-text';
+import { attributeText, hasError, safeLink } from './attribute-text';
 import { Amount } from './cell';
 import { Fact, FactList } from './fact-list';
 
@@ -64,7 +64,7 @@ export function WithdrawalFacts({ row }: { row: TransactionRow }) {
   const copy = useTranslations('transactions.copy');
   const get = (name: string) => attributeText(row, name);
   const onChain = get('address') !== undefined;
-  const failed = row.error_message.en !== '';
+  const failed = hasError(row);
   return (
     <FactList>
       <Given name={t('to')} value={get('address')} copyLabel={copy('address')} />
