@@ -79,6 +79,18 @@ test('a connection that breaks leaves whole lines, and both parts together are t
   expect(Buffer.from(await blob.arrayBuffer()).toString()).toBe(HEAD + rowsOf(0, 250));
 });
 
+test('a rest of another list than the part was of is no file: records came or went before its place', async () => {
+  handle = (_, response) => {
+    begin(response).write(HEAD + rowsOf(0, 100));
+    setTimeout(() => response.destroy(), 50);
+  };
+  const { part } = await brokenBy(read().file);
+  handle = (_, response) => void begin(response, { 'x-export-total': '251' }).end(rowsOf(99, 250));
+  const refused = read(part).file;
+  await expect(refused).rejects.toMatchObject({ code: 'upstream_contract' });
+  await expect(refused).rejects.not.toBeInstanceOf(ExportBroken);
+});
+
 test('fewer rows than were counted are no file, even where the connection ended well', async () => {
   handle = (_, response) => void begin(response).end(HEAD + rowsOf(0, 249));
   expect((await brokenBy(read().file)).part.rows).toBe(249);

@@ -61,6 +61,11 @@ export async function readExport(
   const total = Number.parseInt(response.headers.get(EXPORT_TOTAL) ?? '', 10);
   const reader = response.body?.getReader();
   if (Number.isNaN(total) || reader === undefined) throw new ApiError('internal', response.status);
+  if (after !== undefined && after.total !== total) {
+    // Records came or went before the place where it goes on: some would be twice in the file, and others missing.
+    await reader.cancel().catch(() => undefined);
+    throw new ApiError('upstream_contract', response.status);
+  }
   const until = response.headers.get(EXPORT_UNTIL) ?? undefined;
   const before = after?.rows ?? 0;
   const type = TYPES[asked.format];
