@@ -34,7 +34,7 @@ export function ActionBar({ actions, summary, blocked, busy, isBlocked, ...butto
     <footer
       className={cx(
         'flex items-center gap-2.5 border-t border-line bg-sheet px-9 py-[15px] max-lg:px-6',
-        'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(54px+max(8px,env(safe-area-inset-bottom)))] max-md:z-14 max-md:flex-wrap max-md:px-4 max-md:py-2.5 max-md:shadow-[0_-8px_20px_-14px_oklch(.2_.02_170/.35)]',
+        'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(54px+max(8px,env(safe-area-inset-bottom)))] max-md:z-14 max-md:flex-wrap max-md:items-stretch max-md:px-4 max-md:py-2.5 max-md:shadow-[0_-8px_20px_-14px_oklch(.2_.02_170/.35)]',
       )}
     >
       {summary ? (
