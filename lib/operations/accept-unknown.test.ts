@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openStore, type Store } from '@/lib/store/db';
+import { empty } from '@/lib/store/describe-stores';
 import { MALFORMED_BODIES } from '@/lib/upstream/malformed-bodies';
 import type { Reply } from '@/lib/upstream/scripted-upstream';
 import { acceptConversion } from './accept-conversion';
@@ -88,6 +89,8 @@ test('a 500 that acted and a 500 that did not look the same and stay so until th
 });
 
 test('ten simulated minutes of following an unknown send reads and never a second accept (safety 9, 10)', async () => {
+  // Alone: those of the tests before would be followed too, with all their faults.
+  await empty(store.db);
   const { rfqId } = await quoteAndAccept(() => ({ cut: 'before' }));
   let now = Date.now();
   const follower = createFollower(far.services, () => now);

@@ -4,6 +4,7 @@ import type { Conversion } from '@/lib/contract/bff';
 import { beginAttempt } from '@/lib/store/attempts';
 import { findConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
+import { empty } from '@/lib/store/describe-stores';
 import { acceptConversion } from './accept-conversion';
 import { startBackground } from './background';
 import { createQuote } from './create-quote';
@@ -94,6 +95,7 @@ test('a conversion that never answers does not keep another from being read, old
 });
 
 test('a day after the send a read comes every ten minutes at most, and none after thirty days (O-10)', async () => {
+  await empty(store.db);
   const { rfq_id } = await unknown();
   let reads = 0;
   desk.record = (id) => {
