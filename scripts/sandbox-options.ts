@@ -17,7 +17,7 @@ export interface SandboxArguments {
 export const USAGE = `Usage: npm run sandbox -- [--port N] [--records N] [--data FOLDER]
 
   --port N       where to listen on this machine (PORT, else 4010; 0 takes a free one)
-  --records N    records of the seeded history in all, up to 2000000
+  --records N    records of the seeded history in all, up to 6000000
   --data FOLDER  keeps the world there over restarts (DATA_DIR, or DATABASE_URL for a server; else in memory)
 
 Environment: PORT, DATA_DIR, DATABASE_URL, PAYMENTS_ASSUMPTIONS, APP_URL, SANDBOX_ALLOW_LOCAL_WEBHOOKS=1
@@ -32,7 +32,7 @@ export function readArguments(args: readonly string[], env: Variables): SandboxA
     options: { port: { type: 'string' }, records: { type: 'string' }, data: { type: 'string' } },
   });
   const port = count('the port', values.port ?? given(env.PORT) ?? '4010', 65_535);
-  const records = values.records === undefined ? undefined : count('--records', values.records, 2_000_000);
+  const records = values.records === undefined ? undefined : count('--records', values.records, 6_000_000);
   const dataDir = values.data ?? given(env.DATA_DIR);
   const databaseUrl = given(env.DATABASE_URL);
   const assumptions = readAssumptions(given(env.PAYMENTS_ASSUMPTIONS));
