@@ -12,7 +12,7 @@ const emit = Server.prototype.emit;
 Server.prototype.emit = function emitUnlessAnswered(event, ...args) {
   const [request, response] = args;
   if (event !== 'request') return emit.call(this, event, ...args);
-  // The reads of the BFF that are asked for most are answered before Next sees them (lib/bff/direct.ts).
+  // The reads of the BFF that are asked for most, and deliveries, are answered before Next sees them (lib/bff/direct.ts).
   if (globalThis.mesaDirect?.take(request, response)) return true;
   if (!UNSERVED.has(request.method)) return emit.call(this, event, ...args);
   response.writeHead(405, {

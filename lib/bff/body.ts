@@ -42,16 +42,19 @@ async function readText(request: Request, limit: number): Promise<string> {
   }
 }
 
+/** How long a body may take to arrive, by the size that its route takes. */
+export const readTimeoutMs = (limit: number): number =>
+  limit > MAX_BODY_BYTES ? LARGE_READ_TIMEOUT_MS : READ_TIMEOUT_MS;
+
 /** Reads a body of at most `limit` bytes, counted as they come. Throws `too_large`, or `bad_json` when it stalls. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   if (reader === undefined) return new Uint8Array();
-  const timeoutMs = limit > MAX_BODY_BYTES ? LARGE_READ_TIMEOUT_MS : READ_TIMEOUT_MS;
   let stalled = false;
   const timer = setTimeout(() => {
     stalled = true;
     void reader.cancel();
-  }, timeoutMs);
+  }, readTimeoutMs(limit));
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {

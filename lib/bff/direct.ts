@@ -16,7 +16,12 @@ interface Direct {
   take(request: IncomingMessage, response: ServerResponse): boolean;
   open: boolean;
   readonly routes: Map<string, RouteHandler>;
+  /** By all of the path but its last part. */
+  readonly deliveries: Map<string, DeliveryHandler>;
 }
+
+/** Takes what was posted to an address, named by the last part of its path, and gives the status of the answer. */
+export type DeliveryHandler = (incoming: IncomingMessage, address: string) => Promise<number>;
 
 /** Next loads a module once per bundle; there is one table per process. */
 const shared = globalThis as typeof globalThis & { mesaDirect?: Direct };
@@ -25,8 +30,11 @@ function table(): Direct {
   shared.mesaDirect ??= {
     open: false,
     routes: new Map(),
+    deliveries: new Map(),
     take(request, response) {
-      const handler = this.open && request.method === 'GET' ? this.routes.get(pathOf(request)) : undefined;
+      if (!this.open) return false;
+      if (request.method === 'POST') return takeDelivery(this.deliveries, request, response);
+      const handler = request.method === 'GET' ? this.routes.get(pathOf(request)) : undefined;
       if (handler === undefined) return false;
       void answer(handler, request, response);
       return true;
@@ -45,6 +53,11 @@ export function direct(path: `/api/${string}`, handler: RouteHandler): RouteHand
   return handler;
 }
 
+/** Lets `POST folder/address` be taken by `handler` before Next sees the request; `folder` ends with a slash. */
+export function directDelivery(folder: `/api/${string}/`, handler: DeliveryHandler): void {
+  table().deliveries.set(folder, handler);
+}
+
 /** What may be answered before Next, by path. */
 export const directRoutes = (): ReadonlyMap<string, RouteHandler> => table().routes;
 
@@ -56,6 +69,41 @@ export function openDirectly(): void {
 function pathOf({ url = '' }: IncomingMessage): string {
   const cut = url.indexOf('?');
   return cut === -1 ? url : url.slice(0, cut);
+}
+
+function takeDelivery(
+  deliveries: Direct['deliveries'],
+  request: IncomingMessage,
+  response: ServerResponse,
+): boolean {
+  const path = pathOf(request);
+  const cut = path.lastIndexOf('/') + 1;
+  const address = path.slice(cut);
+  const handler = deliveries.get(path.slice(0, cut));
+  // What is written otherwise may stand for other letters: that is for Next to decide.
+  if (handler === undefined || !/^[\w-]+$/.test(address)) return false;
+  void answerDelivery(handler(request, address), request, response);
+  return true;
+}
+
+async function answerDelivery(
+  status: Promise<number>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const code = await status.catch((error: unknown) => {
+    log.error({ err: error }, 'a delivery could not be answered');
+    return 500;
+  });
+  // Whoever still sends is not listened to any longer.
+  const ending = request.complete ? {} : { connection: 'close' };
+  const headers = {
+    ...staticHeaders(request),
+    'cache-control': 'no-store',
+    'content-length': '0',
+    ...ending,
+  };
+  response.writeHead(code, headers).end();
 }
 
 async function answer(

@@ -1,9 +1,11 @@
 import 'server-only';
+import type { IncomingMessage } from 'node:http';
 import { DomainError } from '@/lib/contract/domain-error';
 import { log } from '@/lib/log';
-import { recordWebhook } from '@/lib/operations/record-webhook';
+import { type ArrivedWebhook, recordWebhook } from '@/lib/operations/record-webhook';
 import { services } from '@/lib/operations/services';
 import { readBytes } from './body';
+import { headersOf, readIncoming } from './incoming';
 
 /** Far above any documented payload; a larger delivery is refused while it arrives (safety 57). */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
@@ -20,20 +22,34 @@ export async function receiveWebhook(
   { params }: { params: Promise<{ token?: string | string[] | undefined }> },
 ): Promise<Response> {
   const { token } = await params;
-  if (typeof token !== 'string' || !TOKEN.test(token)) return answer(404);
-  try {
-    const rawBody = await readBytes(request, MAX_WEBHOOK_BYTES);
-    const headers = Object.fromEntries(request.headers);
-    const kept = await recordWebhook(await services(), { token, rawBody, headers });
-    if (kept === 'full') log.warn({ code: 'webhook_flood' }, 'an address gets more deliveries than are kept');
-    return answer(STATUS[kept]);
-  } catch (error) {
-    if (error instanceof DomainError) return answer(error.code === 'too_large' ? 413 : 400);
-    log.error({ err: error }, 'webhook not kept');
-    return answer(503);
-  }
+  const status = await receive(token, async () => ({
+    rawBody: await readBytes(request, MAX_WEBHOOK_BYTES),
+    headers: Object.fromEntries(request.headers),
+  }));
+  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
 }
 
-function answer(status: number): Response {
-  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+/** The same for a request that Next has not seen. Gives the status alone. */
+export function receiveIncoming(incoming: IncomingMessage, token: string): Promise<number> {
+  return receive(token, async () => ({
+    rawBody: await readIncoming(incoming, MAX_WEBHOOK_BYTES),
+    headers: headersOf(incoming),
+  }));
+}
+
+async function receive(
+  token: string | string[] | undefined,
+  read: () => Promise<Omit<ArrivedWebhook, 'token'>>,
+): Promise<number> {
+  if (typeof token !== 'string' || !TOKEN.test(token)) return 404;
+  try {
+    const arrived = await read();
+    const kept = await recordWebhook(await services(), { token, ...arrived });
+    if (kept === 'full') log.warn({ code: 'webhook_flood' }, 'an address gets more deliveries than are kept');
+    return STATUS[kept];
+  } catch (error) {
+    if (error instanceof DomainError) return error.code === 'too_large' ? 413 : 400;
+    log.error({ err: error }, 'webhook not kept');
+    return 503;
+  }
 }
