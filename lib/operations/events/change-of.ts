@@ -25,9 +25,13 @@ const PERMISSIONS: Readonly<Record<RecordKind, Change['permission']>> = {
   split: 'sub_merchants:read',
 };
 
-/** What open pages may have to read again when a record has moved. */
-export function topicsOf({ kind, id }: RecordKey): Change {
-  return { topics: TOPICS[kind], permission: PERMISSIONS[kind], subject: id };
+/**
+ * What open pages may have to read again when a record has moved: for what stands on the pages of a sub-merchant alone,
+ * those of `correlationId`.
+ */
+export function topicsOf({ kind, id }: RecordKey, correlationId: string | null = null): Change {
+  const subject = kind === 'sub_withdrawals' ? correlationId : id;
+  return { topics: TOPICS[kind], permission: PERMISSIONS[kind], ...(subject === null ? {} : { subject }) };
 }
 
 export const permissionOf = (kind: RecordKind): Change['permission'] => PERMISSIONS[kind];

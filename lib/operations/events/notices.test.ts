@@ -6,6 +6,7 @@ import { openStore, type Store } from '@/lib/store/db';
 import { empty } from '@/lib/store/describe-stores';
 import { followRecord } from '@/lib/store/events-records';
 import { beginOperation, sweepOperations } from '@/lib/store/operations';
+import { liveChanges } from '@/lib/store/schema-live';
 import { insertSubMerchant } from '@/lib/store/sub-merchants';
 import { ALICE } from '../memory-services';
 import { recordOutcome } from '../record-outcome';
@@ -137,6 +138,20 @@ test('what leaves completion without an error text is told once, and its failure
   }
   expect(seen).toEqual([0, 1, 1, 2]);
   expect(await told()).toEqual(Array.from({ length: 2 }, () => ['chargeback', 'chargeback', 'ramp-1']));
+});
+
+test('a withdrawal of a sub-merchant that moves is told to the pages of that sub-merchant (WDR-29)', async () => {
+  const key = { kind: 'sub_withdrawals', id: 'withdrawal-1' } as const;
+  await followRecord(store.db, { ...key, correlationId: 'cid', firstReadAt: null });
+  const label = { en: '', pt: '', es: '' };
+  const state = { process: 'success.completed', version: '1', status: label, substatus: label };
+  await takeRead(desk.services, key, { told: { ...state, errorMessage: label } }, desk.services.clock());
+  const subjects = async () =>
+    (await store.db.select().from(liveChanges)).flatMap(({ topics, subject }) =>
+      topics.join() === 'sub-merchants' ? [subject] : [],
+    );
+  await expect.poll(subjects).toContain('cid');
+  expect(await subjects()).not.toContain('withdrawal-1');
 });
 
 async function conversion(rfqId: string) {

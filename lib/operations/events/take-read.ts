@@ -41,9 +41,11 @@ export async function takeRead(
   result: ReadResult,
   startedAt: number,
 ): Promise<boolean> {
+  let correlationId: string | null = null;
   const moved = await db.transaction(async (tx) => {
     const row = await lockRecord(tx, key);
     if (row === null) return false;
+    correlationId = row.correlationId;
     const now = new Date(clock());
     if (typeof result === 'string') {
       await takeNothing(tx, row, result, now);
@@ -52,7 +54,7 @@ export async function takeRead(
     return takeState(tx, row, result, { now, startedAt: new Date(startedAt) });
   });
   if (moved) {
-    announceSoon(db, topicsOf(key));
+    announceSoon(db, topicsOf(key, correlationId));
     announceSoon(db, { topics: ['events'], permission: 'events:read', subject: key.id });
   }
   return moved;
