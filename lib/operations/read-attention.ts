@@ -9,6 +9,7 @@ import type { RecordRow } from '@/lib/store/events-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { conversionItem, hasText, recordItem } from './activity-item';
 import type { Services } from './services';
+import { worldSince } from './world-since';
 
 const ERRORS_SHOWN = 3;
 const CHANGED_SHOWN = 3;
@@ -76,7 +77,9 @@ function openQuotes(quotes: readonly Conversion[], now: number): QuoteItem[] {
  * Records that had completed and do not stand so any more, as after a chargeback (EVT-13): by what our reads saw
  * before, and by the followed records, which may be older than the newest page. Last changed first.
  */
-async function changedRecords({ store: { db } }: Services, pages: readonly Page[]): Promise<RecordItem[]> {
+async function changedRecords(services: Services, pages: readonly Page[]): Promise<RecordItem[]> {
+  const { db } = services.store;
+  const since = await worldSince(services);
   const left = pages.flatMap(({ list, rows }) =>
     rows
       .filter(({ process }) => process !== undefined && !process.startsWith('success.'))
@@ -86,8 +89,9 @@ async function changedRecords({ store: { db } }: Services, pages: readonly Page[
     onceCompleted(
       db,
       left.map(({ id }) => id).filter((id) => id !== ''),
+      since,
     ),
-    leftCompletion(db, CHANGED_READ),
+    leftCompletion(db, CHANGED_READ, since),
   ]);
   const seen = left
     .filter(({ list, id }) => once.has(recordKey(list, id)))

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, isNotNull, like, min, notLike } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, like, min, notLike } from 'drizzle-orm';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import type { Database } from './db';
@@ -8,17 +8,28 @@ import { records } from './schema-events';
 import { seenStates } from './schema-transactions';
 
 const SUCCESS = 'success.%';
+const EVER = new Date(0);
 
 /** Key of a record across lists. */
 export const recordKey = (list: TransactionList, end2end: string) => `${list}\n${end2end}`;
 
-/** Those of these records that one of our reads found completed, by `recordKey`. */
-export async function onceCompleted(db: Database, end2ends: readonly string[]): Promise<ReadonlySet<string>> {
+/** Those of these records that one of our reads found completed since then, by `recordKey`. */
+export async function onceCompleted(
+  db: Database,
+  end2ends: readonly string[],
+  since = EVER,
+): Promise<ReadonlySet<string>> {
   if (end2ends.length === 0) return new Set();
   const rows = await db
     .selectDistinct({ list: seenStates.list, end2end: seenStates.end2end })
     .from(seenStates)
-    .where(and(inArray(seenStates.end2end, [...end2ends]), like(seenStates.process, SUCCESS)));
+    .where(
+      and(
+        inArray(seenStates.end2end, [...end2ends]),
+        like(seenStates.process, SUCCESS),
+        gte(seenStates.seenAt, since),
+      ),
+    );
   return new Set(rows.map(({ list, end2end }) => recordKey(list, end2end)));
 }
 
@@ -31,8 +42,8 @@ export async function firstLookAt(db: Database, list: TransactionList): Promise<
   return row?.at ?? null;
 }
 
-/** Followed records that had completed and do not stand so any more, last changed first. */
-export async function leftCompletion(db: Database, limit: number): Promise<RecordRow[]> {
+/** Followed records that had completed and do not stand so any more since then, last changed first. */
+export async function leftCompletion(db: Database, limit: number, since = EVER): Promise<RecordRow[]> {
   return db
     .select()
     .from(records)
@@ -41,6 +52,7 @@ export async function leftCompletion(db: Database, limit: number): Promise<Recor
         inArray(records.kind, [...TRANSACTION_LISTS]),
         isNotNull(records.completedAt),
         notLike(records.process, SUCCESS),
+        gte(records.movedAt, since),
       ),
     )
     .orderBy(desc(records.movedAt))

@@ -7,6 +7,7 @@ import { parseTimestamp } from '@/lib/time/timestamp';
 import { readListPage } from '../list-transactions';
 import { noteStates } from '../note-states';
 import type { Services } from '../services';
+import { worldSince } from '../world-since';
 import { recordState, type ToldState } from './read-payload';
 import { hasEnded, hasErrorText } from './read-schedule';
 import { takeRead } from './take-read';
@@ -86,7 +87,7 @@ interface EndedUnseen {
  * at the list is history, and no news; but a chargeback of what was seen completed is.
  */
 async function endedUnseen(
-  { store: { db } }: Services,
+  services: Services,
   list: TransactionList,
   states: readonly ToldState[],
   now: number,
@@ -97,7 +98,9 @@ async function endedUnseen(
   );
   if (failed.length === 0) return new Map();
   const ids = failed.flatMap(({ end2end }) => (end2end === undefined ? [] : [end2end]));
-  const [completed, firstLook] = await Promise.all([onceCompleted(db, ids), firstLookAt(db, list)]);
+  const { db } = services.store;
+  const since = await worldSince(services);
+  const [completed, firstLook] = await Promise.all([onceCompleted(db, ids, since), firstLookAt(db, list)]);
   return new Map(
     failed.flatMap(({ end2end: id = '', createdText }): [string, EndedUnseen][] => {
       const hadCompleted = completed.has(recordKey(list, id));
