@@ -5,7 +5,7 @@ const en = {
   sub: 'From a CSV file. Each one is looked up at the API before it is added; nothing is added before you say so.',
   button: 'Import CSV',
   columns:
-    'Three columns: correlation_id, name and tags. A heading is optional; tags are parted by a semicolon. At most {limit} rows at a time.',
+    'Three columns: correlation_id, name and tags. A heading is optional; tags are separated by a semicolon. At most {limit} rows at a time.',
   pick: 'Choose a CSV file',
   drop: 'or drop it here, 2 MB at most',
   paste: 'Or paste its text',

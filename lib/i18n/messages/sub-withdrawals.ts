@@ -109,7 +109,7 @@ const en = {
     },
     done: {
       title: 'Withdrawal started. The funds have not arrived yet.',
-      body: 'The amount was debited. How it goes on stands in the list below.',
+      body: 'The amount was debited. Follow it in the list below.',
     },
     found: {
       title: 'It was made.',

@@ -13,7 +13,7 @@ const en = {
   total: 'Records',
   format: 'Format',
   excel: 'Excel (XLSX)',
-  csv: 'CSV, cells parted by a comma, decimal point',
+  csv: 'CSV, cells separated by a comma, decimal point',
   xlsx: 'XLSX, one sheet, up to {most} records; ids and amounts are text, with the digits of the API',
   tooLong: 'Excel sheets hold at most {most} records. This list is longer, so it is exported as CSV.',
   pinned: 'The file ends at the moment you start it. Newer records are not in it.',
