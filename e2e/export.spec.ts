@@ -42,6 +42,17 @@ test.describe('the export of a list', () => {
     await expect(dialog(page).getByRole('status')).toContainText('saved as onramps-');
   });
 
+  test('X opens it from the list, and Escape gives the list back', async ({ page }) => {
+    await page.goto('/onramps');
+    // The rows come with the HTML, the shortcuts a moment later: a person presses again.
+    await expect(async () => {
+      await page.keyboard.press('x');
+      await expect(dialog(page)).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  });
+
   test('as XLSX it holds the same rows, every cell as text', async ({ page, context }) => {
     const all = await (await call(context.request, 'GET', '/api/withdrawals?limit=100')).json();
     await openDialog(page, '/withdrawals');

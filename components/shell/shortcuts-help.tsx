@@ -25,7 +25,8 @@ const LIST_KEYS = [
 /** The list of shortcuts and the switch that turns them off. */
 export function ShortcutsHelp() {
   const t = useTranslations('shell');
-  const places = placesFor(useShell());
+  const shell = useShell();
+  const places = placesFor(shell);
   return (
     <DialogSurface
       open
@@ -53,6 +54,11 @@ export function ShortcutsHelp() {
             ))}
           </Line>
         ))}
+        {shell.can('transactions:export') ? (
+          <Line label={t('shortcuts.export')}>
+            <Kbd>X</Kbd>
+          </Line>
+        ) : null}
       </dl>
       <h3 className="mt-4 mb-1 text-meta font-medium text-ink-3">{t('shortcuts.groupGeneral')}</h3>
       <dl>

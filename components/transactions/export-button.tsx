@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { useShell } from '@/components/ui/shell-context';
 import { whenPresent } from '@/components/ui/when-idle';
 import type { ExportProps } from './export-dialog';
+import { useExportKey } from './use-export-key';
 
 const load = () => import('./export-dialog');
 const ExportDialog = lazy(async () => ({ default: (await load()).ExportDialog }));
@@ -20,17 +21,15 @@ export function ExportButton({ disabled, ...props }: ExportProps & { disabled: b
   const allowed = can('transactions:export');
   // Opening must not wait for code, nor the first rows for the dialog's.
   useEffect(() => (allowed ? whenPresent(() => void load()) : undefined), [allowed]);
+  const show = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  useExportKey(allowed && !disabled && !open ? show : undefined);
   if (!allowed) return null;
   return (
     <>
-      <Button
-        disabled={disabled}
-        icon={<Download aria-hidden size={15} strokeWidth={1.6} />}
-        onClick={() => {
-          setWasOpen(true);
-          setOpen(true);
-        }}
-      >
+      <Button disabled={disabled} icon={<Download aria-hidden size={15} strokeWidth={1.6} />} onClick={show}>
         {t('button')}
       </Button>
       {wasOpen ? (
