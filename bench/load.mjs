@@ -2,50 +2,52 @@
  * Load generator, a process of its own so that it does not share an event loop with what it measures.
  * Reads one job as JSON from argv: { url, method?, headers, body?, connections, seconds }. Closed loop: every
  * connection has one request in flight. Prints { requests, failures, seconds, p50Ms, p99Ms } as JSON.
+ * The same bytes go out each time and of an answer only status and length are read: on a machine with few cores
+ * a client that does more would be what is measured.
  */
-import { Pool } from 'undici';
+import { connect } from 'node:net';
+import { answerReader } from './answer-reader.mjs';
 
 const job = JSON.parse(process.argv[2] ?? '{}');
-const { origin, pathname, search } = new URL(job.url);
-const pool = new Pool(origin, { connections: job.connections, pipelining: 1 });
+const { hostname, port, pathname, search, host } = new URL(job.url);
+const { method = 'GET', body, headers } = job;
+const lines = Object.entries({
+  host,
+  connection: 'keep-alive',
+  ...headers,
+  ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+}).map(([name, value]) => `${name}: ${value}\r\n`);
+const request = Buffer.from(`${method} ${pathname}${search} HTTP/1.1\r\n${lines.join('')}\r\n${body ?? ''}`);
+
 const latencies = [];
 let failures = 0;
+const startedAt = performance.now();
+const endsAt = startedAt + job.seconds * 1000;
 
-/** One request, at the cost of its bytes: a body that nobody reads needs no stream. */
-function once() {
-  const startedAt = performance.now();
-  const options = {
-    path: pathname + search,
-    method: job.method ?? 'GET',
-    headers: job.headers,
-    body: job.body,
-  };
+/** Asks over one connection until the time is over; one that the server ends is made anew. */
+function worker() {
   return new Promise((resolve, reject) => {
-    let status = 0;
-    pool.dispatch(options, {
-      onRequestStart() {},
-      onResponseStart(_, statusCode) {
-        status = statusCode;
-      },
-      onResponseData() {},
-      onResponseEnd() {
-        if (status === 200 || status === 201) latencies.push(performance.now() - startedAt);
-        else failures += 1;
-        resolve();
-      },
-      onResponseError: (_, error) => reject(error),
+    let sentAt = 0;
+    const socket = connect({ host: hostname, port, noDelay: true });
+    const send = () => {
+      sentAt = performance.now();
+      socket.write(request);
+    };
+    const read = answerReader((status, isLast) => {
+      const now = performance.now();
+      if (status === 200 || status === 201) latencies.push(now - sentAt);
+      else failures += 1;
+      if (now < endsAt && !isLast) return send();
+      socket.destroy();
+      resolve(now < endsAt ? worker() : undefined);
     });
+    socket.on('connect', send).on('data', read).on('error', reject);
+    socket.on('end', () => reject(new Error('the server ended the connection without an answer')));
   });
 }
 
-const startedAt = performance.now();
-const endsAt = startedAt + job.seconds * 1000;
-const worker = async () => {
-  while (performance.now() < endsAt) await once();
-};
 await Promise.all(Array.from({ length: job.connections }, worker));
 const seconds = (performance.now() - startedAt) / 1000;
-await pool.close();
 
 latencies.sort((a, b) => a - b);
 const at = (share) => latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? null;

@@ -1,5 +1,5 @@
 import { BigNumber } from 'bignumber.js';
-import { splitDecimal } from './decimal';
+import { isDecimalText } from './decimal';
 
 /**
  * Exact arithmetic on decimal strings (safety 26). Sums and differences never round; results are in plain
@@ -10,11 +10,11 @@ const Exact = /* @__PURE__ */ BigNumber.clone({ EXPONENTIAL_AT: 1e9, DECIMAL_PLA
 
 /** True for what the API may write as a figure: `-12.50`, `1e-8`; false for ``, `.5`, `NaN`, ` 5`. */
 export function isDecimal(value: unknown): value is string {
-  return typeof value === 'string' && splitDecimal(value) !== null;
+  return typeof value === 'string' && isDecimalText(value);
 }
 
 function exact(value: string): BigNumber {
-  if (!isDecimal(value)) throw new TypeError('not a decimal string');
+  if (!isDecimal(value)) throw new TypeError(NO_DECIMAL);
   return new Exact(value);
 }
 
@@ -79,8 +79,13 @@ export function isZero(value: string): boolean {
 }
 
 export function isPositive(value: string): boolean {
-  return exact(value).isGreaterThan(0);
+  if (!isDecimal(value)) throw new TypeError(NO_DECIMAL);
+  return value.charAt(0) !== '-' && NOT_ZERO.test(value);
 }
+
+/** A digit before any exponent that is not zero: what is left of a decimal without a sign is its size. */
+const NOT_ZERO = /^[\d.]*[1-9]/;
+const NO_DECIMAL = 'not a decimal string';
 
 /** Change from `older` to `newer` in percent, half-even to `decimals`; null when `older` is zero. */
 export function ratioPercent(newer: string, older: string, decimals = 2): string | null {

@@ -6,8 +6,15 @@ export interface DecimalDigits {
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
+/** As nearly every amount is written, so that it need not be taken apart to be known. */
+const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 /** Beyond this an exponent is no amount, and writing it out would fill the screen. */
 const MAX_EXPONENT = 64;
+
+/** Whether `splitDecimal` can take it apart. */
+export function isDecimalText(value: string): boolean {
+  return PLAIN.test(value) || splitDecimal(value) !== null;
+}
 
 /** Digits of a decimal string, its exponent written out; null when it is none. `-0` is not negative. */
 export function splitDecimal(value: string): DecimalDigits | null {
@@ -33,6 +40,7 @@ function shift(whole: string, tail: string, exponent: number): { integer: string
 
 /** Plain notation of a decimal string: `1e-8` -> `0.00000001`; the value as it is when it is none. */
 export function plainDecimal(value: string): string {
+  if (value.charAt(0) !== '-' && PLAIN.test(value)) return value;
   const digits = splitDecimal(value);
   if (!digits) return value;
   const { negative, integer, fraction } = digits;

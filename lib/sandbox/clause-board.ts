@@ -45,6 +45,8 @@ const LEFT = new WeakMap<World['seen'], Map<string, Left>>();
 interface Left {
   readonly checks: readonly Check[];
   readonly seen: number;
+  /** The last answer that was held against them: sent once more, it shows nothing more (`record-list.ts`). */
+  body?: object;
 }
 
 /**
@@ -53,26 +55,30 @@ interface Left {
  */
 export function noteAnswer(shown: Shown): boolean {
   const { world } = shown;
-  const checks = checksLeft(world, `${shown.endpoint} ${shown.status}`);
+  const left = leftOf(world, `${shown.endpoint} ${shown.status}`);
+  if (left.body === shown.body) return false;
   let isNew = false;
-  for (const { ids, when } of checks) {
+  for (const { ids, when } of left.checks) {
     if (when?.(shown) === false) continue;
     tick(world, shown.now, ids);
     isNew = true;
   }
+  // A turn that fails takes its ticks back: what showed something is looked at again.
+  if (!isNew) left.body = shown.body;
   return isNew;
 }
 
 /** Gone through before anything new is ticked, because a turn that fails takes its ticks back. */
-function checksLeft(world: World, key: string): readonly Check[] {
+function leftOf(world: World, key: string): Left {
   const left = LEFT.get(world.seen) ?? new Map<string, Left>();
   LEFT.set(world.seen, left);
   const seen = sizeOf(world, 'seen');
   const known = left.get(key);
-  if (known?.seen === seen) return known.checks;
+  if (known?.seen === seen) return known;
   const checks = (known?.checks ?? CHECKS.get(key) ?? []).filter(({ ids }) => !isComplete(world, ids));
-  left.set(key, { checks, seen });
-  return checks;
+  const now: Left = { checks, seen };
+  left.set(key, now);
+  return now;
 }
 
 /** An answer that a fault made shows nothing but that it can fail. */

@@ -58,9 +58,12 @@ export function shownOf({ raw, ...asked }: Asked, answer: Answer): Shown {
   };
 }
 
+const UTF8 = new TextDecoder();
+const NO_BYTES = new Uint8Array();
+
 function readInput(raw: Uint8Array | null): Json {
   try {
-    const value = objectOf(JSON.parse(new TextDecoder().decode(raw ?? new Uint8Array())));
+    const value = objectOf(JSON.parse(UTF8.decode(raw ?? NO_BYTES)));
     return Object.hasOwn(value, 'payload') ? objectOf(value.payload) : value;
   } catch {
     return {};

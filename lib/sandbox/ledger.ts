@@ -4,7 +4,8 @@ import type { Buckets, Ledger } from './world';
 
 /** What can be spent of a currency over all its ledger accounts (BAL-07). "0" without any. */
 export function availableOf(ledger: Ledger | null, currency: string): string {
-  return Object.values(ledger?.[currency] ?? {}).reduce((sum, account) => add(sum, account.available), '0');
+  const [first, ...others] = Object.values(ledger?.[currency] ?? {});
+  return others.reduce((sum, account) => add(sum, account.available), first?.available ?? '0');
 }
 
 /**

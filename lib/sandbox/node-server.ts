@@ -2,7 +2,7 @@ import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import type { HeaderReader } from './exchange';
+import type { HeaderReader, Told } from './exchange';
 import { isConnectionLost } from './faults';
 import type { Sandbox } from './handler';
 import { isHostedPath } from './hosted/mint-link';
@@ -36,10 +36,10 @@ export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAUL
     const { status, headers, body } = await sandbox.answer({
       method: incoming.method ?? 'GET',
       url,
-      headers: headersOf(incoming),
+      headers: new RawHeaders(incoming.rawHeaders),
       body: (maxBytes) => bodyOf(incoming, maxBytes),
     });
-    outgoing.writeHead(status, { ...headers, 'content-length': body?.byteLength ?? 0 });
+    outgoing.writeHead(status, linesOf(headers, body));
     outgoing.end(body ?? undefined);
   };
   return createServer((incoming, outgoing) => {
@@ -59,12 +59,36 @@ async function pass(outgoing: ServerResponse, response: Response): Promise<void>
   outgoing.end(body);
 }
 
-/** As `Headers` would give them: several of one name joined, whatever the name. */
-function headersOf({ headersDistinct }: IncomingMessage): HeaderReader {
-  return {
-    get: (name) => headersDistinct[name.toLowerCase()]?.join(', ') ?? null,
-    has: (name) => Object.hasOwn(headersDistinct, name.toLowerCase()),
-  };
+/** Names and values in turn, which is what Node writes with the least work. */
+function linesOf(headers: Told['headers'], body: Told['body']): string[] {
+  const lines: string[] = [];
+  for (const name in headers) if (name !== 'content-length') lines.push(name, headers[name] ?? '');
+  lines.push('content-length', String(body?.byteLength ?? 0));
+  return lines;
+}
+
+/**
+ * As `Headers` would give them: several of one name joined, whatever the name. Read off the lines as they came:
+ * an object of them, as Node makes it, costs more than the few that are asked for.
+ */
+class RawHeaders implements HeaderReader {
+  constructor(private readonly lines: readonly string[]) {}
+
+  get(name: string): string | null {
+    const wanted = name.toLowerCase();
+    let found: string | null = null;
+    for (let at = 0; at < this.lines.length; at += 2) {
+      const line = this.lines[at] ?? '';
+      if (line.length !== wanted.length || line.toLowerCase() !== wanted) continue;
+      const value = this.lines[at + 1] ?? '';
+      found = found === null ? value : `${found}, ${value}`;
+    }
+    return found;
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
+  }
 }
 
 /** The raw bytes, or null when there are more than `maxBytes`; the rest is let through unread, so that an answer arrives. */

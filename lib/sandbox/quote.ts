@@ -33,11 +33,12 @@ function quote(call: Call<QuoteBody>): Answer {
     return refuse(500, 'the quote cannot be created: no settlement window is available');
   }
   makeRoom(world, now);
+  const at = timestampOf(now);
   const created: Conversion = {
     rfq_id: mintId(world, 'rfq', now),
     account,
-    created_at: timestampOf(now),
-    updated_at: timestampOf(now),
+    created_at: at,
+    updated_at: at,
     process: 'quote.open',
     ...asked,
     quote_pair: `${from.name}/${to.name}`,

@@ -8,17 +8,34 @@ import { type ListRoute, readListQuery } from './list-query';
 import type { RecordKind } from './record';
 import { pageOf, type Scope } from './record-book';
 import { listItemOf, type RecordItem, VERSION_OF } from './record-envelope';
+import { readOnce } from './record-overlay';
 import { mount } from './router';
 
-/** The list envelope of 2.2 for whoever's records a route shows. */
+/**
+ * The list envelope of 2.2 for whoever's records a route shows. The same page of a list in which nothing has changed
+ * is the same answer, to the object: nothing of it depends on the clock.
+ */
 export function answerList(call: Call<unknown>, scope: Scope, route: ListRoute): Answer {
+  const question = `${route} ${scope.correlation_id ?? ''} ${call.query}`;
+  return readOnce(call.world, scope, question, () => makePage(call, scope, route));
+}
+
+function makePage(call: Call<unknown>, scope: Scope, route: ListRoute): Answer {
   const { world, query, assumptions } = call;
   const { limit, offset, filters } = readListQuery(query, route, assumptions);
   const { total, records } = pageOf(world, scope, filters, { limit, offset });
   const version = assumptions.versionLabel[VERSION_OF[scope.kind]];
   const results = records.map((record) => listItemOf(record, assumptions));
   const envelope = { version, total, limit, offset };
-  return { status: 200, body: { ...envelope, results }, bytes: () => pageBytes(envelope, results) };
+  let bytes: Buffer<ArrayBuffer> | undefined;
+  return {
+    status: 200,
+    body: { ...envelope, results },
+    bytes() {
+      bytes ??= pageBytes(envelope, results);
+      return bytes;
+    },
+  };
 }
 
 /** A record's item never changes, so it is encoded once: most of the work of a list is its bytes. */

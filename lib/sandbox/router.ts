@@ -5,7 +5,7 @@ import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
 import { isJsonObject, type JsonValue, parseJson } from '@/lib/contract/json';
 import { type Answer, refuse } from './answers';
 import type { Call } from './call';
-import { readSignedGet, readSignedPost, type Signed } from './signed-request';
+import { readSignedGet, readSignedPost, type Signed, utf8Text } from './signed-request';
 
 /** A route with its handler. Handlers are synchronous: one turn is one indivisible change of the world. */
 export interface Route {
@@ -47,8 +47,7 @@ function readSigned(endpoint: Endpoint, call: Call, rawBody: Uint8Array): Signed
 function readBody<B extends z.ZodType>(schema: B, raw: Uint8Array | JsonValue) {
   let value: JsonValue;
   try {
-    value =
-      raw instanceof Uint8Array ? parseJson(new TextDecoder('utf-8', { fatal: true }).decode(raw)) : raw;
+    value = raw instanceof Uint8Array ? parseJson(utf8Text(raw)) : raw;
   } catch {
     return { error: 'the body is not valid JSON' };
   }
@@ -79,11 +78,26 @@ export interface Match {
   params: Record<string, string>;
 }
 
+/** What each path leads to, by list of routes: the same for every request. */
+const literals = new WeakMap<readonly Route[], ReadonlyMap<string, Route[]>>();
+
+function literalsOf(routes: readonly Route[]): ReadonlyMap<string, Route[]> {
+  const known = literals.get(routes);
+  if (known !== undefined) return known;
+  const made = new Map<string, Route[]>();
+  for (const route of routes) {
+    const { path } = route.endpoint;
+    if (!path.includes('{')) made.set(path, [...(made.get(path) ?? []), route]);
+  }
+  literals.set(routes, made);
+  return made;
+}
+
 /** Finds a path, exactly as written: no trailing slash, no prefix. A literal path hides a `{id}` one. */
 export function matchPath(routes: readonly Route[], pathname: string): Match {
+  const literal = literalsOf(routes).get(pathname);
+  if (literal !== undefined) return { routes: literal, params: {} };
   const parts = pathname.split('/').slice(1);
-  const literal = routes.filter((route) => route.endpoint.path === pathname);
-  if (literal.length > 0) return { routes: literal, params: {} };
   const fitting = routes.flatMap((route) => {
     const params = paramsOf(route.segments, parts);
     return params === null ? [] : [{ route, params }];

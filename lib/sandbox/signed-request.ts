@@ -58,9 +58,12 @@ export function readSignedPost(
   const place = CORRELATION_IN_PAYLOAD.has(endpointId) ? topLevelCorrelation : 'only-top';
   const read = readEnvelope(rawBody, place);
   if ('status' in read) return read;
-  const text = postStringToSign(strategy, read);
-  if (strategy !== 'raw-body' && !isSignedBy(call.account, Buffer.from(text), signature)) {
-    return refuse(failedStatus, 'X-Signature does not verify');
+  // Over the raw bytes it has been verified above, before anything was read.
+  if (strategy !== 'raw-body') {
+    const text = postStringToSign(strategy, { ...read, payload: payloadText(read.body) ?? '' });
+    if (!isSignedBy(call.account, Buffer.from(text), signature)) {
+      return refuse(failedStatus, 'X-Signature does not verify');
+    }
   }
   const instant = signingInstant(read.timestamp);
   if (instant === null) return refuse(400, 'timestamp is not an RFC 3339 UTC timestamp');
@@ -69,6 +72,13 @@ export function readSignedPost(
   }
   const { correlationId, payloadValue: payload } = read;
   return correlationId === '' ? { payload } : { correlationId, payload };
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The text of a body; throws where it is no UTF-8. */
+export function utf8Text(bytes: Uint8Array): string {
+  return UTF8.decode(bytes);
 }
 
 /** Made once: a schema costs more to make than to use. */
@@ -84,7 +94,7 @@ function readEnvelope(rawBody: Uint8Array, place: 'only-top' | 'reject' | 'accep
   let value: JsonValue;
   let body: string;
   try {
-    body = new TextDecoder('utf-8', { fatal: true }).decode(rawBody);
+    body = utf8Text(rawBody);
     value = parseJson(body);
   } catch {
     return refuse(400, 'the body is not valid JSON');
@@ -99,7 +109,6 @@ function readEnvelope(rawBody: Uint8Array, place: 'only-top' | 'reject' | 'accep
   const correlation = correlationInPayload ? inside : value.correlation_id;
   return {
     body,
-    payload: payloadText(body) ?? '',
     payloadValue: value.payload ?? {},
     timestamp: parsed.data.timestamp,
     correlationId: typeof correlation === 'string' ? correlation : '',
