@@ -14,28 +14,33 @@ import { takeRead } from './take-read';
 
 /** Seconds between looks at a list in which nothing moves; the last one repeats. */
 const BACKOFF = [60, 60, 120, 300, 600];
-const PAGE = { limit: '100', offset: '0' };
+const PAGE_SIZE = 100;
+/** Records of a list that are looked at, newest first, before the look begins anew behind the newest page. */
+const DEEPEST = 20_000;
 const FOLLOWED_DAYS = 30;
 
 interface Turn {
   dueAt: number;
   quiet: number;
+  /** Where the look at older records goes on. */
+  offset: number;
 }
 
 /**
  * Looks at the newest page of each list, with growing pauses while nothing moves: so records are found that no webhook
- * of ours speaks of, such as withdrawals (WDR-29), ramps made elsewhere (EVT-09), links whose webhook never came. Does
- * nothing before its time; a list that cannot be read is looked at again at its next turn.
+ * of ours speaks of, such as withdrawals (WDR-29), ramps made elsewhere (EVT-09), links whose webhook never came. One
+ * older page at each look finds what changes late, as a chargeback does: two reads a minute and list at most (LIM-21).
+ * Does nothing before its time; a list that cannot be read is looked at again at its next turn.
  */
 export function createSweep(services: Services): () => Promise<void> {
   const turns = new Map<TransactionList, Turn>();
   return async () => {
     const now = services.clock();
     for (const list of TRANSACTION_LISTS) {
-      const turn = turns.get(list) ?? { dueAt: now + pauseMs(0), quiet: 0 };
+      const turn = turns.get(list) ?? { dueAt: now + pauseMs(0), quiet: 0, offset: PAGE_SIZE };
       turns.set(list, turn);
       if (turn.dueAt > now) continue;
-      const moved = await sweepList(services, list).catch((error: unknown) => {
+      const moved = await sweepTurn(services, list, turn).catch((error: unknown) => {
         log.debug({ err: error, list }, 'a list could not be looked through');
         return false;
       });
@@ -49,11 +54,36 @@ function pauseMs(quiet: number): number {
   return (BACKOFF[Math.min(quiet, BACKOFF.length - 1)] ?? 600) * 1_000;
 }
 
+/** The newest page, then an older one, from which new records only push others further down. */
+async function sweepTurn(services: Services, list: TransactionList, turn: Turn): Promise<boolean> {
+  const newest = await sweepPage(services, list, 0);
+  const { offset } = turn;
+  turn.offset = PAGE_SIZE;
+  if (newest.rows < PAGE_SIZE || newest.total <= offset) return newest.moved;
+  const older = await sweepPage(services, list, offset);
+  const next = offset + older.rows;
+  if (older.rows > 0 && next < Math.min(older.total, DEEPEST)) turn.offset = next;
+  return newest.moved || older.moved;
+}
+
 /** True when a record of the newest page had moved, or began to be followed. */
 export async function sweepList(services: Services, list: TransactionList): Promise<boolean> {
+  return (await sweepPage(services, list, 0)).moved;
+}
+
+interface Swept {
+  moved: boolean;
+  rows: number;
+  total: number;
+}
+
+async function sweepPage(services: Services, list: TransactionList, offset: number): Promise<Swept> {
   const { db } = services.store;
   const startedAt = services.clock();
-  const { data } = await readListPage(services, list, PAGE);
+  const { data } = await readListPage(services, list, {
+    limit: String(PAGE_SIZE),
+    offset: String(offset),
+  });
   const told = data.results.map(recordState);
   const ids = told.flatMap(({ end2end }) => (end2end === undefined ? [] : [end2end]));
   const known = new Map((await recordRows(db, list, ids)).map((row) => [row.id, row]));
@@ -67,13 +97,14 @@ export async function sweepList(services: Services, list: TransactionList): Prom
     const row = known.get(id);
     const isOpen = !hasEnded({ kind: list, process, errorMessage }) && isRecent(state.createdText, startedAt);
     const news = ended.get(id);
-    const wanted = isOpen || news !== undefined;
+    // Of older pages the news alone: a merchant may have thousands of links that nobody will pay.
+    const wanted = (isOpen && offset === 0) || news !== undefined;
     if (row === undefined ? !wanted : row.version === state.version && row.process === process) continue;
     if (row === undefined) await follow(services, list, state, news);
     const read = { told: state, ...(news === undefined ? {} : { isNews: true as const }) };
     moved = (await takeRead(services, { kind: list, id }, read, startedAt)) || moved;
   }
-  return moved;
+  return { moved, rows: told.length, total: data.total ?? Number.POSITIVE_INFINITY };
 }
 
 /** What is known of a record that failed while nobody followed it. */
