@@ -5,7 +5,8 @@ import type { Buckets, Ledger } from './world';
 /** What can be spent of a currency over all its ledger accounts (BAL-07). "0" without any. */
 export function availableOf(ledger: Ledger | null, currency: string): string {
   const [first, ...others] = Object.values(ledger?.[currency] ?? {});
-  return others.reduce((sum, account) => add(sum, account.available), first?.available ?? '0');
+  if (first === undefined) return '0';
+  return others.reduce((sum, account) => add(sum, account.available), first.available);
 }
 
 /**
