@@ -128,6 +128,13 @@ describe('sub-merchants', () => {
     });
   });
 
+  test('KYB-05: an answer that tells no state is no onboarding, which would take the place of the one before', () => {
+    for (const body of ['{}', '{"component":"kyb_provider_submerchant","process":null,"status":""}']) {
+      expect(onboardingAnswer.safeParse(parseJson(body)).success).toBe(false);
+    }
+    expect(onboardingAnswer.safeParse(parseJson('{"process":"never.heard.of"}')).success).toBe(true);
+  });
+
   test('SGN-16 to SGN-18: the envelope takes its relationship at top level, except on branding', () => {
     const envelope = { timestamp: '2026-11-20T12:00:00Z', payload: {} };
     expect(ok(signedEnvelope(anyPayload), { ...envelope, correlation_id: CID })).toBe(true);

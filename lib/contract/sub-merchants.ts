@@ -76,8 +76,11 @@ export const onboardingShape = {
   error_detail: text.optional(),
 };
 
-/** `GET /v2/naas/submerchants/onboarding_status` (2.10). */
-export const onboardingAnswer = tolerant(onboardingShape);
+/** `GET /v2/naas/submerchants/onboarding_status` (2.10): one that tells no state at all is no answer. */
+export const onboardingAnswer = tolerant(onboardingShape).refine(
+  ({ process, status }) => process !== undefined || status !== undefined,
+  'required',
+);
 export type OnboardingAnswer = z.infer<typeof onboardingAnswer>;
 
 /** Payload of `POST /v2/naas/whitelist` that creates a group (WLG-07). */
