@@ -56,8 +56,10 @@ export function useRowWindow({ count, selected, body }: Asked): RowWindow {
     if (drawn) look.current?.();
   }, [drawn]);
 
+  // With the height of a row known there is room for those that are not drawn, and so a way to this one.
+  const measured = drawn !== undefined;
   useLayoutEffect(() => {
-    if (!many || selected === -1) return;
+    if (!measured || selected === -1) return;
     const scroller = scrollerOf(body.current);
     const rowHeight = heightOf(body.current);
     if (scroller === undefined || rowHeight === 0) return;
@@ -65,7 +67,7 @@ export function useRowWindow({ count, selected, body }: Asked): RowWindow {
     if (top < scroller.scrollTop || top + 2 * rowHeight > scroller.scrollTop + scroller.clientHeight) {
       scroller.scrollTop = Math.max(0, top - scroller.clientHeight / 2);
     }
-  }, [many, selected, body]);
+  }, [measured, selected, body]);
 
   if (!many) return { from: 0, to: count, rowHeight: 0 };
   if (drawn === undefined) return { from: 0, to: ALL_UP_TO, rowHeight: 0 };
