@@ -40,6 +40,8 @@ async function exported(list: TransactionList, id: string, far: Far) {
   return { answer, offsets, leave };
 }
 
+/** However busy the machine is. */
+const WAIT = { timeout: 20_000 };
 const idsIn = (text: string) => text.match(/\be\d+\b/g) ?? [];
 const ALL = Array.from({ length: 500 }, (_, index) => `e${index}`);
 const endOf = async (id: string) =>
@@ -103,10 +105,10 @@ test('who leaves ends the reads under way, and no more are asked for', async () 
   const reader = answer.body?.getReader();
   await reader?.read();
   await reader?.read();
-  await expect.poll(() => offsets.length).toBe(3);
+  await expect.poll(() => offsets.length, WAIT).toBe(3);
   leave.abort();
   await reader?.cancel();
-  await expect.poll(async () => (await endOf('left'))?.action).toBe('transactions.export_cancelled');
+  await expect.poll(async () => (await endOf('left'))?.action, WAIT).toBe('transactions.export_cancelled');
   never.pass();
   expect(offsets.toSorted((a, b) => a - b)).toEqual([0, 100, 200]);
 });
