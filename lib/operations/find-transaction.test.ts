@@ -59,6 +59,18 @@ test('a wrong or useless time falls back to the scan', async () => {
     expect((await readTransaction(services, 'offramps', { id: 'e5', at })).record.end2end).toBe('e5');
 });
 
+test.each([
+  ['none of the records that it counts', { total: 130, results: null }],
+  ['neither records nor a count', { total: undefined, results: undefined }],
+])('safety 38: a list that gives %s does not say that one is not there', async (_, change) => {
+  const { services } = await start((request) => listReply(request, [], change));
+  for (const at of [undefined, '2026-11-10T15:00:00Z']) {
+    await expect(readTransaction(services, 'onramps', { id: 'e5', at })).rejects.toMatchObject({
+      code: 'upstream_contract',
+    });
+  }
+});
+
 test('WDR-12: a withdrawal is read by its own route, with the id as one path segment', async () => {
   const { services, far } = await start(() => ({
     body: JSON.stringify({ version: 'v2', ...listItem('w1') }),

@@ -110,6 +110,8 @@ async function findOnPage(
   const sent = { limit: String(MAX_PAGE_SIZE), offset: String(offset), ...dates };
   const { data, body } = await readListPage(services, list, sent, signal === undefined ? {} : { signal });
   const rows = data.results.length;
+  // No records where there should be some: nothing can be said of this one.
+  if (rows === 0 && offset < (data.total ?? 1)) throw new DomainError('upstream_contract');
   const total = data.total ?? Number.POSITIVE_INFINITY;
   const index = data.results.findIndex((row) => row.end2end === id);
   const item = data.results[index];
