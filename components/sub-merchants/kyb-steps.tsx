@@ -15,7 +15,7 @@ export function KybSteps({ kyb }: { kyb: KnownKyb | undefined }) {
   const failed = state === 'error';
   const at = failed ? failedStep(onboarding?.error_from_state) : state;
   const current = stepIndex(at);
-  if (current === -1) return <span className="text-ink-3">–</span>;
+  if (current === -1) return <span className="text-ink-3 max-md:hidden">–</span>;
   const done = state === 'done';
   return (
     <span className="inline-flex gap-[3px] align-middle">

@@ -70,7 +70,11 @@ export function RegisterRow({ subMerchant }: { subMerchant: SubMerchant }) {
       <td
         className={`${CELL} ${CARD} max-md:col-start-1 max-md:row-start-2 max-md:ps-10 max-md:text-cell md:max-lg:hidden`}
       >
-        {substatus === undefined ? <span className="text-ink-3">–</span> : <bdi>{substatus}</bdi>}
+        {substatus === undefined ? (
+          <span className="text-ink-3 max-md:hidden">–</span>
+        ) : (
+          <bdi>{substatus}</bdi>
+        )}
       </td>
       <td
         className={`${CELL} ${CARD} text-end whitespace-nowrap max-md:col-start-2 max-md:row-start-3 max-md:text-cell`}
