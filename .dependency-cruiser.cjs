@@ -198,7 +198,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|components|lib)/',
-        pathNot: `${TEST}|\\.config\\.ts$|^lib/(store/describe-stores|sandbox/body-fuzz)\\.ts$`,
+        pathNot: `${TEST}|\\.config\\.ts$|^lib/(store/describe-stores|operations/desk\\.testing|sandbox/body-fuzz)\\.ts$`,
       },
       to: {
         dependencyTypes: ['npm-dev'],

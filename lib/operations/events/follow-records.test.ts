@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
+import { expect, test } from 'vitest';
+import type { Store } from '@/lib/store/db';
 import { records, webhookDeliveries } from '@/lib/store/schema-events';
 import { links } from '@/lib/store/schema-links';
 import { liveChanges } from '@/lib/store/schema-live';
 import { findSubMerchant, insertSubMerchant } from '@/lib/store/sub-merchants';
 import { createCheckoutLink } from '../create-checkout-link';
+import { deskForEach } from '../desk.testing';
 import { ALICE } from '../memory-services';
 import { recordWebhook } from '../record-webhook';
 import { linkSandboxOnboarding, setSandboxKyb } from '../sandbox-relationships';
@@ -17,15 +17,10 @@ import { sweepList } from './sweep-lists';
 
 let store: Store;
 let desk: EventsDesk;
-beforeAll(async () => {
-  store = await openStore({ memory: true });
+deskForEach(eventsDesk, (opened, made) => {
+  store = opened;
+  desk = made;
 });
-beforeEach(async () => {
-  await empty(store.db);
-  desk = eventsDesk(store);
-});
-afterEach(() => desk.dispose());
-afterAll(() => store.close());
 
 const advance = (id: string, to?: string) => advanceSandboxTransaction(desk.services, ALICE, id, to);
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { mintAddressRequest } from '@/lib/contract/bff-event-requests';
 import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
+import type { Store } from '@/lib/store/db';
 import { unmatchedDeliveries, webhookDeliveries, webhookTokens } from '@/lib/store/schema-events';
 import { insertSubMerchant } from '@/lib/store/sub-merchants';
+import { deskForEach } from '../desk.testing';
 import { ALICE } from '../memory-services';
 import { recordWebhook } from '../record-webhook';
 import { advanceSandboxTransaction } from '../sandbox-transactions';
@@ -19,15 +19,10 @@ const DAY_SECONDS = 86_400;
 
 let store: Store;
 let desk: EventsDesk;
-beforeAll(async () => {
-  store = await openStore({ memory: true });
+deskForEach(eventsDesk, (opened, made) => {
+  store = opened;
+  desk = made;
 });
-beforeEach(async () => {
-  await empty(store.db);
-  desk = eventsDesk(store);
-});
-afterEach(() => desk.dispose());
-afterAll(() => store.close());
 
 /** One webhook that has had its turn. Resolves to the id of its record. */
 async function appliedWebhook(): Promise<string> {

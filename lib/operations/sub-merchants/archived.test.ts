@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { brandingRequest } from '@/lib/contract/bff-branding';
 import { checkoutLinkRequest } from '@/lib/contract/bff-links';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
+import { deskForEach } from '../desk.testing';
 import { ALICE } from '../memory-services';
 import { changeBranding } from './change-branding';
 import { createSubCheckout, readSubCheckouts } from './create-sub-checkout';
@@ -18,17 +17,10 @@ import { readWithdrawalOptions } from './withdrawal-sources';
 
 const READER = { role: 'viewer' } as const;
 
-let store: Store;
 let desk: WhitelistDesk;
-beforeAll(async () => {
-  store = await openStore({ memory: true });
+deskForEach(whitelistDesk, (_, made) => {
+  desk = made;
 });
-beforeEach(async () => {
-  await empty(store.db);
-  desk = await whitelistDesk(store);
-});
-afterEach(() => desk.dispose());
-afterAll(() => store.close());
 
 const archive = (archived: boolean) => changeSubMerchant(desk.services, ALICE, desk.first, { archived });
 const intent = () => ({ correlationId: desk.first, intentId: randomUUID(), requestId: 'r' });

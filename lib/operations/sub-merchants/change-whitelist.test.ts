@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { whitelistRequest } from '@/lib/contract/bff-whitelist';
 import { fieldReasons } from '@/lib/contract/field-reasons';
 import { SEEDED_GROUPS } from '@/lib/sandbox/seed-relationships';
 import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
+import type { Store } from '@/lib/store/db';
 import { beginOperation, listOperations, sweepOperations } from '@/lib/store/operations';
+import { deskForEach } from '../desk.testing';
 import { ALICE, BOB } from '../memory-services';
 import { resolveWhitelist } from './resolve-whitelist';
 import { TRON, TRON_2, type WhitelistDesk, whitelistDesk } from './whitelist-desk';
@@ -14,15 +14,10 @@ import { WHITELIST_KINDS } from './whitelist-evidence';
 
 let store: Store;
 let desk: WhitelistDesk;
-beforeAll(async () => {
-  store = await openStore({ memory: true });
+deskForEach(whitelistDesk, (opened, made) => {
+  store = opened;
+  desk = made;
 });
-beforeEach(async () => {
-  await empty(store.db);
-  desk = await whitelistDesk(store);
-});
-afterEach(() => desk.dispose());
-afterAll(() => store.close());
 
 const changes = () => listOperations(store.db, desk.first, WHITELIST_KINDS, 50);
 const refused = (fields: object) => ({ code: 'invalid_input', detail: { fields } });

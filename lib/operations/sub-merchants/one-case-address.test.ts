@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { EIP55_VALID } from '@/lib/contract/address-vectors';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
+import { deskForEach } from '../desk.testing';
 import { type WhitelistDesk, whitelistDesk } from './whitelist-desk';
 
 const [ADDRESS, OTHER] = EIP55_VALID;
 const ONE_CASE = ADDRESS.toLowerCase();
 const refused = { code: 'invalid_input', detail: { fields: { address: 'address_without_checksum' } } };
 
-let store: Store;
 let desk: WhitelistDesk;
-beforeAll(async () => {
-  store = await openStore({ memory: true });
+deskForEach(whitelistDesk, (_, made) => {
+  desk = made;
 });
-beforeEach(async () => {
-  await empty(store.db);
-  desk = await whitelistDesk(store);
-});
-afterEach(() => desk.dispose());
-afterAll(() => store.close());
 
 const press = (change: object) =>
   desk.press(desk.address({ currencyCode: 'USDC', address: ONE_CASE, ...change }));

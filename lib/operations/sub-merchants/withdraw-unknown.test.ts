@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
+import { expect, test } from 'vitest';
+import type { Store } from '@/lib/store/db';
 import { beginOperation } from '@/lib/store/operations';
 import type { UpstreamResponse } from '@/lib/upstream/transport';
+import { deskForEach } from '../desk.testing';
 import { ALICE, BOB } from '../memory-services';
 import { recover } from '../recover';
 import { createWithdrawalFollower } from './follow-withdrawals';
@@ -15,15 +15,10 @@ import { CID, OTHER_CID, type WithdrawDesk, withdrawDesk } from './withdraw-desk
 const MINUTE = 60_000;
 let store: Store;
 let desk: WithdrawDesk;
-beforeAll(async () => {
-  store = await openStore({ memory: true });
+deskForEach(withdrawDesk, (opened, made) => {
+  store = opened;
+  desk = made;
 });
-beforeEach(async () => {
-  await empty(store.db);
-  desk = await withdrawDesk(store);
-});
-afterEach(() => desk.dispose());
-afterAll(() => store.close());
 
 const EMPTY_LIST = '{"version":"v2","total":0,"limit":100,"offset":0,"results":[]}';
 const answered = (status: number, text: string): UpstreamResponse => ({
