@@ -13,8 +13,9 @@ const STATELESS = [
   'lib/{access,contract,i18n,money,sandbox,time}/**/*.test.{ts,tsx}',
 ];
 
-/** Tests that start processes take longest. Begun last, one would keep a core waiting for the other. */
-const LONG = /crash|storm|mutations|folder-lock|accept-(once|unknown)|scripts\/(conformance|sandbox)/;
+/** Tests that start processes or simulate days take longest. Begun last, one would keep a core waiting for the other. */
+const LONG =
+  /crash|storm|mutations|folder-lock|accept-(once|unknown)|follow-open|export-seed|scripts\/(conformance|sandbox)/;
 
 class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
