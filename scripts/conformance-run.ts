@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { connect } from '@/lib/sandbox/conformance/api';
+import { type Api, connect, type Target } from '@/lib/sandbox/conformance/api';
 import { runClause } from '@/lib/sandbox/conformance/clause';
 import { NotHere } from '@/lib/sandbox/conformance/not-here';
+import { reachesReceiver } from '@/lib/sandbox/conformance/reachable';
 import { startReceiver } from '@/lib/sandbox/conformance/receiver';
 import { objectOf } from '@/lib/sandbox/conformance/reply';
 import { conformancePage, runSummary, type Verdict } from '@/lib/sandbox/conformance/report';
@@ -16,7 +17,8 @@ const USAGE = `Usage: npm run conformance -- --base URL --fixtures URL|FILE [--r
   --base       address that serves /v2/*
   --fixtures   fixtures of the service (architecture 7); where the address ends in /_sandbox/fixtures, the
                controls beside it are used, with SANDBOX_CONTROL_TOKEN where that is set
-  --receiver   origin under which the service reaches this machine, for webhooks; on loopback it is not needed
+  --receiver   origin under which the service reaches this machine, for webhooks; on loopback it is not needed,
+               but a sandbox sends none there unless it runs with SANDBOX_ALLOW_LOCAL_WEBHOOKS=1
   --only       checks of one group of clauses, such as QUO
   --acts       also makes checkouts, groups, accepts and withdrawals where there are no controls; with a real
                service they are real, and so is the money
@@ -34,6 +36,10 @@ const { values } = parseArgs({
   },
 });
 
+const UNREACHED =
+  'The service refuses to send webhooks to this machine: their checks have no way here. Start the sandbox with ' +
+  'SANDBOX_ALLOW_LOCAL_WEBHOOKS=1 for all of them.\n';
+
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -45,13 +51,25 @@ async function readFixtures(address: string, controlToken: string | undefined): 
   return response.text();
 }
 
+/** Where the service may not call this machine, no check waits for its webhooks: they have no way here. */
+async function withoutIdleWaiting(target: Target): Promise<Api> {
+  const api = connect(target, fetch);
+  if (target.receiver === undefined || target.controls === undefined) return api;
+  const reached = await reachesReceiver(api);
+  await api.reset();
+  if (reached) return connect(target, fetch);
+  process.stdout.write(`${UNREACHED}\n`);
+  return connect({ ...target, receiver: undefined }, fetch);
+}
+
 async function run(base: string, fixturesAt: string): Promise<void> {
   const controlToken = process.env.SANDBOX_CONTROL_TOKEN;
   const fixtures = objectOf(await readFixtures(fixturesAt, controlToken));
   const controls = /^(https?:.*\/_sandbox)\/fixtures$/.exec(fixturesAt)?.[1];
   const isLocal = LOOPBACK.test(new URL(base).hostname);
   const receiver = isLocal || values.receiver ? await startReceiver(values.receiver) : undefined;
-  const api = connect({ base, fixtures, controls, controlToken, receiver, acts: values.acts }, fetch);
+  const target: Target = { base, fixtures, controls, controlToken, receiver, acts: values.acts };
+  const api = await withoutIdleWaiting(target);
   const startedAt = Date.now();
   const chosen = SUITE.filter(
     ({ ids }) => values.only === undefined || ids.some((id) => id.startsWith(`${values.only}`)),

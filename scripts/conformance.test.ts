@@ -9,12 +9,13 @@ import { startSandboxProcess } from './sandbox-process.mjs';
 const TIMEOUT_MS = 240_000;
 
 /** A stand-alone sandbox in a process of its own, that may send webhooks to this machine. */
-async function standAlone(): Promise<string> {
+async function standAlone(env: Record<string, string> = {}): Promise<string> {
   const sandbox = await startSandboxProcess([], {
     DATABASE_URL: '',
     DATA_DIR: '',
     PORT: '',
     SANDBOX_ALLOW_LOCAL_WEBHOOKS: '1',
+    ...env,
   });
   onTestFinished(() => sandbox.stop());
   return sandbox.base;
@@ -68,6 +69,20 @@ test(
     };
     expect(quotes).toBeGreaterThan(10);
     expect({ ...after, quotes: 0 }).toEqual(before);
+  },
+  TIMEOUT_MS,
+);
+
+test(
+  'a sandbox that may not call this machine says so at once, and nothing of it counts as a failure',
+  async () => {
+    const base = await standAlone({ SANDBOX_ALLOW_LOCAL_WEBHOOKS: '' });
+    const fixtures = ['--fixtures', `${base}/_sandbox/fixtures`];
+    const { code, output } = await conformance('--base', base, ...fixtures, '--only', 'EVT');
+    expect(failures(output)).toEqual([]);
+    expect(output).toContain('SANDBOX_ALLOW_LOCAL_WEBHOOKS=1');
+    expect(output).toContain('needs a receiver of webhooks');
+    expect(code).toBe(0);
   },
   TIMEOUT_MS,
 );
