@@ -111,6 +111,10 @@ test('filters and searches narrow the inbox, the film tells what appeared, and a
   await open(page);
   const list = page.getByRole('list', { name: 'Events by record' });
   await expect(list.getByRole('button').filter({ hasText: id.slice(0, 8) })).toBeVisible();
+  // Beside the list its first record is open, and the address names none.
+  await expect(list.locator('[aria-current="true"]')).toHaveCount(1);
+  await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
+  await expect(page).toHaveURL(/\/events$/);
   await page.getByRole('textbox', { name: 'ID or text in the payload' }).fill(id);
   await page.keyboard.press('Enter');
   await expect(list.getByRole('button')).toHaveCount(1);
