@@ -37,7 +37,7 @@ export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: string 
         {can('events:work') ? <MintAddress /> : null}
       </div>
       <search>
-        <form onSubmit={search} className="mt-3">
+        <form noValidate onSubmit={search} className="mt-3">
           <div className="flex items-center gap-2">
             <div className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-field bg-field px-2.5 text-cell shadow-edge-3 focus-within:shadow-field-focus max-md:h-11">
               <Search aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />
