@@ -50,7 +50,7 @@ test.describe('the export of a list', () => {
       await expect(dialog(page)).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
+    await expect(dialog(page)).toBeHidden();
   });
 
   test('as XLSX it holds the same rows, every cell as text', async ({ page, context }) => {
