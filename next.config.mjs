@@ -36,7 +36,7 @@ const config = {
   // Messages arrive compiled (lib/i18n/compiled.ts), so the browser needs no ICU parser.
   turbopack: {
     resolveAlias: {
-      'use-intl/format-message': './node_modules/use-intl/dist/esm/production/format-message/format-only.js',
+      'use-intl/format-message': './lib/i18n/format-message.ts',
     },
   },
   compiler: { runAfterProductionCompile: async ({ distDir }) => hintFirstLoads(distDir) },
