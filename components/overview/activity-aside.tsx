@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useMounted } from '@/components/ui/use-mounted';
+import type { BalanceAnswer } from '@/lib/contract/bff';
 import { balanceQuery } from '@/lib/queries/balance';
 import { readBalanceGroups } from '@/lib/queries/balance-groups';
 import { activityQuery, type Read } from '@/lib/queries/overview';
@@ -14,14 +15,20 @@ import { AttentionList, attentionCount } from './attention-list';
 import { PartNote, useStaleText } from './part-note';
 import { useLiveQuotes } from './use-live-quotes';
 
+interface ActivityAsideProps {
+  /** The server's own reads, already in the page's first HTML. */
+  initial?: Read<'activity'> | undefined;
+  balance?: BalanceAnswer | undefined;
+}
+
 /** Needs attention, and what happened last. Both come from one reading of the newest pages. */
-export function ActivityAside({ initial }: { initial?: Read<'activity'> | undefined }) {
+export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   const t = useTranslations('overview');
   const { data, error, isFetching, refetch } = useQuery({
     ...activityQuery(),
     ...(initial ? { initialData: initial } : {}),
   });
-  const blocked = useBlockedCurrencies();
+  const blocked = useBlockedCurrencies(balance);
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
   const stale = useStaleText(data?.read_at, error);
   const failed = useFailedText(data);
@@ -69,10 +76,11 @@ export function ActivityAside({ initial }: { initial?: Read<'activity'> | undefi
 }
 
 /** Watches the balance that the page has; it asks for nothing by itself. */
-function useBlockedCurrencies(): number {
+function useBlockedCurrencies(initial: BalanceAnswer | undefined): number {
   const mounted = useMounted();
-  const { data } = useQuery({ ...balanceQuery(), enabled: false });
-  if (!mounted || !data) return 0;
+  const watched = useQuery({ ...balanceQuery(), enabled: false });
+  const data = mounted ? watched.data : initial;
+  if (!data) return 0;
   const isSome = (amount: string | undefined) => amount !== undefined && /[1-9]/.test(amount);
   return readBalanceGroups(data).groups.filter(
     ({ buckets, accounts }) => isSome(buckets.blocked) || accounts.some((one) => isSome(one.buckets.blocked)),

@@ -28,7 +28,7 @@ export default async function OverviewPage() {
   return (
     <OverviewFrame
       total={<TotalBalance initial={figures} />}
-      aside={<ActivityAside initial={activity?.ok ? activity : undefined} />}
+      aside={<ActivityAside initial={activity?.ok ? activity : undefined} balance={figures} />}
     >
       <ByCurrency initial={figures} />
       <DaysPanel initial={days?.ok ? days : undefined} />
