@@ -12,6 +12,21 @@ const BUDGETS: [path: string, kilobytes: number, requests: number][] = [
 
 const COMPILED_AHEAD = '//# allFunctionsCalledOnLoad';
 
+/** Runs in the page before anything of it: keeps which parts of Intl are started, each of which loads its data. */
+function watchIntl(): void {
+  const started: string[] = [];
+  Object.assign(globalThis, { startedOfIntl: started });
+  for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules'] as const) {
+    const watched = new Proxy<object>(Intl[name], {
+      construct: (target, args, as) => {
+        started.push(name);
+        return Reflect.construct(target as typeof Intl.NumberFormat, args, as);
+      },
+    });
+    Object.defineProperty(Intl, name, { value: watched, configurable: true, writable: true });
+  }
+}
+
 /** Everything a page asks for by itself, until it has opened its stream of changes, which is the last of it. */
 async function firstVisit(page: Page, path: string): Promise<Response[]> {
   const answers: Response[] = [];
@@ -40,5 +55,21 @@ for (const [path, kilobytes, requests] of BUDGETS) {
     expect(sizes.reduce((sum, size) => sum + size, 0) / 1000, list.join('\n')).toBeLessThan(kilobytes);
     // The stream has been asked for, and may not have begun to answer.
     expect(new Set([...list, '/api/live']).size, list.join('\n')).toBeLessThanOrEqual(requests);
+  });
+}
+
+for (const [path] of BUDGETS) {
+  test(`a first visit to ${path} has its content in the document, and starts without Intl`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('admin');
+    await page.addInitScript(watchIntl);
+    const [document] = await firstVisit(page, path);
+    const html = (await document?.text()) ?? '';
+    // React's mark of a part that a script puts in its place later.
+    expect(html).toContain('id="content"');
+    expect(html).not.toContain('<template id="B:');
+    expect(await page.evaluate('startedOfIntl')).toEqual([]);
   });
 }

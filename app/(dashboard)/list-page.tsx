@@ -3,7 +3,10 @@ import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import type { FirstRead } from '@/components/transactions/list-area';
 import { PREFERENCES_COOKIE, readPreferences } from '@/components/transactions/preferences';
-import { TransactionsScreen } from '@/components/transactions/transactions-screen';
+import {
+  TransactionsScreen,
+  type TransactionsScreenProps,
+} from '@/components/transactions/transactions-screen';
 import { filtersOf, lookOf } from '@/components/transactions/view-content';
 import { requirePermission } from '@/lib/auth/session';
 import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
@@ -22,7 +25,9 @@ import { namedView, openingView } from '@/lib/operations/saved-views/default-vie
 import type { Reader } from '@/lib/operations/saved-views/list-views';
 import { type Services, services } from '@/lib/operations/services';
 
-/** The rows come with the page, streamed behind its frame; beyond this the browser asks for itself. */
+/** Within this the rows stand in the document itself. Later ones are streamed behind the frame of the page. */
+const AT_ONCE_MS = 300;
+/** Beyond this the browser asks for itself. */
 const FIRST_ROWS_MS = 5_000;
 
 export interface ListPageProps {
@@ -44,6 +49,7 @@ export async function ListPage({ list, searchParams, actions }: ListPageProps & 
   const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
   const askable = Object.keys(faults).length === 0;
   const taxId = askable ? await knownTaxId(ready, address) : undefined;
+  const rows = isDocument && askable ? await atOnce(firstRead(ready, list, address)) : {};
   const kept = readPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
     <TransactionsScreen
@@ -54,7 +60,7 @@ export async function ListPage({ list, searchParams, actions }: ListPageProps & 
       {...(named === null ? {} : { opened: { id: named.id, name: named.name } })}
       actions={actions}
       {...(taxId ? { taxId } : {})}
-      {...(isDocument && askable ? { first: firstRead(ready, list, address) } : {})}
+      {...rows}
     />
   );
 }
@@ -67,6 +73,20 @@ function hrefOf(ready: Services, saved: SavedView): string {
 
 async function viewIn(ready: Services, user: Reader, list: TransactionList, { view }: ListAddress) {
   return view === undefined || view === WITHOUT_VIEW ? null : namedView(ready, user, list, view);
+}
+
+/** What was read, when it is there at once; else the reading of it. */
+async function atOnce(
+  reading: Promise<FirstRead | undefined>,
+): Promise<Pick<TransactionsScreenProps, 'first' | 'later'>> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), AT_ONCE_MS);
+  });
+  const first = await Promise.race([reading, late]);
+  clearTimeout(timer);
+  if (first === 'late') return { later: reading };
+  return first ? { first } : {};
 }
 
 async function firstRead(

@@ -50,6 +50,9 @@ export async function ShellFrame({ environment, notices, children }: ShellFrameP
       <PhoneTabs />
       <Shortcuts />
       <Search />
+      {/* Painted in one piece: else a slow browser shows it in two or three, and lays out as often. */}
+      <link rel="expect" href="#shell-end" blocking="render" />
+      <span id="shell-end" hidden />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import { cx } from '@/components/ui/cx';
 import { ErrorState } from '@/components/ui/error-state';
 import { whenPresent } from '@/components/ui/when-idle';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import type { ListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { serverNow } from '@/lib/queries/server-clock';
 import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
@@ -38,18 +39,18 @@ interface ListAreaProps {
   list: TransactionList;
   view: ListAddressState;
   preferences: ListPreferences;
-  first: Promise<FirstRead | undefined> | undefined;
+  first: FirstRead | undefined;
+  later: Promise<FirstRead | undefined> | undefined;
   onFirstFilter(): void;
 }
 
 /** The records, what can be said of them, and where in the list one is. */
-export function ListArea({ list, view, preferences, first, onFirstFilter }: ListAreaProps) {
+export function ListArea({ list, view, preferences, first, later, onFirstFilter }: ListAreaProps) {
   const { address } = view;
-  const known = first === undefined ? undefined : use(first);
-  const initial = known?.query === listQueryText(list, address) ? known.answer : undefined;
+  const known = later === undefined ? first : use(later);
   const query = useInfiniteQuery({
     ...transactionsQuery(list, address),
-    ...(initial ? fromServer(initial, address.offset) : {}),
+    ...fromServer(list, address, known),
     // The rows of the view before stay, dimmed and said to be of it, until these ones are there.
     placeholderData: (before) => before,
   });
@@ -159,10 +160,12 @@ function otherPage(pages: readonly TransactionsAnswer[], step: 1 | -1): number |
   return head && head.offset > 0 ? Math.max(0, head.offset - head.limit) : undefined;
 }
 
-/** As old as it really is, so that what the server read long ago is read again. */
-function fromServer(answer: TransactionsAnswer, offset: number) {
+/** What the server read, if it is of this address: as old as it really is, so that what is old is read again. */
+export function fromServer(list: TransactionList, address: ListAddress, read: FirstRead | undefined) {
+  if (read === undefined || read.query !== listQueryText(list, address)) return {};
+  const { answer } = read;
   return {
-    initialData: { pages: [answer], pageParams: [offset] },
+    initialData: { pages: [answer], pageParams: [address.offset] },
     initialDataUpdatedAt: Date.now() - Math.max(0, serverNow() - Date.parse(answer.read_at)),
   };
 }

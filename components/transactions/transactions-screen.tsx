@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { PageHeader } from '@/components/ui/page-header';
 import type { FieldReason } from '@/lib/contract/field-reasons';
 import type { ListAddress } from '@/lib/contract/transaction-address';
@@ -12,7 +12,7 @@ import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { answerOf, transactionsQuery } from '@/lib/queries/transactions';
 import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
-import { type FirstRead, ListArea } from './list-area';
+import { type FirstRead, fromServer, ListArea } from './list-area';
 import { ListFault } from './list-empty';
 import { ListSkeleton } from './list-skeleton';
 import { ListTabs } from './list-tabs';
@@ -27,8 +27,9 @@ import { ViewChip } from './view-chip';
 export interface TransactionsScreenProps {
   list: TransactionList;
   preferences: ListPreferences;
-  /** The server's own read of this address, on its way while the page is already there. */
-  first?: Promise<FirstRead | undefined>;
+  /** The server's own read of this address: in the page, or on its way while the page is already there. */
+  first?: FirstRead;
+  later?: Promise<FirstRead | undefined>;
   /** The tax id of the address masked, when it has one that is still known. */
   taxId?: { id: string; masked: string };
   /** The saved view that the address names, and whether the bare address opens with one. */
@@ -43,6 +44,7 @@ export function TransactionsScreen({
   list,
   preferences: kept,
   first,
+  later,
   taxId,
   opened,
   opensWithView = false,
@@ -66,11 +68,25 @@ export function TransactionsScreen({
   // Watches the cache and asks nothing: the rows below do. Of their own changes it hears nothing.
   const { data: answer, error } = useInfiniteQuery({
     ...transactionsQuery(list, view.address),
+    ...fromServer(list, view.address, first),
     select: answerOf,
     enabled: false,
   });
+  // Around rows that are there a boundary would only draw its skeleton first. What a page began with it stays with.
+  const [whole] = useState(first !== undefined);
   const faults = { ...view.faults, ...refusedFilters(error) };
   const faulty = Object.keys(faults).length > 0;
+  const area = (
+    <ListArea
+      list={list}
+      view={view}
+      preferences={preferences}
+      first={first}
+      later={later}
+      onFirstFilter={() => bar.current?.querySelector('button')?.focus()}
+    />
+  );
+  const skeleton = <ListSkeleton list={list} preferences={preferences} />;
   return (
     <div className="relative md:flex md:h-full md:min-h-[360px] md:flex-col md:overflow-hidden">
       <ListTabs list={list} />
@@ -118,16 +134,10 @@ export function TransactionsScreen({
         <div className="border-t border-line md:flex-1">
           <ListFault list={list} faults={faults} onClear={() => view.setFilters({})} />
         </div>
+      ) : whole ? (
+        area
       ) : (
-        <Suspense fallback={<ListSkeleton list={list} preferences={preferences} />}>
-          <ListArea
-            list={list}
-            view={view}
-            preferences={preferences}
-            first={first}
-            onFirstFilter={() => bar.current?.querySelector('button')?.focus()}
-          />
-        </Suspense>
+        <Suspense fallback={skeleton}>{area}</Suspense>
       )}
     </div>
   );
