@@ -77,6 +77,7 @@ test('of a hundred rows a change draws those that it touches and no others', asy
   await longList(page, (row) => (row.end2end === touched ? { ...row, status: told } : row));
   await page.goto('/withdrawals');
   await page.getByRole('link', { name: 'Onramps' }).first().click();
+  await expect(screen.range).toHaveText('1–20 of 400');
   await page.getByRole('radio', { name: '100' }).check();
   await expect(screen.range).toHaveText('1–100 of 400');
   await expect(screen.rows).toHaveCount(100);
