@@ -12,12 +12,8 @@ import { requirePermission } from '@/lib/auth/session';
 import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
 import type { SavedView } from '@/lib/contract/bff-views';
 import { isOpaqueId } from '@/lib/contract/filter-text';
-import {
-  type ListAddress,
-  readListAddress,
-  WITHOUT_VIEW,
-  writeListAddress,
-} from '@/lib/contract/transaction-address';
+import { readListAddress } from '@/lib/contract/read-list-address';
+import { type ListAddress, WITHOUT_VIEW, writeListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { maskedTaxId, openFilterValue } from '@/lib/operations/filter-value';
 import { listInTime } from '@/lib/operations/list-in-time';

@@ -19,11 +19,11 @@ import { DaysFirstPicture } from './days-first-picture';
 import { DaysFrame, PLOT_PX } from './days-frame';
 import { ListSwatch } from './days-look';
 import { type DaysShape, daysShape } from './days-shape';
-import { DaysTable } from './days-table';
 import { DaysWords } from './days-words';
 import { PartNote, useStaleText } from './part-note';
 
 const LiveDays = lazy(async () => ({ default: (await import('./days-live')).LiveDays }));
+const DaysTable = lazy(async () => ({ default: (await import('./days-table')).DaysTable }));
 
 type View = 'chart' | 'table';
 
@@ -66,7 +66,13 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
         />
       </div>
       {shape ? <Legend /> : null}
-      {shape && view === 'table' ? <DaysTable shape={shape} /> : null}
+      {shape && view === 'table' ? (
+        <ChartFallback onFailed={() => setView('chart')}>
+          <Suspense fallback={<Waiting />}>
+            <DaysTable shape={shape} />
+          </Suspense>
+        </ChartFallback>
+      ) : null}
       {shape && view === 'chart' ? <Picture shape={shape} wanted={wanted} label={t('title')} /> : null}
       {!shape && error ? (
         <ErrorState

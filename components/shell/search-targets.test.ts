@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPasted } from '@/lib/contract/pasted-id';
-import { readListAddress } from '@/lib/contract/transaction-address';
+import { readListAddress } from '@/lib/contract/read-list-address';
 import { isTransactionList } from '@/lib/contract/transaction-lists';
 import { targetsOf } from './search-targets';
 

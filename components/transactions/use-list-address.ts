@@ -2,10 +2,10 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { readListAddress } from '@/lib/contract/read-list-address';
 import {
   type Filters,
   type ListAddress,
-  readListAddress,
   WITHOUT_VIEW,
   writeListAddress,
 } from '@/lib/contract/transaction-address';

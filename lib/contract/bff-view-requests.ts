@@ -7,7 +7,8 @@ import {
   type ViewLook,
 } from './bff-views';
 import type { FieldReason } from './field-reasons';
-import { type Filters, readListAddress } from './transaction-address';
+import { readListAddress } from './read-list-address';
+import type { Filters } from './transaction-address';
 import { hasFilter, TRANSACTION_LISTS, type TransactionList } from './transaction-lists';
 
 const list = z.enum(TRANSACTION_LISTS, 'not_allowed');

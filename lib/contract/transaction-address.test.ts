@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { EXPORT_QUERIES } from './bff-export';
 import { filterValueRequest, LIST_QUERIES } from './bff-transaction-requests';
 import { fieldReasons } from './field-reasons';
-import { readListAddress, writeListAddress } from './transaction-address';
+import { readListAddress } from './read-list-address';
+import { writeListAddress } from './transaction-address';
 import { hasFilter, TRANSACTION_LISTS } from './transaction-lists';
 
 const OPAQUE = `v_${'a'.repeat(22)}`;

@@ -1,0 +1,72 @@
+import { isCalendarDay } from './calendar-day';
+import type { FieldReason } from './field-reasons';
+import { isOpaqueId, MAX_FILTER_LENGTH, readFilterText } from './filter-text';
+import type { Filters, ListAddress } from './transaction-address';
+import {
+  DAY_FILTERS,
+  DEFAULT_PAGE_SIZE,
+  hasFilter,
+  type ListFilter,
+  PAGE_SIZES,
+  type TransactionList,
+  VALUE_FILTERS,
+} from './transaction-lists';
+
+const VIEW = /^(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+export type FilterFaults = Partial<Record<ListFilter, FieldReason>>;
+
+/**
+ * Reads an address. A filter that cannot be sent as it stands is a fault, never left out: an address with a
+ * fault asks for nothing, because the API would answer unfiltered (LIM-06). Page sizes that are not offered
+ * read as the usual one.
+ */
+export function readListAddress(
+  list: TransactionList,
+  search: URLSearchParams,
+): { address: ListAddress; faults: FilterFaults } {
+  const filters: Filters = {};
+  const faults: FilterFaults = {};
+  for (const filter of [...DAY_FILTERS, ...VALUE_FILTERS]) {
+    const text = search.get(filter);
+    if (text === null || text === '') continue;
+    filters[filter] = text;
+    const reason = hasFilter(list, filter) ? faultOf(filter, text) : 'no_such_filter';
+    if (reason !== undefined) faults[filter] = reason;
+  }
+  const { from, to } = filters;
+  if (from !== undefined && to !== undefined && !faults.from && !faults.to && from > to) {
+    faults.from = 'reversed_range';
+  }
+  const tx = search.get('tx');
+  const at = search.get('at');
+  const view = search.get('view');
+  const known = tx !== null && tx !== '' && tx.length <= MAX_FILTER_LENGTH;
+  return {
+    address: {
+      filters,
+      limit: pageSize(search.get('limit')),
+      offset: wholeNumber(search.get('offset')),
+      ...(known ? { tx } : {}),
+      ...(known && at ? { at } : {}),
+      ...(view !== null && VIEW.test(view) ? { view } : {}),
+    },
+    faults,
+  };
+}
+
+function faultOf(filter: ListFilter, text: string): FieldReason | undefined {
+  if (filter === 'from' || filter === 'to') return isCalendarDay(text) ? undefined : 'not_a_day';
+  if (filter === 'client_tax_id') return isOpaqueId(text) ? undefined : 'unknown_value';
+  const read = readFilterText(filter, text);
+  if ('reason' in read) return read.reason;
+  return read.value === text ? undefined : 'not_allowed';
+}
+
+function pageSize(text: string | null): number {
+  return PAGE_SIZES.find((size) => String(size) === text) ?? DEFAULT_PAGE_SIZE;
+}
+
+function wholeNumber(text: string | null): number {
+  return text !== null && /^\d{1,9}$/.test(text) ? Number.parseInt(text, 10) : 0;
+}
