@@ -128,6 +128,13 @@ describe('sub-merchants', () => {
     });
   });
 
+  test('NBA-01: an answer without balances is no empty balance', () => {
+    for (const body of ['{}', '{"balances":null}', '{"balances":{}}']) {
+      expect(subMerchantBalanceAnswer.safeParse(parseJson(body)).success).toBe(false);
+    }
+    expect(subMerchantBalanceAnswer.safeParse(parseJson('{"balances":[]}')).success).toBe(true);
+  });
+
   test('KYB-05: an answer that tells no state is no onboarding, which would take the place of the one before', () => {
     for (const body of ['{}', '{"component":"kyb_provider_submerchant","process":null,"status":""}']) {
       expect(onboardingAnswer.safeParse(parseJson(body)).success).toBe(false);

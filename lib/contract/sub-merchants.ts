@@ -11,9 +11,12 @@ import {
   uuid,
 } from './fields';
 
-/** `GET /v2/naas/balance` (2.7): decimal strings, no BRL figure, no other bucket (NBA-04). */
+/**
+ * `GET /v2/naas/balance` (2.7): decimal strings, no BRL figure, no other bucket (NBA-04). It is always an array (NBA-01):
+ * read as an empty one, an answer without it would say that there is no money.
+ */
 export const subMerchantBalanceAnswer = tolerant({
-  balances: listOf(tolerant({ currency: text.optional(), available: decimalText.optional() })),
+  balances: z.array(tolerant({ currency: text.optional(), available: decimalText.optional() })),
 });
 export type SubMerchantBalanceAnswer = z.infer<typeof subMerchantBalanceAnswer>;
 
