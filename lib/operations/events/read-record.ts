@@ -10,8 +10,9 @@ import { findAtItsTime, findRecord } from '../find-transaction';
 import { noteStates } from '../note-states';
 import type { Services } from '../services';
 import { kybAnswerOf } from '../sub-merchants/kyb-answer';
-import { signedLookup, signedRead } from '../sub-merchants/signed-answer';
+import { signedLookup } from '../sub-merchants/signed-answer';
 import { kybState, recordState, type ToldState } from './read-payload';
+import { readSubWithdrawal } from './read-sub-withdrawal';
 import { type ReadResult, takeRead } from './take-read';
 
 type Followed = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'version' | 'quietReads'>;
@@ -65,11 +66,8 @@ async function stateOf(services: Services, record: Followed): Promise<ToldState 
   if (correlationId === null) return null;
   if (kind === 'kyb') return readKyb(services, correlationId);
   if (kind === 'split') return readSplit(services, correlationId, id);
-  const list = await signedRead(services, correlationId, () =>
-    services.client.listSubMerchantWithdrawals({ correlationId, query: { limit: '100', offset: '0' } }),
-  );
-  const item = list.results.find(({ end2end }) => end2end === id);
-  return item === undefined ? null : recordState(item);
+  const withdrawal = await readSubWithdrawal(services, correlationId, id);
+  return withdrawal === null ? null : recordState(withdrawal);
 }
 
 async function readKyb(services: Services, correlationId: string): Promise<ToldState | null> {

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Store } from '@/lib/store/db';
+import { findRecordRow, followRecord } from '@/lib/store/events-records';
+import { deskForEach } from '../desk.testing';
+import { CID, type WithdrawDesk, withdrawDesk } from '../sub-merchants/withdraw-desk';
+import { readFollowed } from './read-record';
+
+const LIST = '/v2/naas/withdrawals';
+const KEY = { kind: 'sub_withdrawals', id: 'W-followed' } as const;
+let store: Store;
+let desk: WithdrawDesk;
+deskForEach(withdrawDesk, (opened, made) => {
+  store = opened;
+  desk = made;
+});
+
+/** The list with the followed withdrawal behind so many newer ones; returns the offsets that were asked for. */
+function listBehind(newer: number): string[] {
+  const label = { en: 'Completed', pt: 'Concluído', es: 'Completado' };
+  const at = new Date().toISOString();
+  const common = { created_at: at, updated_at: at, process: 'success.completed', status: label };
+  const all = [
+    ...Array.from({ length: newer }, (_, index) => ({ ...common, end2end: `W-${index}` })),
+    { ...common, end2end: KEY.id },
+  ];
+  const asked: string[] = [];
+  desk.wire = async (request, pass) => {
+    const url = new URL(request.path, 'http://far.invalid');
+    if (url.pathname !== LIST) return pass(request);
+    const [limit = 0, offset = 0] = ['limit', 'offset'].map((name) => Number(url.searchParams.get(name)));
+    asked.push(String(offset));
+    const results = all.slice(offset, offset + limit);
+    const body = JSON.stringify({ version: 'v2', total: all.length, limit, offset, results });
+    return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) };
+  };
+  return asked;
+}
+
+async function follow(): Promise<string | null | undefined> {
+  await followRecord(store.db, { ...KEY, correlationId: CID, firstReadAt: new Date() });
+  const row = await findRecordRow(store.db, KEY);
+  if (row === null) throw new Error('not followed');
+  await readFollowed(desk.services, row);
+  return (await findRecordRow(store.db, KEY))?.process;
+}
+
+test('a withdrawal that is followed is found however many newer ones its sub-merchant has made', async () => {
+  const asked = listBehind(230);
+  expect(await follow()).toBe('success.completed');
+  expect(asked).toEqual(['0', '100', '200']);
+});
+
+test('the look for one that is not there ends with the list', async () => {
+  const asked = listBehind(1_500);
+  expect(await follow()).toBeNull();
+  expect(asked).toHaveLength(10);
+});
