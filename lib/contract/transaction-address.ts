@@ -1,3 +1,4 @@
+import { addRecord } from './record-address';
 import {
   DAY_FILTERS,
   DEFAULT_PAGE_SIZE,
@@ -36,8 +37,7 @@ export function writeListAddress(list: TransactionList, address: Partial<ListAdd
   }
   if (limit !== DEFAULT_PAGE_SIZE) search.set('limit', String(limit));
   if (offset > 0) search.set('offset', String(offset));
-  if (tx !== undefined) search.set('tx', tx);
-  if (tx !== undefined && at !== undefined) search.set('at', at);
+  addRecord(search, { tx, at });
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
 }
