@@ -1,11 +1,7 @@
+import { hasFilter, type ValueFilter } from '@/lib/contract/list-filters';
 import type { Pasted } from '@/lib/contract/pasted-id';
 import { writeListAddress } from '@/lib/contract/transaction-address';
-import {
-  hasFilter,
-  TRANSACTION_LISTS,
-  type TransactionList,
-  type ValueFilter,
-} from '@/lib/contract/transaction-lists';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
 
 /** Where a pasted id may lead. A tax id has no `href`: its opaque id is asked for when it is chosen (safety 53). */
 export type Target =

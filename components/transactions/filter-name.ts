@@ -1,4 +1,5 @@
-import type { TransactionList, ValueFilter } from '@/lib/contract/transaction-lists';
+import type { ValueFilter } from '@/lib/contract/list-filters';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
 
 /** Key of `transactions.filters.name`: whose tax id and which wallet depends on the list (RMP-03..05). */
 export function filterName(list: TransactionList, filter: ValueFilter) {

@@ -6,9 +6,10 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import type { ValueFilter } from '@/lib/contract/list-filters';
 import type { FilterFaults } from '@/lib/contract/read-list-address';
 import type { Filters } from '@/lib/contract/transaction-address';
-import type { TransactionList, ValueFilter } from '@/lib/contract/transaction-lists';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
 import { filterName } from './filter-name';
 

@@ -7,7 +7,7 @@ import { describeFailure } from '@/components/ui/failure';
 import { Field, TextInput } from '@/components/ui/field';
 import type { FieldReason } from '@/lib/contract/field-reasons';
 import { readFilterText } from '@/lib/contract/filter-text';
-import type { ValueFilter } from '@/lib/contract/transaction-lists';
+import type { ValueFilter } from '@/lib/contract/list-filters';
 import { mintTaxIdFilter } from '@/lib/queries/transactions';
 import { rememberTaxId } from './known-tax-ids';
 import { type Sent, SentLine } from './sent-line';

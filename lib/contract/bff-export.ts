@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { count, filterShape, isRange, type ListQuery } from './bff-transaction-requests';
 import type { ExportFormat } from './export-head';
-import { LIST_FILTERS, type TransactionList } from './transaction-lists';
+import { LIST_FILTERS } from './list-filters';
+import type { TransactionList } from './transaction-lists';
 
 /** Languages a file can be in; the same ones as those of the interface. */
 const LANGUAGES = ['en', 'pt-BR', 'es'] as const;

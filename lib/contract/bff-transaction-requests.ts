@@ -2,15 +2,8 @@ import { z } from 'zod';
 import { isCalendarDay } from './calendar-day';
 import type { FieldReason } from './field-reasons';
 import { isOpaqueId, MAX_FILTER_LENGTH, readFilterText } from './filter-text';
-import {
-  DAY_FILTERS,
-  DEFAULT_PAGE_SIZE,
-  LIST_FILTERS,
-  type ListFilter,
-  MAX_PAGE_SIZE,
-  type TransactionList,
-  type ValueFilter,
-} from './transaction-lists';
+import { DAY_FILTERS, LIST_FILTERS, type ListFilter, type ValueFilter } from './list-filters';
+import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type TransactionList } from './transaction-lists';
 
 /**
  * Queries and bodies the browser sends about transactions: strict, because the API drops what it cannot read and

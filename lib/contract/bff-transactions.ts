@@ -1,5 +1,5 @@
 import type { Label } from './bff';
-import type { ValueFilter } from './transaction-lists';
+import type { ValueFilter } from './list-filters';
 
 /**
  * What the BFF answers about checkouts, onramps, offramps and withdrawals (architecture 5). Types only. Figures

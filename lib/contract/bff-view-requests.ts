@@ -7,9 +7,10 @@ import {
   type ViewLook,
 } from './bff-views';
 import type { FieldReason } from './field-reasons';
+import { hasFilter } from './list-filters';
 import { readListAddress } from './read-list-address';
 import type { Filters } from './transaction-address';
-import { hasFilter, TRANSACTION_LISTS, type TransactionList } from './transaction-lists';
+import { TRANSACTION_LISTS, type TransactionList } from './transaction-lists';
 
 const list = z.enum(TRANSACTION_LISTS, 'not_allowed');
 

@@ -1,5 +1,6 @@
 import type { Actor } from './bff';
-import type { ListFilter, TransactionList } from './transaction-lists';
+import type { ListFilter } from './list-filters';
+import type { TransactionList } from './transaction-lists';
 
 /** Periods that move with the calendar of the merchant. */
 export const VIEW_PERIODS = ['today', 'yesterday', 'last7', 'last30', 'month'] as const;

@@ -1,6 +1,6 @@
 import type { FieldReason } from './field-reasons';
+import type { ValueFilter } from './list-filters';
 import { readTaxId } from './tax-id';
-import type { ValueFilter } from './transaction-lists';
 
 /** No identifier, address or hash of the API comes near it; a longer paste is a mistake. */
 export const MAX_FILTER_LENGTH = 256;

@@ -1,16 +1,9 @@
 import { isCalendarDay } from './calendar-day';
 import type { FieldReason } from './field-reasons';
 import { isOpaqueId, MAX_FILTER_LENGTH, readFilterText } from './filter-text';
+import { DAY_FILTERS, hasFilter, type ListFilter, VALUE_FILTERS } from './list-filters';
 import type { Filters, ListAddress } from './transaction-address';
-import {
-  DAY_FILTERS,
-  DEFAULT_PAGE_SIZE,
-  hasFilter,
-  type ListFilter,
-  PAGE_SIZES,
-  type TransactionList,
-  VALUE_FILTERS,
-} from './transaction-lists';
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type TransactionList } from './transaction-lists';
 
 const VIEW = /^(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { EXPORT_QUERIES } from './bff-export';
 import { filterValueRequest, LIST_QUERIES } from './bff-transaction-requests';
 import { fieldReasons } from './field-reasons';
+import { hasFilter } from './list-filters';
 import { readListAddress } from './read-list-address';
 import { writeListAddress } from './transaction-address';
-import { hasFilter, TRANSACTION_LISTS } from './transaction-lists';
+import { TRANSACTION_LISTS } from './transaction-lists';
 
 const OPAQUE = `v_${'a'.repeat(22)}`;
 const read = (list: (typeof TRANSACTION_LISTS)[number], text: string) =>

@@ -1,11 +1,6 @@
+import { DAY_FILTERS, LIST_FILTERS, type ListFilter } from './list-filters';
 import { addRecord } from './record-address';
-import {
-  DAY_FILTERS,
-  DEFAULT_PAGE_SIZE,
-  LIST_FILTERS,
-  type ListFilter,
-  type TransactionList,
-} from './transaction-lists';
+import { DEFAULT_PAGE_SIZE, type TransactionList } from './transaction-lists';
 
 export type Filters = Partial<Record<ListFilter, string>>;
 

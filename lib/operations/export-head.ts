@@ -1,5 +1,5 @@
 import 'server-only';
-import { DAY_FILTERS, type ListFilter, VALUE_FILTERS } from '@/lib/contract/transaction-lists';
+import { DAY_FILTERS, type ListFilter, VALUE_FILTERS } from '@/lib/contract/list-filters';
 import { pickMessages } from '@/lib/i18n/messages';
 import { formatInZone } from '@/lib/time/format';
 import { zoneLabel } from '@/lib/time/zone';

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { JudgedFilter, Verdict } from '@/lib/contract/bff-transactions';
 import type { ListEnvelope, ListItem } from '@/lib/contract/envelope';
-import { FILTER_ATTRIBUTES, LIST_FILTERS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { FILTER_ATTRIBUTES, LIST_FILTERS } from '@/lib/contract/list-filters';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
 /**

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
-import { LIST_FILTERS, TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { LIST_FILTERS } from '@/lib/contract/list-filters';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
 import { openStore, type Store } from '@/lib/store/db';
 import { mintFilterValue } from './filter-value';
 import { readTransaction } from './find-transaction';

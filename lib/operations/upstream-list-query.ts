@@ -1,6 +1,7 @@
 import 'server-only';
 import type { ListQuery } from '@/lib/contract/bff-transaction-requests';
-import { LIST_FILTERS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { LIST_FILTERS } from '@/lib/contract/list-filters';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { dayRange } from '@/lib/time/day-range';
 
 /**

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { ValueFilter } from '@/lib/contract/transaction-lists';
+import type { ValueFilter } from '@/lib/contract/list-filters';
 import type { Database } from './db';
 import { filterValues } from './schema-transactions';
 

@@ -1,7 +1,8 @@
 import 'server-only';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import type { Label } from '@/lib/contract/bff';
-import type { TransactionList, ValueFilter } from '@/lib/contract/transaction-lists';
+import type { ValueFilter } from '@/lib/contract/list-filters';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { instant } from './columns';
 
 /** What an opaque id in a page's address stands for. The value is personal data, so it is kept sealed. */
