@@ -1,8 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { buttonLook } from '@/components/ui/button-look';
 import './globals.css';
+
+/** As `buttonLook` has it, written out: every page carries this file, and never shows it. */
+const BUTTON =
+  'mt-5 h-8 rounded-control bg-accent px-3 text-cell font-strong text-accent-on shadow-primary hover:bg-accent-hover max-md:h-10';
 
 /** Stands alone, without a provider: the layout itself has failed. */
 const WORDS = {
@@ -47,7 +50,7 @@ export default function GlobalError({
           <h1 className="text-title">{title}</h1>
           <p className="mt-1 text-body text-ink-2">{body}</p>
           {error.digest ? <p className="mono mt-2 text-ink-3">{error.digest}</p> : null}
-          <button type="button" onClick={retry} className={`${buttonLook({ variant: 'primary' })} mt-5`}>
+          <button type="button" onClick={retry} className={BUTTON}>
             {again}
           </button>
         </main>
