@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SANDBOX_FLAGS } from '../scripts/server-script.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const DIST = '.next-bench';
@@ -52,8 +53,12 @@ export async function startSandbox(args = []) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
   // Without the wrapper of `npm run sandbox`, so that the process can be measured.
-  const script = ['--conditions=react-server', '--import', 'tsx', 'scripts/sandbox-server.ts'];
-  const child = spawnNode([...script, ...args], { PORT: String(port), DATABASE_URL: '', DATA_DIR: '' });
+  const node = [...SANDBOX_FLAGS, '--conditions=react-server', '--import', 'tsx'];
+  const child = spawnNode([...node, 'scripts/sandbox-server.ts', ...args], {
+    PORT: String(port),
+    DATABASE_URL: '',
+    DATA_DIR: '',
+  });
   await answers(`${base}/_sandbox/fixtures`);
   const fixtures = await (await fetch(`${base}/_sandbox/fixtures`)).json();
   const account = fixtures.accounts.find((item) => item.name === 'A');

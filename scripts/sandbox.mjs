@@ -1,4 +1,4 @@
-import { runServerScript } from './server-script.mjs';
+import { runServerScript, SANDBOX_FLAGS } from './server-script.mjs';
 
 /** `npm run sandbox`: the sandbox alone on PORT (4010). */
-runServerScript('sandbox-server.ts', process.argv.slice(2));
+runServerScript('sandbox-server.ts', process.argv.slice(2), SANDBOX_FLAGS);
