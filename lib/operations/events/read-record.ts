@@ -11,8 +11,8 @@ import { noteStates } from '../note-states';
 import type { Services } from '../services';
 import { kybAnswerOf } from '../sub-merchants/kyb-answer';
 import { signedLookup } from '../sub-merchants/signed-answer';
+import { findSubWithdrawal } from './find-sub-withdrawal';
 import { kybState, recordState, type ToldState } from './read-payload';
-import { readSubWithdrawal } from './read-sub-withdrawal';
 import { type ReadResult, takeRead } from './take-read';
 
 type Followed = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'version' | 'quietReads'>;
@@ -66,7 +66,7 @@ async function stateOf(services: Services, record: Followed): Promise<ToldState 
   if (correlationId === null) return null;
   if (kind === 'kyb') return readKyb(services, correlationId);
   if (kind === 'split') return readSplit(services, correlationId, id);
-  const withdrawal = await readSubWithdrawal(services, correlationId, id);
+  const withdrawal = await findSubWithdrawal(services, correlationId, id);
   return withdrawal === null ? null : recordState(withdrawal);
 }
 

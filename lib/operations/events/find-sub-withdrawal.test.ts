@@ -15,13 +15,13 @@ deskForEach(withdrawDesk, (opened, made) => {
 });
 
 /** The list with the followed withdrawal behind so many newer ones; returns the offsets that were asked for. */
-function listBehind(newer: number): string[] {
+function listBehind(newer: number, id: string = KEY.id): string[] {
   const label = { en: 'Completed', pt: 'Concluído', es: 'Completado' };
   const at = new Date().toISOString();
   const common = { created_at: at, updated_at: at, process: 'success.completed', status: label };
   const all = [
     ...Array.from({ length: newer }, (_, index) => ({ ...common, end2end: `W-${index}` })),
-    { ...common, end2end: KEY.id },
+    { ...common, end2end: id },
   ];
   const asked: string[] = [];
   desk.wire = async (request, pass) => {
@@ -50,8 +50,27 @@ test('a withdrawal that is followed is found however many newer ones its sub-mer
   expect(asked).toEqual(['0', '100', '200']);
 });
 
-test('the look for one that is not there ends with the list', async () => {
+/** What is known of it after the read: when it was last looked for, if that told anything. */
+const lookedFor = async () => (await findRecordRow(store.db, KEY))?.readAt ?? null;
+
+test('one that is not in a list read to its end is not there', async () => {
+  listBehind(230, 'W-another');
+  expect(await follow()).toBeNull();
+  expect(await lookedFor()).not.toBeNull();
+});
+
+test('a list that is longer than the look tells nothing of one that was not found', async () => {
   const asked = listBehind(1_500);
   expect(await follow()).toBeNull();
-  expect(asked).toHaveLength(10);
+  expect([asked.length, await lookedFor()]).toEqual([10, null]);
+});
+
+test('a list that counts records and sends none tells nothing of one that was not found', async () => {
+  const body = JSON.stringify({ version: 'v2', total: 130, limit: 100, offset: 0, results: null });
+  desk.wire = async (request, pass) =>
+    new URL(request.path, 'http://far.invalid').pathname === LIST
+      ? { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }
+      : pass(request);
+  expect(await follow()).toBeNull();
+  expect(await lookedFor()).toBeNull();
 });
