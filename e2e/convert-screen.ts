@@ -75,6 +75,13 @@ export class ConvertScreen {
     await this.confirmButton().click();
   }
 
+  /** Presses while the rate is fresh on screen; time passes on the way, before the accept reaches the server. */
+  async confirmLate(pass: () => Promise<unknown>): Promise<void> {
+    const accept = '**/api/conversions/*/accept';
+    await this.page.route(accept, (route) => pass().then(() => route.continue()), { times: 1 });
+    await this.confirmButton().click();
+  }
+
   /** Presses at once, as one of two screens; on one that heard of the other in time the button is off. */
   async press(): Promise<void> {
     await this.confirmButton().evaluate((button: HTMLButtonElement) => button.click());

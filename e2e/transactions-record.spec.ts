@@ -101,7 +101,7 @@ test('safety 53: personal data is hidden until it is revealed, the reveal is wri
 
   const viewer = await (await people.context('viewer')).newPage();
   await viewer.goto(address);
-  await expect(viewer.locator('dialog[open]').getByText('client_tax_id')).toBeVisible();
+  await expect(viewer.locator('dialog[open]').getByText('client_tax_id', { exact: true })).toBeVisible();
   await expect(viewer.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
   await viewer.close();
 });
