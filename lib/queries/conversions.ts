@@ -9,6 +9,7 @@ import type {
   ResolveRequest,
 } from '@/lib/contract/bff';
 import { getJson, postJson } from './api';
+import { keepAnswer } from './keep-answer';
 import { keys } from './keys';
 
 /** `GET /api/conversions/{rfq_id}`: our record, re-read upstream by the BFF. */
@@ -72,7 +73,7 @@ export function resolveConversion(rfqId: string, resolution: ResolveRequest): Pr
 /** Puts a fresher record into the cache and lets the lists and the balance be read again. */
 export function keepConversion(client: QueryClient, answer: { conversion: Conversion; now: string }): void {
   const { conversion, now } = answer;
-  client.setQueryData(conversionQuery(conversion.rfq_id).queryKey, { conversion, now });
+  keepAnswer(client, conversionQuery(conversion.rfq_id).queryKey, { conversion, now });
   void client.invalidateQueries({ queryKey: conversionsQuery().queryKey });
   void client.invalidateQueries({ queryKey: keys.balance() });
 }

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff-notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff-notifications';
 import { getJson, postJson } from './api';
+import { keepAnswer } from './keep-answer';
 import { keys } from './keys';
 import { pollMs } from './live-state';
 
@@ -27,5 +28,5 @@ export async function chooseNotifications(client: QueryClient, body: Notificatio
 }
 
 function keep(client: QueryClient, answer: NotificationsAnswer): void {
-  client.setQueryData(notificationsQuery().queryKey, answer);
+  keepAnswer(client, notificationsQuery().queryKey, answer);
 }

@@ -7,6 +7,7 @@ import type {
   SandboxTransactions,
 } from '@/lib/contract/bff-sandbox-world';
 import { getJson, postJson } from './api';
+import { keepAnswer } from './keep-answer';
 import { keys } from './keys';
 
 const ROOT = 'sandbox';
@@ -51,7 +52,7 @@ export function useSandboxChange<Part extends SandboxPart>(part: Part) {
   return useMutation({
     mutationFn: ({ to, body = {} }: SandboxChange) => postJson<Parts[Part]>(`/api/sandbox/${to}`, body),
     onSuccess: (answer) => {
-      client.setQueryData([ROOT, part], answer);
+      keepAnswer(client, [ROOT, part], answer);
       void refreshOthers(client, part);
     },
   });

@@ -8,6 +8,7 @@ import type {
   SubMerchantsReadAnswer,
 } from '@/lib/contract/bff-sub-merchants';
 import { deleteJson, getJson, patchJson, postJson } from './api';
+import { keepAnswer } from './keep-answer';
 import { keys } from './keys';
 
 export interface RegisterSearch {
@@ -114,6 +115,6 @@ export function readSubMerchants(correlationIds: readonly string[]): Promise<Sub
 
 /** The register or one of it changed here: what is on screen is read again. */
 export async function noteSubMerchant(client: QueryClient, { sub_merchant, now }: SubMerchantAnswer) {
-  client.setQueryData(keys.subMerchant(sub_merchant.correlation_id, 'record'), { sub_merchant, now });
+  keepAnswer(client, keys.subMerchant(sub_merchant.correlation_id, 'record'), { sub_merchant, now });
   await client.invalidateQueries({ queryKey: keys.subMerchantRegister('').slice(0, 2) });
 }
