@@ -1,3 +1,4 @@
+import { call } from './bff';
 import { ConvertScreen } from './convert-screen';
 import { expect, test } from './fixtures';
 
@@ -95,12 +96,14 @@ test('safety 4: a tab that is closed while the answer is under way finds the out
 }) => {
   await signIn('approver');
   const convert = new ConvertScreen(page);
-  await convert.quote();
+  const rfqId = await convert.quote();
   await convert.review();
-  await sandbox.scenario({ faults: [{ method: 'POST', path: '/v2/rfq/accept', delay_ms: 1500, times: 1 }] });
-  const sent = page.waitForRequest((request) => request.url().endsWith('/accept'));
+  await sandbox.scenario({ faults: [{ method: 'POST', path: '/v2/rfq/accept', delay_ms: 3000, times: 1 }] });
   await convert.confirmButton().click();
-  await sent;
+  // What a browser has begun to send it may still drop with its tab: the register knows what was sent.
+  const state = async () =>
+    (await (await call(context.request, 'GET', `/api/conversions/${rfqId}`)).json()).conversion.state;
+  await expect.poll(state, { intervals: [50] }).not.toBe('open');
   const address = page.url();
   await page.close();
   const restored = new ConvertScreen(await context.newPage());

@@ -193,17 +193,11 @@ test('safety 19: a renewed record without a rate leaves only a new quote', async
   const convert = new ConvertScreen(page);
   const rfq_id = await convert.quote();
   await convert.review();
-  await sandbox.scenario({
-    faults: [
-      {
-        ...ACCEPT,
-        status: 409,
-        body: { rfq_id, state: 'EXPIRED', quote_pair: 'x', reason: 'renewed' } as never,
-      },
-      { method: 'GET', path: '/v2/rfq/{id}', status: 200, body: recordWithoutRate(rfq_id) as never },
-    ],
-  });
-  await convert.confirmButton().click();
+  const faults = [
+    { ...ACCEPT, status: 409, body: { rfq_id, state: 'EXPIRED', quote_pair: 'x', reason: 'renewed' } },
+    { method: 'GET', path: '/v2/rfq/{id}', status: 200, body: recordWithoutRate(rfq_id) },
+  ];
+  await convert.confirmLate(() => sandbox.scenario({ faults }));
   await convert.expectOutcome('The rate expired and was renewed');
   await expect(page.getByText('The API did not report the new rate')).toBeVisible();
   await convert.expectNoWayToSendAgain();

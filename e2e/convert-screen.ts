@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { PIX_KEY } from './bff';
+import { meanwhile, pressUntil } from './moving-page';
 
 /** The Convert page as a person uses it: labels and roles only. */
 export class ConvertScreen {
@@ -77,8 +78,7 @@ export class ConvertScreen {
 
   /** Presses while the rate is fresh on screen; time passes on the way, before the accept reaches the server. */
   async confirmLate(pass: () => Promise<unknown>): Promise<void> {
-    const accept = '**/api/conversions/*/accept';
-    await this.page.route(accept, (route) => pass().then(() => route.continue()), { times: 1 });
+    await meanwhile(this.page, '**/api/conversions/*/accept', pass);
     await this.confirmButton().click();
   }
 
@@ -108,12 +108,10 @@ export class ConvertScreen {
 
   /** Asks for the record again unless the page, which moves by itself, was there first. */
   async rereadUntil(title: string): Promise<void> {
-    const heading = this.page.getByRole('heading', { name: title });
-    const reread = this.page.getByRole('button', { name: 'Re-read now' });
-    await expect(async () => {
-      if (!(await heading.isVisible())) await reread.click({ timeout: 2_000 });
-      await expect(heading).toBeVisible({ timeout: 3_000 });
-    }).toPass();
+    await pressUntil(
+      this.page.getByRole('button', { name: 'Re-read now' }),
+      this.page.getByRole('heading', { name: title }),
+    );
   }
 
   async expectNoWayToSendAgain(): Promise<void> {

@@ -66,7 +66,11 @@ test.describe('the Sandbox screen', () => {
     expect((await call(context.request, 'GET', '/api/balance')).status()).toBe(200);
   });
 
-  test('an onramp is begun, moved on and charged back, and each step is delivered', async ({ page }) => {
+  test('an onramp is begun, moved on and charged back, and each step is delivered', async ({
+    page,
+    sandbox,
+  }) => {
+    await sandbox.freeze();
     await open(page, '/transactions');
     await page.getByRole('textbox', { name: 'Amount in BRL' }).fill('500');
     await page.getByRole('button', { name: 'Begin', exact: true }).click();

@@ -42,6 +42,11 @@ export class Sandbox {
     return this.call('PUT', 'clock', { advance_seconds: seconds });
   }
 
+  /** Lets time stand still: a payment that is under way does not move on by itself. */
+  freeze(): Promise<unknown> {
+    return this.call('PUT', 'clock', { frozen: true });
+  }
+
   resolve(rfqId: string, outcome: 'done' | 'refused'): Promise<unknown> {
     return this.call('POST', `conversions/${rfqId}/resolve`, { outcome });
   }

@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { pressUntil } from './moving-page';
 import type { Sandbox } from './sandbox';
 
 /** Two active sub-merchants of the fixtures. */
@@ -67,12 +68,8 @@ test.describe('the splits of a sub-merchant', () => {
     await expectNoAxeViolations(page);
     await sandbox.calm();
     const transferred = page.getByRole('region', { name: 'Transferred to you' });
-    // The page may read again by itself before anybody presses.
-    await expect(async () => {
-      if (!(await transferred.isVisible()))
-        await page.getByRole('button', { name: 'Try again' }).click({ timeout: 2_000 });
-      await expect(transferred).toContainText('4.816', { timeout: 2_000 });
-    }).toPass();
+    await pressUntil(page.getByRole('button', { name: 'Try again' }), transferred);
+    await expect(transferred).toContainText('4.816');
   });
 });
 

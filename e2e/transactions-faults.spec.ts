@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './fixtures';
+import { pressUntil } from './moving-page';
 import { ListScreen, listByRequest } from './transactions';
 
 const ONRAMPS = { method: 'GET', path: '/v2/onramps' };
@@ -88,7 +89,7 @@ test('safety 37: an empty list, a failed one and a silent API are three differen
   await screen.open();
   await expect(page.getByText('The API did not answer in time.')).toBeVisible({ timeout: 60_000 });
   await sandbox.calm();
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await pressUntil(page.getByRole('button', { name: 'Try again' }), screen.rows.first());
   await expect(screen.rows).toHaveCount(20);
 });
 

@@ -16,10 +16,7 @@ for (const list of LISTS) {
     await screen.open();
     await expect(screen.rows).toHaveCount(20);
     await fitsBoth();
-    await expect(async () => {
-      await screen.rows.nth(1).click();
-      await expect(screen.drawer).toBeVisible({ timeout: 3_000 });
-    }).toPass();
+    await screen.openRecord(screen.rows.nth(1));
     await expect(screen.drawer.getByText('Timeline')).toBeVisible();
     await fitsBoth();
     await page.keyboard.press('Escape');

@@ -11,10 +11,7 @@ test('a record has an address of its own: opened, walked with J and K, closed, a
   const screen = new ListScreen(page, 'onramps');
   await screen.open();
   const ids = await screen.ids();
-  await expect(async () => {
-    await screen.rows.nth(2).click();
-    await expect(screen.drawer).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await screen.openRecord(screen.rows.nth(2));
   await expect(screen.drawer.getByText(ids[2] ?? '').first()).toBeVisible();
   await expectNoAxeViolations(page);
   await page.keyboard.press('j');
@@ -84,10 +81,7 @@ test('safety 53: personal data is hidden until it is revealed, the reveal is wri
   await signIn('operator');
   const screen = new ListScreen(page, 'checkouts');
   await screen.open();
-  await expect(async () => {
-    await screen.rows.nth(4).click();
-    await expect(screen.drawer).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await screen.openRecord(screen.rows.nth(4));
   const address = page.url();
   await expect(screen.drawer.getByText(/^•••\.\d{3}\.\d{3}-••$|^••\.\d{3}\.\d{3}\/••••-••$/)).toBeVisible();
   await screen.drawer.getByText('Raw JSON').click();
@@ -140,16 +134,14 @@ test('a record that changes is told without a reload, in the list and beside it'
   sandbox,
 }) => {
   test.slow();
+  await sandbox.freeze();
   const made = (await sandbox.call('POST', 'transactions', { kind: 'onramp' })) as { end2end: string };
   await signIn('viewer');
   const screen = new ListScreen(page, 'onramps');
   await screen.open();
   const row = screen.rows.filter({ has: page.locator(`a[data-row="${made.end2end}"]`) });
   await expect(row).toContainText('Pending');
-  await expect(async () => {
-    await row.click();
-    await expect(screen.drawer).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await screen.openRecord(row);
   await sandbox.call('POST', `transactions/${made.end2end}/advance`, {});
   await expect(row).toContainText('Processing', { timeout: 40_000 });
   await expect(screen.drawer.getByRole('list', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(4);

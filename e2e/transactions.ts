@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { OUR_PAGE } from './bff';
 import { ORIGIN } from './environment';
+import { pressUntil } from './moving-page';
 import type { Sandbox } from './sandbox';
 
 export const LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals'] as const;
@@ -71,6 +72,11 @@ export class ListScreen {
 
   get drawer(): Locator {
     return this.page.locator('dialog[open]');
+  }
+
+  /** Opens a record's drawer; on a slow machine its code may come after the press, and it lies over the rows then. */
+  openRecord(row: Locator): Promise<void> {
+    return pressUntil(row, this.drawer);
   }
 
   /** Opens the editor of a filter that is not set; the page comes with the HTML and listens a moment later. */
