@@ -24,16 +24,20 @@ const KEPT_MS = 3_600_000;
 const MAX_REPLAYED = 1_000;
 
 /**
- * Stores a change and tells every process of it when the transaction commits; a rolled-back one is told to nobody.
+ * Stores changes and tells every process of them when the transaction commits; a rolled-back one is told to nobody.
  * Not for a transaction that many run at once: the server commits those that notify one after the other.
  */
-export async function appendChange(db: Database, change: Change, at = new Date()): Promise<void> {
-  const { topics, permission, subject, user_id } = change;
+export async function appendChanges(
+  db: Database,
+  changes: readonly Change[],
+  at = new Date(),
+): Promise<void> {
   await db.execute(sql`
     with stored as (
       insert into live_changes (topics, permission, subject, user_id, at)
-      values (${JSON.stringify(topics)}::jsonb, ${permission}, ${subject ?? null}, ${user_id ?? null},
-        ${at.toISOString()}::timestamptz)
+      select topics, permission, subject, user_id, ${at.toISOString()}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
+        as told(topics jsonb, permission text, subject text, user_id text)
       returning id, topics, permission, subject, user_id
     )
     select pg_notify(${LIVE_CHANNEL}, json_strip_nulls(row_to_json(stored))::text) from stored`);

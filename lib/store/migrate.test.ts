@@ -54,7 +54,7 @@ if (serverUrl !== null) {
   });
 }
 
-describeStores('migrations', ({ db, store }) => {
+describeStores('migrations', ({ db, store, dialect }) => {
   test('safety 67: a program older than the store refuses to start', async () => {
     await expect(refuseNewer(db())).resolves.toBeUndefined();
     await db().execute(
@@ -67,5 +67,11 @@ describeStores('migrations', ({ db, store }) => {
   test('the store answers, and says what it is', async () => {
     await store().ping();
     expect(store().version).toMatch(/^\d+\.\d+/);
+  });
+
+  test('a real server compiles no statement, however dear a large inbox makes it look', async () => {
+    if (dialect !== 'postgres') return;
+    const { rows } = (await db().execute(sql`show jit`)) as unknown as { rows: { jit: string }[] };
+    expect(rows).toEqual([{ jit: 'off' }]);
   });
 });

@@ -12,6 +12,11 @@ import * as schema from './schema';
 const MIGRATION_LOCK = 0x6d657361;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
+/**
+ * The server compiles a statement that it guesses to be dear: a fifth of a second, each time, for one that runs for a
+ * millisecond. It guesses from the whole size of an inbox, and ours ask for a few rows of it.
+ */
+const NEVER_COMPILED = '-c jit=off';
 
 /**
  * A pool that takes a connection back the moment it dies. The driver ends the process on an error nobody listens
@@ -57,6 +62,7 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'mesa',
+    options: NEVER_COMPILED,
   });
   // An idle connection that dies must not end the process; the next query gets a fresh one.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the store was lost'));

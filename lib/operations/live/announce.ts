@@ -1,14 +1,14 @@
 import 'server-only';
 import { log } from '@/lib/log';
 import type { Database } from '@/lib/store/db';
-import { appendChange, type Change } from '@/lib/store/live';
+import { appendChanges, type Change } from '@/lib/store/live';
 
 /**
  * Tells open pages that something changed. In a transaction it is told when that commits, and fails with it. Not for
  * a path that many walk at once (a receiver): there `announceSoon`.
  */
 export function announce(db: Database, change: Change): Promise<void> {
-  return appendChange(db, change);
+  return appendChanges(db, [change]);
 }
 
 /** How long changes are gathered; well under the second in which a page should move. */
@@ -30,12 +30,8 @@ export function announceSoon(db: Database, change: Change): void {
   waiting.set(db, gathered);
   setTimeout(() => {
     waiting.delete(db);
-    tell(db, gathered).catch((error: unknown) =>
-      log.warn({ err: error }, 'a change could not be told to open pages'),
+    appendChanges(db, [...gathered.values()]).catch((error: unknown) =>
+      log.warn({ err: error }, 'changes could not be told to open pages'),
     );
   }, GATHER_MS);
-}
-
-async function tell(db: Database, gathered: Gathered): Promise<void> {
-  for (const change of gathered.values()) await appendChange(db, change);
 }

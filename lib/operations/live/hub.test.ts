@@ -49,7 +49,7 @@ describeStores('open streams', ({ db, store, otherStore, dialect }) => {
     await vi.waitFor(() => expect(viewer.changes()).toEqual([one]), WITHIN);
   });
 
-  test('what is rolled back is told to nobody, and equal changes of a moment are told once', async () => {
+  test('what is rolled back is told to nobody, and each change of a moment is told once', async () => {
     const hub = createHub(store());
     const listener = new Listener();
     await hub.subscribe(listener, NOW);
@@ -59,9 +59,11 @@ describeStores('open streams', ({ db, store, otherStore, dialect }) => {
     });
     await expect(undone).rejects.toThrow('undone');
     for (let n = 0; n < 50; n += 1) announceSoon(db(), { topics: ['events'], permission: 'events:read' });
-    await vi.waitFor(() => expect(listener.changes()).toEqual(['{"topics":["events"]}']), WITHIN);
+    announceSoon(db(), { topics: ['checkouts'], permission: 'transactions:read', subject: 'e2e-1' });
+    const both = ['{"topics":["events"]}', '{"topics":["checkouts"],"subject":"e2e-1"}'];
+    await vi.waitFor(() => expect(listener.changes()).toEqual(both), WITHIN);
     const stored = await db().execute(sql`select count(*)::int as n from live_changes`);
-    expect((stored as unknown as { rows: unknown[] }).rows).toEqual([{ n: 1 }]);
+    expect((stored as unknown as { rows: unknown[] }).rows).toEqual([{ n: 2 }]);
   });
 
   test('a browser that was away hears what it missed, and after too long to read everything again', async () => {
@@ -77,10 +79,11 @@ describeStores('open streams', ({ db, store, otherStore, dialect }) => {
     expect(back.changes()).toContain('{"topics":["conversions"],"subject":"rfq_1"}');
     const lost = new Listener();
     await hub.subscribe(lost, { after: 900_000 });
-    expect(JSON.parse(lost.changes()[0] ?? '{}').topics).toContain('sub-merchants');
+    // What is told just then may reach a browser before what it missed, and once more with it.
+    expect(lost.changes().join()).toContain('sub-merchants');
     const young = new Listener();
     await hub.subscribe(young, { ageMs: 10_000 });
-    expect(young.changes()).toHaveLength(2);
+    expect(new Set(young.changes()).size).toBe(2);
   });
 
   test('what concerns one person is told to that person’s browsers alone, at once and when they come back', async () => {

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Database } from '@/lib/store/db';
-import { appendChange } from '@/lib/store/live';
+import { appendChanges } from '@/lib/store/live';
 import { keepNotification, type NewNotification } from '@/lib/store/notifications';
 
 /**
@@ -9,6 +9,6 @@ import { keepNotification, type NewNotification } from '@/lib/store/notification
  */
 export async function notify(db: Database, note: NewNotification): Promise<void> {
   if (await keepNotification(db, note)) {
-    await appendChange(db, { topics: ['notifications'], permission: note.permission });
+    await appendChanges(db, [{ topics: ['notifications'], permission: note.permission }]);
   }
 }
