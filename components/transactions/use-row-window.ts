@@ -1,7 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { ALL_UP_TO, nearer, type Range } from './row-window';
+import { ALL_UP_TO, FEWEST, nearer, type Range, rowsAfter } from './row-window';
 
 export interface RowWindow extends Range {
   /** Pixels; 0 while it is not known, and where every row is drawn. */
@@ -31,12 +31,17 @@ export function useRowWindow({ count, selected, body }: Asked): RowWindow {
     const scroller = scrollerOf(body.current);
     if (scroller === undefined) return setDrawn(EVERY_ROW);
     let frame = 0;
+    let last = 0;
+    let rows = FEWEST;
     const ask = () => {
-      frame ||= requestAnimationFrame(() => {
+      frame ||= requestAnimationFrame((at) => {
         frame = 0;
+        rows = rowsAfter(rows, at - last);
+        const atOnce = rows;
+        last = at;
         const { scrollTop, clientHeight: height } = scroller;
         const rowHeight = heightOf(body.current);
-        if (rowHeight > 0) setDrawn((now) => moved(now, { scrollTop, height, rowHeight }, count));
+        if (rowHeight > 0) setDrawn((now) => moved(now, { scrollTop, height, rowHeight }, count, atOnce));
       });
     };
     look.current = ask;
@@ -79,10 +84,11 @@ function moved(
   now: RowWindow | undefined,
   seen: { scrollTop: number; height: number; rowHeight: number },
   count: number,
+  rows: number,
 ): RowWindow {
   const { rowHeight } = seen;
   const before = now ?? { from: 0, to: ALL_UP_TO, rowHeight };
-  const next = nearer(before, seen, count);
+  const next = nearer(before, seen, count, rows);
   return next === now && now.rowHeight === rowHeight ? now : { ...next, rowHeight };
 }
 
