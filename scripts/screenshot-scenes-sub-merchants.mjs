@@ -90,7 +90,8 @@ async function confirmed(page, amount) {
 async function sent(page, amount) {
   await confirmed(page, amount);
   await page.getByRole('dialog').getByRole('button').last().click();
-  await page.locator('article h2[tabindex="-1"]').waitFor();
+  // One of an earlier look may stand open beside it.
+  await page.locator('article h2[tabindex="-1"]').first().waitFor();
   await settled(page);
 }
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
 import { CopyButton } from '@/components/ui/copy-button';
 import { cx } from '@/components/ui/cx';
-import { ShortId, shorten } from '@/components/ui/short-id';
+import { ShortId } from '@/components/ui/short-id';
 import { TokenIcon } from '@/components/ui/token-icon';
 import type { WhitelistAddress } from '@/lib/contract/bff-whitelist';
 import { useMoment } from './use-moment';
@@ -36,12 +36,8 @@ export function AddressRow({ address: item }: { address: WhitelistAddress }) {
         )}
       >
         {name === undefined ? (
-          <span className="text-ink-3" title={address}>
-            {address === undefined ? null : (
-              <span aria-hidden className="mono whitespace-nowrap">
-                {shorten(address, 7)}
-              </span>
-            )}
+          <span className="text-ink-3">
+            <span aria-hidden>–</span>
             <span className="sr-only">{t('noName')}</span>
           </span>
         ) : (

@@ -6,7 +6,7 @@ const en = {
   name: 'Name here',
   nameHint: 'Yours alone: the API does not know it.',
   tags: 'Tags',
-  tagsHint: 'Parted by commas.',
+  tagsHint: 'Separated by commas.',
   enrol: 'Enrol',
   failed: 'It could not be enrolled.',
   retrySafe: 'Trying again with the same fields enrols no second one.',
