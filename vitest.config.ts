@@ -4,13 +4,26 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * Rooms that keep nothing in the process: their tests take turns in one, which loads every module once. They are a
- * group of their own, because the process is kept only for a next file of the same kind.
- */
+/** Rooms that keep nothing in the process: their tests take turns in one, which loads every module once. */
 const STATELESS = [
   'components/**/*.test.{ts,tsx}',
   'lib/{access,contract,i18n,money,sandbox,time}/**/*.test.{ts,tsx}',
+];
+
+/**
+ * A process of its own each: they start, kill or measure processes, hold locks of one, or replace what all of a
+ * process shares (environment, time, globals, the table of direct routes).
+ */
+const ALONE = [
+  'app/sandbox/**/*.test.ts',
+  'lib/*.test.ts',
+  'lib/bff/direct*.test.ts',
+  'lib/operations/{accept-processes,crash,export-seed}.test.ts',
+  'lib/operations/events/storm/*.test.ts',
+  'lib/operations/sub-merchants/{check-logo,withdraw-crash}.test.ts',
+  'lib/queries/**/*.test.{ts,tsx}',
+  'lib/store/{folder-lock,migrate,outage,sub-merchants-scale}*.test.ts',
+  'scripts/**/*.test.{ts,tsx}',
 ];
 
 /** Tests that start processes or simulate days take longest. Begun last, one would keep a core waiting for the other. */
@@ -48,15 +61,28 @@ export default defineConfig({
     // PGlite costs memory per worker, and the reference machine has two cores.
     maxWorkers: 2,
     sequence: { sequencer: LongFirst },
+    // Groups, because a process is kept only for a next file of the same project.
     projects: [
       {
         extends: true,
         test: {
-          name: 'processes',
-          include: ['{app,lib,scripts}/**/*.test.{ts,tsx}'],
-          exclude: STATELESS,
+          name: 'alone',
+          include: ALONE,
           globalSetup: ['./scripts/postgres.setup.ts'],
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        // Everything else. Loading the modules and compiling the embedded store take longer than most files' tests.
+        extends: true,
+        test: {
+          name: 'shared',
+          include: ['{app,lib}/**/*.test.{ts,tsx}'],
+          exclude: [...ALONE, ...STATELESS],
+          isolate: false,
+          globalSetup: ['./scripts/postgres.setup.ts'],
+          setupFiles: ['./scripts/shared-process.setup.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -67,7 +93,7 @@ export default defineConfig({
           isolate: false,
           unstubGlobals: true,
           unstubEnvs: true,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,17 +1,22 @@
 import type { TestProject } from 'vitest/node';
 import { missingPostgres, startPostgres } from './postgres.mjs';
 
-/** One PostgreSQL server for a whole test run; its address reaches the tests by `inject('postgresUrl')`. */
+/**
+ * One PostgreSQL server for a whole test run, whichever project asks first; its address reaches the tests of all by
+ * `inject('postgresUrl')`.
+ */
 // biome-ignore lint/style/noDefaultExport: vitest calls the default export.
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {
+  const run = vitest.getRootProject();
+  if (run.getProvidedContext().postgresUrl !== undefined) return async () => undefined;
   const missing = missingPostgres();
   if (missing !== null) {
     console.log(`store tests on a real server are skipped: ${missing}`);
-    project.provide('postgresUrl', null);
+    run.provide('postgresUrl', null);
     return async () => undefined;
   }
   const server = await startPostgres();
   console.log(`PostgreSQL ${server.version} for the store tests`);
-  project.provide('postgresUrl', server.url);
+  run.provide('postgresUrl', server.url);
   return server.stop;
 }

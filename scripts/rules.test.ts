@@ -117,7 +117,8 @@ function* sources(folder: string): Generator<string> {
 }
 
 const FILES = ['app', 'components', 'lib'].flatMap((folder) => [...sources(folder)]);
-const CODE = FILES.filter((file) => !/\.test\.tsx?$/.test(file));
+const TESTS = FILES.filter((file) => /\.test\.tsx?$/.test(file));
+const CODE = FILES.filter((file) => !TESTS.includes(file));
 
 function breaches(rule: Rule): string[] {
   return CODE.filter((file) => rule.files.test(file) && !rule.except?.[file]).flatMap((file) =>
@@ -155,6 +156,12 @@ test('every server file begins with the wall: `server-only` is its first import'
     return text.match(/^import\b.*$/m)?.[0] !== "import 'server-only';";
   });
   expect(open).toEqual([]);
+});
+
+test('no test replaces a module of ours: the far end is the sandbox or a scripted upstream, and files share a process', () => {
+  const replaced = /\bvi\.(do)?mock\(/i;
+  expect("vi.mock('@/lib/store/db')").toMatch(replaced);
+  expect(TESTS.filter((file) => replaced.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
 });
 
 test('an exception of a rule names a file that exists', () => {
