@@ -37,12 +37,25 @@ function writeObject(value: object): string | undefined {
   if (isLosslessNumber(value)) return value.value;
   if (Array.isArray(value)) return writeArray(value);
   if ('toJSON' in value && typeof value.toJSON === 'function') return writeJson(value.toJSON());
+  const members = value as Readonly<Record<string, unknown>>;
   let text = '';
-  for (const [key, item] of Object.entries(value)) {
-    const written = writeJson(item);
-    if (written !== undefined) text += `${text === '' ? '{' : ','}${quoted(key)}:${written}`;
+  for (const key of Object.keys(members)) {
+    const written = writeJson(members[key]);
+    if (written !== undefined) text += (text === '' ? '{' : ',') + named(key) + written;
   }
   return text === '' ? '{}' : `${text}}`;
+}
+
+/** Keys as they are written: the same few, over and over. */
+const names = new Map<string, string>();
+const KEPT_NAMES = 1_000;
+
+function named(key: string): string {
+  const known = names.get(key);
+  if (known !== undefined) return known;
+  const name = `${quoted(key)}:`;
+  if (names.size < KEPT_NAMES) names.set(key, name);
+  return name;
 }
 
 function writeArray(items: readonly unknown[]): string {

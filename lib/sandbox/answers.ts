@@ -28,7 +28,7 @@ export function refuse(status: number, error: string): Answer {
 }
 
 /**
- * Writes an answer to the wire. Errors take the shape that the contract names for the route and the status:
+ * Writes an answer to the wire, its content type added to the `headers` given. Errors take the shape that the contract names for the route and the status:
  * `{ error }` as JSON, the same as text/plain, or no body at all (clauses.md 0.3).
  */
 export function tell(answer: Answer, policy: ErrorBodies, headers: Record<string, string>): Told {
@@ -59,7 +59,8 @@ function told(
   type: string,
   headers: Record<string, string>,
 ): Told {
-  return { status, headers: { ...headers, 'content-type': type }, body };
+  headers['content-type'] = type;
+  return { status, headers, body };
 }
 
 function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
@@ -71,5 +72,16 @@ function bytesOf(body: unknown): Uint8Array<ArrayBuffer> {
  * the version stands only where the key was recognised (AUT-06, AUT-07). Never any CORS header (AUT-05).
  */
 export function headersFor(now: number, authenticated: boolean): Record<string, string> {
-  return { date: new Date(now).toUTCString(), ...(authenticated && { 'x-api-version': API_VERSION }) };
+  const headers: Record<string, string> = { date: httpDate(now) };
+  if (authenticated) headers['x-api-version'] = API_VERSION;
+  return headers;
+}
+
+let latestDate = { second: Number.NaN, text: '' };
+
+/** The same all through a second. */
+function httpDate(now: number): string {
+  const second = Math.floor(now / 1000);
+  if (latestDate.second !== second) latestDate = { second, text: new Date(now).toUTCString() };
+  return latestDate.text;
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Assumptions } from '@/lib/contract/assumptions';
+import type { JsonValue } from '@/lib/contract/json';
 import type { HeaderReader } from './exchange';
 import type { AccountName, World } from './world';
 
@@ -15,6 +16,8 @@ export interface Call<Body = undefined> {
   query: URLSearchParams;
   headers: HeaderReader;
   /** Relationship a signed request speaks for, its letters as sent; compare without case (O-58). */
-  correlationId?: string;
+  correlationId?: string | undefined;
   body: Body;
+  /** The request's own JSON, of a signed POST its payload: set by the router once it has read it. */
+  input?: JsonValue;
 }

@@ -27,8 +27,9 @@ export function startCheckout(
   request: CheckoutRequest,
 ): TransactionRecord {
   const { world, now, assumptions } = moment;
-  const { webhook, payer_document, payer_name, ...terms } = request;
-  const { return_url: _, ...agreed } = terms;
+  const { webhook, payer_document, payer_name, return_url } = request;
+  const agreed = agreedIn(request);
+  const at = timestampOf(now);
   const name = nameOfPayer(world, account, payer_document, payer_name);
   const branding = relationship?.branding && snapshot(world, relationship.branding);
   return startRecord(moment, {
@@ -36,8 +37,8 @@ export function startCheckout(
     kind: 'checkout',
     account,
     ...(relationship !== null && { correlation_id: relationship.correlation_id }),
-    created_at: timestampOf(now),
-    updated_at: timestampOf(now),
+    created_at: at,
+    updated_at: at,
     process: pathOf('checkout', assumptions)[0]?.process ?? '',
     attributes: {
       ...agreed,
@@ -45,8 +46,17 @@ export function startCheckout(
       ...(payer_document !== undefined && { client_tax_id: payer_document }),
     },
     ...(webhook !== undefined && { webhook }),
-    terms: { ...terms, ...(branding && { branding }) },
+    terms: { ...agreed, ...(return_url !== undefined && { return_url }), ...(branding && { branding }) },
   });
+}
+
+/** What is paid for: the asset, and the amount that is fixed. */
+function agreedIn({ currency_code, amount_fiat, amount_crypto }: CheckoutRequest) {
+  return {
+    currency_code,
+    ...(amount_fiat !== undefined && { amount_fiat }),
+    ...(amount_crypto !== undefined && { amount_crypto }),
+  };
 }
 
 /** A name counts only for a document that is new to the account: a known client keeps its own (CHK-10). */

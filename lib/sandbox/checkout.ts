@@ -52,8 +52,9 @@ function faultIn(
     : null;
 }
 
-function requestOf({ amount_fiat, amount_crypto, ...rest }: OwnCheckoutBody): CheckoutRequest {
-  const { currency_code, webhook, return_url, payer_document, payer_name } = rest;
+function requestOf(body: OwnCheckoutBody): CheckoutRequest {
+  const { currency_code, amount_fiat, amount_crypto } = body;
+  const { webhook, return_url, payer_document, payer_name } = body;
   return {
     currency_code,
     ...(amount_fiat !== undefined && { amount_fiat: plainDecimal(amount_fiat.value) }),

@@ -38,8 +38,8 @@ export const SHOWABLE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What is left to show, by world: a world that has shown much is hardly slower than one that notes nothing. */
-const LEFT = new WeakMap<World['seen'], Map<string, Left>>();
+/** What is left to show, by world, endpoint and status: a world that has shown much is hardly slower than one that notes nothing. */
+const LEFT = new WeakMap<World['seen'], Map<string, Map<number, Left>>>();
 
 /** `seen`: how many clauses had been shown when the list was last gone through. */
 interface Left {
@@ -55,7 +55,7 @@ interface Left {
  */
 export function noteAnswer(shown: Shown): boolean {
   const { world } = shown;
-  const left = leftOf(world, `${shown.endpoint} ${shown.status}`);
+  const left = leftOf(world, shown.endpoint, shown.status);
   if (left.body === shown.body) return false;
   let isNew = false;
   for (const { ids, when } of left.checks) {
@@ -69,15 +69,17 @@ export function noteAnswer(shown: Shown): boolean {
 }
 
 /** Gone through before anything new is ticked, because a turn that fails takes its ticks back. */
-function leftOf(world: World, key: string): Left {
-  const left = LEFT.get(world.seen) ?? new Map<string, Left>();
-  LEFT.set(world.seen, left);
+function leftOf(world: World, endpoint: string, status: number): Left {
+  const byEndpoint = LEFT.get(world.seen) ?? new Map<string, Map<number, Left>>();
+  if (byEndpoint.size === 0) LEFT.set(world.seen, byEndpoint);
+  const byStatus = byEndpoint.get(endpoint) ?? new Map<number, Left>();
+  if (byStatus.size === 0) byEndpoint.set(endpoint, byStatus);
   const seen = sizeOf(world, 'seen');
-  const known = left.get(key);
+  const known = byStatus.get(status);
   if (known?.seen === seen) return known;
-  const checks = (known?.checks ?? CHECKS.get(key) ?? []).filter(({ ids }) => !isComplete(world, ids));
-  const now: Left = { checks, seen };
-  left.set(key, now);
+  const all = known?.checks ?? CHECKS.get(`${endpoint} ${status}`) ?? [];
+  const now: Left = { checks: all.filter(({ ids }) => !isComplete(world, ids)), seen };
+  byStatus.set(status, now);
   return now;
 }
 

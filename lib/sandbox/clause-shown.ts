@@ -42,20 +42,54 @@ export interface ShownDelivery {
   readonly payload: Json;
 }
 
-export type Asked = Omit<Shown, 'status' | 'body' | 'error' | 'input'> & { raw: Uint8Array | null };
+type Asked = Omit<Shown, 'status' | 'body' | 'error' | 'input'>;
 
-export function shownOf({ raw, ...asked }: Asked, answer: Answer): Shown {
-  let input: Json | undefined;
-  return {
-    ...asked,
-    status: answer.status,
-    body: 'body' in answer ? objectOf(answer.body) : {},
-    error: 'error' in answer ? answer.error : '',
-    input() {
-      input ??= readInput(raw);
-      return input;
-    },
-  };
+/** `input`: the request's own JSON where it was read to answer it; else it is read off the raw body when asked for. */
+export function shownOf(asked: Asked, answer: Answer, raw: Uint8Array | null, input?: unknown): Shown {
+  return new Showing(asked, answer, raw, input);
+}
+
+/** One is made for every answer, so its fields are written out. */
+class Showing implements Shown {
+  readonly world: World;
+  readonly now: number;
+  readonly assumptions: Assumptions;
+  readonly endpoint: string;
+  readonly method: string;
+  readonly pathname: string;
+  readonly query: URLSearchParams;
+  readonly headers: HeaderReader;
+  readonly account: AccountName | null;
+  readonly status: number;
+  readonly body: Json;
+  readonly error: string;
+  private read: Json | undefined;
+
+  constructor(
+    asked: Asked,
+    answer: Answer,
+    private readonly raw: Uint8Array | null,
+    input: unknown,
+  ) {
+    this.world = asked.world;
+    this.now = asked.now;
+    this.assumptions = asked.assumptions;
+    this.endpoint = asked.endpoint;
+    this.method = asked.method;
+    this.pathname = asked.pathname;
+    this.query = asked.query;
+    this.headers = asked.headers;
+    this.account = asked.account;
+    this.status = answer.status;
+    this.body = 'body' in answer ? objectOf(answer.body) : {};
+    this.error = 'error' in answer ? answer.error : '';
+    this.read = input === undefined ? undefined : payloadIn(input);
+  }
+
+  input(): Json {
+    this.read ??= readInput(this.raw);
+    return this.read;
+  }
 }
 
 const UTF8 = new TextDecoder();
@@ -63,11 +97,15 @@ const NO_BYTES = new Uint8Array();
 
 function readInput(raw: Uint8Array | null): Json {
   try {
-    const value = objectOf(JSON.parse(UTF8.decode(raw ?? NO_BYTES)));
-    return Object.hasOwn(value, 'payload') ? objectOf(value.payload) : value;
+    return payloadIn(JSON.parse(UTF8.decode(raw ?? NO_BYTES)));
   } catch {
     return {};
   }
+}
+
+function payloadIn(json: unknown): Json {
+  const value = objectOf(json);
+  return Object.hasOwn(value, 'payload') ? objectOf(value.payload) : value;
 }
 
 export function objectOf(value: unknown): Json {

@@ -4,9 +4,13 @@ import type { Buckets, Ledger } from './world';
 
 /** What can be spent of a currency over all its ledger accounts (BAL-07). "0" without any. */
 export function availableOf(ledger: Ledger | null, currency: string): string {
-  const [first, ...others] = Object.values(ledger?.[currency] ?? {});
-  if (first === undefined) return '0';
-  return others.reduce((sum, account) => add(sum, account.available), first.available);
+  const accounts = ledger?.[currency];
+  let sum: string | undefined;
+  for (const label in accounts) {
+    const { available = '0' } = accounts[label] ?? {};
+    sum = sum === undefined ? available : add(sum, available);
+  }
+  return sum ?? '0';
 }
 
 /**

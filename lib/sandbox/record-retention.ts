@@ -4,6 +4,7 @@ import { historyOf } from './history/history-of';
 import type { TransactionRecord } from './record';
 import { nextStage } from './record-path';
 import { removeAll, sizeOf } from './registers';
+import { sweepStep } from './retention';
 import { timestampOf } from './sandbox-clock';
 import type { World } from './world';
 
@@ -23,7 +24,7 @@ export function makeRecordRoom(moment: Moment): void {
   const { world } = moment;
   forgetNames(world);
   const size = sizeOf(world, 'records');
-  if (size <= KEPT_RECORDS || size % sweepStep(size) !== 0) return;
+  if (size <= KEPT_RECORDS || size % sweepStep(size, 4) !== 0) return;
   const isOver = judgeOf(moment);
   const gone = new Set<string>();
   for (const record of Object.values(world.records)) {
@@ -32,11 +33,6 @@ export function makeRecordRoom(moment: Moment): void {
   }
   removeAll(world, 'records', [...gone]);
   dropWith(world, gone);
-}
-
-/** A quarter of the size, as a power of two: the larger a world, the rarer and the longer its sweeps. */
-function sweepStep(size: number): number {
-  return 2 ** (Math.floor(Math.log2(size)) - 2);
 }
 
 function judgeOf({ world, now, assumptions }: Moment): (record: TransactionRecord) => boolean {

@@ -21,14 +21,19 @@ type Items<R extends Register> = World[R][string];
 const journals = new WeakMap<World, (() => void)[]>();
 
 /** Counting a large register costs more than what is put into it. */
-const sizes = new WeakMap<object, number>();
+const sizes = new WeakMap<object, { count: number }>();
+
+function sizeIn(items: object): { count: number } {
+  const known = sizes.get(items);
+  if (known !== undefined) return known;
+  const size = { count: Object.keys(items).length };
+  sizes.set(items, size);
+  return size;
+}
 
 /** How many items a register has. */
 export function sizeOf(world: World, register: Register): number {
-  const items = world[register];
-  const size = sizes.get(items) ?? Object.keys(items).length;
-  sizes.set(items, size);
-  return size;
+  return sizeIn(world[register]).count;
 }
 
 /**
@@ -39,13 +44,14 @@ export function put<R extends Register>(world: World, register: R, id: string, i
   // The one place where the types are told otherwise.
   const items = world[register] as Record<string, Items<R>>;
   const before = Object.hasOwn(items, id) ? items[id] : undefined;
-  const size = sizeOf(world, register);
+  const size = sizeIn(items);
+  const { count } = size;
   remember(world, () => {
-    sizes.set(items, size);
+    size.count = count;
     if (before === undefined) delete items[id];
     else items[id] = before;
   });
-  if (before === undefined) sizes.set(items, size + 1);
+  if (before === undefined) size.count += 1;
   items[id] = item;
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import type { ErrorBodies } from '@/lib/contract/error-policy';
 import { type Answer, headersFor, refuse, tell } from './answers';
+import type { Call } from './call';
 import { noteAnswer, noteFault } from './clause-board';
 import { shownOf } from './clause-shown';
 import type { Engine } from './engine';
@@ -11,6 +12,7 @@ import { connectionLost, takeFault } from './faults';
 import { type Admitted, admit } from './gate';
 import { takeFromMinute } from './rate-limit';
 import { answerOnce } from './replays';
+import type { Route } from './router';
 import { ROUTES } from './routes';
 import type { Fault, World } from './world';
 
@@ -23,14 +25,13 @@ export async function serve(
 ): Promise<Told> {
   const { method, headers, url } = request;
   const { pathname, searchParams: query } = url;
-  const asked = { assumptions, method, pathname, query, headers };
   const admitted = admit(ROUTES, method, pathname, headers, assumptions.http);
   if ('refusal' in admitted) {
     const { refusal, route, authenticated, account, known } = admitted;
     const now = await engine.turn((world, now) => {
       const endpoint = known?.endpoint.id ?? 'none';
-      const changed = noteAnswer(shownOf({ ...asked, world, now, endpoint, account, raw: null }, refusal));
-      return { changed, value: now };
+      const asked = { world, now, assumptions, endpoint, method, pathname, query, headers, account };
+      return { changed: noteAnswer(shownOf(asked, refusal, null)), value: now };
     });
     return tell(refusal, policyOf(assumptions, route), headersFor(now, authenticated));
   }
@@ -44,8 +45,8 @@ export async function serve(
     }
     const fault = takeFault(world, { account, method, template: route.endpoint.path, pathname });
     if (fault === null) {
-      const acted = act(world, now, true);
-      return { ...acted, changed: acted.changed || rateLimit !== null };
+      const { changed, value } = act(world, now, true);
+      return { changed: changed || rateLimit !== null, value };
     }
     noteFault(world, now, fault.status);
     return { changed: true, value: { fault: structuredClone(fault), now } };
@@ -54,10 +55,9 @@ export async function serve(
   const { answer, now, waitSeconds } = told;
   // A failed signature is a 401 too, and none of them tells the version (AUT-07, O-35).
   const tagged = answer.status !== 401 || assumptions.http.versionHeaderOn401;
-  return tell(answer, policyOf(assumptions, route), {
-    ...headersFor(now, tagged),
-    ...(waitSeconds !== undefined && { 'retry-after': String(waitSeconds) }),
-  });
+  const lines = headersFor(now, tagged);
+  if (waitSeconds !== undefined) lines['retry-after'] = String(waitSeconds);
+  return tell(answer, policyOf(assumptions, route), lines);
 }
 
 type Struck = { fault: Fault; now: number };
@@ -79,18 +79,25 @@ function actOf(
   const { idempotency } = assumptions.http;
   const key = idempotency === null || method !== 'POST' ? null : headers.get(idempotency);
   return (world, now, isHeard) => {
-    const call = { world, now, assumptions, account, base, params, query, headers, body: undefined };
-    const decide = (): Answer =>
-      body === null ? refuse(400, 'the body is too large') : route.answer(call, body);
-    const signature = headers.get('x-signature') ?? '';
-    const answer =
-      key === null || body === null
-        ? decide()
-        : answerOnce({ world, now, account, endpoint, key, signature, body }, decide);
-    const asked = { world, now, assumptions, endpoint, method, pathname, query, headers, account, raw: body };
-    const isNew = isHeard && noteAnswer(shownOf(asked, answer));
+    const call: Call = { world, now, assumptions, account, base, params, query, headers, body: undefined };
+    const answer = key === null ? decide(route, call, body) : decideOnce(route, call, body, key);
+    const { input } = call;
+    const asked = { world, now, assumptions, endpoint, method, pathname, query, headers, account };
+    const isNew = isHeard && noteAnswer(shownOf(asked, answer, body, input));
     return { changed: isNew || method === 'POST', value: { answer, now } };
   };
+}
+
+function decide(route: Route, call: Call, body: Uint8Array | null): Answer {
+  return body === null ? refuse(400, 'the body is too large') : route.answer(call, body);
+}
+
+function decideOnce(route: Route, call: Call, body: Uint8Array | null, key: string): Answer {
+  if (body === null) return decide(route, call, body);
+  const { world, now, account, headers } = call;
+  const signature = headers.get('x-signature') ?? '';
+  const { id: endpoint } = route.endpoint;
+  return answerOnce({ world, now, account, endpoint, key, signature, body }, () => decide(route, call, body));
 }
 
 /**

@@ -59,7 +59,7 @@ export function worldKeeper(store: WorldStore, fresh: () => World): WorldKeeper 
           const version = attempt.version + 1;
           on.version = version;
           on.checkpoint = checkpointOf(on.world);
-          return { text: () => textAt(on, version), value };
+          return { text: textLater(on, version), value };
         });
       } catch (error) {
         // What was not saved did not happen.
@@ -78,6 +78,10 @@ function attempted<T>(held: Held, attempt: Attempt, work: (world: World) => T): 
     undo(held, attempt);
     throw error;
   }
+}
+
+function textLater(held: Held, version: number): () => string {
+  return () => textAt(held, version);
 }
 
 /** The world's text at a version that was saved, also when a later turn has failed since. */

@@ -30,7 +30,7 @@ export function memoryWorldStore(): WorldStore {
     exclusive(work) {
       const turn = tail.then(async () => {
         const { text, value } = await work(saved);
-        if (text !== undefined) saved = savedAs((saved?.version ?? 0) + 1, text);
+        if (text !== undefined) saved = new SavedInMemory((saved?.version ?? 0) + 1, text);
         return value;
       });
       tail = turn.catch(() => undefined);
@@ -40,11 +40,13 @@ export function memoryWorldStore(): WorldStore {
 }
 
 /** Nobody reads the text of a world in memory but a second keeper, so it is not written until then. */
-function savedAs(version: number, text: WorldText): SavedWorld {
-  return {
-    version,
-    get text() {
-      return typeof text === 'string' ? text : text();
-    },
-  };
+class SavedInMemory implements SavedWorld {
+  constructor(
+    readonly version: number,
+    private readonly worldText: WorldText,
+  ) {}
+
+  get text(): string {
+    return typeof this.worldText === 'string' ? this.worldText : this.worldText();
+  }
 }

@@ -35,10 +35,22 @@ export function mintLink(
   const token = mintId(world, 'lnk', now).slice('lnk_'.length);
   put(world, 'links', token, link);
   if (link.page === 'kyb') forgetForms(world, link.correlation_id);
-  return assumptions.links.template
-    .replaceAll('{base}', base)
-    .replaceAll('{page}', pagePathOf(link))
-    .replaceAll('{token}', token);
+  return addressOf(assumptions.links.template, base, pagePathOf(link), token);
+}
+
+const PLACE = /\{(base|page|token)\}/;
+/** Text and names of places in turn, by template. */
+const taken = new Map<string, readonly string[]>();
+
+function addressOf(template: string, base: string, page: string, token: string): string {
+  const parts = taken.get(template) ?? template.split(PLACE);
+  taken.set(template, parts);
+  let address = parts[0] ?? '';
+  for (let at = 1; at < parts.length; at += 2) {
+    const place = parts[at];
+    address += (place === 'base' ? base : place === 'page' ? page : token) + parts[at + 1];
+  }
+  return address;
 }
 
 function forgetForms(world: World, correlationId: string): void {
