@@ -98,7 +98,7 @@ test.describe('the Sandbox screen', () => {
     await open(page, '/transactions');
     await page.getByRole('radio', { name: 'Checkout', exact: true }).check();
     await page.getByRole('combobox', { name: 'Belongs to' }).click();
-    await page.getByRole('option', { name: /CID_1/ }).click();
+    await page.getByRole('option', { name: /Livraria Outono/ }).click();
     await page.getByRole('button', { name: 'Begin', exact: true }).click();
     const begun = page.getByRole('status').filter({ hasText: 'Begun: Checkout' });
     await expect(begun.getByRole('link', { name: 'Open its pay page' })).toHaveAttribute(
@@ -124,7 +124,7 @@ test.describe('the Sandbox screen', () => {
 
   test('a pending address is approved', async ({ page }) => {
     await open(page, '/sub-merchants');
-    await page.getByText('CID_1').click();
+    await page.getByText('Livraria Outono').click();
     const item = page.locator('li:has(details[open])');
     const approve = item.getByRole('button', { name: /^Approve / });
     const pending = await approve.count();

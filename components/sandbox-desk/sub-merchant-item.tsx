@@ -38,8 +38,8 @@ export function SubMerchantItem({ relationship, isNew }: SubMerchantItemProps) {
             className="ms-1 text-ink-3 transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1">
-            <span className="block font-medium text-ink">{name ?? t('unnamed')}</span>
-            <ShortId value={correlation_id} className="text-ink-3" />
+            {name === undefined ? null : <bdi className="block truncate font-medium text-ink">{name}</bdi>}
+            <ShortId value={correlation_id} className={name === undefined ? 'text-ink' : 'text-ink-3'} />
           </span>
           <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
             {t(`state.${state}`)}

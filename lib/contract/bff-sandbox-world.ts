@@ -92,7 +92,7 @@ export interface SandboxAddress {
 
 export interface SandboxRelationship {
   correlation_id: string;
-  /** Of the fixtures, `CID_1` to `CID_6`. */
+  /** What our register calls it; absent: it does not stand there, or is archived. */
   name?: string;
   /** Null: no onboarding process yet (KYB-20). */
   kyb: KybProcess | null;

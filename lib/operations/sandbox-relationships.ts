@@ -6,17 +6,26 @@ import type {
   SandboxWebhookChoice,
 } from '@/lib/contract/bff-sandbox-world';
 import type { KybProcess } from '@/lib/contract/sub-merchants';
+import { namesOfSubMerchants } from '@/lib/store/list-sub-merchants';
 import { webhookTarget } from './sandbox-transactions';
 import { control, readAt, record, segment } from './sandbox-wire';
 import type { Services } from './services';
 
-/** The sub-merchants of the dashboard's own account, whether or not they stand in its register. */
+/** The sub-merchants of the dashboard's own account; `name` is that of the fixtures, `CID_1` to `CID_6`. */
+export async function readSandboxRelationships(services: Services): Promise<SandboxRelationship[]> {
+  const path = 'relationships?account=A';
+  return (await control<{ relationships: SandboxRelationship[] }>(services, 'GET', path)).relationships;
+}
+
+/** The same as a person knows them: by the name in our register, where they stand in it. */
 export async function listSandboxRelationships(services: Services): Promise<SandboxRelationships> {
-  const { relationships } = await control<{ relationships: SandboxRelationship[] }>(
-    services,
-    'GET',
-    'relationships?account=A',
-  );
+  const found = await readSandboxRelationships(services);
+  const ids = found.map(({ correlation_id }) => correlation_id);
+  const names = await namesOfSubMerchants(services.store.db, ids);
+  const relationships = found.map(({ name: _, ...relationship }) => {
+    const name = names.get(relationship.correlation_id);
+    return { ...relationship, ...(name !== undefined && { name }) };
+  });
   return { ...readAt(services), relationships };
 }
 

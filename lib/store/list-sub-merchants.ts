@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, count, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, count, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
 import type { SubMerchant, SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
 import { DomainError } from '@/lib/contract/domain-error';
 import type { Database } from './db';
@@ -67,6 +67,19 @@ export async function countSubMerchants(
     none: of(STATUS_TEXT.none),
     unread: of(null),
   };
+}
+
+/** What we call some of them, by id; what does not stand in the register or is archived has no name here. */
+export async function namesOfSubMerchants(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: subMerchants.correlationId, name: subMerchants.name })
+    .from(subMerchants)
+    .where(and(isNull(subMerchants.archivedAt), inArray(subMerchants.correlationId, [...ids])));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
 /** Those whose onboarding was never read, or not since `before`, the longest waiting first; nor failed since then. */

@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '@/lib/log';
 import { countSubMerchants } from '@/lib/store/list-sub-merchants';
 import { insertSubMerchant } from '@/lib/store/sub-merchants';
-import { listSandboxRelationships } from '../sandbox-relationships';
+import { readSandboxRelationships } from '../sandbox-relationships';
 import type { Services } from '../services';
 
 /** Names of our own for the sub-merchants of the fixtures: the API has none (GEN-09). */
@@ -27,7 +27,7 @@ export async function seedDemoRegister(services: Services): Promise<number> {
     countSubMerchants(db, { archived: true }),
   ]);
   if (open.all + archived.all > 0) return 0;
-  const { relationships } = await listSandboxRelationships(services);
+  const relationships = await readSandboxRelationships(services);
   const at = new Date(services.clock());
   let added = 0;
   for (const { correlation_id, name } of relationships) {
