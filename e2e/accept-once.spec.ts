@@ -4,6 +4,8 @@ import { expect, test } from './fixtures';
 
 const LOCKED = 'Rate locked. Funds have not landed yet.';
 
+test.beforeEach(({ sandbox }) => sandbox.freeze());
+
 test('safety 1: twenty rapid clicks on the confirm button are one accept', async ({
   page,
   signIn,

@@ -26,6 +26,7 @@ test('a person converts 250,000 USDT to BRL: form, quote, confirmation, locked r
 }) => {
   await signIn('approver');
   const convert = await new ConvertScreen(page).open();
+  await sandbox.freeze();
   await convert.ask('250000');
   const rfqId = await convert.rfqId();
   await expect(convert.option('D0')).not.toBeChecked();
@@ -52,7 +53,8 @@ test('a person converts 250,000 USDT to BRL: form, quote, confirmation, locked r
 
 test('the balance goes down only after the accept, and what is on its way is not called available', {
   tag: '@any-screen',
-}, async ({ page, signIn }) => {
+}, async ({ page, signIn, sandbox }) => {
+  await sandbox.freeze();
   await signIn('approver');
   await page.goto('/balances');
   const balances = page.getByRole('main');

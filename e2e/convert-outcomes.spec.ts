@@ -4,6 +4,8 @@ import type { Scenario } from './sandbox';
 
 const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
 
+test.beforeEach(({ sandbox }) => sandbox.freeze());
+
 interface Case {
   title: string;
   what: string;

@@ -63,8 +63,7 @@ export class ConvertScreen {
   /** From a chosen option to the open dialog. */
   async review(day: 'D0' | 'D1' = 'D1'): Promise<void> {
     await this.choose(day);
-    await this.acceptButton().click();
-    await expect(this.dialog).toBeVisible();
+    await pressUntil(this.acceptButton(), this.dialog);
   }
 
   confirmButton(): Locator {

@@ -6,6 +6,8 @@ const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
 const UNKNOWN = 'Outcome unknown. Do not submit again.';
 const FAILING = 'The API failed while answering. Do not submit again yet.';
 
+test.beforeEach(({ sandbox }) => sandbox.freeze());
+
 type Fault = NonNullable<Scenario['faults']>[number];
 const READS_FAIL: Fault = { method: 'GET', path: '/v2/rfq/{id}', status: 500 };
 

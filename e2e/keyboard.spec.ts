@@ -21,6 +21,7 @@ test('a person signs in and converts with the keyboard alone, and no key press a
   page,
   sandbox,
 }) => {
+  await sandbox.freeze();
   await page.goto('/signin');
   await page.keyboard.type('approver@mesa.example');
   await page.keyboard.press('Tab');

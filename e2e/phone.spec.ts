@@ -32,6 +32,7 @@ for (const width of [390, 320]) {
     signIn,
     sandbox,
   }) => {
+    await sandbox.freeze();
     await page.setViewportSize({ width, height: 800 });
     await signIn('approver');
     const convert = new ConvertScreen(page);

@@ -122,13 +122,14 @@ test.describe('the Sandbox screen', () => {
     await expect(item.locator('summary')).toContainText('Complete');
   });
 
-  test('a pending address is approved', async ({ page }) => {
+  test('a pending address is approved', async ({ page, sandbox }) => {
+    await sandbox.freeze();
     await open(page, '/sub-merchants');
     await page.getByText('Livraria Outono').click();
     const item = page.locator('li:has(details[open])');
     const approve = item.getByRole('button', { name: /^Approve / });
+    await expect(approve.first()).toBeVisible();
     const pending = await approve.count();
-    expect(pending).toBeGreaterThan(0);
     await approve.first().click();
     await expect(approve).toHaveCount(pending - 1);
   });
@@ -148,7 +149,10 @@ test.describe('the Sandbox screen', () => {
     await open(page, '');
     const chip = page.getByRole('link', { name: /^QUO-26/ }).first();
     await expect(chip).toHaveAccessibleName(/not shown yet/);
+    // What was picked is shown at once, and in force when the answer has come.
+    const set = page.waitForResponse('**/api/sandbox/scenario');
     await page.getByRole('radio', { name: /No same-day option/ }).check();
+    expect((await set).status()).toBe(200);
     await call(context.request, 'POST', '/api/conversions', {
       body: { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' },
     });

@@ -42,7 +42,7 @@ export class Sandbox {
     return this.call('PUT', 'clock', { advance_seconds: seconds });
   }
 
-  /** Lets time stand still: a payment that is under way does not move on by itself. */
+  /** Lets time stand still: no payment moves on by itself, and no rate runs out while a slow machine is at it. */
   freeze(): Promise<unknown> {
     return this.call('PUT', 'clock', { frozen: true });
   }
