@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './fixtures';
+import { pressUntil } from './moving-page';
 
 const READ = { method: 'GET', path: '/v2/balance' };
 const TABLE = { name: 'Balances by currency and account' };
@@ -100,12 +101,7 @@ test('safety 31: a renamed label, a new ticker and a missing bucket change nothi
 test('the chart has a table behind a toggle with the same figures', async ({ page, signIn }) => {
   await signIn('viewer');
   await page.goto('/balances');
-  await page
-    .getByRole('radio', { name: 'Table' })
-    .or(page.getByRole('button', { name: 'Table' }))
-    .first()
-    .click();
-  await expect(page.getByRole('table').nth(1)).toBeVisible();
+  await pressUntil(page.getByRole('radio', { name: 'Table' }), page.getByRole('table').nth(1));
   await expectNoAxeViolations(page);
 });
 

@@ -144,8 +144,12 @@ test('a lost answer is told as unknown, and asking again shows that it had worke
     sharp(await photo(width, height))
       .png()
       .toBuffer();
-  await arrive(page, 'drop', await png(90, 120));
-  await expect(page.getByText('90 × 120 of 400 × 400 px')).toBeVisible();
+  const dropped = await png(90, 120);
+  // The page comes with the HTML and listens a moment later: a person lets go once more.
+  await expect(async () => {
+    await arrive(page, 'drop', dropped);
+    await expect(page.getByText('90 × 120 of 400 × 400 px')).toBeVisible({ timeout: 3_000 });
+  }).toPass();
   await arrive(page, 'paste', await png(120, 120));
   await expect(page.getByText('120 × 120 of 400 × 400 px')).toBeVisible();
   await save(page).click();
@@ -222,13 +226,9 @@ for (const [locale, note, label] of [
       await page.goto(`/sub-merchants/${id}/branding`);
       await expect(page.getByText(note)).toBeVisible();
       await page.getByLabel(label).fill('Outono Livros e Papelaria da Vila Madalena');
-      await upload(
-        page,
-        'logo.png',
-        await sharp(await photo(320, 200))
-          .png()
-          .toBuffer(),
-      );
+      const picture = sharp(await photo(320, 200)).png();
+      await upload(page, 'logo.png', await picture.toBuffer());
+      await expect(page.getByText(/^320 × 200 /)).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolationsInEitherTheme(page);
       await page.setViewportSize({ width: 320, height: 700 });

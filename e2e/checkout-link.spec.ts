@@ -8,13 +8,14 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures';
+import { pressUntil } from './moving-page';
 
 const PATH = '/v2/crossramp_checkout';
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Checkout link' });
 
 async function openForm(page: Page): Promise<void> {
   await page.goto('/checkouts');
-  await page.getByRole('button', { name: 'New checkout link' }).click();
+  await pressUntil(page.getByRole('button', { name: 'New checkout link' }), dialog(page));
   await expect(dialog(page).getByRole('button', { name: 'Create link' })).toBeVisible();
 }
 
@@ -96,7 +97,7 @@ for (const [locale, name] of [
       await signIn('operator');
       await page.goto('/checkouts');
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name }).click();
+      await pressUntil(page.getByRole('button', { name }), page.getByRole('dialog'));
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible();
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolationsInEitherTheme(page);
