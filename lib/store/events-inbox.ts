@@ -8,6 +8,7 @@ export type Kept = 'stored' | 'duplicate' | 'unmatched' | 'full' | 'failed';
 
 export const INBOX_LIMITS: InboxLimits = {
   perAddress: 1_000,
+  bytesPerAddress: 16 * 1024 * 1024,
   failedPerAddress: 20,
   strangeBytes: 16_384,
   unmatched: 500,

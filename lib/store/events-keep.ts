@@ -18,6 +18,8 @@ export interface InboxLimits {
    * filling the disk. What is verified always has room: an address may serve a whole flow.
    */
   perAddress: number;
+  /** Bytes that those bodies may take together: few large ones fill a disk as well as many small ones. */
+  bytesPerAddress: number;
   /** Bodies of one address whose signature failed: they never take the room of the others. */
   failedPerAddress: number;
   /** Of a body whose signature failed, or whose address is unknown, this many bytes are kept. */
@@ -103,7 +105,8 @@ export function keeping(folded: readonly Folded[], limits: InboxLimits): SQL {
           select 1 from webhook_deliveries d where d.token = a.token and d.sha256 = a.sha256) as has_room
       from addressed a
     ), ranked as (
-      select r.*, row_number() over (partition by token, has_room, verdict = 'failed' order by place) as nth from room r
+      select r.*, row_number() over these as nth, sum(size) over these as bytes from room r
+      window these as (partition by token, has_room, verdict = 'failed' order by place)
     ), kept as (
       insert into webhook_deliveries as kept (token, sha256, raw_body, body_state, size, headers, matched, verdict, copies,
         received_at, last_copy_at, due_at, result, result_at, reason)
@@ -119,8 +122,10 @@ export function keeping(folded: readonly Folded[], limits: InboxLimits): SQL {
       where has_room or case verdict
         when 'failed' then nth + (select count(*) from webhook_deliveries d
           where d.token = ranked.token and d.verdict = 'failed') <= ${limits.failedPerAddress}::int
-        else nth + (select count(*) from webhook_deliveries d
-          where d.token = ranked.token and d.verdict not in ('failed', 'verified')) <= ${limits.perAddress}::int end
+        else (select nth + count(*) <= ${limits.perAddress}::int
+            and bytes + coalesce(sum(length(d.raw_body)), 0) <= ${limits.bytesPerAddress}::bigint
+          from webhook_deliveries d
+          where d.token = ranked.token and d.verdict not in ('failed', 'verified')) end
       order by token, sha256
       on conflict (token, sha256) do update set
         copies = kept.copies + excluded.copies,

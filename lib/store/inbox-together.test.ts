@@ -4,7 +4,7 @@ import type { EventVerdict } from '@/lib/contract/bff-events';
 import { describeStores } from './describe-stores';
 import { takeDue } from './events-due';
 import { keepTogether } from './events-gather';
-import { keepDeliveries } from './events-inbox';
+import { INBOX_LIMITS, keepDeliveries } from './events-inbox';
 import { unmatchedDeliveries, webhookDeliveries } from './schema-events';
 import { mintWebhookToken } from './webhooks';
 
@@ -41,16 +41,18 @@ describeStores('deliveries that come at the same moment', ({ db }) => {
   });
 
   test('the room of an address holds within one commit too', async () => {
-    const token = await mintWebhookToken(db(), { kind: 'onramp' });
-    const bodies = Array.from({ length: 9 }, (_, n) => delivery(token, `body ${n}`, 'token_only'));
-    const limits = { perAddress: 4, failedPerAddress: 1, strangeBytes: 9, unmatched: 1, unmatchedBytes: 9 };
-    const [first] = bodies;
-    if (first === undefined) throw new Error('nine bodies');
-    expect(await keepDeliveries(db(), [first], limits)).toEqual(['stored']);
-    const ends = await keepDeliveries(db(), bodies, limits);
-    expect(ends[0]).toBe('duplicate');
-    expect(ends.filter((end) => end === 'stored')).toHaveLength(3);
-    expect(ends.filter((end) => end === 'full')).toHaveLength(5);
+    for (const room of [{ perAddress: 4 }, { bytesPerAddress: 4 * 'body n'.length }]) {
+      const token = await mintWebhookToken(db(), { kind: 'onramp' });
+      const bodies = Array.from({ length: 9 }, (_, n) => delivery(token, `body ${n}`, 'token_only'));
+      const limits = { ...INBOX_LIMITS, ...room };
+      const [first] = bodies;
+      if (first === undefined) throw new Error('nine bodies');
+      expect(await keepDeliveries(db(), [first], limits)).toEqual(['stored']);
+      const ends = await keepDeliveries(db(), bodies, limits);
+      expect(ends[0]).toBe('duplicate');
+      expect(ends.filter((end) => end === 'stored')).toHaveLength(3);
+      expect(ends.filter((end) => end === 'full')).toHaveLength(5);
+    }
   });
 
   test('a batch is bounded by the bytes of its bodies, and one that is larger has its turn alone', async () => {

@@ -78,6 +78,23 @@ describeStores('webhooks', ({ db, other }) => {
     expect(await db().select().from(webhookDeliveries)).toHaveLength(4);
   });
 
+  test('safety 57: an address keeps so many bytes that nobody signed and no more; signed, repeated and others are still taken', async () => {
+    const [flooded, calm] = [
+      await mintWebhookToken(db(), { kind: 'conversion' }),
+      await mintWebhookToken(db(), { kind: 'conversion' }),
+    ];
+    const deliver = (token: string, text: string, verdict: EventVerdict = 'not_checkable') =>
+      keep(db(), { token, rawBody: bytes(text), verdict }, { bytesPerAddress: 10 });
+    expect(await deliver(flooded, 'sixsix')).toBe('stored');
+    expect(await deliver(flooded, 'fives')).toBe('full');
+    expect(await deliver(flooded, 'four')).toBe('stored');
+    expect(await deliver(flooded, '1')).toBe('full');
+    expect(await deliver(flooded, 'sixsix')).toBe('duplicate');
+    expect(await deliver(flooded, 'more than ten', 'verified')).toBe('stored');
+    expect(await deliver(calm, 'fives')).toBe('stored');
+    expect(await deliver(calm, 'much too long')).toBe('full');
+  });
+
   test('safety 56, 57: a failed signature is kept within limits of its own, cut short, and is never due', async () => {
     const token = await mintWebhookToken(db(), { kind: 'onramp' });
     const forge = (text: string) =>
