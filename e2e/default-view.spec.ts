@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, OUR_PAGE } from './bff';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { pressUntil } from './moving-page';
 import type { People } from './people';
 
 const WALLET = 'bc1qdefaultview';
@@ -9,12 +10,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
 const leave = (page: Page, name: string) =>
   page.getByRole('button', { name: `Leave the view ${name} and show the list without filters` });
 
-async function openPanel(page: Page): Promise<void> {
-  await expect(async () => {
-    if (!(await panel(page).isVisible())) await page.getByRole('button', { name: 'Saved views' }).click();
-    await expect(panel(page)).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-}
+const openPanel = (page: Page) => pressUntil(page.getByRole('button', { name: 'Saved views' }), panel(page));
 
 /** Gives a person one view of the onramps, and takes it from them before the next test. */
 async function viewFor(people: People, role: 'viewer' | 'operator', change: object = {}): Promise<string> {
@@ -134,8 +130,9 @@ for (const [locale, said, button] of [
       await page.goto(`/onramps?view=${id}&wallet=other`);
       await expect(page.getByText(said)).toBeVisible();
       await expectNoSidewaysScroll(page);
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('dialog', { name: button }).getByRole('listitem')).toHaveCount(1);
+      const menu = page.getByRole('dialog', { name: button });
+      await pressUntil(page.getByRole('button', { name: button }), menu);
+      await expect(menu.getByRole('listitem')).toHaveCount(1);
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);
     });
