@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { useShell } from '@/components/ui/shell-context';
-import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { InboxFilters } from './inbox-filters';
 import { MintAddress } from './mint-address';
 import type { Inbox } from './use-inbox';
@@ -16,7 +15,6 @@ export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: string 
   const { can } = useShell();
   const [open, setOpen] = useState(inbox.narrowed > 0);
   const [text, setText] = useState('');
-  const typedEarly = useTypedEarly(setText);
   const [path, setPath] = useState('');
   const panel = useId();
   const search = (event: FormEvent) => {
@@ -39,13 +37,11 @@ export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: string 
         {can('events:work') ? <MintAddress /> : null}
       </div>
       <search>
-        {/* Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate. */}
-        <form method="dialog" noValidate onSubmit={search} className="mt-3">
+        <form noValidate onSubmit={search} className="mt-3">
           <div className="flex items-center gap-2">
             <div className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-field bg-field px-2.5 text-cell shadow-edge-3 focus-within:shadow-field-focus max-md:h-11">
               <Search aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />
               <input
-                ref={typedEarly}
                 value={text}
                 onChange={(event) => setText(event.target.value)}
                 aria-label={t('search')}

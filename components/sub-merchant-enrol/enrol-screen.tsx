@@ -13,7 +13,6 @@ import { describeFailure } from '@/components/ui/failure';
 import { Field, TextInput } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Page, PageHeader } from '@/components/ui/page-header';
-import { useTypedEarly } from '@/components/ui/use-typed-early';
 import {
   type EnrolmentAnswer,
   type EnrolmentBody,
@@ -74,8 +73,6 @@ function EnrolForm({ busy, error, onEnrol }: EnrolFormProps) {
   const codes = useTranslations('errors');
   const [name, setName] = useState('');
   const [tags, setTags] = useState('');
-  const nameEarly = useTypedEarly(setName);
-  const tagsEarly = useTypedEarly(setTags);
   const [faults, setFaults] = useState<Readonly<Record<string, FieldReason>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -92,7 +89,6 @@ function EnrolForm({ busy, error, onEnrol }: EnrolFormProps) {
           <TextInput
             {...control}
             autoComplete="off"
-            ref={nameEarly}
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
@@ -108,7 +104,6 @@ function EnrolForm({ busy, error, onEnrol }: EnrolFormProps) {
           <TextInput
             {...control}
             autoComplete="off"
-            ref={tagsEarly}
             value={tags}
             onChange={(event) => setTags(event.target.value)}
           />

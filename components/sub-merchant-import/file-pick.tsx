@@ -6,7 +6,6 @@ import { type DragEvent, type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { cx } from '@/components/ui/cx';
 import { Field } from '@/components/ui/field';
-import { useTypedEarly } from '@/components/ui/use-typed-early';
 import { MAX_IMPORT_ROWS } from '@/lib/contract/bff-sub-merchant-import';
 import { MAX_FILE_BYTES, readFileText } from './read-csv';
 
@@ -17,7 +16,6 @@ export function FilePick({ onText }: { onText(text: string): Promise<void> }) {
   const t = useTranslations('subMerchantImport');
   const locale = useLocale();
   const [text, setText] = useState('');
-  const typedEarly = useTypedEarly(setText);
   const [fault, setFault] = useState<Fault>();
   const [over, setOver] = useState(false);
   const id = useId();
@@ -84,7 +82,6 @@ export function FilePick({ onText }: { onText(text: string): Promise<void> }) {
           {(control) => (
             <textarea
               {...control}
-              ref={typedEarly}
               rows={6}
               spellCheck={false}
               autoComplete="off"

@@ -4,7 +4,6 @@ import { Archive, Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
-import { useTypedEarly } from '@/components/ui/use-typed-early';
 import type { SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
 import type { RegisterSearch } from '@/lib/queries/sub-merchants';
 import { STATUSES } from './register-address';
@@ -21,7 +20,6 @@ interface RegisterBarProps {
 /** State, words and archive; the counts are those of the words. */
 export function RegisterBar({ search, text, counts, onText, onSearch }: RegisterBarProps) {
   const t = useTranslations('subMerchants');
-  const typedEarly = useTypedEarly(onText);
   const shown = (status: SubMerchantStatus) =>
     status === search.status || !['none', 'unread'].includes(status) || (counts?.[status] ?? 0) > 0;
   const label = (words: string, count: number | undefined) => (
@@ -49,7 +47,6 @@ export function RegisterBar({ search, text, counts, onText, onSearch }: Register
         <Search aria-hidden size={15} strokeWidth={1.8} className="shrink-0 text-ink-3" />
         <span className="sr-only">{t('register.search')}</span>
         <input
-          ref={typedEarly}
           type="search"
           value={text}
           placeholder={t('register.search')}

@@ -4,7 +4,6 @@ import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { useTypedEarly } from '@/components/ui/use-typed-early';
 import type { FieldReason } from '@/lib/contract/field-reasons';
 import { readFilterText } from '@/lib/contract/filter-text';
 
@@ -14,7 +13,6 @@ export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
   const reasons = useTranslations('fields');
   const id = useId();
   const [text, setText] = useState('');
-  const typedEarly = useTypedEarly(setText);
   const [reason, setReason] = useState<FieldReason>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -24,8 +22,7 @@ export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
   };
   return (
     <search className="shrink-0">
-      {/* Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate. */}
-      <form method="dialog" onSubmit={submit} className="px-8 pb-2.5 max-md:px-4 xl:w-[364px] xl:pe-0">
+      <form onSubmit={submit} className="px-8 pb-2.5 max-md:px-4 xl:w-[364px] xl:pe-0">
         <div
           className={cx(
             'flex h-[34px] max-w-[420px] items-center xl:h-[30px] gap-2 rounded-field bg-field px-2.5 text-cell transition-shadow focus-within:shadow-field-focus max-md:h-11',
@@ -34,7 +31,6 @@ export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
         >
           <Search aria-hidden size={15} strokeWidth={1.6} className="text-ink-3" />
           <input
-            ref={typedEarly}
             value={text}
             onChange={(event) => setText(event.target.value)}
             aria-label={t('label')}
