@@ -38,7 +38,10 @@ test.describe('pages behind the links of the embedded sandbox', () => {
   test('WDR-24: custody confirms a withdrawal on its process page', async ({ page, sandbox }) => {
     await page.goto(await linkOf(sandbox, { kind: 'withdrawal', amount: '12' }));
     const confirm = page.getByRole('button', { name: 'Confirm this step' });
+    // Each step is a page of its own: the second press waits for the second page.
+    await page.evaluate(() => document.body.setAttribute('data-first', ''));
     await confirm.click();
+    await expect(page.locator('body[data-first]')).toHaveCount(0);
     await confirm.click();
     await expect(page.getByRole('heading', { name: 'Withdrawal confirmed' })).toBeVisible();
     await expect(confirm).toHaveCount(0);

@@ -142,7 +142,7 @@ test('a quote whose rate runs out, and a record charged back after it was comple
   await sandbox.call('POST', `transactions/${completed.end2end}/chargeback`, {});
   await quoteByRequest(page.request);
   await openOverview(page);
-  const quote = page.getByRole('link', { name: /Quote about to expire/ });
+  const quote = page.getByRole('link', { name: /Quote about to expire/ }).first();
   await expect(quote).toContainText('250,000.00 USDT');
   await expect(quote.getByRole('timer')).toHaveText(/^\d+$/);
   // Other proofs charge records back too, and the store remembers them beyond a reset.

@@ -2,16 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, codeOf, OUR_PAGE } from './bff';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { pressUntil } from './moving-page';
 import { ListScreen, seededTaxId } from './transactions';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
 
-async function openPanel(page: Page): Promise<void> {
-  await expect(async () => {
-    if (!(await panel(page).isVisible())) await page.getByRole('button', { name: 'Saved views' }).click();
-    await expect(panel(page)).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-}
+const openPanel = (page: Page) => pressUntil(page.getByRole('button', { name: 'Saved views' }), panel(page));
 
 async function save(page: Page, name: string, choices: readonly string[] = []): Promise<void> {
   await openPanel(page);
@@ -42,6 +38,7 @@ test('filters, columns and row height come back with the view, the days as of to
   await screen.open();
   const days = await screen.editor('Created');
   await days.getByRole('button', { name: 'Last 7 days' }).click();
+  await expect(page).toHaveURL(/\?from=/);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByText('Compact', { exact: true }).click();
   await page.getByRole('checkbox', { name: 'Message' }).uncheck();
@@ -93,7 +90,9 @@ test('a shared view is everybody’s to open and its owner’s to change; a lost
   });
   await panel(page).getByRole('button', { name: 'Save view' }).click();
   await expect(panel(page).getByText('No answer reached this browser', { exact: false })).toBeVisible();
+  const told = page.waitForResponse('**/api/views');
   await panel(page).getByRole('button', { name: 'Save view' }).click();
+  expect((await told).status()).toBe(200);
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   await expect(panel(page).getByRole('listitem')).toContainText('Shared by you');
 
@@ -104,6 +103,7 @@ test('a shared view is everybody’s to open and its owner’s to change; a lost
   await expect(panel(theirs).getByRole('listitem')).toContainText('Shared by');
   await expect(panel(theirs).getByRole('button', { name: 'Change Desk' })).toHaveCount(0);
   const { views } = await (await call(viewer.request, 'GET', '/api/views?list=onramps')).json();
+  expect(views).toHaveLength(1);
   const path = `/api/views/${views[0].id}`;
   expect(await codeOf(await call(viewer.request, 'DELETE', path, { body: {} }))).toBe('403 forbidden');
   const body = { list: 'onramps', name: 'Mine', shared: true, filters: {}, density: 'compact' };
@@ -148,8 +148,10 @@ for (const [locale, button] of [
     test('the menu fits the smallest phone', async ({ page, signIn }) => {
       await signIn('operator');
       await page.goto('/withdrawals');
-      await page.getByRole('button', { name: button }).click();
-      await expect(page.getByRole('dialog', { name: button })).toBeVisible();
+      await pressUntil(
+        page.getByRole('button', { name: button }),
+        page.getByRole('dialog', { name: button }),
+      );
       await expectNoSidewaysScroll(page);
       await expectNoAxeViolations(page);
     });

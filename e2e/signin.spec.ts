@@ -1,6 +1,7 @@
 import { call, codeOf } from './bff';
 import { PASSWORD } from './environment';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { pressUntil } from './moving-page';
 import { emailOf, type Role, signInByRequest } from './people';
 
 const ROLES: Role[] = ['viewer', 'operator', 'approver', 'admin'];
@@ -30,8 +31,11 @@ test('the sign-in page is accessible, and fits its window', async ({ page }) => 
 
 test('a demo account is filled in with one press', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/signin');
-  await page.getByRole('button', { name: /approver/i }).click();
-  await expect(page.getByLabel('Work e-mail')).toHaveValue(emailOf('approver'));
+  // The page comes with the HTML and listens a moment later: a person presses again.
+  await expect(async () => {
+    await page.getByRole('button', { name: /approver/i }).click();
+    await expect(page.getByLabel('Work e-mail')).toHaveValue(emailOf('approver'), { timeout: 3_000 });
+  }).toPass();
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/overview$/);
 });
@@ -82,8 +86,9 @@ test('signing out ends the session at once, in this browser and wherever its coo
   expect((await call(copied, 'GET', '/api/balance')).status()).toBe(200);
   const onPhone = (viewport?.width ?? 0) < 760;
   await page.goto(onPhone ? '/more' : '/balances');
-  if (!onPhone) await page.getByRole('button', { name: 'Account menu' }).click();
-  await page.getByRole('button', { name: 'Sign out' }).click();
+  const out = page.getByRole('button', { name: 'Sign out' });
+  if (!onPhone) await pressUntil(page.getByRole('button', { name: 'Account menu' }), out);
+  await out.click();
   await expect(page).toHaveURL(/\/signin/);
   expect(await codeOf(await call(copied, 'GET', '/api/balance'))).toBe('401 signed_out');
   await page.goto('/balances');

@@ -103,8 +103,8 @@ test.describe('checkout links of a sub-merchant', () => {
     await open(page, id);
     await expect(async () => {
       await page.reload();
-      await expect(made(page)).toContainText('named by its webhook', { timeout: 2_000 });
-    }).toPass({ timeout: 30_000 });
+      await expect(made(page)).toContainText('named by its webhook', { timeout: 5_000 });
+    }).toPass();
     await expect(made(page).getByRole('button', { name: /Tie to/ })).toBeHidden();
   });
 

@@ -82,11 +82,7 @@ export class ListScreen {
   /** Opens the editor of a filter that is not set; the page comes with the HTML and listens a moment later. */
   async editor(name: string): Promise<Locator> {
     const editor = this.page.getByRole('dialog', { name: `Filter by ${name}` });
-    await expect(async () => {
-      if (!(await editor.isVisible()))
-        await this.page.getByRole('button', { name: `Filter by ${name}` }).click();
-      await expect(editor).toBeVisible({ timeout: 3_000 });
-    }).toPass();
+    await pressUntil(this.page.getByRole('button', { name: `Filter by ${name}` }), editor);
     return editor;
   }
 

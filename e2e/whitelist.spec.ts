@@ -76,9 +76,7 @@ test.describe('the whitelist of a sub-merchant', () => {
       'Pending approval',
     );
     await sandbox.advance(120);
-    await expect(group.getByRole('row').filter({ hasText: 'Cofre frio 02' })).toContainText('Active', {
-      timeout: 15_000,
-    });
+    await expect(group.getByRole('row').filter({ hasText: 'Cofre frio 02' })).toContainText('Active');
     await expectNoAxeViolations(page);
     await page.reload();
     await expect(group).toContainText('Cofre frio 02');
