@@ -27,9 +27,14 @@ test.describe('the register of sub-merchants', () => {
   }) => {
     await signIn('viewer');
     await page.goto('/overview');
-    await page.keyboard.press('g');
-    await page.keyboard.press('s');
-    await expect(page.getByRole('heading', { level: 1, name: 'Sub-merchants' })).toBeVisible();
+    // The page comes with the HTML, the shortcuts a moment later: a person presses again.
+    await expect(async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('s');
+      await expect(page.getByRole('heading', { level: 1, name: 'Sub-merchants' })).toBeVisible({
+        timeout: 3_000,
+      });
+    }).toPass();
     await expect(row(page, 'Livraria Outono')).toContainText('48,250.500000');
     await expect(row(page, 'Studio Ladeira')).toContainText('Failed at step 3 of 5');
     await expect(row(page, 'Cervejaria Arapuã')).toContainText('No onboarding yet');

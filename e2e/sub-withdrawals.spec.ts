@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { call, codeOf, OUR_PAGE } from './bff';
 import {
@@ -16,6 +16,9 @@ const FOREIGN = 'aadcac0e-cfc2-4f76-9d83-92947a8917fa';
 const PAGE = `/sub-merchants/${CID}/withdrawals`;
 const API = `/api${PAGE}`;
 const PATH = '/v2/naas/withdraw';
+
+/** Of this try alone: the register remembers what was sent before, and would call the same amount a repetition. */
+const wholeAmount = () => randomInt(100, 1_000);
 
 async function fill(page: Page, amount: string, note = ''): Promise<void> {
   await page.goto(PAGE);
@@ -95,13 +98,14 @@ test.describe('a withdrawal of a sub-merchant', () => {
         { method: 'GET', path: '/v2/naas/withdrawals', status: 400 },
       ],
     });
-    await fill(page, '77.70');
-    await (await review(page)).getByRole('button', { name: 'Withdraw 77.70 USDT' }).click();
+    const whole = wholeAmount();
+    await fill(page, `${whole}.70`);
+    await (await review(page)).getByRole('button', { name: `Withdraw ${whole}.70 USDT` }).click();
     await expect(page.getByRole('heading', { name: 'Outcome unknown. Do not send it again.' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Record what happened' })).toBeHidden();
     await expect(page.getByText(/a person may record how it ended/)).toBeVisible();
     await expectNoAxeViolations(page);
-    const twin = await send(context.request, await asked(context.request, '77.7'));
+    const twin = await send(context.request, await asked(context.request, `${whole}.7`));
     expect(await twin.json()).toMatchObject({ outcome: 'blocked' });
     const { withdrawals: made } = await (await call(context.request, 'GET', `${API}/made`)).json();
     const word = { outcome: 'not_done', note: 'too early' };
@@ -117,7 +121,8 @@ test.describe('a withdrawal of a sub-merchant', () => {
     context,
     sandbox,
   }) => {
-    await fill(page, '88.80');
+    const amount = `${wholeAmount()}.80`;
+    await fill(page, amount);
     const dialog = await review(page);
     const added = await call(context.request, 'POST', `/api/sub-merchants/${CID}/whitelist`, {
       headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
@@ -130,7 +135,7 @@ test.describe('a withdrawal of a sub-merchant', () => {
       },
     });
     expect(added.status(), await added.text()).toBe(200);
-    await dialog.getByRole('button', { name: 'Withdraw 88.80 USDT' }).click();
+    await dialog.getByRole('button', { name: `Withdraw ${amount} USDT` }).click();
     await expect(page.getByText('The group is not as it was shown. Nothing was sent.')).toBeVisible();
     await expect(page.getByText('Pending approval').first()).toBeVisible();
     await expect(page.getByText('This group cannot be used')).toBeVisible();
@@ -143,8 +148,9 @@ test.describe('a withdrawal of a sub-merchant', () => {
   }) => {
     const body = { error: 'the custody is closed' };
     await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, status: 400, body, times: 1 }] });
-    await fill(page, '66.60');
-    await (await review(page)).getByRole('button', { name: 'Withdraw 66.60 USDT' }).click();
+    const amount = `${wholeAmount()}.60`;
+    await fill(page, amount);
+    await (await review(page)).getByRole('button', { name: `Withdraw ${amount} USDT` }).click();
     await expect(page.getByRole('heading', { name: 'Refused. Nothing was debited.' })).toBeVisible();
     await expect(page.getByText('the custody is closed').first()).toBeVisible();
     await page.getByRole('button', { name: 'New withdrawal' }).click();
@@ -160,11 +166,12 @@ test.describe('a withdrawal of a sub-merchant', () => {
     people,
     sandbox,
   }) => {
-    const body = await asked(context.request, '55.50');
+    const whole = wholeAmount();
+    const body = await asked(context.request, `${whole}.50`);
     const key = randomUUID();
     const same = await Promise.all([1, 2, 3].map(() => send(context.request, body, key)));
     expect(same.map((answer) => answer.status())).toEqual([200, 200, 200]);
-    expect(await codeOf(await send(context.request, { ...body, amount: '55.51' }, key))).toBe(
+    expect(await codeOf(await send(context.request, { ...body, amount: `${whole}.51` }, key))).toBe(
       '409 key_reused',
     );
     const other = await people.context('admin');

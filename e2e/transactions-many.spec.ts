@@ -103,18 +103,22 @@ test('of a hundred rows a change draws those that it touches and no others', asy
 test('while another view is read, the rows before are dimmed, said to be the earlier ones, and cannot be pressed', async ({
   page,
   signIn,
-  sandbox,
 }) => {
   await signIn('viewer');
   const screen = new ListScreen(page, 'onramps');
   await screen.open();
   const before = await screen.ids();
-  await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/onramps', delay_ms: 4_000 }] });
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/onramps\?/, (route) => asked.then(() => route.continue()));
   await page.getByRole('button', { name: 'Next page' }).click();
   await expect(page.getByText('The rows of the earlier view')).toBeVisible();
   await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCSS('pointer-events', 'none');
   expect(await screen.ids()).toEqual(before);
   await expect(screen.range).toBeHidden();
+  answer();
   await expect(screen.range).toHaveText(/^21–40 of/);
   await expect(page.getByText('The rows of the earlier view')).toBeHidden();
   const after = await screen.ids();

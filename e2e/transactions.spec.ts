@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, test } from './fixtures';
+import { pressUntil } from './moving-page';
 import { LISTS, type List, ListScreen, listByRequest, seededTaxId } from './transactions';
 
 test('each list stands in the first HTML, newest first, with its exact total and nothing to sort by', async ({
@@ -192,10 +193,7 @@ test('columns and row height are kept and already there in the first HTML', asyn
   await signIn('viewer');
   const screen = new ListScreen(page, 'withdrawals');
   await screen.open();
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Columns' }).click();
-    await expect(page.getByLabel('Notes')).toBeVisible({ timeout: 3_000 });
-  }).toPass();
+  await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Notes'));
   await page.getByLabel('Notes').check();
   await page.getByLabel('Debited').uncheck();
   await page.getByText('Compact', { exact: true }).click();
