@@ -11,14 +11,17 @@ const STATELESS = [
 ];
 
 /**
- * A process of its own each: they start, kill or measure processes, hold locks of one, or replace what all of a
- * process shares (environment, time, globals, the table of direct routes).
+ * A process of its own each: they start, kill or measure processes, hold locks of one, run against limits of real
+ * time, load every route, or replace what all of a process shares (environment, time, globals, direct routes).
  */
 const ALONE = [
+  'app/api/routes.test.ts',
   'app/sandbox/**/*.test.ts',
   'lib/*.test.ts',
   'lib/bff/direct*.test.ts',
-  'lib/operations/{accept-processes,crash,export-seed}.test.ts',
+  'lib/operations/{accept-once,accept-processes,crash,export-seed}.test.ts',
+  'lib/operations/{attention-after-reset,clock-order,store-outage}.test.ts',
+  'lib/operations/events/follow-records.test.ts',
   'lib/operations/events/storm/*.test.ts',
   'lib/operations/sub-merchants/{check-logo,withdraw-crash}.test.ts',
   'lib/queries/**/*.test.{ts,tsx}',
