@@ -47,7 +47,7 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
       description={t('body')}
       width={560}
       footer={
-        <>
+        <div className="grid w-full grid-cols-[auto_1fr] gap-2.5">
           <Button size="lg" disabled={add.sending} onClick={add.close}>
             {t('cancel')}
           </Button>
@@ -61,7 +61,7 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
           >
             {add.sending ? t('sending') : t('send', { group: body.walletName })}
           </Button>
-        </>
+        </div>
       }
     >
       <ConfirmFacts review={review} />
