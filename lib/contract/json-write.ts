@@ -46,15 +46,16 @@ function writeObject(value: object): string | undefined {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** Keys as they are written: the same few, over and over. */
+/** Keys as they are written: the same few, over and over. Others write them too, so long ones are not kept. */
 const names = new Map<string, string>();
 const KEPT_NAMES = 1_000;
+const KEPT_LENGTH = 64;
 
 function named(key: string): string {
   const known = names.get(key);
   if (known !== undefined) return known;
   const name = `${quoted(key)}:`;
-  if (names.size < KEPT_NAMES) names.set(key, name);
+  if (names.size < KEPT_NAMES && key.length <= KEPT_LENGTH) names.set(key, name);
   return name;
 }
 

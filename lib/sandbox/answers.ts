@@ -28,8 +28,9 @@ export function refuse(status: number, error: string): Answer {
 }
 
 /**
- * Writes an answer to the wire, its content type added to the `headers` given. Errors take the shape that the contract names for the route and the status:
- * `{ error }` as JSON, the same as text/plain, or no body at all (clauses.md 0.3).
+ * Writes an answer to the wire, its content type added to the `headers` given. Errors take the shape that the
+ * contract names for the route and the status: `{ error }` as JSON, the same as text/plain, or no
+ * body at all (clauses.md 0.3).
  */
 export function tell(answer: Answer, policy: ErrorBodies, headers: Record<string, string>): Told {
   if (BODILESS.has(answer.status)) return tellNothing(answer.status, headers);

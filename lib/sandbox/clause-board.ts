@@ -38,7 +38,10 @@ export const SHOWABLE: ReadonlySet<string> = new Set(
   ),
 );
 
-/** What is left to show, by world, endpoint and status: a world that has shown much is hardly slower than one that notes nothing. */
+/**
+ * What is left to show, by world, endpoint and status: a world that has shown much is hardly slower than one that notes
+ * nothing.
+ */
 const LEFT = new WeakMap<World['seen'], Map<string, Map<number, Left>>>();
 
 /** `seen`: how many clauses had been shown when the list was last gone through. */

@@ -4,10 +4,8 @@ import type { Buckets, Ledger } from './world';
 
 /** What can be spent of a currency over all its ledger accounts (BAL-07). "0" without any. */
 export function availableOf(ledger: Ledger | null, currency: string): string {
-  const accounts = ledger?.[currency];
   let sum: string | undefined;
-  for (const label in accounts) {
-    const { available = '0' } = accounts[label] ?? {};
+  for (const { available } of Object.values(ledger?.[currency] ?? {})) {
     sum = sum === undefined ? available : add(sum, available);
   }
   return sum ?? '0';
