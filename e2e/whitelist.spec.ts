@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { call, codeOf, OUR_PAGE } from './bff';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 import type { Sandbox } from './sandbox';
@@ -18,6 +18,16 @@ const effects = async (sandbox: Sandbox) => {
   return [groups, addresses];
 };
 
+interface Notice {
+  id: number;
+  title_key: string;
+}
+
+async function notices({ request }: BrowserContext): Promise<Notice[]> {
+  const answer = await call(request, 'GET', '/api/notifications');
+  return ((await answer.json()) as { notifications: Notice[] }).notifications;
+}
+
 async function review(page: Page, address: string, name = 'Cofre frio 02') {
   await page.getByLabel('Address', { exact: true }).fill(address);
   await page.getByLabel('Address name').fill(name);
@@ -30,8 +40,10 @@ test.describe('the whitelist of a sub-merchant', () => {
 
   test('takes a group and an address after a second look, once by a double click, and follows it until active', async ({
     page,
+    context,
     sandbox,
   }) => {
+    const [newest] = await notices(context);
     await page.goto(PAGE);
     const partners = page.getByRole('region', { name: 'New partners' });
     await expect(partners).toContainText('Pending approval');
@@ -77,6 +89,16 @@ test.describe('the whitelist of a sub-merchant', () => {
     );
     await sandbox.advance(120);
     await expect(group.getByRole('row').filter({ hasText: 'Cofre frio 02' })).toContainText('Active');
+    await expectNoAxeViolations(page);
+    const told = async () =>
+      (await notices(context))
+        .filter(({ id, title_key }) => id > (newest?.id ?? 0) && title_key.startsWith('approval_'))
+        .map(({ title_key }) => title_key);
+    await expect.poll(told).toEqual(['approval_given', 'approval_waiting']);
+    await page.getByRole('button', { name: /unread notification/ }).click();
+    const centre = page.getByRole('dialog', { name: 'Notifications' });
+    await expect(centre.getByText(/^An address of .+ was approved\.$/).first()).toBeVisible();
+    await expect(centre.getByText(/^A new address of .+ waits for approval\.$/).first()).toBeVisible();
     await expectNoAxeViolations(page);
     await page.reload();
     await expect(group).toContainText('Cofre frio 02');

@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { useMounted } from '@/components/ui/use-mounted';
 import { amountForInput, parseAmount } from '@/lib/money/input';
 import { CurrencyPicker } from './currency-picker';
 import type { Draft } from './draft';
 import { useFormats } from './use-formats';
-import { useHydrated } from './use-hydrated';
 
 interface AmountRowProps {
   side: 'from' | 'to';
@@ -21,7 +21,7 @@ interface AmountRowProps {
 export function AmountRow({ side, draft, onChange, disabled, error, currencyError }: AmountRowProps) {
   const t = useTranslations('convert.form');
   const id = useId();
-  const hydrated = useHydrated();
+  const alive = useMounted();
   const known = draft.side === side;
   const label = t(side === 'from' ? 'send' : 'receive');
   const currency = draft[side];
@@ -39,7 +39,7 @@ export function AmountRow({ side, draft, onChange, disabled, error, currencyErro
               autoComplete="off"
               spellCheck={false}
               maxLength={60}
-              disabled={disabled || !hydrated}
+              disabled={disabled || !alive}
               value={draft.amount}
               placeholder={amountForInput('0.00', draft.locale)}
               aria-describedby={`${id}-below`}

@@ -4,10 +4,10 @@ import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Tag } from '@/components/ui/badge';
 import { Field, TextInput } from '@/components/ui/field';
+import { useMounted } from '@/components/ui/use-mounted';
 import { isFiat } from '@/lib/money/currencies';
 import { recognisePixKey } from '@/lib/money/pix-key';
 import type { Draft } from './draft';
-import { useHydrated } from './use-hydrated';
 
 interface DestinationInputProps {
   draft: Draft;
@@ -20,9 +20,9 @@ interface DestinationInputProps {
 /** PIX key for a BRL payout, wallet id for a crypto one; only the one that fits is asked for (ACC-15). */
 export function DestinationInput({ draft, onChange, onBlur, disabled, error }: DestinationInputProps) {
   const t = useTranslations('convert.form');
-  const hydrated = useHydrated();
+  const alive = useMounted();
   const common = {
-    disabled: disabled || !hydrated,
+    disabled: disabled || !alive,
     onBlur,
     autoComplete: 'off',
     spellCheck: false,

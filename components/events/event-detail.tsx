@@ -31,7 +31,7 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
   const { event, film, record } = answer;
   const newest = film.at(-1)?.events[0] ?? event;
   const id = event.end2end ?? event.correlation_id;
-  const href = recordHref(event, record?.correlation_id);
+  const href = recordHref(event);
   const words = labelText(record?.error_message, locale);
   const result = event.result === undefined ? t('results.waiting') : t(`results.${event.result}`);
   return (

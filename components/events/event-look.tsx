@@ -9,10 +9,8 @@ import {
   CircleHelp,
   CircleX,
   Clock,
-  GitFork,
   type LucideIcon,
   ReceiptText,
-  Send,
   Shield,
   ShieldCheck,
   ShieldQuestionMark,
@@ -22,18 +20,15 @@ import {
 import { useTranslations } from 'next-intl';
 import { StatusBadge } from '@/components/ui/badge';
 import { useShell } from '@/components/ui/shell-context';
-import type { EventItem, EventVerdict, RecordKind } from '@/lib/contract/bff-events';
+import type { EventItem, EventKind, EventVerdict } from '@/lib/contract/bff-events';
 import { labelText } from '@/lib/i18n/label-text';
 
-const KIND_ICONS: Record<RecordKind, LucideIcon> = {
+const KIND_ICONS: Record<EventKind, LucideIcon> = {
   conversion: ArrowLeftRight,
   checkouts: ReceiptText,
   onramps: ArrowDownToLine,
   offramps: ArrowUpFromLine,
-  withdrawals: Send,
   kyb: Store,
-  sub_withdrawals: Send,
-  split: GitFork,
 };
 const VERDICT_ICONS: Record<EventVerdict, LucideIcon> = {
   verified: ShieldCheck,

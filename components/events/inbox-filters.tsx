@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { DayField } from '@/components/ui/day-field';
 import { Field, TextInput } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
-import { RECORD_KINDS, VERDICTS } from '@/lib/contract/bff-events';
+import { EVENT_KINDS, VERDICTS } from '@/lib/contract/bff-events';
 import type { AddressFilter, Inbox } from './use-inbox';
 
 interface InboxFiltersProps {
@@ -53,7 +53,7 @@ export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFil
       {choice(
         'kind',
         t('kind'),
-        RECORD_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+        EVENT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
       )}
       <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
         {choice(

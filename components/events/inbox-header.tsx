@@ -1,9 +1,10 @@
 'use client';
 
-import { ListFilter, Search } from 'lucide-react';
+import { ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { SearchInput } from '@/components/ui/search-input';
 import { useShell } from '@/components/ui/shell-context';
 import { InboxFilters } from './inbox-filters';
 import { MintAddress } from './mint-address';
@@ -40,17 +41,7 @@ export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: string 
         <form noValidate onSubmit={search} className="mt-3">
           <div className="flex items-center gap-2">
             <div className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-field bg-field px-2.5 text-cell shadow-edge-3 focus-within:shadow-field-focus max-md:h-11">
-              <Search aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />
-              <input
-                value={text}
-                onChange={(event) => setText(event.target.value)}
-                aria-label={t('search')}
-                placeholder={t('search')}
-                autoComplete="off"
-                spellCheck={false}
-                enterKeyHint="search"
-                className="h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]"
-              />
+              <SearchInput label={t('search')} value={text} onText={setText} />
             </div>
             <Button
               className="max-md:h-11"

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { RECORD_KINDS, VERDICTS } from '@/lib/contract/bff-events';
+import { EVENT_KINDS, VERDICTS } from '@/lib/contract/bff-events';
 import { isCalendarDay } from '@/lib/contract/calendar-day';
 import type { EventFilters } from '@/lib/queries/events';
 
@@ -52,7 +52,7 @@ export function useInbox(): Inbox {
 }
 
 function readAddress(params: { get(name: string): string | null }): EventFilters {
-  const kind = RECORD_KINDS.find((one) => one === params.get('kind'));
+  const kind = EVENT_KINDS.find((one) => one === params.get('kind'));
   const verdict = VERDICTS.find((one) => one === params.get('verdict'));
   const matched = (['yes', 'no'] as const).find((one) => one === params.get('matched'));
   const day = (name: string) => {

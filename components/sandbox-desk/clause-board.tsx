@@ -1,11 +1,12 @@
 'use client';
 
-import { ExternalLink, Search } from 'lucide-react';
+import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { INPUT_FRAME } from '@/components/ui/field';
+import { SearchInput } from '@/components/ui/search-input';
 import { Segmented } from '@/components/ui/segmented';
 import { type BoardGroup, countClauses, filterClauses, type Shown } from './clause-filter';
 import { ClauseGroup } from './clause-group';
@@ -46,14 +47,12 @@ export function ClauseBoard({ groups }: { groups: readonly BoardGroup[] }) {
           onValueChange={(value) => setShow(value)}
         />
         <search className={`${INPUT_FRAME} w-full max-w-[340px] max-md:max-w-none`}>
-          <Search aria-hidden size={15} strokeWidth={1.6} className="text-ink-3" />
-          <input
+          <SearchInput
             type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            aria-label={t('search')}
+            label={t('search')}
             placeholder={t('placeholder')}
-            className="h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]"
+            value={search}
+            onText={setSearch}
           />
         </search>
       </div>

@@ -1,12 +1,12 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { Tag } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { INPUT_FRAME } from '@/components/ui/field';
+import { SearchInput } from '@/components/ui/search-input';
 import type { OpenPoint, OpenPointSetting } from '@/lib/contract/bff-settings';
 import { filterPoints, isOverridden } from './filter-points';
 
@@ -30,14 +30,12 @@ export function OpenPoints({ points }: { points: readonly OpenPoint[] }) {
       </p>
       <div className="my-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <search className={`${INPUT_FRAME} w-full max-w-[380px] max-md:max-w-none`}>
-          <Search aria-hidden size={15} strokeWidth={1.6} className="text-ink-3" />
-          <input
+          <SearchInput
             type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            aria-label={t('search')}
+            label={t('search')}
             placeholder={t('placeholder')}
-            className="h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]"
+            value={search}
+            onText={setSearch}
           />
         </search>
         {overridden > 0 ? (

@@ -1,10 +1,11 @@
 'use client';
 
-import { CircleAlert, Search } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { INPUT_FRAME } from '@/components/ui/field';
+import { SearchInput } from '@/components/ui/search-input';
 import type { FieldReason } from '@/lib/contract/field-reasons';
 import { readFilterText } from '@/lib/contract/filter-text';
 
@@ -31,20 +32,14 @@ export function FindSplit({ origin, onFind }: FindSplitProps) {
     <search>
       <form method="dialog" onSubmit={submit} noValidate className="mt-3 flex gap-2">
         <div className={`${INPUT_FRAME} min-w-0 flex-1`}>
-          <Search aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />
-          <input
+          <SearchInput
+            label={t('input')}
             value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-label={t('input')}
+            onText={setText}
             aria-invalid={reason ? true : undefined}
             aria-describedby={reason ? id : undefined}
-            placeholder={t('input')}
             dir="ltr"
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            className="mono h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:font-sans placeholder:text-ink-3 max-md:text-[1rem]"
+            className="mono placeholder:font-sans"
           />
         </div>
         <Button type="submit" variant="primary" size="form">

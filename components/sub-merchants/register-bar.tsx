@@ -1,8 +1,9 @@
 'use client';
 
-import { Archive, Search } from 'lucide-react';
+import { Archive } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
+import { SearchInput } from '@/components/ui/search-input';
 import { Segmented } from '@/components/ui/segmented';
 import type { SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
 import type { RegisterSearch } from '@/lib/queries/sub-merchants';
@@ -43,20 +44,15 @@ export function RegisterBar({ search, text, counts, onText, onSearch }: Register
           ]}
         />
       </div>
-      <label className="flex h-8 w-[250px] min-w-0 items-center gap-2 rounded-control bg-field px-2.5 text-cell shadow-edge-3 transition-shadow focus-within:shadow-field-focus max-md:h-11 max-md:w-auto max-md:flex-1">
-        <Search aria-hidden size={15} strokeWidth={1.8} className="shrink-0 text-ink-3" />
-        <span className="sr-only">{t('register.search')}</span>
-        <input
+      <search className="flex h-8 w-[250px] min-w-0 items-center gap-2 rounded-control bg-field px-2.5 text-cell shadow-edge-3 transition-shadow focus-within:shadow-field-focus max-md:h-11 max-md:w-auto max-md:flex-1">
+        <SearchInput
           type="search"
+          label={t('register.search')}
           value={text}
-          placeholder={t('register.search')}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={120}
-          onChange={(event) => onText(event.target.value)}
-          className="h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]"
+          onText={onText}
         />
-      </label>
+      </search>
       <Button
         variant={search.archived ? 'default' : 'ghost'}
         aria-pressed={search.archived === true}

@@ -1,9 +1,9 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
+import { SearchInput } from '@/components/ui/search-input';
 import type { FieldReason } from '@/lib/contract/field-reasons';
 import { readFilterText } from '@/lib/contract/filter-text';
 
@@ -29,19 +29,13 @@ export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
             reason ? 'shadow-field-bad' : 'shadow-edge-3',
           )}
         >
-          <Search aria-hidden size={15} strokeWidth={1.6} className="text-ink-3" />
-          <input
+          <SearchInput
+            label={t('label')}
             value={text}
-            onChange={(event) => setText(event.target.value)}
-            aria-label={t('label')}
+            onText={setText}
             aria-invalid={reason ? true : undefined}
             aria-describedby={reason ? id : undefined}
-            placeholder={t('label')}
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
-            enterKeyHint="search"
-            className="h-full w-full min-w-0 bg-transparent text-ink text-ellipsis outline-none placeholder:text-ink-3 max-md:text-[1rem]"
+            className="text-ellipsis"
           />
           <button type="submit" className="tap rounded-tag px-1.5 font-medium text-link hover:underline">
             {t('go')}

@@ -3,6 +3,7 @@
 import { CircleAlert } from 'lucide-react';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from './cx';
+import { useTypedEarly } from './use-typed-early';
 
 interface FieldProps {
   label: ReactNode;
@@ -53,17 +54,16 @@ interface TextInputProps extends ComponentPropsWithRef<'input'> {
   after?: ReactNode;
 }
 
+/** An input inside a frame. */
+export const INPUT_TEXT =
+  'h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]';
+
 /** One-line text input, 38 px (44 on the phone, with 16 px text so that iOS does not zoom). */
 export function TextInput({ after, className, ...props }: TextInputProps) {
+  useTypedEarly(props.id);
   return (
     <div className={INPUT_FRAME}>
-      <input
-        {...props}
-        className={cx(
-          'h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]',
-          className,
-        )}
-      />
+      <input {...props} className={cx(INPUT_TEXT, className)} />
       {after}
     </div>
   );

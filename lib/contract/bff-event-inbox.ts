@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EventDetail, type EventItem, type FollowedRecord, RECORD_KINDS, VERDICTS } from './bff-events';
+import { EVENT_KINDS, type EventDetail, type EventItem, type FollowedRecord, VERDICTS } from './bff-events';
 import { isCalendarDay } from './calendar-day';
 
 const MAX_TEXT_LENGTH = 200;
@@ -8,7 +8,7 @@ const searched = z.string('not_a_string').trim().min(1, 'required').max(MAX_TEXT
 
 /** `GET /api/events`: filters of the inbox; every one narrows. */
 export const eventsQuery = z.strictObject({
-  kind: z.enum(RECORD_KINDS, 'not_allowed').optional(),
+  kind: z.enum(EVENT_KINDS, 'not_allowed').optional(),
   verdict: z.enum(VERDICTS, 'not_allowed').optional(),
   /** Whether its record is known. */
   matched: z.enum(['yes', 'no'], 'not_allowed').optional(),

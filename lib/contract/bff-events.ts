@@ -12,18 +12,12 @@ import type { Actor, Label } from './bff';
 export const WEBHOOK_KINDS = ['conversion', 'transaction', 'checkout', 'onramp', 'offramp', 'kyb'] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
-/** What is followed: the four lists of the account, conversions, onboardings, and what only signed routes show. */
-export const RECORD_KINDS = [
-  'conversion',
-  'checkouts',
-  'onramps',
-  'offramps',
-  'withdrawals',
-  'kyb',
-  'sub_withdrawals',
-  'split',
-] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+/** Records that webhooks tell of; the API announces no withdrawal, split or whitelisted address (WDR-29, EVT-09). */
+export const EVENT_KINDS = ['conversion', 'checkouts', 'onramps', 'offramps', 'kyb'] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+/** What is followed: that, and what reads alone tell of. A `whitelist_address` is one that was added here. */
+export type RecordKind = EventKind | 'withdrawals' | 'sub_withdrawals' | 'split' | 'whitelist_address';
 
 /**
  * `verified`: the signature holds. `failed`: it does not, or is missing where one must stand; answered 401 and never
@@ -72,7 +66,7 @@ export interface EventItem {
   result_at?: string;
   reason?: EventReason;
   /** What it is about; absent when the address was never minted. */
-  kind?: RecordKind;
+  kind?: EventKind;
   end2end?: string;
   /** The sub-merchant of an onboarding. */
   correlation_id?: string;

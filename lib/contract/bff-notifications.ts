@@ -12,7 +12,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
  * - `webhook_lost`: `list` and `id`; a read showed movement that no event announced
  * - `outcome_unknown`: `id`, the rfq_id or the intent; a call without an answer
  * - `outcome_overruled`, `figures_differ`: `id`, the rfq_id; the API reports otherwise than was recorded, or shown
- * - `approval_waiting`, `approval_decided`: `name`, who asked or decided
+ * - `approval_waiting`, `approval_given`, `approval_changed`: `name`, the sub-merchant whose address was added; its
+ *   approval is the platform's (WLG-06). A status that is neither `pending` nor `active` as `label`
  */
 export const NOTIFICATION_TITLES = [
   'kyb_changed',
@@ -24,7 +25,8 @@ export const NOTIFICATION_TITLES = [
   'outcome_overruled',
   'figures_differ',
   'approval_waiting',
-  'approval_decided',
+  'approval_given',
+  'approval_changed',
 ] as const;
 export type NotificationTitle = (typeof NOTIFICATION_TITLES)[number];
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { EventReason, EventResult, RecordKind } from '@/lib/contract/bff-events';
+import { EVENT_KINDS, type EventReason, type EventResult, type RecordKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
 import { webhookDeliveries, webhookTokens } from './schema-events';
 
@@ -154,7 +154,9 @@ export async function toldVersions(
 }
 
 /** Deliveries about a record that a read has yet to confirm. */
-export function hintsOf(tx: Database, { kind, id }: RecordKey) {
+export async function hintsOf(tx: Database, { kind, id }: RecordKey) {
+  const announced = EVENT_KINDS.find((one) => one === kind);
+  if (announced === undefined) return [];
   return tx
     .select({
       id: webhookDeliveries.id,
@@ -168,7 +170,7 @@ export function hintsOf(tx: Database, { kind, id }: RecordKey) {
     .from(webhookDeliveries)
     .where(
       and(
-        eq(webhookDeliveries.kind, kind),
+        eq(webhookDeliveries.kind, announced),
         eq(webhookDeliveries.recordId, id),
         eq(webhookDeliveries.result, 'hint'),
       ),

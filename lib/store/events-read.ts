@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventItem, RecordKind } from '@/lib/contract/bff-events';
+import type { EventItem, EventKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
 import {
   between,
@@ -192,7 +192,7 @@ function strangers(filters: InboxFilters, { limit, ...span }: Look): SQL {
 /** Every webhook of one record that counts as its evidence: one whose signature failed is nobody's. */
 export async function eventsOfRecord(
   db: Database,
-  { kind, id }: { kind: RecordKind; id: string },
+  { kind, id }: { kind: EventKind; id: string },
   limit: number,
 ): Promise<(EventItem & { version: string | null; payload: unknown })[]> {
   const { rows } = (await db.execute(sql`

@@ -1,13 +1,7 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Label } from '@/lib/contract/bff';
-import type {
-  EventItem,
-  EventReason,
-  EventResult,
-  EventVerdict,
-  RecordKind,
-} from '@/lib/contract/bff-events';
+import type { EventItem, EventKind, EventReason, EventResult, EventVerdict } from '@/lib/contract/bff-events';
 
 /** As the driver hands it out. */
 export interface FoundRow {
@@ -19,7 +13,7 @@ export interface FoundRow {
   result: EventResult | null;
   result_at: string | Date | null;
   reason: EventReason | null;
-  kind: RecordKind | null;
+  kind: EventKind | null;
   record_id: string | null;
   end2end: string | null;
   process: string | null;

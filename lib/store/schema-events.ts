@@ -14,6 +14,7 @@ import {
 import type { Actor, Label } from '@/lib/contract/bff';
 import type {
   BodyState,
+  EventKind,
   EventReason,
   EventResult,
   EventVerdict,
@@ -65,7 +66,7 @@ export const webhookDeliveries = pgTable(
     result: text('result').$type<EventResult>(),
     resultAt: instant('result_at'),
     reason: text('reason').$type<EventReason>(),
-    kind: text('kind').$type<RecordKind>(),
+    kind: text('kind').$type<EventKind>(),
     /** Id of the record: end2end, or the correlation_id of an onboarding. */
     recordId: text('record_id'),
     end2end: text('end2end'),

@@ -14,7 +14,7 @@ const en = {
     kyb: 'Onboarding of sub-merchants',
     failure: 'Failures and unknown outcomes',
     chargeback: 'Chargebacks',
-    approval: 'Approvals',
+    approval: 'Approvals of addresses',
   },
   lists: {
     checkouts: 'Checkout',
@@ -33,8 +33,9 @@ const en = {
     outcome_unknown: 'A call has no known outcome: {id}.',
     outcome_overruled: 'The API reports another outcome for conversion {id} than was recorded.',
     figures_differ: 'Conversion {id} was accepted with other figures than were shown.',
-    approval_waiting: '{name} asks for an approval.',
-    approval_decided: '{name} decided on an approval.',
+    approval_waiting: 'A new address of {name} waits for approval.',
+    approval_given: 'An address of {name} was approved.',
+    approval_changed: 'An address of {name} has another status.',
   },
 };
 
@@ -52,7 +53,7 @@ const ptBR: Messages<typeof en> = {
     kyb: 'Onboarding de submerchants',
     failure: 'Falhas e resultados desconhecidos',
     chargeback: 'Chargebacks',
-    approval: 'Aprovações',
+    approval: 'Aprovações de endereços',
   },
   lists: {
     checkouts: 'Checkout',
@@ -71,8 +72,9 @@ const ptBR: Messages<typeof en> = {
     outcome_unknown: 'Uma chamada está sem resultado conhecido: {id}.',
     outcome_overruled: 'A API informa para a conversão {id} um resultado diferente do registrado.',
     figures_differ: 'A conversão {id} foi aceita com valores diferentes dos exibidos.',
-    approval_waiting: '{name} pede uma aprovação.',
-    approval_decided: '{name} decidiu sobre uma aprovação.',
+    approval_waiting: 'Um novo endereço de {name} aguarda aprovação.',
+    approval_given: 'Um endereço de {name} foi aprovado.',
+    approval_changed: 'Um endereço de {name} está com outro status.',
   },
 };
 
@@ -90,7 +92,7 @@ const es: Messages<typeof en> = {
     kyb: 'Onboarding de subcomercios',
     failure: 'Fallos y resultados desconocidos',
     chargeback: 'Contracargos',
-    approval: 'Aprobaciones',
+    approval: 'Aprobaciones de direcciones',
   },
   lists: {
     checkouts: 'Checkout',
@@ -109,8 +111,9 @@ const es: Messages<typeof en> = {
     outcome_unknown: 'Una llamada no tiene resultado conocido: {id}.',
     outcome_overruled: 'La API informa para la conversión {id} un resultado distinto del registrado.',
     figures_differ: 'La conversión {id} se aceptó con cifras distintas de las mostradas.',
-    approval_waiting: '{name} pide una aprobación.',
-    approval_decided: '{name} decidió sobre una aprobación.',
+    approval_waiting: 'Una nueva dirección de {name} espera aprobación.',
+    approval_given: 'Una dirección de {name} fue aprobada.',
+    approval_changed: 'Una dirección de {name} tiene otro estado.',
   },
 };
 

@@ -12,6 +12,7 @@ const TOPICS: Readonly<Record<RecordKind, Change['topics']>> = {
   kyb: ['sub-merchants', 'overview'],
   sub_withdrawals: ['sub-merchants'],
   split: ['sub-merchants', 'balance'],
+  whitelist_address: ['sub-merchants'],
 };
 
 const PERMISSIONS: Readonly<Record<RecordKind, Change['permission']>> = {
@@ -23,6 +24,7 @@ const PERMISSIONS: Readonly<Record<RecordKind, Change['permission']>> = {
   kyb: 'sub_merchants:read',
   sub_withdrawals: 'sub_merchants:read',
   split: 'sub_merchants:read',
+  whitelist_address: 'sub_merchants:read',
 };
 
 /**
@@ -30,7 +32,8 @@ const PERMISSIONS: Readonly<Record<RecordKind, Change['permission']>> = {
  * those of `correlationId`.
  */
 export function topicsOf({ kind, id }: RecordKey, correlationId: string | null = null): Change {
-  const subject = kind === 'sub_withdrawals' ? correlationId : id;
+  const ofItsPages = kind === 'sub_withdrawals' || kind === 'whitelist_address';
+  const subject = ofItsPages ? correlationId : id;
   return { topics: TOPICS[kind], permission: PERMISSIONS[kind], ...(subject === null ? {} : { subject }) };
 }
 

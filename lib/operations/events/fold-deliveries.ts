@@ -1,5 +1,5 @@
 import 'server-only';
-import type { RecordKind, WebhookKind } from '@/lib/contract/bff-events';
+import type { EventKind, WebhookKind } from '@/lib/contract/bff-events';
 import { isTransactionList } from '@/lib/contract/transaction-lists';
 import {
   type DeliveryFacts,
@@ -14,7 +14,7 @@ import { type ReadPayload, readPayload, type ToldState } from './read-payload';
 import { hasErrorText } from './read-schedule';
 import { hasCompleted } from './state-version';
 
-const RECORD_KINDS: Readonly<Record<WebhookKind, RecordKind>> = {
+const KINDS: Readonly<Record<WebhookKind, EventKind>> = {
   conversion: 'conversion',
   transaction: 'checkouts',
   checkout: 'checkouts',
@@ -46,7 +46,7 @@ export function address(delivery: DueDelivery): Addressed {
   const read: ReadPayload =
     delivery.rawBody === null ? { shape: 'unknown', reason: 'not_json' } : readPayload(delivery.rawBody);
   const { kind, subject } = delivery.address;
-  const of = (id: string): RecordKey => ({ kind: RECORD_KINDS[kind], id });
+  const of = (id: string): RecordKey => ({ kind: KINDS[kind], id });
   const plain = { delivery, read };
   if (read.shape === 'unknown') {
     return { ...plain, record: subject === null ? null : of(subject), reason: read.reason };
@@ -219,5 +219,5 @@ function settled(
 
 /** For the list alone: what it says it is about. */
 function guess({ address: { kind } }: DueDelivery, end2end: string): RecordKey {
-  return { kind: RECORD_KINDS[kind], id: end2end };
+  return { kind: KINDS[kind], id: end2end };
 }

@@ -28,6 +28,7 @@ export async function tellPeople(tx: Database, { before, after, hinted, now }: M
   const moved = before.version !== after.version || before.process !== after.process;
   const isNew = moved && (before.process !== null || hinted);
   const common = commonOf(after, now);
+  if (moved && after.kind === 'whitelist_address') await tellApproval(tx, after, common);
   if (isNew && after.kind === 'kyb') await notify(tx, await kybNotice(tx, after, common));
   const isFailure = isNew && hasFailed(after) && !hasFailed(before);
   if ((isFailure && after.kind !== 'kyb') || hasReopened(before, after)) await tellFailure(tx, after, now);
@@ -81,6 +82,21 @@ function failureNotice(record: RecordRow, common: Common): NewNotification {
     : { ...common, ...label, href, values, kind: 'chargeback', title_key: 'chargeback' };
 }
 
+/** Somebody was told that it waits, so the first look is news as well when it shows another state (WLG-06). */
+async function tellApproval(tx: Database, record: RecordRow, common: Common): Promise<void> {
+  const { process, status, correlationId } = record;
+  if (process === 'pending') return;
+  const approved = process === 'active';
+  await notify(tx, {
+    ...common,
+    kind: 'approval',
+    title_key: approved ? 'approval_given' : 'approval_changed',
+    values: { name: await nameOf(tx, correlationId ?? '') },
+    ...(approved || status === null ? {} : { label: status }),
+    href: pageOf(record),
+  });
+}
+
 /** An onboarding that nothing follows moved under a read of somebody's page, or of the register's upkeep. */
 export async function tellOnboarding(
   db: Database,
@@ -97,15 +113,18 @@ export async function tellOnboarding(
 type Onboarding = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'status'>;
 
 async function kybNotice(tx: Database, record: Onboarding, common: Common): Promise<NewNotification> {
-  const known = await findSubMerchant(tx, record.id);
   return {
     ...common,
     kind: 'kyb',
     title_key: 'kyb_changed',
-    values: { name: known?.name ?? record.id },
+    values: { name: await nameOf(tx, record.id) },
     ...(record.status === null ? {} : { label: record.status }),
     href: pageOf(record),
   };
+}
+
+async function nameOf(tx: Database, correlationId: string): Promise<string> {
+  return (await findSubMerchant(tx, correlationId))?.name ?? correlationId;
 }
 
 function listOf({ kind }: RecordRow): string {
@@ -120,9 +139,10 @@ function pageOf({
 }: Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText'>): string {
   if (kind === 'conversion') return `/conversions/${encodeURIComponent(id)}`;
   if (kind === 'kyb') return `/sub-merchants/${encodeURIComponent(id)}`;
-  if (kind === 'split') return `/sub-merchants/${encodeURIComponent(correlationId ?? '')}/splits`;
-  if (kind === 'sub_withdrawals')
-    return `/sub-merchants/${encodeURIComponent(correlationId ?? '')}/withdrawals`;
+  const ofSubMerchant = `/sub-merchants/${encodeURIComponent(correlationId ?? '')}`;
+  if (kind === 'split') return `${ofSubMerchant}/splits`;
+  if (kind === 'sub_withdrawals') return `${ofSubMerchant}/withdrawals`;
+  if (kind === 'whitelist_address') return `${ofSubMerchant}/whitelist`;
   const search = new URLSearchParams({ tx: id, ...(createdText === null ? {} : { at: createdText }) });
   return `/${kind}?${search}`;
 }

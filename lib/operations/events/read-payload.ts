@@ -64,6 +64,19 @@ export function recordState(body: unknown): ToldState {
   };
 }
 
+const NO_LABEL = { en: '', pt: '', es: '' };
+
+/** One word of the API is the whole state, in one language: a split's, an address's (SPL-01, WLG-06). */
+export function plainState(word = ''): ToldState {
+  return {
+    process: word,
+    status: { en: word, pt: word, es: word },
+    substatus: NO_LABEL,
+    errorMessage: NO_LABEL,
+    version: null,
+  };
+}
+
 /** An onboarding as a state; its texts have one language (KYB-05). */
 export function kybState(onboarding: KybAnswer): ToldState {
   const { end2end, created_at, process, status, substatus, error_message } = onboarding;

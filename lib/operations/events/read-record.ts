@@ -4,15 +4,19 @@ import type { SplitAnswer } from '@/lib/contract/sub-merchants';
 import { isTransactionList } from '@/lib/contract/transaction-lists';
 import { log } from '@/lib/log';
 import type { RecordRow } from '@/lib/store/events-records';
+import { findOperation } from '@/lib/store/operations';
 import { keepKyb } from '@/lib/store/sub-merchants';
 import { parseIsoTimestamp } from '@/lib/time/timestamp';
 import { findAtItsTime, findRecord } from '../find-transaction';
 import { noteStates } from '../note-states';
 import type { Services } from '../services';
+import { addressIn } from '../sub-merchants/address-approval';
 import { kybAnswerOf } from '../sub-merchants/kyb-answer';
+import { readWalletGroups } from '../sub-merchants/read-wallet-groups';
 import { signedLookup } from '../sub-merchants/signed-answer';
+
 import { findSubWithdrawal } from './find-sub-withdrawal';
-import { kybState, recordState, type ToldState } from './read-payload';
+import { kybState, plainState, recordState, type ToldState } from './read-payload';
 import { type ReadResult, takeRead } from './take-read';
 
 type Followed = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'version' | 'quietReads'>;
@@ -66,6 +70,7 @@ async function stateOf(services: Services, record: Followed): Promise<ToldState 
   if (correlationId === null) return null;
   if (kind === 'kyb') return readKyb(services, correlationId);
   if (kind === 'split') return readSplit(services, correlationId, id);
+  if (kind === 'whitelist_address') return readAddress(services, correlationId, id);
   const withdrawal = await findSubWithdrawal(services, correlationId, id);
   return withdrawal === null ? null : recordState(withdrawal);
 }
@@ -87,7 +92,13 @@ async function readSplit(services: Services, correlationId: string, id: string):
   return split === null ? null : splitState(split);
 }
 
-const NO_LABEL = { en: '', pt: '', es: '' };
+/** Its state is the status of its entry, in one language (WLG-06). */
+async function readAddress(services: Services, correlationId: string, id: string): Promise<ToldState | null> {
+  const change = await findOperation(services.store.db, correlationId, id);
+  if (change === null) return null;
+  const entry = addressIn(await readWalletGroups(services, correlationId), change.asked);
+  return entry === undefined ? null : plainState(entry.status);
+}
 
 /** A split is flat: its state stands for the stage, and it has no labels (SPL-01). */
 function splitState({ end2end, state = '', created_at, updated_at }: SplitAnswer): ToldState {
@@ -96,10 +107,7 @@ function splitState({ end2end, state = '', created_at, updated_at }: SplitAnswer
     ...(end2end === undefined ? {} : { end2end }),
     ...(created_at === undefined ? {} : { createdText: created_at }),
     ...(updated_at === undefined ? {} : { updatedText: updated_at }),
-    process: state,
-    status: { en: state, pt: state, es: state },
-    substatus: NO_LABEL,
-    errorMessage: NO_LABEL,
+    ...plainState(state),
     version: instant === null ? null : `${instant.toISOString()} ${state}`,
   };
 }

@@ -75,6 +75,7 @@ export function hasEnded({
 }: Pick<RecordRow, 'kind' | 'process' | 'errorMessage'>) {
   if (kind === 'kyb') return process?.endsWith('.done') ?? false;
   if (kind === 'split') return process === 'done' || process === 'error';
+  if (kind === 'whitelist_address') return process === 'active';
   return hasCompleted(process) || hasErrorText(errorMessage);
 }
 

@@ -14,6 +14,7 @@ import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 import { checkCap } from '../caps';
 import { announceSoon } from '../live/announce';
 import type { Services } from '../services';
+import { followApproval } from './address-approval';
 import { isAddress, type JudgedChange, judgeAgainst, judgeAlone } from './judge-whitelist';
 import { readWalletGroups } from './read-wallet-groups';
 import { beginUnarchived, requireUnarchived } from './require-sub-merchant';
@@ -160,7 +161,9 @@ async function keep(
   try {
     return await store.db.transaction(async (tx) => {
       await appendAudit(tx, { action: kind, actor, subject: correlation_id, detail, at: ended.at });
-      return settleOperation(tx, intent_id, ended);
+      const settled = await settleOperation(tx, intent_id, ended);
+      if (settled !== null) await followApproval(tx, settled, ended.at);
+      return settled;
     });
   } catch (error) {
     log.error({ err: error, outcome: ended.state }, 'the outcome of a whitelist change was not recorded');

@@ -10,6 +10,7 @@ import type {
 } from '@/lib/contract/bff-whitelist';
 import { listOperations } from '@/lib/store/operations';
 import type { Services } from '../services';
+import { takeApprovals } from './address-approval';
 import { readWalletGroups, type WalletGroup } from './read-wallet-groups';
 import { requireSubMerchant } from './require-sub-merchant';
 import { settleByEvidence, WHITELIST_KINDS } from './whitelist-evidence';
@@ -32,11 +33,13 @@ export async function readWhitelist(
   signal?: AbortSignal,
 ): Promise<WhitelistAnswer> {
   const { correlation_id } = await requireSubMerchant(services, correlationId);
+  const startedAt = services.clock();
   const groups = await readWalletGroups(services, correlation_id, signal);
   const read_at = new Date(services.clock()).toISOString();
   const list = () => listOperations(services.store.db, correlation_id, WHITELIST_KINDS, CHANGES_LOOKED_AT);
   let changes = await list();
   if ((await settleByEvidence(services, changes, groups)) > 0) changes = await list();
+  await takeApprovals(services, changes, groups, startedAt);
   return {
     correlation_id,
     groups: groups.map((group) => shownGroup(group, changes)),

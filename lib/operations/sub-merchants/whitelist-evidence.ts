@@ -1,10 +1,10 @@
 import 'server-only';
-import { sameAddress } from '@/lib/contract/address-check';
 import type { Operation, OperationKind } from '@/lib/contract/bff-operations';
 import { nameKey } from '@/lib/contract/shown-name';
 import { appendAudit } from '@/lib/store/audit';
 import { resolveOperation, settleOperation } from '@/lib/store/operations';
 import type { Services } from '../services';
+import { addressIn, followApproval } from './address-approval';
 import type { WalletGroup } from './read-wallet-groups';
 
 export const WHITELIST_KINDS = [
@@ -24,15 +24,7 @@ export function foundIn(
     const group = groups.find(({ label }) => label === asked.walletName);
     return group && (group.id === undefined ? {} : { walletId: group.id });
   }
-  const { walletId, address, currencyCode } = asked;
-  const group = groups.find(({ id }) => id !== undefined && id === walletId);
-  const entry = group?.addresses.find(
-    (item) =>
-      item.currency === currencyCode &&
-      item.address !== undefined &&
-      typeof address === 'string' &&
-      sameAddress(item.address, address),
-  );
+  const entry = addressIn(groups, asked);
   return entry && (entry.id === undefined ? {} : { addressId: entry.id });
 }
 
@@ -57,6 +49,7 @@ export async function settleByEvidence(
           : await settleOperation(tx, intent_id, { state: 'done', result, at: new Date(clock()) });
       if (ended === null) return;
       settled += 1;
+      await followApproval(tx, ended, new Date(clock()));
       const detail = { intent_id, outcome: 'done', was: state, evidence: 're-read' };
       await appendAudit(tx, { action: `${change.kind}.outcome`, subject: change.correlation_id, detail });
     });
