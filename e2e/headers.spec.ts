@@ -85,6 +85,11 @@ test('W4: over https, and only there, transport security is announced', async ({
   expect(secure.headers()['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
 });
 
+test('an idle connection is kept longer than a load balancer keeps one', async ({ request }) => {
+  const { 'keep-alive': kept } = (await request.get('/api/health')).headers();
+  expect(kept).toBe('timeout=65');
+});
+
 test('every answer of the BFF is no-store', async ({ context, signIn }) => {
   await signIn('admin');
   for (const path of [

@@ -8,6 +8,8 @@ import { BIN, ROOT } from './run.mjs';
 
 const GRACE_MS = 8_000;
 const READY_TIMEOUT_MS = 120_000;
+/** Longer than a load balancer keeps an idle connection (60 s): else it sends a request into one that just closed. */
+const KEEP_ALIVE_MS = 65_000;
 const CHILD = pathToFileURL(path.join(ROOT, 'scripts', 'server-child.mjs')).href;
 
 /** True when nobody listens on the port yet. */
@@ -35,7 +37,10 @@ export async function freePort() {
 export function startNext({ port, host, env = {}, stdio = 'inherit' }) {
   return spawn(
     process.execPath,
-    ['--import', CHILD, path.join(ROOT, 'node_modules', BIN.next), 'start', '-p', String(port), '-H', host],
+    [
+      ...['--import', CHILD, path.join(ROOT, 'node_modules', BIN.next), 'start'],
+      ...['-p', String(port), '-H', host, '--keepAliveTimeout', String(KEEP_ALIVE_MS)],
+    ],
     {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
