@@ -1,6 +1,8 @@
 // Loaded into `next start` before anything else.
 import { Server, ServerResponse } from 'node:http';
 
+const SWEEP_MS = 100;
+
 // When the parent's end of the IPC channel closes, the parent is gone, even by SIGKILL: a server without it would
 // hold the port and the store.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
@@ -22,6 +24,15 @@ Server.prototype.emit = function emitUnlessAnswered(event, ...args) {
   });
   response.end();
   return true;
+};
+
+// A connection whose answer ends after the server began to close stays open as long as idle ones are kept: a server
+// with one open page, whose stream ends at that moment, would be killed for not ending.
+const close = Server.prototype.close;
+Server.prototype.close = function closeWithoutIdlers(callback) {
+  const sweeping = setInterval(() => this.closeIdleConnections(), SWEEP_MS);
+  this.once('close', () => clearInterval(sweeping));
+  return close.call(this, callback);
 };
 
 // Next sends the head of an answer by itself, just before its first bytes: a system call and a packet for nothing. It

@@ -44,6 +44,32 @@ test('the head of an answer waits for the first bytes, and goes alone where none
   expect(written).toMatch(/left true\n[\s\S]*201 Created/);
 });
 
+test('a server that closes ends with its last answer, however long idle connections are kept', async () => {
+  const script = `
+    import { Agent, createServer, request } from 'node:http';
+    const server = createServer({ keepAliveTimeout: 65_000 }, (_, response) => {
+      response.write('a stream');
+      setTimeout(() => response.end('its end'), 300);
+    });
+    server.listen(0, '127.0.0.1', () => {
+      const agent = new Agent({ keepAlive: true });
+      request({ agent, port: server.address().port, host: '127.0.0.1' }, (answer) => {
+        answer.resume();
+        const startedAt = performance.now();
+        server.close(() => { console.log('closed ' + (performance.now() - startedAt < 5_000)); process.exit(0); });
+      }).end();
+    });`;
+  const child = spawn(process.execPath, ['--import', CHILD, '--input-type=module', '-e', script]);
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    output += chunk.toString();
+  });
+  const late = setTimeout(() => child.kill('SIGKILL'), 10_000);
+  await once(child, 'close');
+  clearTimeout(late);
+  expect(output).toBe('closed true\n');
+}, 20_000);
+
 test('W4: TRACE is 405 with the methods there are, whatever stands behind', async () => {
   const answer = await answered(`response.end('never');`, 'TRACE / HTTP/1.1');
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);

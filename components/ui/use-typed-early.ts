@@ -4,14 +4,15 @@ import { useLayoutEffect, useState } from 'react';
 
 /**
  * Keeps what was typed into a field that the server drew, before the page was alive: React sets such a field back to
- * its first value. It is typed anew, so that the field's own handler takes it. `id` is the input's.
+ * its first value, and its handler has heard nothing. It is typed anew. `id` is the input's.
  */
 export function useTypedEarly(id: string | undefined): void {
   const [typed] = useState(() => typedInto(id));
   useLayoutEffect(() => {
     const field = fieldOf(id);
-    if (typed === undefined || field === undefined || field.value === typed) return;
-    // Past React's own setter, which would take the event below for old news.
+    if (typed === undefined || field === undefined) return;
+    // By React's own setter, and then past it: else it would take the event below for old news.
+    field.value = '';
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }, [id, typed]);
