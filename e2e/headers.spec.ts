@@ -108,5 +108,7 @@ test('a method that a route does not have is refused, TRACE included', async ({ 
   for (const method of ['DELETE', 'PUT', 'TRACE']) {
     const answer = await request.fetch(`${ORIGIN}/api/balance`, { method });
     expect(answer.status(), method).toBe(405);
+    expect(answer.headers()['content-security-policy'], method).toContain("frame-ancestors 'none'");
+    expect(answer.headers()['x-frame-options'], method).toBe('DENY');
   }
 });

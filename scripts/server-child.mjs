@@ -1,5 +1,6 @@
 // Loaded into `next start` before anything else.
 import { Server, ServerResponse } from 'node:http';
+import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '../security-headers.mjs';
 
 const SWEEP_MS = 100;
 
@@ -17,10 +18,13 @@ Server.prototype.emit = function emitUnlessAnswered(event, ...args) {
   // The reads of the BFF that are asked for most, and deliveries, are answered before Next sees them (lib/bff/direct.ts).
   if (globalThis.mesaDirect?.take(request, response)) return true;
   if (!UNSERVED.has(request.method)) return emit.call(this, event, ...args);
+  const secure = request.headers['x-forwarded-proto'] === 'https';
+  for (const { key, value } of [...SECURITY_HEADERS, STRICTEST_POLICY, ...(secure ? [HSTS] : [])]) {
+    response.setHeader(key, value);
+  }
   response.writeHead(405, {
     allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS',
     'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
   });
   response.end();
   return true;

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '@/security-headers.mjs';
 
 const CHILD = pathToFileURL(fileURLToPath(new URL('./server-child.mjs', import.meta.url))).href;
 
@@ -75,6 +76,16 @@ test('W4: TRACE is 405 with the methods there are, whatever stands behind', asyn
   expect(answer).toMatch(/^HTTP\/1\.1 405 /);
   expect(answer).toContain('allow: GET, HEAD, POST');
   expect(answer).not.toContain('never');
+});
+
+test('W4: a method that is not served is answered with the headers of every answer, and HSTS over https', async () => {
+  const plain = await answered(`response.end('never');`, 'TRACE / HTTP/1.1');
+  for (const { key, value } of [...SECURITY_HEADERS, STRICTEST_POLICY]) {
+    expect(plain).toContain(`${key}: ${value}`);
+  }
+  expect(plain).not.toContain(HSTS.key);
+  const secure = await answered(`response.end('never');`, 'TRACE / HTTP/1.1\\r\\nX-Forwarded-Proto: https');
+  expect(secure).toContain(`${HSTS.key}: ${HSTS.value}`);
 });
 
 test('a request that is answered before Next never reaches what stands behind', async () => {
