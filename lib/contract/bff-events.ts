@@ -16,6 +16,16 @@ export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 export const EVENT_KINDS = ['conversion', 'checkouts', 'onramps', 'offramps', 'kyb'] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
+/** Which of them an address's webhooks are about. */
+export const EVENT_KIND_OF: Readonly<Record<WebhookKind, EventKind>> = {
+  conversion: 'conversion',
+  transaction: 'checkouts',
+  checkout: 'checkouts',
+  onramp: 'onramps',
+  offramp: 'offramps',
+  kyb: 'kyb',
+};
+
 /** What is followed: that, and what reads alone tell of. A `whitelist_address` is one that was added here. */
 export type RecordKind = EventKind | 'withdrawals' | 'sub_withdrawals' | 'split' | 'whitelist_address';
 

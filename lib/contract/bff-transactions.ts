@@ -52,6 +52,8 @@ export interface TransactionAnswer {
   raw: string;
   /** States this dashboard saw on its reads, oldest first. */
   seen: SeenState[];
+  /** States that webhooks told, in the order of arrival; absent for who may not read events. None tells of withdrawals. */
+  told?: WebhookState[];
   now: string;
   read_at: string;
 }
@@ -65,6 +67,14 @@ export interface SeenState {
   substatus: Label;
   /** When this dashboard first read it. */
   seen_at: string;
+}
+
+/** One state of a record, as a webhook told it. */
+export interface WebhookState extends Omit<SeenState, 'seen_at'> {
+  /** When the first webhook that told it came. */
+  received_at: string;
+  /** False: nobody vouches for what it says; it is a reason to read, and no fact (safety 56). */
+  verified: boolean;
 }
 
 /** `POST /api/{list}/{id}/reveal`: the masked attributes in full. */

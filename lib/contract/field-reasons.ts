@@ -27,6 +27,7 @@ export const FIELD_REASONS = [
   'not_a_tax_id',
   'check_digits',
   'alphanumeric_cnpj',
+  'is_a_tax_id',
   'unknown_value',
   'control_characters',
   'no_such_filter',

@@ -1,6 +1,6 @@
 import type { FieldReason } from './field-reasons';
 import type { ValueFilter } from './list-filters';
-import { readTaxId } from './tax-id';
+import { looksLikeTaxId, readTaxId } from './tax-id';
 
 /** No identifier, address or hash of the API comes near it; a longer paste is a mistake. */
 export const MAX_FILTER_LENGTH = 256;
@@ -12,19 +12,28 @@ export function isOpaqueId(text: string): boolean {
   return OPAQUE_ID.test(text);
 }
 
+type Read = { value: string } | { reason: FieldReason };
+
 /**
- * The value of a filter as it is sent: trimmed, letter case kept (RMP-03), a tax id as digits. Refused before
- * any request: empty, longer than 256, invisible or direction characters, half a surrogate pair, a wrong tax id.
+ * One whole value as people paste it: trimmed, letter case kept (RMP-03). Refused before any request: empty, longer than
+ * 256, invisible or direction characters, half a surrogate pair.
  */
-export function readFilterText(
-  filter: ValueFilter,
-  text: string,
-): { value: string } | { reason: FieldReason } {
+export function readWholeText(text: string): Read {
   const value = text.trim();
   if (value === '') return { reason: 'required' };
   if (value.length > MAX_FILTER_LENGTH) return { reason: 'too_long' };
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(value)) return { reason: 'control_characters' };
-  if (filter !== 'client_tax_id') return { value };
-  const id = readTaxId(value);
+  return { value };
+}
+
+/**
+ * The value of a filter as it is sent. A tax id goes as digits, and through its own filter alone: any other one would
+ * put the number into an address, a history and the logs on the way (safety 53).
+ */
+export function readFilterText(filter: ValueFilter, text: string): Read {
+  const read = readWholeText(text);
+  if ('reason' in read) return read;
+  if (filter !== 'client_tax_id') return looksLikeTaxId(read.value) ? { reason: 'is_a_tax_id' } : read;
+  const id = readTaxId(read.value);
   return 'reason' in id ? id : { value: id.digits };
 }

@@ -1,6 +1,6 @@
 import type { FieldReason } from './field-reasons';
-import { readFilterText } from './filter-text';
-import { maskTaxId, readTaxId } from './tax-id';
+import { readWholeText } from './filter-text';
+import { looksLikeTaxId, maskTaxId, readTaxId } from './tax-id';
 
 /**
  * What a pasted text may be, by its shape alone: ids are opaque (GEN-10), so a shape only decides what is offered,
@@ -32,7 +32,7 @@ const ID = /^(?=.*\d)[\w.:-]{10,}$/;
 
 /** Null for what is no id: words, which search the pages. */
 export function readPasted(text: string): Pasted | null {
-  const read = readFilterText('address', text);
+  const read = readWholeText(text);
   if ('reason' in read) return read.reason === 'required' ? null : { kind: 'refused', reason: read.reason };
   const { value } = read;
   const taxId = readAsTaxId(value);
@@ -50,6 +50,5 @@ function readAsTaxId(value: string): Pasted | null {
   const id = readTaxId(value);
   if (!('reason' in id)) return { kind: 'tax_id', digits: id.digits, masked: maskTaxId(id) };
   if (id.reason === 'alphanumeric_cnpj') return { kind: 'refused', reason: id.reason };
-  const digits = /^[\d\s./-]+$/.test(value) ? value.replace(/\D/g, '').length : 0;
-  return digits === 11 || digits === 14 ? { kind: 'refused', reason: 'check_digits' } : null;
+  return looksLikeTaxId(value) ? { kind: 'refused', reason: 'check_digits' } : null;
 }

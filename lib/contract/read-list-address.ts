@@ -2,6 +2,7 @@ import { isCalendarDay } from './calendar-day';
 import type { FieldReason } from './field-reasons';
 import { isOpaqueId, MAX_FILTER_LENGTH, readFilterText } from './filter-text';
 import { DAY_FILTERS, hasFilter, type ListFilter, VALUE_FILTERS } from './list-filters';
+import { isTaxId } from './tax-id';
 import type { Filters, ListAddress } from './transaction-address';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type TransactionList } from './transaction-lists';
 
@@ -34,7 +35,7 @@ export function readListAddress(
   const tx = search.get('tx');
   const at = search.get('at');
   const view = search.get('view');
-  const known = tx !== null && tx !== '' && tx.length <= MAX_FILTER_LENGTH;
+  const known = tx !== null && tx !== '' && tx.length <= MAX_FILTER_LENGTH && !isTaxId(tx);
   return {
     address: {
       filters,

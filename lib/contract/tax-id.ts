@@ -28,6 +28,19 @@ export function readTaxId(text: string): TaxId | { reason: TaxIdReason } {
   return /^\d+$/.test(bare) ? { kind: 'cnpj', digits: bare } : { reason: 'alphanumeric_cnpj' };
 }
 
+/** A valid CPF or CNPJ, its letters counted where it has some: personal, wherever it stands (safety 53). */
+export function isTaxId(text: string): boolean {
+  const id = readTaxId(text);
+  return !('reason' in id) || id.reason === 'alphanumeric_cnpj';
+}
+
+/** As many digits as one has are as personal with a wrong digit among them: a person mistyped a number. */
+export function looksLikeTaxId(text: string): boolean {
+  if (isTaxId(text)) return true;
+  const digits = /^[\d\s./-]+$/.test(text) ? text.replace(/\D/g, '').length : 0;
+  return digits === 11 || digits === 14;
+}
+
 const WRONG_DIGITS = { reason: 'check_digits' } as const;
 
 /** `982.247.340-03`, `12.345.678/0001-95`. */

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { EXPORT_QUERIES } from './bff-export';
-import { filterValueRequest, LIST_QUERIES } from './bff-transaction-requests';
+import { filterValueRequest, LIST_QUERIES, transactionParams } from './bff-transaction-requests';
+import { viewFaults } from './bff-view-requests';
 import { fieldReasons } from './field-reasons';
-import { hasFilter } from './list-filters';
+import { hasFilter, LIST_FILTERS } from './list-filters';
 import { readListAddress } from './read-list-address';
 import { writeListAddress } from './transaction-address';
 import { TRANSACTION_LISTS } from './transaction-lists';
@@ -122,6 +123,35 @@ test.each(TRANSACTION_LISTS)(
     }
   },
 );
+
+const NUMBERS = ['52998224725', '529.982.247-25', ' 11.222.333/0001-81', '12ABC34501DE35', '52998224724'];
+
+test.each(TRANSACTION_LISTS)('safety 53: no other filter of %s takes a tax id either', (list) => {
+  for (const filter of LIST_FILTERS[list].values.filter((one) => one !== 'client_tax_id')) {
+    for (const value of NUMBERS) {
+      const fault = { [filter]: 'is_a_tax_id' };
+      expect(reasonsOf(list, { [filter]: value }), `${filter}=${value}`).toEqual(fault);
+      expect(read(list, new URLSearchParams({ [filter]: value }).toString()).faults).toEqual(fault);
+      expect(viewFaults(list, { filters: { [filter]: value } })).toEqual(fault);
+      const whole = EXPORT_QUERIES[list].safeParse({ [filter]: value });
+      expect(whole.success ? 'taken' : fieldReasons(whole.error)[filter]).toBe('is_a_tax_id');
+    }
+  }
+});
+
+test('safety 53: a tax id is no id of a record: it opens nothing and is written down nowhere', () => {
+  for (const id of NUMBERS.slice(0, 4)) {
+    const parsed = transactionParams.safeParse({ id });
+    expect(parsed.success ? 'taken' : fieldReasons(parsed.error).id).toBe('is_a_tax_id');
+    expect(read('withdrawals', new URLSearchParams({ tx: id, at: 'x' }).toString()).address).toEqual({
+      filters: {},
+      limit: 20,
+      offset: 0,
+    });
+  }
+  // Ids are opaque: digits alone do not make one a tax id (GEN-10).
+  expect(transactionParams.safeParse({ id: '52998224724' }).success).toBe(true);
+});
 
 test('a tax id is taken as typed or as digits where its opaque id is asked for, in a body', () => {
   const reasonOf = (value: string) => {

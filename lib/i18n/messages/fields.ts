@@ -25,6 +25,8 @@ const en = {
   not_a_tax_id: 'Enter a whole CPF (11 digits) or CNPJ (14 digits).',
   check_digits: 'The check digits are wrong. Compare the number with its source.',
   alphanumeric_cnpj: 'This CNPJ has letters and is valid, but the API takes digits only here.',
+  is_a_tax_id:
+    'This is a CPF or CNPJ, which must not stand in an address. Use the CPF or CNPJ filter of checkouts, onramps or offramps.',
   unknown_value: 'This address holds a value that is no longer kept. Enter it again.',
   control_characters: 'The value has invisible characters. Paste it again as plain text.',
   no_such_filter: 'The API cannot filter this list by that.',
@@ -87,6 +89,8 @@ const ptBR: Messages<typeof en> = {
   not_a_tax_id: 'Digite um CPF (11 dígitos) ou CNPJ (14 dígitos) completo.',
   check_digits: 'Os dígitos verificadores estão errados. Compare o número com a origem.',
   alphanumeric_cnpj: 'Este CNPJ tem letras e é válido, mas aqui a API só aceita números.',
+  is_a_tax_id:
+    'Isto é um CPF ou CNPJ, que não pode ficar em um endereço. Use o filtro de CPF ou CNPJ de checkouts, onramps ou offramps.',
   unknown_value: 'Este endereço traz um valor que não está mais guardado. Digite-o de novo.',
   control_characters: 'O valor tem caracteres invisíveis. Cole de novo como texto simples.',
   no_such_filter: 'A API não filtra esta lista por isso.',
@@ -149,6 +153,8 @@ const es: Messages<typeof en> = {
   not_a_tax_id: 'Escribe un CPF (11 dígitos) o CNPJ (14 dígitos) completo.',
   check_digits: 'Los dígitos verificadores no coinciden. Compara el número con su origen.',
   alphanumeric_cnpj: 'Este CNPJ tiene letras y es válido, pero aquí la API solo acepta números.',
+  is_a_tax_id:
+    'Esto es un CPF o CNPJ, que no debe quedar en una dirección. Usa el filtro de CPF o CNPJ de checkouts, onramps u offramps.',
   unknown_value: 'Esta dirección trae un valor que ya no se guarda. Escríbelo de nuevo.',
   control_characters: 'El valor tiene caracteres invisibles. Pégalo de nuevo como texto simple.',
   no_such_filter: 'La API no puede filtrar esta lista por eso.',
