@@ -1,14 +1,16 @@
 import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
-import { EXPORT_TOTAL, EXPORT_UNTIL, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
+import { EXPORT_HEAD_LINES, EXPORT_TOTAL, EXPORT_UNTIL, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { countLines, NO_LINES } from '@/lib/queries/csv-lines';
 import { listAudit } from '@/lib/store/audit';
 import { openStore, type Store } from '@/lib/store/db';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
 import { exportAnswer } from './export-answer';
 import { mintFilterValue } from './filter-value';
 import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
+import { readStrictCsv } from './rfc4180.testing';
 import { listItem, listReply, queryOf } from './scripted-list';
 import type { Services } from './services';
 
@@ -164,6 +166,27 @@ test('a broken download is gone on with: both parts together are the file', asyn
   expect(rest.headers.get(EXPORT_UNTIL)).toBe('2026-11-20T12:00:00.000Z');
   const lines = whole.split('\r\n');
   expect(await rest.text()).toBe(lines.slice(2 + 130).join('\r\n'));
+});
+
+test('half a line break in a cell costs no record: the file is whole, and gone on with at any row', async () => {
+  const texts = ['x\n=1+1', 'x\r=1+1', '\n', 'a,b\n', '"\r'];
+  const { services } = await start((request) => {
+    const { offset = '0', limit = '20' } = queryOf(request);
+    const from = Number.parseInt(offset, 10);
+    const items = named(250)
+      .map((id, index) => listItem(id, { attributes: { wallet: texts[index % texts.length] } }))
+      .slice(from, from + Number.parseInt(limit, 10));
+    return listReply(request, items, { total: 250 });
+  });
+  const bytes = async (query: Record<string, string>) =>
+    new Uint8Array(await (await take(services, 'onramps', query)).arrayBuffer());
+  const whole = await bytes({});
+  expect(countLines(NO_LINES, whole).lines).toBe(EXPORT_HEAD_LINES + 250);
+  const records = readStrictCsv(new TextDecoder().decode(whole), ',').slice(EXPORT_HEAD_LINES);
+  expect(records.map((cells) => cells[3])).toEqual(named(250));
+  expect(records.flat().filter((cell) => cell.startsWith('='))).toEqual([]);
+  const rest = await bytes({ start: '131', until: '2026-11-20T12:00:00.000Z' });
+  expect(readStrictCsv(new TextDecoder().decode(rest), ',')).toEqual(records.slice(131));
 });
 
 test('a reader who leaves ends the reading, and the audit log says how far it came', async () => {

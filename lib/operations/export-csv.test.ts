@@ -1,6 +1,9 @@
+import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { csvLines, decimalCell } from './export-csv';
+import { countLines, NO_LINES } from '@/lib/queries/csv-lines';
+import { csvLines, decimalCell, harmless } from './export-csv';
+import { readStrictCsv } from './rfc4180.testing';
 
 const TRIGGERS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 const FORMULAS = [
@@ -74,4 +77,41 @@ test.each([
 test('the first lines carry the mark of UTF-8, further ones do not', () => {
   expect(csvLines([['a']], 'en', true)).toBe('\ufeffa\r\n');
   expect(csvLines([['a']], 'en')).toBe('a\r\n');
+});
+
+const counted = (text: string) => countLines(NO_LINES, new TextEncoder().encode(text));
+
+test.each(['en', 'pt-BR', 'es'] as const)(
+  'safety 52: in %s half a line break inside a cell begins no row, for whichever reader',
+  (locale) => {
+    const delimiter = locale === 'en' ? ',' : ';';
+    const texts = ['x\n=1+1', 'x\r=1+1', '\n', '\r', 'x\n', 'x\r', '\n\r', 'a\r\n=1', 'x\n\n=cmd', '"\n=1'];
+    const rows = texts.map((text) => ['id1', text, 'b']);
+    const text = csvLines(rows, locale);
+    const safe = rows.map((cells) => cells.map(harmless));
+    expect(readStrictCsv(text, delimiter)).toEqual(safe);
+    for (const newline of ['\r\n', '\n'] as const) {
+      const { data } = Papa.parse<string[]>(text, { delimiter, newline });
+      // Read by line feeds alone, what ends a line leaves its other half at the last cell.
+      const end = newline === '\n' ? 'b\r' : 'b';
+      expect(data.slice(0, -1)).toEqual(safe.map(([id, cell]) => [id, cell, end]));
+    }
+    expect(counted(text)).toMatchObject({ lines: rows.length, wholeBytes: text.length, quoted: false });
+  },
+);
+
+test('safety 52: whatever stands in the cells, there are as many lines as rows, and each is read back', () => {
+  const cell = fc.string({
+    unit: fc.constantFrom(...'a1=+-@"\'\t\r\n,;|\0\u2028\ufeff＝é'),
+    maxLength: 8,
+  });
+  const rows = fc.array(fc.tuple(fc.constant('id'), cell, cell), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(rows, fc.constantFrom('en' as const, 'es' as const), (cells, locale) => {
+      const text = csvLines(cells, locale);
+      expect(counted(text)).toMatchObject({ lines: cells.length, quoted: false });
+      const read = readStrictCsv(text, locale === 'en' ? ',' : ';');
+      expect(read).toEqual(cells.map((row) => row.map(harmless)));
+    }),
+  );
 });

@@ -26,10 +26,18 @@ export function decimalCell(value: string, locale: Locale): string {
   return usesComma(locale) && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value;
 }
 
-/** Lines of CSV (RFC 4180, CRLF); the first ones of a file carry the mark by which Excel knows UTF-8. */
+/**
+ * Lines of CSV (RFC 4180, CRLF); the first ones of a file carry the mark by which Excel knows UTF-8. There are as many
+ * lines as rows: half a line break in a cell is quoted too, which csv-stringify leaves out once it is told how lines end.
+ */
 export function csvLines(rows: readonly string[][], locale: Locale, first = false): string {
   return stringify(
     rows.map((cells) => cells.map(harmless)),
-    { delimiter: usesComma(locale) ? ';' : ',', record_delimiter: '\r\n', bom: first },
+    {
+      delimiter: usesComma(locale) ? ';' : ',',
+      record_delimiter: '\r\n',
+      quote_record_delimiter: true,
+      bom: first,
+    },
   );
 }
