@@ -29,7 +29,7 @@ export function RecordBody({ list, row, detail }: RecordBodyProps) {
       <div className={withdrawal ? 'border-t border-line' : 'mt-3.5'}>
         <RecordFacts row={row} />
       </div>
-      <RecordTimeline row={row} seen={detail?.seen ?? []} />
+      <RecordTimeline row={row} detail={detail} />
       <RecordAttributes row={row} known={withdrawal ? WITHDRAWAL_ATTRIBUTES : []} reveal={reveal} />
       <RawJson text={reveal.raw ?? detail?.raw} masked={row.masked !== undefined && !reveal.raw} />
     </>

@@ -1,18 +1,20 @@
 'use client';
 
-import { Circle, CircleCheck, CircleDashed, CircleX, Clock, RefreshCw } from 'lucide-react';
+import { Circle, CircleCheck, CircleDashed, CircleHelp, CircleX, Clock, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
 import { useShell } from '@/components/ui/shell-context';
 import { Timeline, TimelineStep } from '@/components/ui/timeline';
-import type { SeenState, TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
 import { labelText } from '@/lib/i18n/label-text';
 import { LabelText, toneOf } from './status-mark';
-import { timelineEntries } from './timeline-entries';
+import { type TimelineEntry, timelineEntries } from './timeline-entries';
 import { useTimes } from './use-times';
 
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const;
 
 const EARLIER = { icon: <RefreshCw {...ICON} />, tone: 'neutral' } as const;
+const HINT = { icon: <CircleHelp {...ICON} />, tone: 'neutral', todo: true } as const;
 const NEWEST = {
   ok: { icon: <CircleCheck {...ICON} />, tone: 'ok' },
   bad: { icon: <CircleX {...ICON} />, tone: 'bad' },
@@ -20,10 +22,14 @@ const NEWEST = {
   none: EARLIER,
 } as const;
 
-/** What happened when, newest first; each time says whether it is the API's or that of a read of ours. */
-export function RecordTimeline({ row, seen }: { row: TransactionRow; seen: readonly SeenState[] }) {
+interface RecordTimelineProps {
+  row: TransactionRow;
+  detail: Pick<TransactionAnswer, 'seen' | 'told'> | undefined;
+}
+
+/** What happened when, newest first; each time says whether it is the API's, that of a webhook or that of a read. */
+export function RecordTimeline({ row, detail }: RecordTimelineProps) {
   const t = useTranslations('transactions.timeline');
-  const common = useTranslations('common');
   const { locale } = useShell();
   const times = useTimes();
   const tone = toneOf(row, (label) => labelText(label, locale) !== undefined);
@@ -31,27 +37,17 @@ export function RecordTimeline({ row, seen }: { row: TransactionRow; seen: reado
     <section>
       <h3 className="mt-5 mb-2.5 text-cell font-semibold text-ink">
         {t('title')}
-        <span className="ms-2 font-normal text-ink-3">{t('source')}</span>
+        <span className="ms-2 font-normal text-ink-3">{t(detail?.told ? 'sources' : 'source')}</span>
       </h3>
       <Timeline label={t('title')}>
         {tone === 'neutral' || tone === 'none' ? (
           <TimelineStep todo icon={<CircleDashed {...ICON} />} title={t('next')} />
         ) : null}
-        {timelineEntries(row, seen).map(({ status, substatus, updated_at, process, seen_at }, index) => (
-          <TimelineStep
-            key={`${updated_at} ${process} ${seen_at}`}
-            {...(index === 0 ? NEWEST[tone] : EARLIER)}
-            title={labelText(status, locale) ? <LabelText label={status} /> : common('noInformation')}
-            meta={
-              <>
-                <LabelText label={substatus} dash={false} />
-                {labelText(substatus, locale) ? ' · ' : null}
-                {updated_at === undefined ? null : `${times.full(updated_at)}, ${t('apiTime')}`}
-                {seen_at === undefined ? null : (
-                  <span className="block">{t('readAt', { time: times.full(seen_at) })}</span>
-                )}
-              </>
-            }
+        {timelineEntries(row, { seen: detail?.seen ?? [], told: detail?.told }).map((entry) => (
+          <StateStep
+            key={`${entry.updated_at} ${entry.process} ${entry.seen_at}`}
+            entry={entry}
+            look={entry.isNow ? NEWEST[tone] : entry.isHint ? HINT : EARLIER}
           />
         ))}
         {row.created_at === undefined ? null : (
@@ -63,5 +59,44 @@ export function RecordTimeline({ row, seen }: { row: TransactionRow; seen: reado
         )}
       </Timeline>
     </section>
+  );
+}
+
+interface StateStepProps {
+  entry: TimelineEntry;
+  look: Pick<ComponentProps<typeof TimelineStep>, 'icon' | 'tone' | 'todo'>;
+}
+
+function StateStep({
+  entry: { status, substatus, updated_at, seen_at, told, isHint },
+  look,
+}: StateStepProps) {
+  const t = useTranslations('transactions.timeline');
+  const common = useTranslations('common');
+  const { locale } = useShell();
+  const times = useTimes();
+  return (
+    <TimelineStep
+      {...look}
+      title={labelText(status, locale) ? <LabelText label={status} /> : common('noInformation')}
+      meta={
+        <>
+          <LabelText label={substatus} dash={false} />
+          {labelText(substatus, locale) ? ' · ' : null}
+          {updated_at === undefined
+            ? null
+            : `${times.full(updated_at)}, ${t(isHint ? 'webhookTime' : 'apiTime')}`}
+          {told === undefined ? null : (
+            <span className="block">
+              {t(told.verified ? 'receivedAt' : 'hintedAt', { time: times.full(told.received_at) })}
+            </span>
+          )}
+          {seen_at === undefined ? null : (
+            <span className="block">{t('readAt', { time: times.full(seen_at) })}</span>
+          )}
+          {isHint ? <span className="block">{t('hint')}</span> : null}
+        </>
+      }
+    />
   );
 }

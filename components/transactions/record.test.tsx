@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { Locale } from '@/lib/i18n/locales';
 import { RecordBody } from './record-body';
 import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
 import { StatusMark } from './status-mark';
@@ -75,6 +76,36 @@ describe('a record', () => {
     expect(textOf(viewer)).toContain('Your role does not reveal personal data.');
     expect(body(row)).not.toContain('Copy client_tax_id');
   });
+});
+
+test('language.md 6: the timeline names the source of each time, and calls what nobody vouches for a hint', () => {
+  const row = makeRow();
+  const state = { status: row.status, substatus: NO_LABEL, process: 'success.completed' };
+  const updated_at = row.updated_at ?? '';
+  const detail: TransactionAnswer = {
+    ...{ record: row, raw: '{}', now: updated_at, read_at: updated_at },
+    seen: [{ ...state, updated_at, seen_at: '2026-11-20T01:27:10Z' }],
+    told: [
+      { ...state, updated_at, received_at: '2026-11-20T01:26:53Z', verified: true },
+      {
+        ...state,
+        status: label('Charged back'),
+        process: 'x',
+        received_at: '2026-11-20T01:30:00Z',
+        verified: false,
+      },
+    ],
+  };
+  const text = (locale: Locale) =>
+    textOf(renderPart(<RecordBody list="onramps" row={row} detail={detail} />, { locale }));
+  expect(text('en')).toContain(
+    'Timeline from webhooks, and reads of this dashboard Charged back told at 19 Nov 2026, 22:30:00 BRT by a webhook that is not verified A hint, not a fact: no read has shown this state. Completed 19 Nov 2026, 22:26:52 BRT, time from the API received by webhook at 19 Nov 2026, 22:26:53 BRT first read here at 19 Nov 2026, 22:27:10 BRT Created',
+  );
+  expect(text('pt-BR')).toMatch(/recebido por webhook em .*lido aqui pela primeira vez em/);
+  expect(text('es')).toMatch(/recibido por webhook el .*leído aquí por primera vez el/);
+  const { told: _, ...reads } = detail;
+  const alone = textOf(renderPart(<RecordBody list="withdrawals" row={row} detail={reads} />));
+  expect(alone).toContain('Timeline from reads of this dashboard');
 });
 
 describe('a withdrawal', () => {

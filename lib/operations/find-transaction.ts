@@ -1,14 +1,17 @@
 import 'server-only';
+import { can, type Role } from '@/lib/access/permissions';
+import type { Label } from '@/lib/contract/bff';
 import type { TransactionAnswer } from '@/lib/contract/bff-transactions';
 import { DomainError } from '@/lib/contract/domain-error';
 import type { ListItem } from '@/lib/contract/envelope';
 import { isJsonObject, type JsonValue, stringifyJson } from '@/lib/contract/json';
 import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/transaction-lists';
 import { statesOf } from '@/lib/store/seen-states';
+import { toldStatesOf } from '@/lib/store/told-states';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { readListPage } from './list-transactions';
 import { noteStates } from './note-states';
-import { maskPersonal } from './personal-data';
+import { maskPersonal, maskTaxIdsIn } from './personal-data';
 import type { Services } from './services';
 import { transactionRow } from './transaction-row';
 import { upstreamError } from './upstream-error';
@@ -45,22 +48,40 @@ export async function findRecord(
   return found;
 }
 
-/** The record, what it looks like raw, and what earlier reads saw of it. */
+/** The record, what it looks like raw, what earlier reads saw of it, and for those who may know what webhooks told. */
 export async function readTransaction(
   services: Services,
   list: TransactionList,
   place: RecordPlace,
+  role?: Role,
 ): Promise<TransactionAnswer> {
   const { item, body } = await findRecord(services, list, place);
   await noteStates(services, list, [item]);
+  const told =
+    role !== undefined && can(role, 'events:read') ? await readTold(services, list, item) : undefined;
   const now = new Date(services.now()).toISOString();
   return {
     record: transactionRow(item),
     raw: stringifyJson(maskPersonal(body).tree, 2),
     seen: item.end2end === undefined ? [] : await statesOf(services.store.db, list, item.end2end),
+    ...(told === undefined ? {} : { told }),
     now,
     read_at: now,
   };
+}
+
+async function readTold({ store: { db } }: Services, list: TransactionList, { end2end }: ListItem) {
+  if (list === 'withdrawals' || end2end === undefined) return undefined;
+  const states = await toldStatesOf(db, { kind: list, id: end2end });
+  return states.map((state) => ({
+    ...state,
+    status: withoutTaxIds(state.status),
+    substatus: withoutTaxIds(state.substatus),
+  }));
+}
+
+function withoutTaxIds({ en, pt, es }: Label): Label {
+  return { en: maskTaxIdsIn(en), pt: maskTaxIdsIn(pt), es: maskTaxIdsIn(es) };
 }
 
 async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace): Promise<FoundRecord> {

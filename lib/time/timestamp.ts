@@ -35,6 +35,14 @@ export function parseTimestamp(text: string): Date | null {
   return instant;
 }
 
+/** The same instant in UTC with nine decimals, to compare as text: nothing of the fraction is lost up to there. */
+export function exactTimestamp(text: string): string | null {
+  const instant = parseTimestamp(text);
+  if (instant === null) return null;
+  const fraction = /:\d\d\.(\d+)/.exec(text)?.[1] ?? '';
+  return `${instant.toISOString().slice(0, 19)}.${fraction.slice(0, 9).padEnd(9, '0')}`;
+}
+
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;

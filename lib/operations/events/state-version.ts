@@ -2,7 +2,7 @@ import 'server-only';
 import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
 import type { Envelope } from '@/lib/contract/envelope';
 import { KYB_PROCESSES } from '@/lib/contract/sub-merchants';
-import { parseIsoTimestamp, parseTimestamp } from '@/lib/time/timestamp';
+import { exactTimestamp, parseIsoTimestamp } from '@/lib/time/timestamp';
 
 /**
  * The order of a record's states as a text to compare by (safety 16, EVT-17): `updated_at` to the nanosecond. Of two
@@ -13,7 +13,7 @@ import { parseIsoTimestamp, parseTimestamp } from '@/lib/time/timestamp';
 export function versionOf(
   record: Pick<Envelope, 'updated_at' | 'process' | 'error_message' | 'attributes'>,
 ): string | null {
-  const instant = nanoseconds(record.updated_at);
+  const instant = record.updated_at === undefined ? null : exactTimestamp(record.updated_at);
   if (instant === null) return null;
   const failed = Object.values(record.error_message).some((text) => text !== '') ? 1 : 0;
   const attributes = Math.min(999, Object.keys(record.attributes).length);
@@ -36,14 +36,6 @@ export function kybVersion({ created_at, process }: KybAnswer): string | null {
 /** A state after the end may still come; only a state that says so is an end. */
 export function hasCompleted(process: string | null | undefined): boolean {
   return process?.startsWith('success.') ?? false;
-}
-
-/** RFC 3339 in UTC with nine decimals; nothing of the fraction that the API wrote is lost up to there. */
-function nanoseconds(text: string | undefined): string | null {
-  const instant = text === undefined ? null : parseTimestamp(text);
-  if (text === undefined || instant === null) return null;
-  const fraction = /:\d\d\.(\d+)/.exec(text)?.[1] ?? '';
-  return `${instant.toISOString().slice(0, 19)}.${fraction.slice(0, 9).padEnd(9, '0')}`;
 }
 
 function tail(process = ''): string {

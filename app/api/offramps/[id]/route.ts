@@ -7,6 +7,6 @@ export const GET = route({
   permission: 'transactions:read',
   params: transactionParams,
   query: transactionQuery,
-  handle: async ({ params, query, signal }) =>
-    readTransaction(await services(), 'offramps', { id: params.id, at: query.at, signal }),
+  handle: async ({ session, params, query, signal }) =>
+    readTransaction(await services(), 'offramps', { id: params.id, at: query.at, signal }, session.user.role),
 });

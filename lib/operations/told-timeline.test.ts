@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '@/lib/access/permissions';
+import { openStore, type Store } from '@/lib/store/db';
+import { type EventsDesk, eventsDesk } from './events/events-desk';
+import { signed } from './events/storm/storm-plan';
+import { readTransaction } from './find-transaction';
+import { readListPage } from './list-transactions';
+import { recordWebhook } from './record-webhook';
+
+let store: Store;
+let desk: EventsDesk;
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  desk = eventsDesk(store);
+});
+afterAll(async () => {
+  desk.dispose();
+  await desk.work();
+  await store.close();
+});
+
+const timelineOf = async (id: string, role?: Role) => {
+  const { told, seen } = await readTransaction(desk.services, 'onramps', { id }, role);
+  return { told, seen };
+};
+
+async function addressOf(id: string) {
+  const { deliveries } = (await desk.control('GET', 'deliveries')) as unknown as {
+    deliveries: { url: string; body: string }[];
+  };
+  const sent = deliveries.find(({ body }) => body.includes(id));
+  return { token: sent?.url.split('/').at(-1) ?? '', body: sent?.body ?? '' };
+}
+
+test('a record tells what its webhooks told, each state once, to those who may read events', async () => {
+  const id = await desk.onramp();
+  for (let step = 0; step < 2; step += 1) {
+    desk.pass(5);
+    await desk.control('POST', `transactions/${id}/advance`, {});
+  }
+  expect((await timelineOf(id, 'viewer')).told).toEqual([]);
+  const brought = await desk.bring();
+  expect(brought.length).toBeGreaterThanOrEqual(2);
+  // Once more in other bytes: another delivery of a state that is known.
+  const { token, body } = await addressOf(id);
+  const again = ` ${body}`;
+  const header = signed(again, desk.sandbox.keys.webhookSecret, Math.floor(desk.services.clock() / 1000));
+  const headers = { 'x-webhook-signature': header };
+  await recordWebhook(desk.services, { token, rawBody: Buffer.from(again), headers });
+  await desk.work();
+
+  const { told = [], seen } = await timelineOf(id, 'viewer');
+  expect(told).toHaveLength(brought.length);
+  expect(told.every(({ verified }) => verified)).toBe(true);
+  const states = told.map(({ updated_at }) => updated_at);
+  expect(new Set(states).size).toBe(told.length);
+  expect(states.sort().at(-1)).toBe(seen.at(-1)?.updated_at);
+  expect((await timelineOf(id)).told).toBeUndefined();
+  expect((await timelineOf(id, 'stranger' as Role)).told).toBeUndefined();
+});
+
+test('what nobody vouches for is named so, what failed or belongs elsewhere told nothing, and no tax id is repeated', async () => {
+  const [id, other] = [await desk.onramp(), await desk.onramp()];
+  await desk.control('POST', `transactions/${id}/advance`, {});
+  const { token, body } = await addressOf(id);
+  const says = (change: object) =>
+    Buffer.from(JSON.stringify({ ...JSON.parse(body), updated_at: '2099-01-01T00:00:00Z', ...change }));
+  const label = (text: string) => ({ en: text, pt: text, es: text });
+  const unsigned = { ...desk.services, webhookSecrets: {} };
+  const status = label('Refunded to 529.982.247-25');
+  await recordWebhook(unsigned, { token, rawBody: says({ status, process: 'zeta.omega' }), headers: {} });
+  await recordWebhook(unsigned, {
+    token,
+    rawBody: says({ end2end: other, process: 'other.one' }),
+    headers: {},
+  });
+  await recordWebhook(desk.services, { token, rawBody: says({ process: 'forged.one' }), headers: {} });
+  await desk.work();
+
+  const { told = [] } = await timelineOf(id, 'operator');
+  expect(
+    told.map(({ process, verified, updated_at, status: { en } }) => ({ process, verified, updated_at, en })),
+  ).toEqual([
+    {
+      process: 'zeta.omega',
+      verified: false,
+      updated_at: '2099-01-01T00:00:00Z',
+      en: 'Refunded to •••.982.247-••',
+    },
+  ]);
+  expect((await timelineOf(other, 'operator')).told).toEqual([]);
+});
+
+test('WDR-29: no webhook tells of a withdrawal, so nothing is said of any', async () => {
+  const { data } = await readListPage(desk.services, 'withdrawals', { limit: '1', offset: '0' });
+  const id = data.results[0]?.end2end ?? '';
+  const answer = await readTransaction(desk.services, 'withdrawals', { id }, 'admin');
+  expect(answer.record.end2end).toBe(id);
+  expect(answer.told).toBeUndefined();
+});
