@@ -8,6 +8,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
 import { Kbd } from '@/components/ui/kbd';
 import { Spinner } from '@/components/ui/spinner';
+import { useTurn } from '@/components/ui/use-turn';
 import { writeListAddress } from '@/lib/contract/transaction-address';
 import { ApiError } from '@/lib/queries/api';
 import { mintTaxIdFilter } from '@/lib/queries/transactions';
@@ -23,7 +24,7 @@ export function SearchDialog() {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { groups, refused } = useSearchEntries(text);
-  const { choose, busy, failed } = useChoose();
+  const { choose, forget, busy, failed } = useChoose();
   const hint = useId();
   const message = refused ?? failed;
   const none = message === undefined && groups.length === 0;
@@ -40,7 +41,11 @@ export function SearchDialog() {
             items={groups}
             itemToStringValue={(entry: Entry) => entry.label}
             value={text}
-            onValueChange={(next, { reason }) => reason !== 'item-press' && setText(next)}
+            onValueChange={(next, { reason }) => {
+              if (reason === 'item-press') return;
+              forget();
+              setText(next);
+            }}
             autoHighlight="always"
             keepHighlight
           >
@@ -134,12 +139,16 @@ function EntryRow({ entry, busy, choose }: EntryRowProps) {
   );
 }
 
-/** Runs what was chosen. A tax id first becomes its opaque id: the number never stands in an address (safety 53). */
+/**
+ * Runs what was chosen. A tax id first becomes its opaque id: the number never stands in an address (safety 53). Once
+ * search is closed, or something else was typed, the answer leads nowhere.
+ */
 function useChoose() {
   const router = useRouter();
   const errors = useTranslations('errors');
   const [busy, setBusy] = useState<string>();
   const [failed, setFailed] = useState<string>();
+  const turn = useTurn();
   const leave = (href: string) => {
     closeSearch();
     router.push(href);
@@ -153,14 +162,21 @@ function useChoose() {
     }
     setBusy(id);
     setFailed(undefined);
+    const signal = turn.begin();
     try {
-      const { id: opaque } = await mintTaxIdFilter(taxId.digits);
+      const { id: opaque } = await mintTaxIdFilter(taxId.digits, signal);
+      if (signal.aborted) return;
       leave(`/${taxId.list}${writeListAddress(taxId.list, { filters: { client_tax_id: opaque } })}`);
     } catch (error) {
+      if (signal.aborted) return;
       setFailed(errors(error instanceof ApiError ? error.code : 'internal'));
-    } finally {
       setBusy(undefined);
     }
   };
-  return { choose: (entry: Entry) => void choose(entry), busy, failed };
+  const forget = () => {
+    turn.end();
+    setBusy(undefined);
+    setFailed(undefined);
+  };
+  return { choose: (entry: Entry) => void choose(entry), forget, busy, failed };
 }

@@ -22,7 +22,7 @@ import { ValueEditor } from './value-editor';
 
 export interface FilterBarProps {
   list: TransactionList;
-  view: Pick<ListAddressState, 'address' | 'setFilters' | 'viewHref'>;
+  view: Pick<ListAddressState, 'address' | 'changeFilters' | 'viewHref'>;
   faults: FilterFaults;
   /** The newest answer, for what was sent and what became of it. */
   answer: Pick<TransactionsAnswer, 'applied' | 'verdicts'> | undefined;
@@ -43,10 +43,6 @@ export function FilterBar(props: FilterBarProps) {
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
   const { values, days } = LIST_FILTERS[list];
-  const set = (change: Filters) => {
-    const next = Object.entries({ ...filters, ...change }).filter(([, value]) => value !== '');
-    view.setFilters(Object.fromEntries(next));
-  };
   const shown = (filter: ValueFilter, value: string) => {
     if (filter !== 'client_tax_id') return value;
     const drawn = taxId?.id === value ? taxId.masked : undefined;
@@ -63,7 +59,7 @@ export function FilterBar(props: FilterBarProps) {
       )}
     >
       {opened}
-      {days ? <DaysChip {...{ filters, faults, answer, set }} /> : null}
+      {days ? <DaysChip {...{ filters, faults, answer }} set={view.changeFilters} /> : null}
       {values.map((filter) => {
         const value = filters[filter];
         const name = t(`name.${filterName(list, filter)}`);
@@ -74,19 +70,20 @@ export function FilterBar(props: FilterBarProps) {
             value={value === undefined ? undefined : shown(filter, value)}
             mono={filter !== 'client_tax_id'}
             faulty={faults[filter] !== undefined}
-            onRemove={() => set({ [filter]: '' })}
+            onRemove={() => view.changeFilters({ [filter]: '' })}
           >
-            {(close) => (
+            {(close, open) => (
               <ValueEditor
                 filter={filter}
                 name={name}
                 value={filter === 'client_tax_id' ? '' : (value ?? '')}
                 fault={faults[filter]}
+                open={open}
                 sent={sentOf(answer, [filter])}
                 verdict={answer?.verdicts[filter]}
                 onApply={(next) => {
                   close();
-                  set({ [filter]: next });
+                  view.changeFilters({ [filter]: next });
                 }}
               />
             )}

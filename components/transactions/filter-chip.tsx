@@ -15,7 +15,7 @@ interface ChipProps {
   faulty: boolean;
   onRemove(): void;
   /** The editor; `close` gives the focus back to the chip. */
-  children(close: () => void): ReactNode;
+  children(close: () => void, open: boolean): ReactNode;
 }
 
 const CHIP = 'h-[30px] shrink-0 whitespace-nowrap text-cell transition-colors max-md:h-9';

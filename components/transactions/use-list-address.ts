@@ -37,7 +37,10 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
   };
   const { filters, limit, offset } = address;
   const named = address.view === undefined ? {} : { view: address.view };
-  const opened = address.view === WITHOUT_VIEW ? {} : named;
+  const filterBy = (next: Filters, { limit: size, view }: ListAddress) => {
+    const named = Object.keys(next).length > 0 && view !== undefined && view !== WITHOUT_VIEW;
+    go({ filters: next, limit: size, ...(named ? { view } : {}) }, 'push');
+  };
   // Ends with `tx=`: written once for all rows, which stay as they are while it stays the same.
   const recordBase = hrefOf({ filters, limit, offset, tx: '', ...named });
   const recordHref = useCallback(
@@ -50,8 +53,17 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
     /** Address of this view, for passing on. */
     viewHref: `${path}${writeListAddress(list, { filters, limit })}`,
     /** Other filters begin at the first page and close the record. */
-    setFilters: (next: Filters) =>
-      go({ filters: next, limit, ...(Object.keys(next).length === 0 ? {} : opened) }, 'push'),
+    setFilters: (next: Filters) => filterBy(next, address),
+    /**
+     * Some filters otherwise, the rest as the address has them by now: an answer may have taken its time. An empty one is
+     * removed. Of another page nothing is changed.
+     */
+    changeFilters: (change: Filters) => {
+      if (window.location.pathname !== path) return;
+      const { address: now } = readListAddress(list, new URLSearchParams(window.location.search));
+      const next = Object.entries({ ...now.filters, ...change }).filter(([, value]) => value !== '');
+      filterBy(Object.fromEntries(next), now);
+    },
     /** Its filters, under its name; without an id, all there is. */
     openView: (next: Filters, view?: string) =>
       go({ filters: next, limit, ...(view === undefined ? {} : { view }) }, 'push'),

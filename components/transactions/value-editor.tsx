@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { describeFailure } from '@/components/ui/failure';
 import { Field, TextInput } from '@/components/ui/field';
+import { useTurn } from '@/components/ui/use-turn';
 import type { FieldReason } from '@/lib/contract/field-reasons';
 import { readFilterText } from '@/lib/contract/filter-text';
 import type { ValueFilter } from '@/lib/contract/list-filters';
@@ -18,6 +19,8 @@ interface ValueEditorProps extends Sent {
   /** The value in force; never a tax id, which the page does not know. */
   value: string;
   fault: FieldReason | undefined;
+  /** Once it is closed no answer counts any more. */
+  open: boolean;
   onApply(value: string): void;
 }
 
@@ -25,7 +28,7 @@ interface ValueEditorProps extends Sent {
  * One whole value. It is checked here, because the API would drop it without a word (LIM-06); a tax id goes to our own
  * server for its opaque id before anything stands in the address.
  */
-export function ValueEditor({ filter, name, value, fault, onApply, sent, verdict }: ValueEditorProps) {
+export function ValueEditor({ filter, name, value, fault, open, onApply, sent, verdict }: ValueEditorProps) {
   const t = useTranslations('transactions.filters');
   const reasons = useTranslations('fields');
   const errors = useTranslations('errors');
@@ -33,6 +36,7 @@ export function ValueEditor({ filter, name, value, fault, onApply, sent, verdict
   const [reason, setReason] = useState(fault);
   const [failed, setFailed] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const turn = useTurn(open);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -42,14 +46,22 @@ export function ValueEditor({ filter, name, value, fault, onApply, sent, verdict
     if ('reason' in read || busy) return;
     if (filter !== 'client_tax_id') return onApply(read.value);
     setBusy(true);
+    const signal = turn.begin();
     try {
-      const { id, masked } = await mintTaxIdFilter(read.value);
+      const { id, masked } = await mintTaxIdFilter(read.value, signal);
+      if (signal.aborted) return;
       rememberTaxId(id, masked);
       onApply(id);
     } catch (error) {
+      if (signal.aborted) return;
       setFailed(error);
       setBusy(false);
     }
+  };
+  const type = (next: string) => {
+    turn.end();
+    setBusy(false);
+    setText(next);
   };
 
   const error = reason ? reasons(reason) : failed ? errors(describeFailure(failed).code) : undefined;
@@ -61,7 +73,7 @@ export function ValueEditor({ filter, name, value, fault, onApply, sent, verdict
             <TextInput
               {...control}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => type(event.target.value)}
               autoComplete="off"
               autoCapitalize="off"
               spellCheck={false}

@@ -14,8 +14,8 @@ interface PopoverProps {
   wide?: boolean;
   /** What the button shows. */
   trigger: ReactNode;
-  /** The panel; `close` puts the focus back on the button. */
-  children(close: () => void): ReactNode;
+  /** The panel, which is seen for a moment more once it is not `open`; `close` puts the focus back on the button. */
+  children(close: () => void, open: boolean): ReactNode;
 }
 
 /** A button that opens a panel of mixed content. The panel's code is fetched on the first approach. */
@@ -44,7 +44,7 @@ export function Popover({ label, className, align = 'end', wide = false, trigger
       {wasOpen ? (
         <Suspense fallback={null}>
           <Surface label={label} open={open} onOpenChange={setOpen} anchor={anchor} align={align} wide={wide}>
-            {children(() => setOpen(false))}
+            {children(() => setOpen(false), open)}
           </Surface>
         </Suspense>
       ) : null}

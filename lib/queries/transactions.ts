@@ -95,8 +95,8 @@ export function revealTransaction(list: TransactionList, id: string, at?: string
 }
 
 /** `POST /api/filter-values`: the opaque id that stands for a tax id in an address. */
-export function mintTaxIdFilter(value: string): Promise<FilterValueAnswer> {
-  return postJson<FilterValueAnswer>('/api/filter-values', { filter: 'client_tax_id', value });
+export function mintTaxIdFilter(value: string, signal: AbortSignal): Promise<FilterValueAnswer> {
+  return postJson<FilterValueAnswer>('/api/filter-values', { filter: 'client_tax_id', value }, { signal });
 }
 
 function pathOf(list: TransactionList, id: string): string {

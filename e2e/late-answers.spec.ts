@@ -1,0 +1,54 @@
+import { expect, test } from './fixtures';
+import { meanwhile, pressUntil } from './moving-page';
+import { ListScreen } from './transactions';
+
+const MINTED = '**/api/filter-values';
+const CPF = '529.982.247-25';
+
+test('a filter by CPF whose answer comes too late is not applied, and brings back no filter that was removed', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open('?wallet=x');
+  const editor = await screen.editor('Client CPF or CNPJ');
+  const apply = async (happens: () => Promise<unknown>) => {
+    await meanwhile(page, MINTED, happens);
+    const answered = page.waitForResponse(MINTED).catch(() => undefined);
+    const cancelled = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/filter-values'));
+    await editor.getByRole('textbox').fill(CPF);
+    await editor.getByRole('button', { name: 'Apply' }).click();
+    await Promise.race([answered, cancelled.catch(() => undefined)]);
+  };
+  await apply(() => page.keyboard.press('Escape'));
+  await expect(editor).toHaveCount(0);
+  expect(new URL(page.url()).search).toBe('?wallet=x');
+
+  // The address moved on under the open editor.
+  await screen.editor('Client CPF or CNPJ');
+  await apply(() =>
+    page.evaluate(() => {
+      window.history.replaceState(null, '', '/onramps?from=2026-11-01');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }),
+  );
+  await expect(page).toHaveURL(/\/onramps\?from=2026-11-01&client_tax_id=v_[\w-]{22}$/);
+});
+
+test('search that was closed before its answer came leads nowhere', async ({ page, signIn }) => {
+  await signIn('viewer');
+  await page.goto('/overview');
+  const input = page.getByRole('combobox', { name: 'Search and go' });
+  const option = page.getByRole('option', { name: /^Onramps of this CPF or CNPJ/ });
+  for (const happens of [() => page.keyboard.press('Escape'), () => input.fill('529.982.247-2')]) {
+    await pressUntil(page.getByRole('button', { name: /Search or jump to/ }), input);
+    await meanwhile(page, MINTED, happens);
+    await input.fill(CPF);
+    const cancelled = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/filter-values'));
+    await option.click();
+    await cancelled;
+    await expect(page.getByRole('option', { name: /^Onramps/ })).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe('/overview');
+  }
+});
