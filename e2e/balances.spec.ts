@@ -1,3 +1,4 @@
+import { ConvertScreen } from './convert-screen';
 import { expect, expectNoAxeViolations, test } from './fixtures';
 import { pressUntil } from './moving-page';
 
@@ -79,6 +80,37 @@ test('safety 18: with the API down from the start, every page renders and says s
   await expect(page.getByRole('main').or(page.locator('aside')).first()).not.toContainText(/Available 0/);
   await page.goto('/conversions');
   await expect(page.getByRole('heading', { level: 1, name: 'Conversions' })).toBeVisible();
+});
+
+test('safety 18: money buttons are off while the API gives no answer, say why, and come back by themselves', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.freeze();
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.choose('D1');
+  await expect(convert.acceptButton()).toBeEnabled();
+  const drop = 'before' as const;
+  await sandbox.scenario({
+    faults: [
+      { ...READ, drop },
+      { method: 'GET', path: '/v2/rfq/{id}', drop },
+      { method: 'POST', path: '/v2/rfq', drop },
+      { method: 'POST', path: '/v2/rfq/accept', drop },
+    ],
+  });
+  const ask = page.getByRole('button', { name: 'Get a new quote' });
+  await expect(convert.acceptButton()).toBeDisabled({ timeout: 20_000 });
+  await expect(ask).toBeDisabled({ timeout: 20_000 });
+  await expect(page.getByText('The API is not answering. Nothing can be sent until it does.')).toHaveCount(2);
+  await expectNoAxeViolations(page);
+  await sandbox.calm();
+  await expect(ask).toBeEnabled({ timeout: 20_000 });
+  await expect(convert.acceptButton()).toBeEnabled({ timeout: 20_000 });
+  expect((await sandbox.effects()).accepts).toBe(0);
 });
 
 test('safety 31: a renamed label, a new ticker and a missing bucket change nothing else', async ({

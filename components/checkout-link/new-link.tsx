@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { ErrorState } from '@/components/ui/error-state';
+import { HaltNote } from '@/components/ui/halt-note';
 import { Spinner } from '@/components/ui/spinner';
 import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
 import { CreateFailed } from './create-failed';
@@ -14,6 +15,7 @@ import { useLinkForm } from './use-link-form';
 /** The form of a new link of the account's own and, once the API has answered or not, what became of it. */
 export function NewLink() {
   const t = useTranslations('checkoutLinks');
+  const common = useTranslations('common');
   const known = useQuery(checkoutLinksQuery(undefined));
   const form = useLinkForm(undefined, known.data ?? { currencies: [], return_hosts: [] });
   if (form.made) return <LinkResult link={form.made} onAgain={form.again} />;
@@ -36,8 +38,9 @@ export function NewLink() {
         onChange={form.change}
       />
       <CreateFailed error={form.error} />
+      <HaltNote reason={form.down ? common('apiDown') : undefined} className="mt-4" />
       <div className="mt-5 flex justify-end">
-        <Button type="submit" variant="primary" busy={form.busy}>
+        <Button type="submit" variant="primary" busy={form.busy} disabled={form.down}>
           {t('create')}
         </Button>
       </div>

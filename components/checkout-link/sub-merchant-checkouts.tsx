@@ -5,6 +5,7 @@ import { CircleHelp, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Columns } from '@/components/ui/columns';
+import { HaltNote } from '@/components/ui/halt-note';
 import { Note } from '@/components/ui/note';
 import { QueryBoundary } from '@/components/ui/query-boundary';
 import { useShell } from '@/components/ui/shell-context';
@@ -43,6 +44,7 @@ export function SubMerchantCheckouts({ correlationId }: { correlationId: string 
 
 function New({ correlationId, known }: { correlationId: string; known: CheckoutLinksAnswer }) {
   const t = useTranslations('checkoutLinks');
+  const common = useTranslations('common');
   const form = useLinkForm(correlationId, known);
   const made = form.made && (known.links.find(({ id }) => id === form.made?.id) ?? form.made);
   return (
@@ -72,8 +74,16 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
           onChange={form.change}
         />
         <CreateFailed error={form.error} />
+        <HaltNote reason={form.down && !made ? common('apiDown') : undefined} className="mt-4" />
         {made === undefined ? (
-          <Button type="submit" variant="primary" size="lg" busy={form.busy} className="mt-4 max-md:w-full">
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            busy={form.busy}
+            disabled={form.down}
+            className="mt-4 max-md:w-full"
+          >
             {t('create')}
           </Button>
         ) : null}

@@ -7,12 +7,15 @@ import type { CheckoutLink, CheckoutLinkBody, CheckoutLinksAnswer } from '@/lib/
 import { ApiError } from '@/lib/queries/api';
 import { createCheckoutLink, type LinkOwner, noteNewLink } from '@/lib/queries/checkout-links';
 import { newIntentId } from '@/lib/queries/intent-id';
+import { useApiDown } from '@/lib/queries/use-api-down';
 import { EMPTY_DRAFT, faultsOf, type LinkDraft, type LinkFaults, readDraft } from './draft';
 
 export interface LinkForm {
   draft: LinkDraft;
   faults: LinkFaults;
   busy: boolean;
+  /** The API gives no answer: nothing is asked for until it does (safety 18). */
+  down: boolean;
   error: Error | null;
   /** What became of the last one that was asked for. */
   made: CheckoutLink | undefined;
@@ -32,6 +35,7 @@ export function useLinkForm(
   const [typed, setTyped] = useState<LinkDraft>(EMPTY_DRAFT);
   const [faults, setFaults] = useState<LinkFaults>({});
   const intent = useIntent();
+  const down = useApiDown();
   const create = useMutation({
     mutationFn: (body: CheckoutLinkBody) => createCheckoutLink(owner, body, intent.idFor(body)),
     onSuccess: () => void noteNewLink(client),
@@ -44,12 +48,13 @@ export function useLinkForm(
     draft,
     faults,
     busy: create.isPending,
+    down: down && !create.isPending,
     error: create.error,
     made: create.data?.link,
     change: setTyped,
     submit(event) {
       event.preventDefault();
-      if (create.isPending || create.data) return;
+      if (create.isPending || create.data || down) return;
       const read = readDraft(draft, locale, return_hosts);
       setFaults('faults' in read ? read.faults : {});
       if ('body' in read) create.mutate(read.body);

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { HaltNote } from '@/components/ui/halt-note';
 import { Money } from '@/components/ui/money';
 import { Note } from '@/components/ui/note';
 import { CountdownRing } from '@/components/ui/ring';
@@ -26,6 +27,8 @@ interface ConfirmDialogProps {
   refusal: ApiError | undefined;
   /** Why nothing can be sent any more, when something happened while the dialog was open. */
   overtaken: Overtaken | undefined;
+  /** Why nothing can be sent just now, in words. */
+  halted: string | undefined;
   /** Where the focus goes once there is an outcome. */
   finalFocus: RefObject<HTMLElement | null>;
   onConfirm(): void;
@@ -37,7 +40,8 @@ interface ConfirmDialogProps {
  * starts on the title, so Enter does nothing until the button has it; the button is off from press to outcome.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { conversion, confirmation, nowMs, sending, overtaken, finalFocus, onConfirm, onClose } = props;
+  const { conversion, confirmation, nowMs, sending, overtaken, halted, finalFocus, onConfirm, onClose } =
+    props;
   const t = useTranslations('convert');
   const left = rateCountdown(conversion, nowMs);
   const f = useFormats();
@@ -64,7 +68,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             size="lg"
             variant="primary"
             busy={sending}
-            disabled={overtaken !== undefined}
+            disabled={overtaken !== undefined || halted !== undefined}
             onClick={onConfirm}
             className="max-md:h-auto max-md:min-h-12 max-md:whitespace-normal"
           >
@@ -79,7 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
-  const { conversion, confirmation, availability, refusal, overtaken } = props;
+  const { conversion, confirmation, availability, refusal, overtaken, halted } = props;
   const t = useTranslations('convert.confirm');
   const codes = useTranslations('errors');
   const { option, body } = confirmation;
@@ -101,6 +105,7 @@ function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
           {t(overtaken)}
         </Note>
       ) : null}
+      <HaltNote reason={overtaken ? undefined : halted} className="mt-3" />
       {refusal ? (
         <Note
           tone="bad"

@@ -2,12 +2,13 @@
 
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { FormEvent } from 'react';
+import { type FormEvent, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
 import type { Conversion } from '@/lib/contract/bff';
 import { amountForInput, parseAmount } from '@/lib/money/input';
+import { useApiDown } from '@/lib/queries/use-api-down';
 import { AmountRow } from './amount-row';
 import { type Availability, isAbove } from './availability';
 import { AvailableNote } from './available-note';
@@ -41,6 +42,9 @@ export function ConvertForm({
   onQuoted,
 }: ConvertFormProps) {
   const t = useTranslations('convert.form');
+  const common = useTranslations('common');
+  const down = useApiDown();
+  const reasonId = useId();
   const { can } = useShell();
   const mayQuote = can('conversions:quote');
   const mayAccept = can('conversions:accept');
@@ -53,7 +57,7 @@ export function ConvertForm({
   const row = { draft, onChange, disabled: !mayQuote };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    request.submit();
+    if (!down) request.submit();
   };
   return (
     // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
@@ -119,13 +123,16 @@ export function ConvertForm({
         full
         variant={quoted ? 'default' : 'primary'}
         busy={request.busy}
-        disabled={!mayQuote}
+        disabled={!mayQuote || down}
+        aria-describedby={reasonId}
         icon={quoted ? <RefreshCw aria-hidden size={15} strokeWidth={1.8} /> : null}
         className="mt-4"
       >
         {request.busy ? t('quoting') : t(quoted ? 'getNew' : 'getQuote')}
       </Button>
-      <p className="mt-2 text-center text-floor text-ink-3">{mayQuote ? t('locksNothing') : t('readOnly')}</p>
+      <p id={reasonId} className="mt-2 text-center text-floor text-ink-3">
+        {mayQuote ? (down ? common('apiDown') : t('locksNothing')) : t('readOnly')}
+      </p>
       {request.failure ? <QuoteFailure error={request.failure} currency={draft.from} /> : null}
     </form>
   );

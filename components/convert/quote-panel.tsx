@@ -16,6 +16,7 @@ import { ResolveDialog } from './resolve-dialog';
 import { type Action, screenState } from './screen-state';
 import { useAcceptance } from './use-acceptance';
 import { useConfirmation } from './use-confirmation';
+import { useHalt } from './use-halt';
 import { useNews } from './use-news';
 import { useQuoteActions } from './use-quote-actions';
 import { useQuoteBar } from './use-quote-bar';
@@ -31,11 +32,13 @@ interface QuotePanelProps {
   availableIn(currency: string): Availability | undefined;
   open(rfqId: string): void;
   close(): void;
+  /** The last read of the record came to nothing. */
+  readFailed: boolean;
 }
 
 /** One quote from first sight to its end: figures, countdown, decision, outcome. */
 export function QuotePanel(props: QuotePanelProps) {
-  const { conversion, readAt, draft, availableIn } = props;
+  const { conversion, readAt, draft, availableIn, readFailed } = props;
   const t = useTranslations('convert.quote');
   const { can } = useShell();
   const nowMs = useServerNow();
@@ -49,7 +52,8 @@ export function QuotePanel(props: QuotePanelProps) {
   const destination = destinationFor(conversion.to_currency, draft, conversion.wallet_id);
   const confirmation = useConfirmation({ conversion, chosen, destination, screen, acceptance });
   const actions = useQuoteActions(props);
-  const bar = useQuoteBar({ conversion, screen, chosen, destination });
+  const halt = useHalt(conversion, readFailed);
+  const bar = useQuoteBar({ conversion, screen, chosen, destination, halt });
   useFocusOnOutcome(screen.outcome, titleRef);
   useNews(conversion, nowMs);
 
@@ -105,6 +109,7 @@ export function QuotePanel(props: QuotePanelProps) {
         sending={acceptance.sending}
         refusal={acceptance.refusal}
         overtaken={acceptance.sending ? undefined : confirmation.overtaken}
+        halted={acceptance.sending ? undefined : halt.accept}
         finalFocus={titleRef}
         onConfirm={() => void confirmation.confirm()}
         onClose={confirmation.close}

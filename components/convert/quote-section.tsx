@@ -36,7 +36,13 @@ export function QuoteSection({ rfqId, ...panel }: QuoteSectionProps) {
   const query = useFollowedConversion(rfqId);
   if (query.data) {
     return (
-      <QuotePanel key={rfqId} {...panel} conversion={query.data.conversion} readAt={query.dataUpdatedAt} />
+      <QuotePanel
+        key={rfqId}
+        {...panel}
+        conversion={query.data.conversion}
+        readAt={query.dataUpdatedAt}
+        readFailed={query.isError}
+      />
     );
   }
   if (query.error) {

@@ -7,20 +7,24 @@ import type { PixKeyKind } from '@/lib/money/pix-key';
 import { type Destination, destinationText } from './destination';
 import type { Action, Screen } from './screen-state';
 import { useFormats } from './use-formats';
+import type { Halt } from './use-halt';
 
 const ACCEPTS: ReadonlySet<Action> = new Set(['accept', 'again', 'renew', 'send_again', 'resolve']);
 const QUOTES: ReadonlySet<Action> = new Set(['get_new', 'new_quote', 'new_same', 'new_amount', 'discard']);
 const CHOOSES: ReadonlySet<Action> = new Set(['accept', 'again', 'renew']);
+const SENDS: ReadonlySet<Action> = new Set([...CHOOSES, 'send_again']);
+const ASKS: ReadonlySet<Action> = new Set(['get_new', 'new_same']);
 
 interface QuoteBarInput {
   conversion: Conversion;
   screen: Screen;
   chosen: SettlementDay | undefined;
   destination: Destination | undefined;
+  halt: Halt;
 }
 
 /** Words of the action bar: what pressing would do, or why it cannot be pressed now. */
-export function useQuoteBar({ conversion, screen, chosen, destination }: QuoteBarInput) {
+export function useQuoteBar({ conversion, screen, chosen, destination, halt }: QuoteBarInput) {
   const t = useTranslations('convert');
   const f = useFormats();
   const { can, locale } = useShell();
@@ -29,6 +33,9 @@ export function useQuoteBar({ conversion, screen, chosen, destination }: QuoteBa
   const reasonFor = (action: Action): string | undefined => {
     if (ACCEPTS.has(action) && !can('conversions:accept')) return t('quote.needApprover');
     if (QUOTES.has(action) && !can('conversions:quote')) return t('form.readOnly');
+    if (SENDS.has(action) && halt.accept !== undefined) return halt.accept;
+    // Of an accepted one this closes the panel and asks nothing.
+    if (ASKS.has(action) && halt.ask !== undefined && conversion.state !== 'accepted') return halt.ask;
     if (!CHOOSES.has(action)) return undefined;
     if (option === undefined) return t('quote.pickBody');
     return destination === undefined
@@ -36,7 +43,7 @@ export function useQuoteBar({ conversion, screen, chosen, destination }: QuoteBa
       : undefined;
   };
   const [first] = screen.actions;
-  const blocked = first && reasonFor(first);
+  const blocked = screen.actions.map(reasonFor).find((reason) => reason !== undefined);
   return {
     words: {
       option: option && chosen?.toUpperCase(),

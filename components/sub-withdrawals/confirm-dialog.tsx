@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { HaltNote } from '@/components/ui/halt-note';
 import { Money } from '@/components/ui/money';
 import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
@@ -23,6 +24,8 @@ interface ConfirmDialogProps {
   /** The newest one of the same account, group and amount that was made. */
   repeats: SubWithdrawal | undefined;
   sending: boolean;
+  /** Why nothing can be sent just now, in words. */
+  halted: string | undefined;
   failure: PressFailure | undefined;
   finalFocus: RefObject<HTMLElement | null>;
   onConfirm(): void;
@@ -34,7 +37,7 @@ interface ConfirmDialogProps {
  * Focus starts on the title, so Enter does nothing until the button has it; the button is off from press to answer.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmation, sending, failure, finalFocus, onConfirm, onClose } = props;
+  const { confirmation, sending, halted, failure, finalFocus, onConfirm, onClose } = props;
   const t = useTranslations('subWithdrawals.confirm');
   const common = useTranslations('common');
   const f = useFormats();
@@ -59,6 +62,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             size="lg"
             variant="primary"
             busy={sending}
+            disabled={halted !== undefined}
             onClick={onConfirm}
             className="max-md:h-auto max-md:min-h-12 max-md:whitespace-normal"
           >
@@ -73,7 +77,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 }
 
 function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
-  const { name, confirmation, available, repeats, failure } = props;
+  const { name, confirmation, available, repeats, halted, failure } = props;
   const t = useTranslations('subWithdrawals.confirm');
   const { locale } = useShell();
   const f = useFormats();
@@ -117,6 +121,7 @@ function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
         </Note>
       )}
       <p className="mt-3 text-cell text-ink-2">{t('irreversible')}</p>
+      <HaltNote reason={halted} className="mt-3" />
       <Failed failure={failure} />
     </>
   );

@@ -4,6 +4,7 @@ import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
+import { HaltNote } from '@/components/ui/halt-note';
 import { Money } from '@/components/ui/money';
 import type { SubWithdrawal } from '@/lib/contract/bff-sub-withdrawals';
 import type { ReadDraft } from './draft';
@@ -15,10 +16,12 @@ interface ReviewProps {
   /** The same withdrawal, where one is under way or without an outcome. */
   twin: SubWithdrawal | undefined;
   disabled: boolean;
+  /** Why nothing can be sent just now, in words. */
+  halted: string | undefined;
 }
 
 /** What would be debited, and what was checked; the API checks again when it is sent. */
-export function ReviewPanel({ read, readAt, twin, disabled }: ReviewProps) {
+export function ReviewPanel({ read, readAt, twin, disabled, halted }: ReviewProps) {
   const t = useTranslations('subWithdrawals');
   const c = useTranslations('subWithdrawals.checks');
   const f = useFormats();
@@ -60,7 +63,14 @@ export function ReviewPanel({ read, readAt, twin, disabled }: ReviewProps) {
           />
         )}
       </ul>
-      <Button type="submit" size="lg" variant="primary" full disabled={disabled || twin !== undefined}>
+      <HaltNote reason={halted} className="mb-3" />
+      <Button
+        type="submit"
+        size="lg"
+        variant="primary"
+        full
+        disabled={disabled || twin !== undefined || halted !== undefined}
+      >
         {t('reviewButton')}
       </Button>
       <p className="mt-2 text-center text-meta text-ink-3">{t('nothingYet')}</p>

@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
 import type { SubWithdrawal, WithdrawalOptionsAnswer } from '@/lib/contract/bff-sub-withdrawals';
 import { onboardingQuery } from '@/lib/queries/sub-merchants';
+import { useApiDown } from '@/lib/queries/use-api-down';
 import { ConfirmDialog } from './confirm-dialog';
 import { bodyOf, EMPTY_DRAFT, readDraft, sameSubject, type WithdrawDraft } from './draft';
 import { ReviewPanel } from './review-panel';
@@ -40,6 +41,8 @@ export function WithdrawForm(props: WithdrawFormProps) {
   const [tried, setTried] = useState(false);
   const inactive = useInactive(correlationId, options.needs_onboarding);
   const read = readDraft(draft, options, locale);
+  const common = useTranslations('common');
+  const halted = useApiDown() && !withdraw.sending ? common('apiDown') : undefined;
   const { repeated } = withdraw;
   const same = sameSubject(repeated === undefined ? made : [repeated, ...made], read);
   const twin = same.find(({ state }) => state === 'sending' || state === 'unknown');
@@ -48,7 +51,9 @@ export function WithdrawForm(props: WithdrawFormProps) {
     event.preventDefault();
     setTried(true);
     const body = bodyOf(draft, read, repeats?.id ?? null);
-    if (body !== undefined && twin === undefined && !inactive) withdraw.open(body);
+    if (body !== undefined && twin === undefined && !inactive && halted === undefined) {
+      withdraw.open(body);
+    }
   };
   const { confirmation } = withdraw;
   return (
@@ -56,7 +61,15 @@ export function WithdrawForm(props: WithdrawFormProps) {
       <form method="dialog" onSubmit={submit} noValidate aria-label={t('title')}>
         <Columns
           grow={false}
-          rail={<ReviewPanel read={read} readAt={options.read_at} twin={twin} disabled={inactive} />}
+          rail={
+            <ReviewPanel
+              read={read}
+              readAt={options.read_at}
+              twin={twin}
+              disabled={inactive}
+              halted={halted}
+            />
+          }
         >
           {withdraw.answer === undefined ? null : (
             <StopNote answer={withdraw.answer} account={read.account} />
@@ -88,6 +101,7 @@ export function WithdrawForm(props: WithdrawFormProps) {
         available={read.available}
         repeats={repeats?.id === confirmation?.body.seen.latest ? repeats : undefined}
         sending={withdraw.sending}
+        halted={halted}
         failure={withdraw.failure}
         finalFocus={title}
         onConfirm={() => void withdraw.press()}

@@ -6,8 +6,10 @@ import { type RefObject, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field, TextInput } from '@/components/ui/field';
+import { HaltNote } from '@/components/ui/halt-note';
 import { Note } from '@/components/ui/note';
 import { isRetyped, RETYPED } from '@/lib/contract/address-check';
+import { useApiDown } from '@/lib/queries/use-api-down';
 import { AddressInFours } from './address-in-fours';
 import { ConfirmFacts } from './confirm-facts';
 import type { Review } from './draft';
@@ -29,6 +31,8 @@ export function ConfirmAddress({ add, finalFocus }: ConfirmAddressProps) {
 
 function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Review }) {
   const t = useTranslations('whitelist.confirm');
+  const common = useTranslations('common');
+  const halted = useApiDown() && !add.sending ? common('apiDown') : undefined;
   const [typed, setTyped] = useState('');
   const [compared, setCompared] = useState(false);
   const [matched, setMatched] = useState(false);
@@ -55,7 +59,7 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
             size="lg"
             variant="primary"
             busy={add.sending}
-            disabled={!ready}
+            disabled={!ready || halted !== undefined}
             onClick={add.press}
             className="min-w-0 max-md:h-auto max-md:min-h-12 max-md:whitespace-normal"
           >
@@ -94,6 +98,7 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
           />
         )}
       </Field>
+      <HaltNote reason={halted} className="mt-3" />
       <PressFailed error={add.error} />
     </Dialog>
   );

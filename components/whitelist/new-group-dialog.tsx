@@ -6,10 +6,12 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { Field, TextInput } from '@/components/ui/field';
+import { HaltNote } from '@/components/ui/halt-note';
 import type { FieldReason } from '@/lib/contract/field-reasons';
 import { readShownName } from '@/lib/contract/shown-name';
 import { ApiError } from '@/lib/queries/api';
 import { newIntentId } from '@/lib/queries/intent-id';
+import { useApiDown } from '@/lib/queries/use-api-down';
 import { changeWhitelist, rereadWhitelist } from '@/lib/queries/whitelist';
 import { ChangeOutcome } from './change-outcome';
 import { PressFailed } from './press-failed';
@@ -32,6 +34,7 @@ export function NewGroupDialog({ correlationId, open, onClose, onCreated }: NewG
   const [fault, setFault] = useState<FieldReason>();
   const intent = useRef<{ id: string; name: string }>(undefined);
   const pressed = useRef(false);
+  const down = useApiDown();
   const create = useMutation({
     mutationFn: (sent: { id: string; name: string }) =>
       changeWhitelist(correlationId, { walletName: sent.name }, sent.id),
@@ -52,7 +55,7 @@ export function NewGroupDialog({ correlationId, open, onClose, onCreated }: NewG
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pressed.current) return;
+    if (pressed.current || down) return;
     const read = readShownName(name);
     setFault('reason' in read ? read.reason : undefined);
     if ('reason' in read) return;
@@ -65,7 +68,13 @@ export function NewGroupDialog({ correlationId, open, onClose, onCreated }: NewG
       <Button disabled={create.isPending} onClick={onClose}>
         {common('cancel')}
       </Button>
-      <Button type="submit" form={formId} variant="primary" busy={create.isPending}>
+      <Button
+        type="submit"
+        form={formId}
+        variant="primary"
+        busy={create.isPending}
+        disabled={down && !create.isPending}
+      >
         {t(create.isPending ? 'group.creating' : 'group.create')}
       </Button>
     </>
@@ -93,6 +102,7 @@ export function NewGroupDialog({ correlationId, open, onClose, onCreated }: NewG
               />
             )}
           </Field>
+          <HaltNote reason={down && !create.isPending ? common('apiDown') : undefined} className="mt-3" />
           {fault === undefined ? <PressFailed error={create.error} /> : null}
         </form>
       )}

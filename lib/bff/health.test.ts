@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/people';
 import { signedInCookie } from '@/lib/auth/testing';
+import { scriptedServices } from '@/lib/operations/memory-services';
 import { adoptServices, services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/db';
 import { healthOfPage, readHealth } from './health';
@@ -38,4 +39,25 @@ test('safety 66: without its store Mesa still answers, and says so', async () =>
   await services();
   await store.close();
   expect(await ask(cookie)).toMatchObject({ status: 'degraded', store: 'down' });
+});
+
+test('safety 18: while the API gives no answer, whoever is signed in has it asked again; strangers do not', async () => {
+  let down = true;
+  const { far, services, close } = await scriptedServices(store, () =>
+    down ? { cut: 'before' } : { body: '{"balances":{}}' },
+  );
+  adoptServices(services);
+  const cookie = await signedInCookie(store.db, 'viewer@mesa.example');
+  await services.client.getBalance();
+  const before = far.arrived.length;
+  expect((await ask()).upstream.state).toBe('failing');
+  expect(far.arrived).toHaveLength(before);
+  expect((await ask(cookie)).upstream.state).toBe('failing');
+  expect(far.arrived.length).toBeGreaterThan(before);
+  down = false;
+  expect((await ask(cookie)).upstream.state).toBe('ok');
+  const { length } = far.arrived;
+  await ask(cookie);
+  expect(far.arrived).toHaveLength(length);
+  await close();
 });

@@ -5,15 +5,19 @@ import { env } from '@/lib/env';
 import { type Services, services } from '@/lib/operations/services';
 
 const PING_TIMEOUT_MS = 2_000;
+/** A service that is back answers within this; one that is not makes nobody wait longer. */
+const PROBE_TIMEOUT_MS = 1_000;
 
 /**
  * `GET /api/health`: alive without a session, and even without a store. What the service told us (host,
- * version, clock) is for people who are signed in.
+ * version, clock) is for people who are signed in. While it gives no answer it is asked again for each of them:
+ * their money buttons wait for that (safety 18), and nothing else may be reading.
  */
 export async function readHealth(request: Request): Promise<HealthAnswer> {
   const ready = await withinTime(services());
   const storeAnswers = ready !== null && (await withinTime(ready.store.ping().then(() => true))) === true;
   const session = storeAnswers ? await withinTime(requestSession(request)) : null;
+  if (session !== null && ready?.client.health().state === 'failing') await probe(ready);
   return answerOf(ready, { storeAnswers, signedIn: session !== null });
 }
 
@@ -53,6 +57,12 @@ function details(
     ...(clockOffsetMs === undefined ? {} : { clock_offset_ms: clockOffsetMs }),
     ...(lastAnswerAt === undefined ? {} : { last_answer_at: new Date(lastAnswerAt).toISOString() }),
   };
+}
+
+/** One read that changes nothing; what it brings stands in the client's health. */
+async function probe({ client }: Services): Promise<void> {
+  const late = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+  await client.getBalance({ shared: true, signal: late }).catch(() => undefined);
 }
 
 /** Null when it fails or takes too long: health answers in any case. */

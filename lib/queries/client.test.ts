@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api';
 import { makeQueryClient, shouldRetry } from './client';
+import { keys } from './keys';
 
 describe('the query client', () => {
   it('repeats a read at most twice', () => {
@@ -38,6 +39,15 @@ describe('the query client', () => {
     expect(gone).toHaveBeenCalledTimes(1);
     await Promise.allSettled([find('b')]);
     expect(gone).toHaveBeenCalledTimes(2);
+  });
+
+  it('safety 18: whatever finds that the API gives no answer has everybody learn it at once', async () => {
+    const client = makeQueryClient(() => {});
+    client.setQueryData(keys.health(), { upstream: { state: 'ok' } });
+    const silent = () => Promise.reject(new ApiError('upstream_unreachable', 504));
+    const mutation = client.getMutationCache().build(client, { mutationFn: silent });
+    await expect(mutation.execute(undefined)).rejects.toThrow();
+    expect(client.getQueryState(keys.health())?.isInvalidated).toBe(true);
   });
 
   it('stays where it is on any other refusal', async () => {

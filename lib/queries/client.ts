@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api';
+import { keys } from './keys';
 
 const MAX_RETRIES = 2;
 
@@ -12,9 +13,12 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 /** One client per tab. Whichever call finds the session gone says so; a later one may find it gone again. */
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'signed_out') onSignedOut();
+    if (!(error instanceof ApiError)) return;
+    if (error.code === 'signed_out') onSignedOut();
+    // Whatever else waits for the API should know now, not with the next poll (safety 18).
+    if (error.code === 'upstream_unreachable') void client.invalidateQueries({ queryKey: keys.health() });
   };
-  return new QueryClient({
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
@@ -24,4 +28,5 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

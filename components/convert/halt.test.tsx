@@ -1,0 +1,130 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { NextIntlClientProvider } from 'next-intl';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { type Shell, ShellContext } from '@/components/ui/shell-context';
+import { can } from '@/lib/access/permissions';
+import type { Conversion, HealthAnswer } from '@/lib/contract/bff';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { pickMessages } from '@/lib/i18n/messages';
+import { keys } from '@/lib/queries/keys';
+import { ActionBar } from './action-bar';
+import { attemptOf, conversionOf, EXPIRED_AT, VALID_AT } from './conversion-fixture';
+import { ConvertForm } from './convert-form';
+import type { Destination } from './destination';
+import { emptyDraft } from './draft';
+import { screenState } from './screen-state';
+import { useHalt } from './use-halt';
+import { useQuoteBar } from './use-quote-bar';
+
+const DESTINATION: Destination = { kind: 'wallet', walletId: 'w1' };
+const NOT_ANSWERING = {
+  en: 'The API is not answering.',
+  'pt-BR': 'A API não está respondendo.',
+  es: 'La API no responde.',
+};
+const UNREAD = { at: '2026-11-20T17:32:05Z', result: 'no_answer' } as const;
+const READ = { at: '2026-11-20T17:32:06Z', result: 'no_decision' } as const;
+
+interface Seen {
+  conversion?: Conversion;
+  nowMs?: number;
+  readFailed?: boolean;
+}
+
+function Bar({ conversion = conversionOf(), nowMs = VALID_AT, readFailed = false }: Seen) {
+  const screen = screenState(conversion, nowMs, { kind: 'none' }, { accept: true, settings: false });
+  const halt = useHalt(conversion, readFailed);
+  const bar = useQuoteBar({ conversion, screen, chosen: 'd1', destination: DESTINATION, halt });
+  const quiet = { rfqId: conversion.rfq_id, busy: undefined, onAction: () => undefined };
+  return <ActionBar {...bar} {...quiet} actions={screen.actions} />;
+}
+
+function Form() {
+  const quiet = { onChange: () => undefined, onQuoted: () => undefined, conversion: undefined };
+  return (
+    <ConvertForm
+      {...quiet}
+      draft={emptyDraft('en')}
+      availability={undefined}
+      balanceFailed={false}
+      quoted={false}
+    />
+  );
+}
+
+type Api = HealthAnswer['upstream']['state'];
+
+function render(api: Api, element: React.ReactElement, locale: Locale = 'en'): string {
+  const client = new QueryClient();
+  client.setQueryData(keys.health(), { upstream: { state: api } } as HealthAnswer);
+  const shell: Shell = {
+    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'approver' },
+    role: 'approver',
+    can: (permission) => can('approver', permission),
+    environment: 'live',
+    timeZone: 'America/Sao_Paulo',
+    locale,
+  };
+  return renderToStaticMarkup(
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone="UTC"
+      messages={pickMessages(locale, ['common', 'convert', 'errors'])}
+    >
+      <QueryClientProvider client={client}>
+        <ShellContext value={shell}>{element}</ShellContext>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+/** Names of the buttons that can be pressed. */
+function live(markup: string): string[] {
+  return [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)]
+    .filter(([, attributes = '']) => !/ (aria-)?disabled="/.test(attributes))
+    .map(([, , inner = '']) => inner.replace(/<[^>]*>/g, ''));
+}
+
+const submit = (markup: string) => /<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0];
+
+describe('safety 18: money buttons while the API gives no answer', () => {
+  it.each(LOCALES)('are off with their reason in words, in %s', (locale) => {
+    const bar = render('failing', <Bar />, locale);
+    expect(live(bar)).toEqual([]);
+    expect(bar).toContain(NOT_ANSWERING[locale]);
+    const form = render('failing', <Form />, locale);
+    expect(submit(form)).toContain(' disabled=""');
+    expect(form).toContain(NOT_ANSWERING[locale]);
+  });
+
+  it.each([
+    ['an expired quote: renew and a new one', { nowMs: EXPIRED_AT }, []],
+    [
+      'a quote nobody decided: again, but keeping it sends nothing',
+      { conversion: conversionOf({ state: 'undecided', attempt: attemptOf({ outcome: 'undecided' }) }) },
+      ['Keep the quote, decide later'],
+    ],
+    ['a closed one: the same request', { conversion: conversionOf({ state: 'closed' }) }, []],
+  ])('%s', (_, seen: Seen, pressable: string[]) => {
+    const bar = render('failing', <Bar {...seen} />);
+    expect(live(bar)).toEqual(pressable);
+    expect(bar).toContain(NOT_ANSWERING.en);
+  });
+
+  it('an acceptance is off while the quote itself could not be read again, and a new quote is not', () => {
+    for (const seen of [{ conversion: conversionOf({ reads: [UNREAD] }) }, { readFailed: true }]) {
+      const bar = render('ok', <Bar {...seen} />);
+      expect(live(bar)).toEqual([]);
+      expect(bar).toContain('This quote could not be read again.');
+    }
+    expect(
+      live(render('ok', <Bar readFailed conversion={conversionOf({ state: 'closed' })} />)),
+    ).toHaveLength(1);
+  });
+
+  it.each(['ok', 'unknown'] as const)('are there again once the API is %s and the quote was read', (api) => {
+    expect(live(render(api, <Bar conversion={conversionOf({ reads: [UNREAD, READ] })} />))).toHaveLength(1);
+    expect(submit(render(api, <Form />))).not.toContain(' disabled=""');
+  });
+});

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Conversion } from '@/lib/contract/bff';
+import { useApiDown } from '@/lib/queries/use-api-down';
+
+/** Why nothing can be sent now, in words; absent when it can. */
+export interface Halt {
+  /** An acceptance. */
+  accept: string | undefined;
+  /** A new quote. */
+  ask: string | undefined;
+}
+
+/**
+ * While the API gives no answer, an acceptance would end without a known outcome and take the quote with it: it is off
+ * until the record was read again (safety 18). Both end by themselves, with the next read that is answered.
+ */
+export function useHalt({ reads }: Pick<Conversion, 'reads'>, readFailed: boolean): Halt {
+  const t = useTranslations();
+  const ask = useApiDown() ? t('common.apiDown') : undefined;
+  const unread = readFailed || reads.at(-1)?.result === 'no_answer';
+  return { ask, accept: ask ?? (unread ? t('convert.quote.unread') : undefined) };
+}
