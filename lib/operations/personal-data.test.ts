@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseJson, stringifyJson } from '@/lib/contract/json';
-import { maskPersonal, maskTaxIdsIn } from './personal-data';
+import { maskLabel, maskPersonal, maskTaxIdsIn } from './personal-data';
 
 test('safety 53: tax ids and names are hidden, by name and by shape, however deep, and nothing else is', () => {
   const { tree, hidden } = maskPersonal({
@@ -61,4 +61,43 @@ test('safety 53: words that repeat a tax id are kept without it, and other numbe
   expect(maskTaxIdsIn(said)).toBe(
     'payer_document •••.982.247-•• (•••.982.247-••) is not that of order 52998224724 or 1529982247250',
   );
+});
+
+test.each([
+  ['Pagto 529.982.247-25 Maria', 'Pagto •••.982.247-•• Maria'],
+  ['CPF52998224725', 'CPF•••.982.247-••'],
+  ['cnpj: 11222333000181.', 'cnpj: ••.222.333/••••-••.'],
+  ['529 982 247 25 e 529982247-25', '•••.982.247-•• e •••.982.247-••'],
+  ['mistyped 529.982.247-26', 'mistyped •••.982.247-••'],
+  ['12.ABC.345/01DE-35 pays', '••.ABC.345/••••-•• pays'],
+  ['ref_52998224725', 'ref_•••.982.247-••'],
+])('safety 53: %s is shown and kept as %s', (said, shown) => {
+  expect(maskTaxIdsIn(said)).toBe(shown);
+  expect(maskPersonal({ notes: said })).toEqual({ tree: { notes: shown }, hidden: { notes: said } });
+  const label = { en: said, pt: 'x', es: '' };
+  expect(maskLabel(label)).toEqual({ en: shown, pt: 'x', es: '' });
+});
+
+test.each([
+  ...[
+    '0x52998224725aa',
+    'E52998224725202611192223griMjypZmtJ',
+    'rfq_a52998224725',
+    '2026-11-10T15:00:00.000Z',
+  ],
+  ...[
+    '1,234,567.89 BRL',
+    'order 123456789-01',
+    'a529982247250b',
+    'https://x.example/tx/0xab52998224725cd',
+    '',
+    'short',
+  ],
+])('%s is no tax id', (text) => {
+  expect(maskTaxIdsIn(text)).toBe(text);
+});
+
+test('a label without one is the very same', () => {
+  const label = { en: 'Completed', pt: 'Concluído', es: 'Completado' };
+  expect(maskLabel(label)).toBe(label);
 });
