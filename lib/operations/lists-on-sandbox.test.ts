@@ -87,6 +87,45 @@ test.each([
   expect(answer.verdicts.created).toBe('met');
 });
 
+const KINDS = { checkouts: 'checkout', onramps: 'onramp', offramps: 'offramp' } as const;
+const DATED = ['checkouts', 'onramps', 'offramps'] as const;
+/** The 10th of November there, and the day before: its hours behind UTC are written out, not computed. */
+const ZONES = [
+  ['UTC', '2026-11-10T00:00:00.000Z'],
+  ['America/Sao_Paulo', '2026-11-10T03:00:00.000Z'],
+  ['Pacific/Kiritimati', '2026-11-09T10:00:00.000Z'],
+] as const;
+
+describe.each(DATED)('safety 34, 35: midnight of %s', (name) => {
+  test.each(ZONES)(
+    'in %s the last instant of a day and the first of the next are a day apart',
+    async (zone, begins) => {
+      const midnight = Date.parse(begins);
+      const day = 86_400_000;
+      const made: string[] = [];
+      for (const instant of [midnight - 1, midnight, midnight + day - 1, midnight + day]) {
+        const body = { kind: KINDS[name], created_at: new Date(instant).toISOString() };
+        made.push(String((await world.control('POST', 'transactions', body)).end2end));
+      }
+      const found = async (days: Record<string, string>) => {
+        const { results, verdicts } = await list(name, { ...days, limit: '100' }, zone);
+        expect(verdicts.created).toBe('met');
+        return made.map((id) => results.some(({ end2end }) => end2end === id));
+      };
+      const that = '2026-11-10';
+      expect(await found({ from: that, to: that })).toEqual([false, true, true, false]);
+      expect(await found({ from: '2026-11-09', to: '2026-11-09' })).toEqual([true, false, false, false]);
+      expect(await found({ from: '2026-11-11', to: '2026-11-11' })).toEqual([false, false, false, true]);
+      // Open ends: counted, because the rows of a page do not reach them.
+      const total = async (days: Record<string, string>) =>
+        (await list(name, { ...days, limit: '1' }, zone)).total ?? 0;
+      const all = await total({});
+      expect((await total({ from: that })) + (await total({ to: '2026-11-09' }))).toBe(all);
+      expect((await total({ to: that })) + (await total({ from: '2026-11-11' }))).toBe(all);
+    },
+  );
+});
+
 test('GEN-11: any record is found again by the time the list gave it, and a withdrawal by its hash too', async () => {
   for (const name of TRANSACTION_LISTS) {
     const last = (await list(name, { limit: '1', offset: '129' })).results[0];
