@@ -19,10 +19,9 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '5' },
   },
 });
-const [{ default: lighthouse }, { launch }] = await Promise.all([
-  import('lighthouse'),
-  import('chrome-launcher'),
-]).catch(() => {
+const [{ default: lighthouse }, { launch }] = await Promise.all(
+  ['lighthouse', 'chrome-launcher'].map((name) => import(name)),
+).catch(() => {
   throw new Error('First: npm install --no-save lighthouse chrome-launcher');
 });
 const { cookie } = await signIn(values.base, DEMO);
