@@ -1,7 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
+import { baseAddressFault } from './env-base-address';
 
 const MIN_SECRET_LENGTH = 32;
+/** Nobody signs in with a longer one (lib/auth/passwords.ts). */
+export const LONGEST_PASSWORD = 200;
 const SAMPLE_SECRET =
   /change.?me|replace|example|sample|your[-_ ]|secret.*secret|^(.)\1*$|^(0123|1234|abcd)/i;
 
@@ -10,12 +13,16 @@ const flag = z
   .transform((text) => text === '1' || text === 'true');
 const text = z.string().optional();
 
-const httpOrigin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const httpOrigin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true });
 
 /** The variables Mesa reads, each checked alone. Messages follow the variable's name and never quote its value. */
 export const variables = z.object({
   PAYMENTS_BASE_URL: httpOrigin
     .refine(safeTransport, 'must be https (plain http would show the api-key)')
+    .superRefine((value, context) => {
+      const message = baseAddressFault(new URL(value));
+      if (message !== undefined) context.addIssue({ code: 'custom', message });
+    })
     .optional(),
   PAYMENTS_API_KEY: text,
   PAYMENTS_SIGNING_KEY: text,
@@ -32,7 +39,11 @@ export const variables = z.object({
   DATA_DIR: text,
   ALLOW_EMBEDDED_STORE: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(12, 'must have 12 characters or more').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(12, 'must have 12 characters or more')
+    .max(LONGEST_PASSWORD, `must have ${LONGEST_PASSWORD} characters or fewer`)
+    .optional(),
   TIME_ZONE: z
     .string()
     .refine(isTimeZone, 'is no time zone of the IANA list, e.g. America/Sao_Paulo')

@@ -1,5 +1,6 @@
 import 'server-only';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { LONGEST_PASSWORD } from '@/lib/env-variables';
 
 /** OWASP's argon2id profile: 19 MiB, 2 passes, one lane. */
 const PROFILE = {
@@ -8,8 +9,6 @@ const PROFILE = {
   timeCost: 2,
   parallelism: 1,
 };
-
-export const MAX_PASSWORD_LENGTH = 200;
 
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PROFILE);
@@ -23,7 +22,7 @@ let decoy: Promise<string> | undefined;
  */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('a password that nobody has');
-  const candidate = password.length > MAX_PASSWORD_LENGTH ? '' : password;
+  const candidate = password.length > LONGEST_PASSWORD ? '' : password;
   const fits = await verify(passwordHash ?? (await decoy), candidate);
   return fits && passwordHash !== undefined;
 }

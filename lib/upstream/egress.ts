@@ -1,5 +1,5 @@
 import 'server-only';
-import { isIP } from 'node:net';
+import { baseAddressFault } from '@/lib/env-base-address';
 import { TransportError } from './transport';
 
 /**
@@ -9,8 +9,8 @@ import { TransportError } from './transport';
 export function parseBaseUrl(text: string): URL {
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused('only http and https');
-  if (url.username || url.password || url.search || url.hash) throw refused('only scheme, host and path');
-  if (isForbiddenAddress(hostOf(url))) throw refused('link-local, unspecified or multicast address');
+  const fault = baseAddressFault(url);
+  if (fault !== undefined) throw refused(`its base ${fault}`);
   url.pathname = url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '');
   return url;
 }
@@ -26,39 +26,6 @@ export function resolveTarget(base: URL, path: string): { origin: string; path: 
   const normalised = `${target.pathname}${target.search}`;
   if (target.origin !== base.origin || normalised !== `${prefix}${path}`) throw refused('path');
   return { origin: base.origin, path: normalised };
-}
-
-/**
- * Addresses no payments API lives at: link-local (cloud metadata), unspecified and multicast ones. Names that
- * resolve there are refused at connect time too, which closes DNS rebinding to the metadata service.
- */
-export function isForbiddenAddress(host: string): boolean {
-  const version = isIP(host);
-  if (version === 4) {
-    const [first = 0, second = 0] = host.split('.').map((part) => Number.parseInt(part, 10));
-    return first === 0 || (first === 169 && second === 254) || first >= 224;
-  }
-  if (version === 6) {
-    const mapped = mappedIpv4(host);
-    if (mapped !== undefined) return isForbiddenAddress(mapped);
-    return host === '::' || /^fe[89ab]/i.test(host) || /^ff/i.test(host);
-  }
-  return false;
-}
-
-/** `::ffff:a9fe:a9fe` and `::ffff:169.254.169.254` both name an IPv4 address. */
-function mappedIpv4(host: string): string | undefined {
-  const dotted = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(host)?.[1];
-  if (dotted !== undefined) return dotted;
-  const hex = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/i.exec(host);
-  if (!hex) return undefined;
-  const high = Number.parseInt(hex[1] ?? '', 16);
-  const low = Number.parseInt(hex[2] ?? '', 16);
-  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-}
-
-function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[|\]$/g, '');
 }
 
 function refused(why: string): TransportError {
