@@ -8,13 +8,20 @@ import { StepError, step } from './steps.mjs';
 const LOCK = path.join(ROOT, 'package-lock.json');
 const STAMP = path.join(ROOT, 'node_modules', '.mesa-lock');
 const INSTALLED = path.join(ROOT, 'node_modules', '.package-lock.json');
-const OLDEST_NODE = [20, 9];
+/** As `engines` in package.json says, which is what the packages of the lock file allow together. */
+const OLDEST_MINOR = { 20: 19, 22: 13 };
+const NEWER_FROM = 24;
 
-/** Exits with one clear line on a Node that Next cannot run on. */
+/** Whether every package of the lock file runs on this version of Node. */
+export function runsOn(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major >= NEWER_FROM || minor >= (OLDEST_MINOR[major] ?? Number.POSITIVE_INFINITY);
+}
+
+/** Exits with one clear line on a Node that the packages cannot run on. */
 export function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor >= OLDEST_NODE[1])) return;
-  console.error(`Mesa needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${process.versions.node}.`);
+  if (runsOn(process.versions.node)) return;
+  console.error(`Mesa needs Node 20.19, 22.13, or 24 and newer; this is Node ${process.versions.node}.`);
   process.exit(1);
 }
 

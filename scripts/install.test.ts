@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { runsOn } from './install.mjs';
+import { ROOT } from './run.mjs';
+
+const text = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
+
+test('the Node that Mesa asks for is the one its packages ask for, in the manifest, the check and the README', () => {
+  const engines = JSON.parse(text('package.json')).engines.node;
+  expect(engines).toBe('^20.19.0 || ^22.13.0 || >=24.0.0');
+  expect(JSON.parse(text('package-lock.json')).packages[''].engines.node).toBe(engines);
+  expect(text('README.md')).toContain('Node 20.19, 22.13, or 24 and newer');
+  const tried = [
+    '18.20.0',
+    '20.18.1',
+    '20.19.0',
+    '21.7.0',
+    '22.12.0',
+    '22.13.0',
+    '23.5.0',
+    '24.0.0',
+    '26.1.0',
+  ];
+  expect(tried.filter(runsOn)).toEqual(['20.19.0', '22.13.0', '24.0.0', '26.1.0']);
+});
