@@ -17,7 +17,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   chargeback: Undo2,
   approval: UserCheck,
 };
-const LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals', 'split'] as const;
+const LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals', 'split', 'conversion', 'kyb'] as const;
 
 /** One notice: what happened, the API's own words, when, and the way to its place. */
 export function NotificationItem({ note, onOpen }: { note: Notification; onOpen(): void }) {
@@ -48,7 +48,7 @@ export function NotificationItem({ note, onOpen }: { note: Notification; onOpen(
             {t(`titles.${note.title_key}`, {
               list: t(`lists.${list}`),
               name: note.values.name ?? '',
-              id: shorten(note.values.id ?? note.subject),
+              id: note.values.name ?? shorten(note.values.id ?? note.subject),
             })}
           </span>
           {label ? (

@@ -9,7 +9,8 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
  * - `kyb_changed`: `name`, the sub-merchant; the API's status as `label`
  * - `record_failed`, `chargeback`: `list`, one of the four lists or `split`, and `id`, the end2end
  * - `conversion_failed`: `id`, the rfq_id
- * - `webhook_lost`: `list` and `id`; a read showed movement that no event announced
+ * - `webhook_lost`: `list`, also `conversion` or `kyb`, and `id`, with the sub-merchant's `name` for an onboarding; a
+ *   read showed movement that no event announced
  * - `outcome_unknown`: `id`, the rfq_id or the intent; a call without an answer
  * - `outcome_overruled`, `figures_differ`: `id`, the rfq_id; the API reports otherwise than was recorded, or shown
  * - `approval_waiting`, `approval_given`, `approval_changed`: `name`, the sub-merchant whose address was added; its

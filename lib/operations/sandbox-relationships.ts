@@ -7,6 +7,7 @@ import type {
 } from '@/lib/contract/bff-sandbox-world';
 import type { KybProcess } from '@/lib/contract/sub-merchants';
 import { namesOfSubMerchants } from '@/lib/store/list-sub-merchants';
+import { followOnboarding } from './events/take-read';
 import { webhookTarget } from './sandbox-transactions';
 import { control, readAt, record, segment } from './sandbox-wire';
 import type { Services } from './services';
@@ -56,6 +57,8 @@ export async function linkSandboxOnboarding(
     target.url === undefined ? {} : { webhook: target.url },
   );
   await target.name(correlationId);
+  if (webhook === 'mesa')
+    await followOnboarding(services.store.db, correlationId, new Date(services.clock()));
   await record(services, actor, 'sandbox.onboarding_link', { subject: correlationId });
   return { ...(await listSandboxRelationships(services)), link };
 }

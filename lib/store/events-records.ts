@@ -4,6 +4,7 @@ import type { RecordKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
 import { keyText, type RecordKey } from './events-due';
 import { records } from './schema-events';
+import { addressesOf } from './webhooks';
 
 export type RecordRow = typeof records.$inferSelect;
 export type RecordPatch = Partial<Omit<RecordRow, 'kind' | 'id'>>;
@@ -126,8 +127,6 @@ export async function recordRows(
 
 export interface NewFollowed extends RecordKey {
   correlationId?: string;
-  /** Its webhook address; absent: none is expected, so reads alone tell of it (WDR-29, EVT-09). */
-  token?: string;
   /** `created_at` as the API wrote it, by which a list finds it. */
   createdText?: string;
   /** When a read of ours found it completed, before it was followed. */
@@ -136,17 +135,25 @@ export interface NewFollowed extends RecordKey {
   firstReadAt: Date | null;
 }
 
-/** Begins to follow a record until it has ended; one that is followed already stays as it is. */
+/**
+ * Begins to follow a record until it has ended, with the webhook address that was given for it: without one reads alone
+ * tell of it (WDR-29, EVT-09). One that is followed already stays as it is, but for an address that it lacked.
+ */
 export async function followRecord(db: Database, followed: NewFollowed, now = new Date()): Promise<void> {
-  const { kind, id, correlationId, token, createdText, completedAt, firstReadAt } = followed;
+  const { kind, id, correlationId, createdText, completedAt, firstReadAt } = followed;
+  const token = (await addressesOf(db, kind, [id])).get(id) ?? null;
   await db
     .insert(records)
     .values({
-      ...{ kind, id, correlationId: correlationId ?? null, token: token ?? null },
+      ...{ kind, id, correlationId: correlationId ?? null, token },
       ...{ createdText: createdText ?? null, completedAt: completedAt ?? null },
       ...{ nextReadAt: firstReadAt, createdAt: now },
     })
-    .onConflictDoNothing();
+    .onConflictDoUpdate({
+      target: [records.kind, records.id],
+      set: { token: sql`excluded.token` },
+      setWhere: sql`${records.token} is null and excluded.token is not null`,
+    });
 }
 
 /**

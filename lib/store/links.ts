@@ -4,7 +4,7 @@ import type { Actor } from '@/lib/contract/bff';
 import type { CheckoutLink, CheckoutLinkAsked, LinkState } from '@/lib/contract/bff-links';
 import type { Database } from './db';
 import { links } from './schema-links';
-import { mintWebhookToken, nameWebhookSubject } from './webhooks';
+import { mintWebhookToken, moveAddress, nameWebhookSubject } from './webhooks';
 
 type LinkRow = typeof links.$inferSelect;
 
@@ -187,7 +187,9 @@ async function tie(
     })
     .where(where)
     .returning();
-  return row === undefined ? null : toLink(row);
+  if (row === undefined) return null;
+  if (row.webhookToken !== null) await moveAddress(db, row.webhookToken, { kind: 'checkouts', id: end2end });
+  return toLink(row);
 }
 
 /** The sub-merchant whose link a record came from; null for a link of our own and for no link. */

@@ -1,9 +1,16 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { WebhookKind } from '@/lib/contract/bff-events';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import {
+  EVENT_KIND_OF,
+  type EventKind,
+  type RecordKind,
+  WEBHOOK_KINDS,
+  type WebhookKind,
+} from '@/lib/contract/bff-events';
 import type { Database } from './db';
 import { webhookDeliveries, webhookTokens } from './schema-events';
+import { links } from './schema-links';
 
 /** One transaction's webhook address; `subject` is the id the API gives it (an rfq_id), once it is known. */
 export interface WebhookToken {
@@ -24,7 +31,11 @@ export async function mintWebhookToken(
 
 /** Ties a token to the id that the API's answer named; what came before that has its turn again (EVT-18). */
 export async function nameWebhookSubject(db: Database, token: string, subject: string): Promise<void> {
-  await db.update(webhookTokens).set({ subject }).where(eq(webhookTokens.token, token));
+  const [named] = await db
+    .update(webhookTokens)
+    .set({ subject })
+    .where(eq(webhookTokens.token, token))
+    .returning({ kind: webhookTokens.kind });
   await db
     .update(webhookDeliveries)
     .set({ dueAt: new Date(), tries: 0 })
@@ -34,6 +45,21 @@ export async function nameWebhookSubject(db: Database, token: string, subject: s
         inArray(webhookDeliveries.reason, ['no_record_yet', 'other_record']),
       ),
     );
+  // A conversion is followed once it was accepted; whatever else is named may be followed already.
+  if (named !== undefined && named.kind !== 'conversion') {
+    await moveAddress(db, token, { kind: EVENT_KIND_OF[named.kind], id: subject });
+  }
+}
+
+/** An address is that of one record: the one named has it from now on, unless it has another, and no other keeps it. */
+export async function moveAddress(
+  db: Database,
+  token: string,
+  { kind, id }: { kind: EventKind; id: string },
+): Promise<void> {
+  await db.execute(sql`
+    update records set token = case when id = ${id} then ${token} end
+    where kind = ${kind} and ((id = ${id} and token is null) or (token = ${token} and id <> ${id}))`);
 }
 
 export async function findWebhookToken(db: Database, token: string): Promise<WebhookToken | null> {
@@ -41,13 +67,30 @@ export async function findWebhookToken(db: Database, token: string): Promise<Web
   return row === undefined ? null : { token, kind: row.kind, subject: row.subject };
 }
 
-/** The address that was minted for a subject, the newest of several; null where there is none. */
-export async function tokenOf(db: Database, kind: WebhookKind, subject: string): Promise<string | null> {
-  const [row] = await db
-    .select({ token: webhookTokens.token })
+/**
+ * The addresses that were given for these records, by id, the newest of several: named by an answer of the API, or by
+ * whoever tied a link to its record. What has none is not in it.
+ */
+export async function addressesOf(
+  db: Database,
+  kind: RecordKind,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const kinds = WEBHOOK_KINDS.filter((one) => EVENT_KIND_OF[one] === kind);
+  if (kinds.length === 0 || ids.length === 0) return new Map();
+  const named = await db
+    .select({ id: webhookTokens.subject, token: webhookTokens.token })
     .from(webhookTokens)
-    .where(and(eq(webhookTokens.subject, subject), eq(webhookTokens.kind, kind)))
-    .orderBy(desc(webhookTokens.createdAt))
-    .limit(1);
-  return row?.token ?? null;
+    .where(and(inArray(webhookTokens.subject, [...ids]), inArray(webhookTokens.kind, kinds)))
+    .orderBy(asc(webhookTokens.createdAt));
+  const tied =
+    kind === 'checkouts'
+      ? await db
+          .select({ id: links.tiedEnd2end, token: links.webhookToken })
+          .from(links)
+          .where(inArray(links.tiedEnd2end, [...ids]))
+      : [];
+  return new Map(
+    [...tied, ...named].flatMap(({ id, token }) => (id === null || token === null ? [] : [[id, token]])),
+  );
 }

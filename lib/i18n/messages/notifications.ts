@@ -22,6 +22,8 @@ const en = {
     offramps: 'Offramp',
     withdrawals: 'Withdrawal',
     split: 'Split',
+    conversion: 'Conversion',
+    kyb: 'Onboarding of',
     other: 'Transaction',
   },
   titles: {
@@ -61,6 +63,8 @@ const ptBR: Messages<typeof en> = {
     offramps: 'Offramp',
     withdrawals: 'Saque',
     split: 'Split',
+    conversion: 'Conversão',
+    kyb: 'Onboarding de',
     other: 'Transação',
   },
   titles: {
@@ -100,6 +104,8 @@ const es: Messages<typeof en> = {
     offramps: 'Offramp',
     withdrawals: 'Retiro',
     split: 'Split',
+    conversion: 'Conversión',
+    kyb: 'Onboarding de',
     other: 'Transacción',
   },
   titles: {

@@ -5,6 +5,7 @@ import { DomainError } from '@/lib/contract/domain-error';
 import type { ListItem } from '@/lib/contract/envelope';
 import type { FieldReason } from '@/lib/contract/field-reasons';
 import { appendAudit } from '@/lib/store/audit';
+import { followRecord } from '@/lib/store/events-records';
 import { findLink, tieLinkByHand } from '@/lib/store/links';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { findRecord } from '../find-transaction';
@@ -43,6 +44,9 @@ export async function tieCheckout(
   const tied = await db.transaction(async (tx) => {
     const kept = await tieLinkByHand(tx, id, { end2end, actor, at });
     if (kept === null) throw refused('already_tied');
+    const { created_at: createdText } = record;
+    const followed = { kind: 'checkouts', id: end2end, firstReadAt: at } as const;
+    await followRecord(tx, { ...followed, ...(createdText === undefined ? {} : { createdText }) }, at);
     const detail = { end2end, ...(correlationId === null ? {} : { correlation_id: correlationId }) };
     await appendAudit(tx, { action: 'checkout_link.tied', actor, subject: id, detail, at });
     return kept;

@@ -8,7 +8,7 @@ import { keepKyb } from '@/lib/store/sub-merchants';
 import { announceSoon } from '../live/announce';
 import type { Services } from '../services';
 import { topicsOf } from './change-of';
-import { type Addressed, address, foldDeliveries } from './fold-deliveries';
+import { type Addressed, address, foldDeliveries, isItsAddress } from './fold-deliveries';
 import { tellFailure } from './notices';
 
 const BATCH = 100;
@@ -76,7 +76,7 @@ async function applyTaken(
       : [
           {
             ...record,
-            ...(delivery.verdict === 'verified' ? { token: delivery.token } : {}),
+            ...(isItsAddress(delivery, record.id) ? { token: delivery.token } : {}),
             ...(record.kind === 'kyb' ? { correlationId: record.id } : {}),
           },
         ],

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { EventKind, WebhookKind } from '@/lib/contract/bff-events';
+import { EVENT_KIND_OF } from '@/lib/contract/bff-events';
 import { isTransactionList } from '@/lib/contract/transaction-lists';
 import {
   type DeliveryFacts,
@@ -13,15 +13,6 @@ import type { RecordRow, ToldPatch } from '@/lib/store/events-records';
 import { type ReadPayload, readPayload, type ToldState } from './read-payload';
 import { hasErrorText } from './read-schedule';
 import { hasCompleted } from './state-version';
-
-const KINDS: Readonly<Record<WebhookKind, EventKind>> = {
-  conversion: 'conversion',
-  transaction: 'checkouts',
-  checkout: 'checkouts',
-  onramp: 'onramps',
-  offramp: 'offramps',
-  kyb: 'kyb',
-};
 
 /** A webhook may come before the answer that names its record (EVT-18); so long it is looked at again. */
 const NAMED_WITHIN_MS = 120_000;
@@ -46,7 +37,7 @@ export function address(delivery: DueDelivery): Addressed {
   const read: ReadPayload =
     delivery.rawBody === null ? { shape: 'unknown', reason: 'not_json' } : readPayload(delivery.rawBody);
   const { kind, subject } = delivery.address;
-  const of = (id: string): RecordKey => ({ kind: KINDS[kind], id });
+  const of = (id: string): RecordKey => ({ kind: EVENT_KIND_OF[kind], id });
   const plain = { delivery, read };
   if (read.shape === 'unknown') {
     return { ...plain, record: subject === null ? null : of(subject), reason: read.reason };
@@ -109,8 +100,8 @@ function fold(
   }
   const { version, process } = read.told;
   const isVerified = delivery.verdict === 'verified';
-  if (isVerified)
-    Object.assign(patch, { lastEventAt: delivery.receivedAt, token: row.token ?? delivery.token });
+  if (isVerified) Object.assign(patch, { lastEventAt: delivery.receivedAt });
+  if (row.token === null && isItsAddress(delivery, row.id)) patch.token = delivery.token;
   if (isVerified && hasCompleted(process)) noteCompletion(row, patch, version, item, folded);
   const key = toldKey(record, version);
   if (version !== null && (told.has(key) || (!isVerified && told.has(unsure(key))))) {
@@ -169,6 +160,11 @@ function ahead(row: RecordRow, patch: ToldPatch, version: string, process: strin
   return known !== null && known >= version ? {} : { eventVersion: version, eventProcess: process ?? null };
 }
 
+/** By a verified word, or because the address was given for that very record. */
+export function isItsAddress({ verdict, address: of }: DueDelivery, id: string): boolean {
+  return verdict === 'verified' || of.subject === id;
+}
+
 /** At once, unless the object was read a moment ago. */
 export function soonest(row: Pick<RecordRow, 'readAt' | 'nextReadAt'>, now: Date): Date {
   const earliest = Math.max(now.getTime(), (row.readAt?.getTime() ?? 0) + HINT_INTERVAL_MS);
@@ -219,5 +215,5 @@ function settled(
 
 /** For the list alone: what it says it is about. */
 function guess({ address: { kind } }: DueDelivery, end2end: string): RecordKey {
-  return { kind: KINDS[kind], id: end2end };
+  return { kind: EVENT_KIND_OF[kind], id: end2end };
 }

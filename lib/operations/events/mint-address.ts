@@ -8,6 +8,7 @@ import { checkCap } from '../caps';
 import type { Services } from '../services';
 import { requireSubMerchant } from '../sub-merchants/require-sub-merchant';
 import { webhookUrl } from '../webhook-url';
+import { followOnboarding } from './take-read';
 
 const SHOWN = 100;
 
@@ -28,6 +29,7 @@ export async function mintAddress(
   const token = await services.store.db.transaction(async (tx) => {
     const given = { ...(subject === null ? {} : { subject }), ...(name === undefined ? {} : { name }) };
     const made = await insertAddress(tx, { kind, ...given, actor, at });
+    if (kind === 'kyb' && subject !== null) await followOnboarding(tx, subject, at);
     // Whoever knows an address can deliver to it, so the log has its beginning alone.
     const detail = { kind, address: made.slice(0, 8), ...(name === undefined ? {} : { name }) };
     await appendAudit(tx, { action: 'webhook_address.minted', actor, ...given, detail, at });

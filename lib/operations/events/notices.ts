@@ -33,12 +33,13 @@ export async function tellPeople(tx: Database, { before, after, hinted, now }: M
   const isFailure = isNew && hasFailed(after) && !hasFailed(before);
   if ((isFailure && after.kind !== 'kyb') || hasReopened(before, after)) await tellFailure(tx, after, now);
   const lost = after.webhookLostAt !== null && before.webhookLostAt === null;
-  if (lost && isTransactionList(after.kind)) {
+  if (lost) {
+    const named = after.kind === 'kyb' ? { name: await nameOf(tx, after.id) } : {};
     await notify(tx, {
       ...common,
       kind: 'failure',
       title_key: 'webhook_lost',
-      values: { list: after.kind, id: after.id },
+      values: { list: after.kind, id: after.id, ...named },
       href: pageOf(after),
       at: after.webhookLostAt ?? now,
     });

@@ -3,6 +3,7 @@ import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transact
 import { log } from '@/lib/log';
 import { firstLookAt, onceCompleted, recordKey } from '@/lib/store/changed-after-completion';
 import { followRecord, recordRows } from '@/lib/store/events-records';
+import { addressesOf } from '@/lib/store/webhooks';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { readListPage } from '../list-transactions';
 import { noteStates } from '../note-states';
@@ -88,17 +89,26 @@ async function sweepPage(services: Services, list: TransactionList, offset: numb
   const ids = told.flatMap(({ end2end }) => (end2end === undefined ? [] : [end2end]));
   const known = new Map((await recordRows(db, list, ids)).map((row) => [row.id, row]));
   const strange = told.filter(({ end2end }) => end2end !== undefined && !known.has(end2end));
-  const ended = await endedUnseen(services, list, strange, startedAt);
+  const [ended, addressed] = await Promise.all([
+    endedUnseen(services, list, strange, startedAt),
+    addressesOf(
+      db,
+      list,
+      strange.flatMap(({ end2end = '' }) => end2end),
+    ),
+  ]);
   void noteStates(services, list, data.results);
   let moved = false;
   for (const state of told) {
     const { end2end: id, process = null, errorMessage } = state;
     if (id === undefined) continue;
     const row = known.get(id);
-    const isOpen = !hasEnded({ kind: list, process, errorMessage }) && isRecent(state.createdText, startedAt);
+    const isNew = isRecent(state.createdText, startedAt);
+    const isOpen = isNew && !hasEnded({ kind: list, process, errorMessage });
     const news = ended.get(id);
-    // Of older pages the news alone: a merchant may have thousands of links that nobody will pay.
-    const wanted = (isOpen && offset === 0) || news !== undefined;
+    // Of older pages the news alone: a merchant may have thousands of links that nobody will pay. What has an address
+    // of ours and has ended although no webhook ever came is news as well (safety 59).
+    const wanted = (isOpen && offset === 0) || news !== undefined || (isNew && addressed.has(id));
     if (row === undefined ? !wanted : row.version === state.version && row.process === process) continue;
     if (row === undefined) await follow(services, list, state, news);
     const read = { told: state, ...(news === undefined ? {} : { isNews: true as const }) };

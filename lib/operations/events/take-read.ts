@@ -10,12 +10,11 @@ import {
   saveRecord,
 } from '@/lib/store/events-records';
 import { subMerchantOf, tieLink } from '@/lib/store/links';
-import { tokenOf } from '@/lib/store/webhooks';
 import { announceSoon } from '../live/announce';
 import { topicsOf } from './change-of';
 import { tellPeople } from './notices';
 import type { ToldState } from './read-payload';
-import { LOST_AFTER_MS, nextReadAt } from './read-schedule';
+import { hasEnded, LOST_AFTER_MS, nextReadAt } from './read-schedule';
 import { hasCompleted } from './state-version';
 
 export interface ReadParts {
@@ -60,12 +59,19 @@ export async function takeRead(
   return moved;
 }
 
-/** An accepted conversion is followed from its first read on, with the address that its quote was given. */
+/** An accepted conversion is followed from its first read on. */
 export async function followAccepted(db: Database, id: string): Promise<void> {
   const key = { kind: 'conversion', id } as const;
-  if ((await findRecordRow(db, key)) !== null) return;
-  const token = await tokenOf(db, 'conversion', id);
-  await followRecord(db, { ...key, firstReadAt: null, ...(token === null ? {} : { token }) });
+  if ((await findRecordRow(db, key)) === null) await followRecord(db, { ...key, firstReadAt: null });
+}
+
+/** Whoever was given the link has to open it first. */
+const OPENED_MS = 10_000;
+
+/** An onboarding that an address was given for is read until it is done, whether or not a webhook ever comes. */
+export async function followOnboarding(db: Database, correlationId: string, at: Date): Promise<void> {
+  const firstReadAt = new Date(at.getTime() + OPENED_MS);
+  await followRecord(db, { kind: 'kyb', id: correlationId, correlationId, firstReadAt }, at);
 }
 
 /** A sub-merchant's checkout that completes begins a split, which no webhook tells of (SPL-10). */
@@ -118,7 +124,7 @@ async function takeState(
     claimedUntil: null,
     quietReads: moved ? 0 : row.quietReads + 1,
     ...(moved ? movedTo(row, told, now) : {}),
-    ...announced(row, { moved, confirmed, isTold: ends.exact }, now),
+    ...announced(row, { moved, told, confirmed, isTold: ends.exact }, now),
   };
   const after = { ...row, ...patch };
   const hinted = hints.length > ends.applied.length + ends.stale.length;
@@ -183,19 +189,31 @@ function judgeHints(hints: Awaited<ReturnType<typeof hintsOf>>, { version, proce
   return ends;
 }
 
+interface Announced {
+  moved: boolean;
+  told: ToldState;
+  confirmed: string | null;
+  isTold: boolean;
+}
+
+/**
+ * The first state that is seen is no movement, unless it is an end: nothing begins with it. An onboarding that an
+ * earlier read did not find has begun, which is told as well (EVT-10).
+ */
+function hasMoved(row: RecordRow, told: ToldState): boolean {
+  if (row.version !== null) return true;
+  const { process = null, errorMessage } = told;
+  return hasEnded({ kind: row.kind, process, errorMessage }) || (row.kind === 'kyb' && row.readAt !== null);
+}
+
 /** Whether the webhooks keep up with what reads show (safety 59). */
-function announced(
-  row: RecordRow,
-  { moved, confirmed, isTold }: { moved: boolean; confirmed: string | null; isTold: boolean },
-  now: Date,
-): RecordPatch {
+function announced(row: RecordRow, { moved, told, confirmed, isTold }: Announced, now: Date): RecordPatch {
   if (row.token === null || confirmed === null) return {};
   if (isTold || (row.eventVersion !== null && row.eventVersion >= confirmed)) {
     const eventVersion = isTold && (row.eventVersion ?? '') < confirmed ? { eventVersion: confirmed } : {};
     return { ...eventVersion, unannouncedSince: null, webhookLostAt: null };
   }
-  // The first state that is seen is no movement: nothing was missed yet.
-  if (moved && row.version !== null && row.unannouncedSince === null) return { unannouncedSince: now };
+  if (moved && hasMoved(row, told) && row.unannouncedSince === null) return { unannouncedSince: now };
   const overdue =
     row.unannouncedSince !== null && now.getTime() - row.unannouncedSince.getTime() >= LOST_AFTER_MS;
   return overdue && row.webhookLostAt === null ? { webhookLostAt: now } : {};

@@ -14,6 +14,7 @@ import { appendAudit } from '@/lib/store/audit';
 import { beginOperation, type OperationResult, settleOperation } from '@/lib/store/operations';
 import { mintWebhookToken } from '@/lib/store/webhooks';
 import type { UpstreamResult } from '@/lib/upstream/result';
+import { followOnboarding } from '../events/take-read';
 import type { Services } from '../services';
 import { upstreamError } from '../upstream-error';
 import { webhookUrl } from '../webhook-url';
@@ -80,6 +81,7 @@ export async function createOnboardingLink(
     at: new Date(services.clock()),
   });
   if (!result.ok) throw upstreamError(result);
+  await followOnboarding(db, correlation_id, new Date(services.clock()));
   return { link: result.data.link, now: nowOf(services) };
 }
 

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import type { RecordKind } from '@/lib/contract/bff-events';
+import type { Store } from '@/lib/store/db';
+import { insertSubMerchant } from '@/lib/store/sub-merchants';
+import { acceptConversion } from '../accept-conversion';
+import { tieCheckout } from '../checkout-links/tie-checkout';
+import { createCheckoutLink } from '../create-checkout-link';
+import { createQuote } from '../create-quote';
+import { deskForEach } from '../desk.testing';
+import { ALICE, press } from '../memory-services';
+import { linkSandboxOnboarding, setSandboxKyb } from '../sandbox-relationships';
+import { advanceSandboxTransaction } from '../sandbox-transactions';
+import { type EventsDesk, eventsDesk } from './events-desk';
+import { sweepList } from './sweep-lists';
+
+let store: Store;
+let desk: EventsDesk;
+deskForEach(eventsDesk, (opened, made) => {
+  store = opened;
+  desk = made;
+});
+// The sender is silent from the first moment on: no webhook ever comes to any address.
+beforeEach(() => desk.control('PUT', 'scenario', { account: 'A', webhooks: { never: true } }));
+
+const advance = (id: string, to?: string) => advanceSandboxTransaction(desk.services, ALICE, id, to);
+const told = async () => (await desk.notes()).map(({ titleKey, values, href }) => [titleKey, values, href]);
+
+/** Nothing came, and it is called lost once: not before the grace, and only one notice. */
+async function isLost(kind: RecordKind, id: string): Promise<void> {
+  expect(await desk.record(kind, id)).toMatchObject({ webhookLostAt: null });
+  expect((await desk.record(kind, id))?.unannouncedSince).not.toBeNull();
+  for (let look = 0; look < 3; look += 1) {
+    desk.pass(61);
+    await desk.work();
+  }
+  expect((await desk.record(kind, id))?.webhookLostAt).not.toBeNull();
+  expect(await desk.results()).toEqual([]);
+}
+
+test('a ramp whose address no webhook ever came to is found by reading, and its webhook called lost (safety 59)', async () => {
+  const id = await desk.onramp();
+  await sweepList(desk.services, 'onramps');
+  expect((await desk.record('onramps', id))?.token).not.toBeNull();
+  await advance(id);
+  await sweepList(desk.services, 'onramps');
+  await isLost('onramps', id);
+  expect(await told()).toEqual([
+    ['webhook_lost', { list: 'onramps', id }, expect.stringContaining(`/onramps?tx=${id}`)],
+  ]);
+});
+
+test('so is one that had ended before anybody looked', async () => {
+  const id = await desk.onramp();
+  await advance(id, 'success.completed');
+  await sweepList(desk.services, 'onramps');
+  await isLost('onramps', id);
+});
+
+test('a checkout that a person tied to its link has the link’s address, followed before or not', async () => {
+  for (const isKnown of [false, true]) {
+    const intent = {
+      intentId: randomUUID(),
+      requestId: 'r',
+      asked: { currency_code: 'USDT', amount_fiat: '50' },
+    };
+    await createCheckoutLink(desk.services, ALICE, intent);
+    const { transactions } = (await desk.control('GET', 'transactions?account=A&limit=1')) as {
+      transactions: { end2end: string }[];
+    };
+    const end2end = transactions[0]?.end2end ?? '';
+    if (isKnown) await sweepList(desk.services, 'checkouts');
+    await tieCheckout(desk.services, ALICE, { id: intent.intentId, end2end, correlationId: null });
+    await desk.work();
+    await advance(end2end);
+    desk.pass(61);
+    await sweepList(desk.services, 'checkouts');
+    await isLost('checkouts', end2end);
+  }
+  expect((await told()).map(([title]) => title)).toEqual(['webhook_lost', 'webhook_lost']);
+});
+
+test('so is a conversion', async () => {
+  const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+  const { conversion } = await createQuote(desk.services, ALICE, asked);
+  const id = conversion.rfq_id;
+  const input = { rfqId: id, intentId: randomUUID(), requestId: 'r', asked: press(conversion) };
+  await acceptConversion(desk.services, ALICE, input);
+  // Delivered after the weekend at the latest.
+  for (let day = 0; day < 5; day += 1) {
+    await desk.services.reread.fresh(id);
+    desk.pass(86_400);
+  }
+  for (let look = 0; look < 3; look += 1) {
+    desk.pass(61);
+    await desk.work();
+  }
+  expect((await desk.record('conversion', id))?.webhookLostAt).not.toBeNull();
+  expect(await told()).toEqual([['webhook_lost', { list: 'conversion', id }, `/conversions/${id}`]]);
+});
+
+test('so is an onboarding, which is followed from the moment its address is minted', async () => {
+  const { relationships } = (await desk.control('GET', 'relationships')) as {
+    relationships: { correlation_id: string; name?: string }[];
+  };
+  const correlation_id = relationships.find(({ name }) => name === 'CID_5')?.correlation_id ?? '';
+  const registered = {
+    correlation_id,
+    name: 'Cervejaria',
+    tags: [],
+    origin: 'typed',
+    at: new Date(),
+  } as const;
+  await insertSubMerchant(store.db, registered);
+  await linkSandboxOnboarding(desk.services, ALICE, correlation_id, 'mesa');
+  desk.pass(10);
+  await desk.work();
+  await setSandboxKyb(desk.services, ALICE, correlation_id, 'kyb_provider_submerchant.pending_kyb');
+  desk.pass(21);
+  await desk.work();
+  await isLost('kyb', correlation_id);
+  const lost = (await told()).filter(([title]) => title === 'webhook_lost');
+  const values = { list: 'kyb', id: correlation_id, name: 'Cervejaria' };
+  expect(lost).toEqual([['webhook_lost', values, `/sub-merchants/${correlation_id}`]]);
+});
