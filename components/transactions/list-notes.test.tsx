@@ -17,6 +17,7 @@ const page = (change: Partial<TransactionsAnswer> = {}): TransactionsAnswer => (
   read_at: '2026-11-20T14:32:05Z',
   ...change,
 });
+const rows = (count: number) => Array.from({ length: count }, (_, at) => makeRow({ end2end: `e${at}` }));
 const nothing = () => undefined;
 const pager = (pages: TransactionsAnswer[], shown: number, locale: 'en' | 'pt-BR' = 'en') =>
   renderPart(
@@ -52,6 +53,21 @@ test('LST-04: a page size that the API did not apply is told with both numbers',
   expect(html).not.toContain('role="alert"');
 });
 
+test('LST-03, LST-06: more rows than asked, a page cut short and a total that is too low are each told', () => {
+  const told = (change: Partial<TransactionsAnswer>) =>
+    textOf(renderPart(<GuardNote list="checkouts" pages={[page(), page(change)]} />));
+  expect(told({ results: rows(50), verdicts: { limit: 'not_met' } })).toContain(
+    'You asked for 20 rows a page; the API applied 50.',
+  );
+  expect(told({ results: rows(5), verdicts: { rows: 'not_met' } })).toContain(
+    'The API sent 5 rows where 20 were due. The next page begins after the last one, so none is skipped.',
+  );
+  expect(told({ results: rows(20), total: 3, verdicts: { total: 'not_met' } })).toContain(
+    'The API counts 3 records and sent more. Do not rely on its count.',
+  );
+  expect(textOf(pager([page({ results: rows(20), total: 3 })], 20))).toContain('1–20; the API counts 3');
+});
+
 test('an answer that meets what was asked says nothing', () => {
   expect(renderPart(<GuardNote list="checkouts" pages={[page()]} />)).toBe('');
 });
@@ -72,7 +88,7 @@ test('the ends of the list have no way on', () => {
       ),
     ].map((match) => match[1] ?? match[2]);
   expect(disabled(pager([page()], 20))).toEqual(['Previous page']);
-  expect(disabled(pager([page({ offset: 1280 })], 4))).toEqual(['Next page']);
+  expect(disabled(pager([page({ offset: 1280, results: rows(4) })], 4))).toEqual(['Next page']);
 });
 
 test('safety 33, 18: rows that moved and rows that are old are told', () => {

@@ -2,6 +2,7 @@
 
 import { ArrowDownNarrowWide, CloudOff, FilterX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
 import type { JudgedFilter, TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
@@ -21,9 +22,13 @@ export function GuardNote({ list, pages }: { list: TransactionList; pages: reado
       if (verdict === 'not_met') ignored.add(filter as JudgedFilter);
     }
   }
-  const first = pages[0];
-  const limitIgnored = ignored.delete('limit');
-  const names = [...ignored].map((filter) => t(`filters.name.${nameOf(list, filter)}`));
+  const [sized, short, counted] = (['limit', 'rows', 'total'] as const).map((of) => {
+    ignored.delete(of);
+    return pages.find(({ verdicts }) => verdicts[of] === 'not_met');
+  });
+  const names = [...(ignored as ReadonlySet<NamedFilter>)].map((filter) =>
+    t(`filters.name.${nameOf(list, filter)}`),
+  );
   return (
     <>
       {names.length > 0 ? (
@@ -31,19 +36,39 @@ export function GuardNote({ list, pages }: { list: TransactionList; pages: reado
           <b>{t('guard.title', { names: names.join(', ') })}</b> {t('guard.body')}
         </Note>
       ) : null}
-      {limitIgnored && first ? (
-        <Note tone="warn" role="status" className={LOOK} icon={<FilterX {...ICON} />}>
-          {t('guard.limit', { asked: first.applied.limit ?? '', applied: String(first.limit) })}
-        </Note>
+      {sized ? (
+        <Doubt>
+          {t('guard.limit', {
+            asked: sized.applied.limit ?? '',
+            applied: String(Math.max(sized.limit, sized.results.length)),
+          })}
+        </Doubt>
       ) : null}
+      {short ? (
+        <Doubt>{t('guard.rows', { sent: short.results.length, due: String(dueOn(short)) })}</Doubt>
+      ) : null}
+      {counted ? <Doubt>{t('guard.total', { total: counted.total ?? 0 })}</Doubt> : null}
     </>
   );
 }
 
-function nameOf(list: TransactionList, filter: JudgedFilter) {
-  return filter === 'created' || filter === 'limit' || filter === 'offset'
-    ? filter
-    : filterName(list, filter);
+function Doubt({ children }: { children: ReactNode }) {
+  return (
+    <Note tone="warn" role="status" className={LOOK} icon={<FilterX {...ICON} />}>
+      {children}
+    </Note>
+  );
+}
+
+/** Rows that a page should have by its own total. */
+function dueOn({ limit, offset, total }: TransactionsAnswer): number {
+  return Math.min(limit, Math.max(0, (total ?? 0) - offset));
+}
+
+type NamedFilter = Exclude<JudgedFilter, 'limit' | 'rows' | 'total'>;
+
+function nameOf(list: TransactionList, filter: NamedFilter) {
+  return filter === 'created' || filter === 'offset' ? filter : filterName(list, filter);
 }
 
 /** The rows below are old: how old, and why no newer ones came (safety 18). */

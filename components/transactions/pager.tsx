@@ -95,6 +95,6 @@ function Range({ first: { offset, total }, shown }: { first: TransactionsAnswer;
       ? t('empty', { total: total === null ? '–' : count(total) })
       : total === null
         ? t('rangeOpen', values)
-        : t('range', { ...values, total: count(total) });
+        : t(total < offset + shown ? 'rangeDoubted' : 'range', { ...values, total: count(total) });
   return <b className="font-medium text-ink">{text}</b>;
 }

@@ -28,7 +28,8 @@ export interface TransactionRow {
  */
 export type Verdict = 'met' | 'not_met' | 'cannot_tell';
 
-export type JudgedFilter = ValueFilter | 'created' | 'limit' | 'offset';
+/** `rows` and `total` are there only where a page contradicts itself: fewer rows than were due, more than are counted. */
+export type JudgedFilter = ValueFilter | 'created' | 'limit' | 'offset' | 'rows' | 'total';
 
 export interface TransactionsAnswer {
   results: TransactionRow[];

@@ -73,13 +73,35 @@ test.each([
 
 test('WDR-12: a withdrawal is read by its own route, with the id as one path segment', async () => {
   const { services, far } = await start(() => ({
-    body: JSON.stringify({ version: 'v2', ...listItem('w1') }),
+    body: JSON.stringify({ version: 'v2', ...listItem('a/b?c d') }),
   }));
   const answer = await readTransaction(services, 'withdrawals', { id: 'a/b?c d' });
-  expect(answer.record.end2end).toBe('w1');
+  expect(answer.record.end2end).toBe('a/b?c d');
   expect(far.arrived.map((request) => request.path)).toEqual(['/v2/withdrawal/a%2Fb%3Fc%20d']);
   expect(answer.seen).toMatchObject([{ process: 'success.completed', updated_at: '2026-11-10T15:05:00Z' }]);
 });
+
+test('WDR-12: a withdrawal is found by its hash too, however that is written', async () => {
+  const item = { version: 'v2', ...listItem('w1', { attributes: { tx_hash: '0xAbC1' } }) };
+  const { services } = await start(() => ({ body: JSON.stringify(item) }));
+  for (const id of ['w1', '0xAbC1', '0xabc1', 'ABC1'])
+    expect((await readTransaction(services, 'withdrawals', { id })).record.end2end).toBe('w1');
+});
+
+test.each([
+  ['of another withdrawal', { ...listItem('w2', { attributes: { tx_hash: 'h2' } }) }],
+  ['of nothing at all', {}],
+])(
+  'safety 36: an answer %s is not shown as the one that was asked for, and reveals nothing',
+  async (_, item) => {
+    const { services } = await start(() => ({ body: JSON.stringify({ version: 'v2', ...item }) }));
+    const wrong = { code: 'upstream_contract' };
+    await expect(readTransaction(services, 'withdrawals', { id: 'w1' })).rejects.toMatchObject(wrong);
+    await expect(revealTransaction(services, ALICE, 'withdrawals', { id: 'w1' })).rejects.toMatchObject(
+      wrong,
+    );
+  },
+);
 
 test('safety 38: 404 is "not found or not yours", not a failure of the API', async () => {
   const { services } = await start(() => ({ status: 404 }));

@@ -88,7 +88,16 @@ async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace)
   const result = await client.getWithdrawal({ params: { id }, ...(signal === undefined ? {} : { signal }) });
   if (!result.ok) throw upstreamError(result);
   const { version: _, ...item } = result.data;
+  if (!isSameId(id, item.end2end) && !isSameId(id, item.attributes.tx_hash)) {
+    throw new DomainError('upstream_contract');
+  }
   return { item, body: result.body };
+}
+
+/** A hash is the same in either letter case and with or without its `0x`; another record's is not (safety 36). */
+function isSameId(asked: string, found: unknown): boolean {
+  const plain = (text: string) => text.trim().toLowerCase().replace(/^0x/, '');
+  return typeof found === 'string' && plain(found) === plain(asked);
 }
 
 /** Looked for in the second in which it was created, and nowhere else. Throws `DomainError`. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { listEnvelope } from '@/lib/contract/envelope';
 import { parseJson } from '@/lib/contract/json';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { judgeAnswer } from './judge-answer';
+import { judgeAnswer, judgePage } from './judge-answer';
 import { listItem } from './scripted-list';
 
 const CPF = '52998224725';
@@ -75,6 +75,12 @@ test.each([
     { limit: 1, results: [listItem('a'), listItem('b')] },
     { limit: 'not_met' },
   ],
+  [
+    'more rows come than were asked for, and no size is said',
+    '1',
+    { limit: null, results: [listItem('a'), listItem('b')] },
+    { limit: 'not_met' },
+  ],
 ] as const)('LST-04: %s', (_, limit, change, verdicts) => {
   expect(judge('checkouts', { limit }, [listItem('a')], change)).toMatchObject(verdicts);
 });
@@ -83,3 +89,22 @@ test('a page past the end tells nothing about a filter; only what was asked is j
   expect(judge('onramps', { wallet: 'x' }, [], { total: 130 }).wallet).toBe('cannot_tell');
   expect(Object.keys(judge('onramps', {}, [listItem('a')]))).toEqual(['limit', 'offset']);
 });
+
+test.each([
+  ['all that is left', 2, { offset: 128, total: 130 }, {}],
+  ['nothing past the end', 0, { offset: 140, total: 130 }, {}],
+  ['no total', 5, { total: null }, {}],
+  ['a page cut short', 5, { total: 130 }, { rows: 'not_met' }],
+  ['a last page cut short', 5, { offset: 120, total: 130 }, { rows: 'not_met' }],
+  ['a size of its own, filled', 5, { limit: 5, total: 130 }, {}],
+  ['more than it counts', 20, { total: 3 }, { total: 'not_met' }],
+  ['more than it counts, further on', 20, { offset: 120, total: 130 }, { total: 'not_met' }],
+] as const)(
+  'LST-03, LST-06: a page with %s is told where it contradicts itself',
+  (_, rows, change, verdicts) => {
+    const results = Array.from({ length: rows }, (_, at) => listItem(`e${at}`));
+    const wire = { version: 'v1', limit: 20, offset: 0, results, ...change };
+    const answer = listEnvelope.parse(parseJson(JSON.stringify(wire)));
+    expect(judgePage({ limit: '20', offset: String(answer.offset ?? 0) }, answer)).toEqual(verdicts);
+  },
+);

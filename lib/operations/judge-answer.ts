@@ -78,6 +78,24 @@ function judgeEcho(asked: string | undefined, echoed: number | undefined): Verdi
 }
 
 function judgeLimit(asked: string | undefined, { limit, results }: ListEnvelope): Verdict {
-  if (limit !== undefined && results.length > limit) return 'not_met';
+  // Rows say more than an echo: more of them than were asked for were not applied, whatever stands beside.
+  if (results.length > Math.min(limit ?? Number.POSITIVE_INFINITY, Number(asked ?? Number.NaN)))
+    return 'not_met';
   return judgeEcho(asked, limit);
+}
+
+/**
+ * Whether a page fits what it says of itself (LST-03, LST-06): fewer rows than its total leaves for it, or more than it
+ * counts at all. Says nothing where it fits, and nothing of a page without rows.
+ */
+export function judgePage(
+  sent: Readonly<Record<string, string>>,
+  { results, total, limit, offset }: ListEnvelope,
+): Partial<Record<'rows' | 'total', Verdict>> {
+  const rows = results.length;
+  if (rows === 0 || total === undefined) return {};
+  const left = total - (offset ?? Number(sent.offset));
+  if (rows > left) return { total: 'not_met' };
+  const size = limit !== undefined && limit > 0 ? limit : Number(sent.limit);
+  return rows < Math.min(size, left) ? { rows: 'not_met' } : {};
 }

@@ -70,6 +70,7 @@ test('safety 36: what the API ignores is told, filter by filter, and so are a si
     created: 'not_met',
     limit: 'not_met',
     offset: 'not_met',
+    rows: 'not_met',
   });
   expect(answer).toMatchObject({ limit: 50, offset: 0, total: 130 });
 });

@@ -6,7 +6,7 @@ import type { ListEnvelope } from '@/lib/contract/envelope';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { UpstreamSuccess } from '@/lib/upstream/result';
 import { maskedTaxId, openFilterValue } from './filter-value';
-import { judgeAnswer } from './judge-answer';
+import { judgeAnswer, judgePage } from './judge-answer';
 import { noteStates } from './note-states';
 import type { Services } from './services';
 import { transactionRow } from './transaction-row';
@@ -61,13 +61,18 @@ export async function listTransactions(
   return {
     results: data.results.map(transactionRow),
     total: data.total ?? null,
-    limit: data.limit !== undefined && data.limit > 0 ? data.limit : query.limit,
+    limit: pageSize(data, query.limit),
     offset: data.offset ?? query.offset,
     applied: masked === undefined ? sent : { ...sent, client_tax_id: masked },
-    verdicts: judgeAnswer(list, sent, data),
+    verdicts: { ...judgeAnswer(list, sent, data), ...judgePage(sent, data) },
     now,
     read_at: now,
   };
+}
+
+/** Rows a page has: as the API says, and where it says nothing, as many as it sent where those are more than asked. */
+export function pageSize({ limit, results }: ListEnvelope, asked: number): number {
+  return limit !== undefined && limit > 0 ? limit : Math.max(asked, results.length);
 }
 
 /** The tax id behind an opaque id of the query, and how it is shown. */

@@ -33,11 +33,30 @@ test('records without an id are all shown', () => {
 });
 
 test('LST-04: the next page begins where the API says that this one ended, not where we asked', () => {
-  expect(nextOffset(page(['a'], { limit: 50, offset: 20 }))).toBe(70);
-  expect(nextOffset(page(['a'], { limit: 20, offset: 120 }))).toBeUndefined();
+  const fifty = Array.from({ length: 50 }, (_, at) => `e${at}`);
+  expect(nextOffset(page(fifty, { limit: 50, offset: 20 }))).toBe(70);
+  expect(nextOffset(page(fifty.slice(40), { limit: 20, offset: 120 }))).toBeUndefined();
   expect(nextOffset(page([], { limit: 20, offset: 40 }))).toBeUndefined();
   expect(nextOffset(page(['a', 'b'], { limit: 2, total: null }))).toBe(2);
   expect(nextOffset(page(['a'], { limit: 2, total: null }))).toBeUndefined();
+});
+
+test('LST-06: a page cut short skips no record, and a count that is too low ends no list', () => {
+  const five = page(['a', 'b', 'c', 'd', 'e']);
+  expect(nextOffset(five)).toBe(5);
+  expect(nextOffset({ ...five, offset: 120 })).toBe(125);
+  expect(nextOffset({ ...five, offset: 125 })).toBeUndefined();
+  expect(nextOffset({ ...five, limit: 5, total: 3 })).toBe(5);
+  expect(nextOffset({ ...five, total: 3 })).toBeUndefined();
+});
+
+test('LST-12: a record that comes twice in one page is shown once', () => {
+  expect(rowsOf([page(['a', 'b', 'a', undefined, undefined])]).map(({ end2end }) => end2end)).toEqual([
+    'a',
+    'b',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('what is asked for is one text, whatever record is open beside it', () => {

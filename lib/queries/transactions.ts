@@ -56,17 +56,20 @@ export function answerOf({ pages }: { pages: readonly TransactionsAnswer[] }) {
   return last && { total: last.total, applied: last.applied, verdicts: last.verdicts };
 }
 
-/** Where the next page begins; undefined on the last one. Without a total a full page may have a next one. */
-export function nextOffset(page: TransactionsAnswer): number | undefined {
-  const next = page.offset + page.limit;
-  if (page.results.length === 0) return undefined;
-  const more = page.total === null ? page.results.length >= page.limit : next < page.total;
+/**
+ * Where the next page begins; undefined on the last one. Never further than the rows that came: a page cut short would
+ * skip records otherwise. Without a total, or with one that the rows themselves refute, a full page may have a next one.
+ */
+export function nextOffset({ results, total, limit, offset }: TransactionsAnswer): number | undefined {
+  const rows = results.length;
+  if (rows === 0) return undefined;
+  const next = offset + Math.min(limit, rows);
+  const more = total === null || total < offset + rows ? rows >= limit : next < total;
   return more ? next : undefined;
 }
 
 /** Rows of all pages, each record once: new ones push old ones into the next page (LST-12, safety 33). */
 export function rowsOf(pages: readonly TransactionsAnswer[]): TransactionRow[] {
-  if (pages.length === 1) return pages[0]?.results ?? [];
   const seen = new Set<string>();
   return pages.flatMap(({ results }) =>
     results.filter(({ end2end }) => {

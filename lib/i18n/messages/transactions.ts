@@ -112,6 +112,9 @@ const en = {
     title: 'The API did not apply this filter: {names}',
     body: 'Some rows below do not match it. Do not rely on these rows or on their total.',
     limit: 'You asked for {asked} rows a page; the API applied {applied}.',
+    rows: 'The API sent {sent, plural, one {# row} other {# rows}} where {due} were due. The next page begins after the last one, so none is skipped.',
+    total:
+      'The API counts {total, plural, one {# record} other {# records}} and sent more. Do not rely on its count.',
   },
   fault: {
     title: 'Nothing was asked: a filter cannot be sent as it is',
@@ -143,6 +146,7 @@ const en = {
   pager: {
     range: '{from}–{to} of {total}',
     rangeOpen: '{from}–{to}, total not given',
+    rangeDoubted: '{from}–{to}; the API counts {total}',
     empty: '0 of {total}',
     newest: 'Newest first',
     rows: 'Rows',
@@ -365,6 +369,9 @@ const ptBR: Messages<typeof en> = {
     title: 'A API não aplicou este filtro: {names}',
     body: 'Algumas linhas abaixo não correspondem. Não confie nestas linhas nem no total.',
     limit: 'Você pediu {asked} linhas por página; a API aplicou {applied}.',
+    rows: 'A API enviou {sent, plural, one {# linha} other {# linhas}} onde cabiam {due}. A próxima página começa depois da última, então nada é pulado.',
+    total:
+      'A API conta {total, plural, one {# registro} other {# registros}} e enviou mais. Não confie nessa contagem.',
   },
   fault: {
     title: 'Nada foi pedido: um filtro não pode ser enviado assim',
@@ -396,6 +403,7 @@ const ptBR: Messages<typeof en> = {
   pager: {
     range: '{from}–{to} de {total}',
     rangeOpen: '{from}–{to}, total não informado',
+    rangeDoubted: '{from}–{to}; a API conta {total}',
     empty: '0 de {total}',
     newest: 'Mais novos primeiro',
     rows: 'Linhas',
@@ -618,6 +626,9 @@ const es: Messages<typeof en> = {
     title: 'La API no aplicó este filtro: {names}',
     body: 'Algunas filas de abajo no coinciden. No te fíes de estas filas ni de su total.',
     limit: 'Pediste {asked} filas por página; la API aplicó {applied}.',
+    rows: 'La API envió {sent, plural, one {# fila} other {# filas}} donde tocaban {due}. La página siguiente empieza después de la última, así que no se salta nada.',
+    total:
+      'La API cuenta {total, plural, one {# registro} other {# registros}} y envió más. No te fíes de su recuento.',
   },
   fault: {
     title: 'No se pidió nada: un filtro no se puede enviar así',
@@ -649,6 +660,7 @@ const es: Messages<typeof en> = {
   pager: {
     range: '{from}–{to} de {total}',
     rangeOpen: '{from}–{to}, total no informado',
+    rangeDoubted: '{from}–{to}; la API cuenta {total}',
     empty: '0 de {total}',
     newest: 'Más nuevos primero',
     rows: 'Filas',

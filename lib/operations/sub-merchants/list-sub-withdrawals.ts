@@ -4,7 +4,8 @@ import type { ListQuery } from '@/lib/contract/bff-transaction-requests';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import { log } from '@/lib/log';
 import { listOperations } from '@/lib/store/operations';
-import { judgeAnswer } from '../judge-answer';
+import { judgeAnswer, judgePage } from '../judge-answer';
+import { pageSize } from '../list-transactions';
 import { noteStates } from '../note-states';
 import type { Services } from '../services';
 import { transactionRow } from '../transaction-row';
@@ -40,10 +41,10 @@ export async function listSubWithdrawals(
   return {
     results: data.results.map(transactionRow),
     total: data.total ?? null,
-    limit: data.limit !== undefined && data.limit > 0 ? data.limit : query.limit,
+    limit: pageSize(data, query.limit),
     offset: data.offset ?? query.offset,
     applied: sent,
-    verdicts: judgeAnswer('withdrawals', sent, data),
+    verdicts: { ...judgeAnswer('withdrawals', sent, data), ...judgePage(sent, data) },
     now,
     read_at: now,
   };
