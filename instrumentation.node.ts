@@ -17,6 +17,7 @@ import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/folder-l
 import { sweepLinks } from '@/lib/store/links';
 import { removeOldLockouts } from '@/lib/store/lockouts';
 import { StoreNewerError } from '@/lib/store/migrate';
+import { StoreBusyError } from '@/lib/store/migration-turn';
 import { sweepOperations } from '@/lib/store/operations';
 import { startPruning } from '@/lib/store/prune';
 import { removeOldSessions } from '@/lib/store/sessions';
@@ -25,7 +26,13 @@ import { removeOldSessions } from '@/lib/store/sessions';
 const STORE_PATIENCE_MS = 20_000;
 
 /** A folder in use or perhaps in use, a newer store, a store of the other environment. */
-const REFUSALS = [StoreLockedError, StoreLockUnreadableError, StoreNewerError, StoreEnvironmentError];
+const REFUSALS = [
+  StoreLockedError,
+  StoreLockUnreadableError,
+  StoreNewerError,
+  StoreBusyError,
+  StoreEnvironmentError,
+];
 
 /**
  * Everything that must be true before the first request: a sound environment, an open and migrated store, no

@@ -1,12 +1,27 @@
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
 import { openStore } from './db';
 import { createDatabase, describeStores } from './describe-stores';
-import { refuseNewer, StoreNewerError } from './migrate';
+import { migrationsFolder, refuseNewer, StoreNewerError } from './migrate';
+import { StoreBusyError, takeMigrationTurn } from './migration-turn';
 import journal from './migrations/meta/_journal.json' with { type: 'json' };
 import { startProcess } from './process.testing';
 
 const serverUrl = inject('postgresUrl');
+
+/** A folder to start the Mesa before this one in: all migrations but the last. */
+function folderOfOlder(): string {
+  const root = mkdtempSync(join(tmpdir(), 'mesa-older-'));
+  const migrations = join(root, 'lib', 'store', 'migrations');
+  cpSync(migrationsFolder(), migrations, { recursive: true });
+  const entries = journal.entries.slice(0, -1);
+  writeFileSync(join(migrations, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  return root;
+}
 
 async function count(
   db: Awaited<ReturnType<typeof openStore>>['db'],
@@ -23,13 +38,54 @@ if (serverUrl !== null) {
       const store = await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)} });
       await store.ping(); console.log('started'); await store.close();`;
     const ended = await Promise.all(Array.from({ length: 4 }, async () => (await startProcess(start)).ended));
-    expect(ended).toEqual(Array(4).fill({ code: 0, output: 'started\n' }));
+    expect(ended).toEqual(Array(4).fill({ code: 0, output: expect.stringMatching(/started\n$/) }));
     const store = await openStore({ databaseUrl });
     expect(await count(store.db, sql`select count(*)::int from drizzle.__drizzle_migrations`)).toBe(
       journal.entries.length,
     );
     await store.close();
   }, 60_000);
+
+  test('safety 67: an older and a newer Mesa that start together take turns; the older one refuses what is newer', async () => {
+    const databaseUrl = await createDatabase(serverUrl);
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await takeMigrationTurn(holder);
+    const start = `
+      try { await (await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)} })).close(); console.log('started'); }
+      catch (error) { console.log(error.name); process.exit(1); }`;
+    const older = await startProcess(start, folderOfOlder());
+    const newer = await startProcess(start);
+    await Promise.all([older, newer].map(({ line }) => line('waiting for the migration of another process')));
+    await holder.end();
+    expect((await newer.ended).code).toBe(0);
+    const { code, output } = await older.ended;
+    expect(code === 0 ? 'started' : output).toMatch(/started|StoreNewerError/);
+    const later = await (await startProcess(start, folderOfOlder())).ended;
+    expect(later).toEqual({ code: 1, output: 'StoreNewerError\n' });
+    const store = await openStore({ databaseUrl });
+    expect(await count(store.db, sql`select count(*)::int from drizzle.__drizzle_migrations`)).toBe(
+      journal.entries.length,
+    );
+    await store.close();
+  }, 60_000);
+
+  test('a start that waits for a migration which never ends gives up with one line', async () => {
+    const databaseUrl = await createDatabase(serverUrl);
+    const [holder, waiting] = [0, 1].map(() => new Client({ connectionString: databaseUrl })) as [
+      Client,
+      Client,
+    ];
+    await holder.connect();
+    await waiting.connect();
+    await takeMigrationTurn(holder);
+    await expect(takeMigrationTurn(waiting, 50)).rejects.toThrow(StoreBusyError);
+    await holder.end();
+    await takeMigrationTurn(waiting, 50);
+    const { rows } = await waiting.query('show lock_timeout');
+    expect(rows).toEqual([{ lock_timeout: '0' }]);
+    await waiting.end();
+  });
 
   test('ten pools of one process migrate an empty database together', async () => {
     const databaseUrl = await createDatabase(serverUrl);

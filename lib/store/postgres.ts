@@ -6,10 +6,9 @@ import { log } from '@/lib/log';
 import type { Store } from './database';
 import { createListeners } from './listen';
 import { migrationsFolder, refuseNewer } from './migrate';
+import { takeMigrationTurn } from './migration-turn';
 import * as schema from './schema';
 
-/** "mesa" in ASCII: the one advisory lock under which any process changes the schema. */
-const MIGRATION_LOCK = 0x6d657361;
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
 /**
@@ -97,7 +96,7 @@ async function prepare(databaseUrl: string): Promise<{ version: string; durable:
     const version = await setting(client, 'server_version');
     const fsync = await setting(client, 'fsync');
     const commit = await setting(client, 'synchronous_commit');
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeMigrationTurn(client);
     const db = drizzle({ client, schema });
     await migrate(db, { migrationsFolder: migrationsFolder() });
     await refuseNewer(db);

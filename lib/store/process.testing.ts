@@ -18,14 +18,14 @@ let program: Promise<string> | undefined;
 
 /**
  * Another process with the store's code: `source` is the body of an async function that gets `openStore` and
- * `lockFolder`.
+ * `lockFolder`. It runs in `cwd`, where its migrations are.
  */
-export async function startProcess(source: string): Promise<StartedProcess> {
+export async function startProcess(source: string, cwd = process.cwd()): Promise<StartedProcess> {
   program ??= bundle('lib/store/process-child.ts');
   const address = JSON.stringify(pathToFileURL(await program).href);
   const text = `const { openStore, lockFolder } = (await import(${address})).AT_HAND;\n${source}`;
   const args = ['--conditions=react-server', '--input-type=module', '-e', text];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   const ended = new Promise<Ended>((resolve) => {
     child.on('close', (code) => resolve({ code, output }));
