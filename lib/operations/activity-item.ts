@@ -2,6 +2,7 @@ import 'server-only';
 import type { Conversion, Label } from '@/lib/contract/bff';
 import type { ConversionItem, RecordItem, RecordTone } from '@/lib/contract/bff-overview';
 import type { ListItem } from '@/lib/contract/envelope';
+import { maskLabel } from '@/lib/contract/tax-id-text';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { readWithdrawal } from '@/lib/contract/withdrawals';
 
@@ -26,8 +27,8 @@ export function recordItem(kind: TransactionList, item: ListItem): RecordItem {
     kind,
     ...(end2end === undefined ? {} : { id: end2end }),
     ...(created_at === undefined ? {} : { created_at }),
-    status,
-    error_message,
+    status: maskLabel(status),
+    error_message: maskLabel(error_message),
     tone: toneOf(item),
     ...(amount === undefined ? {} : { amount }),
   };

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Label } from '@/lib/contract/bff';
 import type { ListItem } from '@/lib/contract/envelope';
+import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import type { Locale } from '@/lib/i18n/locales';
@@ -50,7 +51,7 @@ export function cellsOf({ locale, timeZone, list }: Sheet): (item: ListItem) => 
   const names = ATTRIBUTES[list];
   const own = new Set(names);
   const columns = names.map((name) => ({ name, isAmount: AMOUNTS.test(name) }));
-  const label = (of: Label) => labelText(of, locale)?.text ?? '';
+  const label = (of: Label) => maskTaxIdsIn(labelText(of, locale)?.text ?? '');
   return (item) => {
     const attributes = maskPersonal(item.attributes).tree;
     const cells = [

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseJson, stringifyJson } from '@/lib/contract/json';
-import { maskLabel, maskPersonal, maskTaxIdsIn } from './personal-data';
+import { maskLabel, maskTaxIdsIn } from '@/lib/contract/tax-id-text';
+import { maskPersonal } from './personal-data';
 
 test('safety 53: tax ids and names are hidden, by name and by shape, however deep, and nothing else is', () => {
   const { tree, hidden } = maskPersonal({

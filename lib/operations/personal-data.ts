@@ -1,8 +1,10 @@
 import 'server-only';
-import type { Label } from '@/lib/contract/bff';
 import { isJsonNumber } from '@/lib/contract/json';
 import { maskTaxId, readTaxId } from '@/lib/contract/tax-id';
+import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
 import { type Naming, namingOf } from './personal-names';
+
+export { maskTaxIdsIn };
 
 /** A tree with its personal data hidden, and what was hidden, by path. */
 export interface Masked<T> {
@@ -79,46 +81,10 @@ function isReference(text: string): boolean {
   return text.length >= 20 && /\d/.test(text) && /^[\w:-]+$/.test(text);
 }
 
-function isTaxId(text: string): boolean {
-  return !('reason' in readTaxId(text));
-}
-
 /** A tax id keeps its middle digits, anything else the first letter of each word. */
 function maskText(text: string): string {
   const id = readTaxId(text);
   if (!('reason' in id)) return maskTaxId(id);
   const words = text.trim().split(/\s+/).filter(Boolean);
   return words.length === 0 ? text : words.map((word) => `${[...word][0] ?? ''}•••`).join(' ');
-}
-
-/**
- * A CPF or CNPJ in a text, written as people write it, and not part of a longer id. A CNPJ with letters counts where
- * its marks tell it from any other code.
- */
-const CPF = '\\d{3}[. ]?\\d{3}[. ]?\\d{3}[- ]?\\d{2}';
-const CNPJ = '\\d{2}[. ]?\\d{3}[. ]?\\d{3}[/ ]?\\d{4}[- ]?\\d{2}';
-const LETTERED = '[\\dA-Z]{2}\\.[\\dA-Z]{3}\\.[\\dA-Z]{3}/[\\dA-Z]{4}-\\d{2}';
-const TAX_IDS = new RegExp(`(?<![\\p{L}\\d])(cpf|cnpj)?(${CPF}|${CNPJ}|${LETTERED})(?![\\p{L}\\d])`, 'giu');
-/** One id without a gap has no room for another; most texts of a record are such, and this is quick to tell. */
-const LONG_ID = /^[0-9A-Za-z]{19,}$/;
-const MARKED_CPF = /^\d{3}\.\d{3}\.\d{3}-\d{2}$/;
-
-/** A text of the API as it is shown and kept: a tax id that it repeats is masked (safety 53). */
-export function maskTaxIdsIn(text: string): string {
-  if (text.length < 11 || LONG_ID.test(text)) return text;
-  if (text.length <= 18 && isTaxId(text)) return maskText(text);
-  return text.replace(TAX_IDS, (whole: string, before = '', found: string) => {
-    // With all its marks it is one even where a digit was mistyped.
-    if (MARKED_CPF.test(found)) return `${before}•••${found.slice(3, 11)}-••`;
-    if (found[2] === '.' && found[10] === '/') return `${before}••${found.slice(2, 10)}/••••-••`;
-    const id = readTaxId(found);
-    return 'reason' in id ? whole : `${before}${maskTaxId(id)}`;
-  });
-}
-
-/** The same for a text in three languages. */
-export function maskLabel<L extends Label>(label: L): L {
-  const { en, pt, es } = label;
-  const shown = { en: maskTaxIdsIn(en), pt: maskTaxIdsIn(pt), es: maskTaxIdsIn(es) };
-  return shown.en === en && shown.pt === pt && shown.es === es ? label : { ...label, ...shown };
 }

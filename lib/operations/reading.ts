@@ -2,20 +2,21 @@ import 'server-only';
 import type { Attempt, Conversion } from '@/lib/contract/bff';
 import { confirmedFields, isRefused, limitBlockSource, readRate } from '@/lib/contract/conversion-reading';
 import type { ConversionRecord } from '@/lib/contract/conversions';
+import { maskLabel } from '@/lib/contract/tax-id-text';
 import { sameAmount } from '@/lib/money/amount';
 import type { AttemptResult } from '@/lib/store/attempts';
 import type { ConversionPatch } from '@/lib/store/conversions';
 import { differences } from './seen';
 
-/** Labels, stage and ceiling of a read, as sent; what the read does not carry stays as it was. */
+/** Labels, stage and ceiling of a read, as sent but for tax ids in them (safety 53); what the read does not carry stays as it was. */
 export function labelsOf(record: ConversionRecord, readAt: string): ConversionPatch {
   const source = limitBlockSource(record);
   return {
     read_at: readAt,
-    status: record.status,
-    substatus: record.substatus,
-    message: record.message,
-    error_message: record.error_message,
+    status: maskLabel(record.status),
+    substatus: maskLabel(record.substatus),
+    message: maskLabel(record.message),
+    error_message: maskLabel(record.error_message),
     ...(record.process === undefined ? {} : { process: record.process }),
     ...(source === undefined ? {} : { limit_block_source: source }),
   };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { SeenState } from '@/lib/contract/bff-transactions';
+import { maskLabel } from '@/lib/contract/tax-id-text';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Database } from './db';
 import { seenStates } from './schema-transactions';
@@ -59,8 +60,8 @@ function toSeen(row: typeof seenStates.$inferSelect): SeenState {
   return {
     ...(row.updatedAt === '' ? {} : { updated_at: row.updatedAt }),
     ...(row.process === '' ? {} : { process: row.process }),
-    status: row.status,
-    substatus: row.substatus,
+    status: maskLabel(row.status),
+    substatus: maskLabel(row.substatus),
     seen_at: row.seenAt.toISOString(),
   };
 }
@@ -79,5 +80,6 @@ function storable(text: string): string {
 }
 
 function storableLabel(label: SeenState['status']): SeenState['status'] {
-  return { en: storable(label.en), pt: storable(label.pt), es: storable(label.es) };
+  const { en, pt, es } = maskLabel(label);
+  return { en: storable(en), pt: storable(pt), es: storable(es) };
 }

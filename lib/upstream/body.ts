@@ -1,5 +1,6 @@
 import 'server-only';
 import { isJsonObject, JsonError, type JsonValue, parseJson } from '@/lib/contract/json';
+import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
 
 const MAX_MESSAGE_LENGTH = 500;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -33,11 +34,14 @@ export function readMessage(body: JsonValue | undefined): string | undefined {
   return undefined;
 }
 
-/** Text as it may be shown: no control or bidirectional formatting characters, single spaces, 500 characters. */
+/**
+ * Text as it may be shown and kept: no control or bidirectional formatting characters, single spaces, no whole tax id
+ * (safety 53), 500 characters.
+ */
 export function cleanText(text: string): string {
-  return text
+  const clean = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .trim()
-    .slice(0, MAX_MESSAGE_LENGTH);
+    .trim();
+  return maskTaxIdsIn(clean).slice(0, MAX_MESSAGE_LENGTH);
 }

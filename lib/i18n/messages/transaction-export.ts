@@ -17,7 +17,8 @@ const en = {
   xlsx: 'XLSX, one sheet, up to {most} records; ids and amounts are text, with the digits of the API',
   tooLong: 'Excel sheets hold at most {most} records. This list is longer, so it is exported as CSV.',
   pinned: 'The file ends at the moment you start it. Newer records are not in it.',
-  masked: 'CPF, CNPJ and names stay hidden in the file.',
+  masked:
+    'CPF and CNPJ stay hidden wherever they stand, and so do fields with names, documents and contacts. A name inside a free text, as in a note, can be read.',
   formulas: 'Text that a spreadsheet would run as a formula gets an apostrophe in front.',
   formulasXlsx: 'Every cell is text: nothing in it can run as a formula.',
   whole: 'The file is whole or there is none: if the API fails midway, the download fails.',
@@ -62,7 +63,8 @@ const ptBR: Messages<typeof en> = {
   xlsx: 'XLSX, uma planilha, até {most} registros; códigos e valores são texto, com os dígitos da API',
   tooLong: 'Planilhas do Excel têm no máximo {most} registros. Esta lista é maior, então sai como CSV.',
   pinned: 'O arquivo termina no momento em que você o inicia. Registros mais novos não entram.',
-  masked: 'CPF, CNPJ e nomes continuam ocultos no arquivo.',
+  masked:
+    'CPF e CNPJ continuam ocultos onde quer que estejam, e também os campos com nomes, documentos e contatos. Um nome dentro de um texto livre, como uma nota, pode ser lido.',
   formulas: 'Texto que uma planilha executaria como fórmula recebe um apóstrofo na frente.',
   formulasXlsx: 'Toda célula é texto: nada nela pode rodar como fórmula.',
   whole: 'O arquivo é completo ou não existe: se a API falhar no meio, o download falha.',
@@ -108,7 +110,8 @@ const es: Messages<typeof en> = {
   tooLong:
     'Las hojas de Excel tienen como máximo {most} registros. Esta lista es más larga, así que sale como CSV.',
   pinned: 'El archivo termina en el momento en que lo inicias. Los registros más nuevos no entran.',
-  masked: 'CPF, CNPJ y nombres siguen ocultos en el archivo.',
+  masked:
+    'CPF y CNPJ siguen ocultos donde sea que estén, y también los campos con nombres, documentos y contactos. Un nombre dentro de un texto libre, como una nota, se puede leer.',
   formulas: 'El texto que una hoja de cálculo ejecutaría como fórmula lleva un apóstrofo delante.',
   formulasXlsx: 'Cada celda es texto: nada en ella puede ejecutarse como fórmula.',
   whole: 'El archivo está completo o no existe: si la API falla a la mitad, la descarga falla.',

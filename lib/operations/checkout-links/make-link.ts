@@ -11,7 +11,7 @@ import { beginLink, type LinkResult, settleLink } from '@/lib/store/links';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
 import { checkCap } from '../caps';
 import { announceSoon } from '../live/announce';
-import { maskPersonal, maskTaxIdsIn } from '../personal-data';
+import { maskPersonal } from '../personal-data';
 import type { Services } from '../services';
 import { bodyOf, checkRequest, hashOf, shownOf } from './link-request';
 
@@ -122,7 +122,7 @@ function readResult(
       state: nothing ? 'refused' : 'unknown',
       at,
       ...(status === undefined ? {} : { http_status: status }),
-      ...(message === undefined ? {} : { reason: maskTaxIdsIn(message) }),
+      ...(message === undefined ? {} : { reason: message }),
     };
   }
   const link = checkoutLink(result.data, linkKeys);

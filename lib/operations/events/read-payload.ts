@@ -3,8 +3,10 @@ import type { Label } from '@/lib/contract/bff';
 import type { EventReason } from '@/lib/contract/bff-events';
 import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
 import { isJsonObject, JsonError, type JsonValue, numbersToStrings, parseJson } from '@/lib/contract/json';
+import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
 import { kybWebhook, transactionWebhook, webhookKind } from '@/lib/contract/webhooks';
 import { maskPersonal } from '../personal-data';
+import { kybAnswerOf } from '../sub-merchants/kyb-answer';
 import { kybVersion, versionOf } from './state-version';
 
 /** A state of a record, as a webhook tells it or a read shows it. */
@@ -41,7 +43,7 @@ export function readPayload(rawBody: Uint8Array): ReadPayload {
   const payload = storable(numbersToStrings(maskPersonal(body).tree));
   const kind = webhookKind(body);
   if (kind === 'kyb') {
-    const { webhook_version: _, component: __, ...onboarding } = kybWebhook.parse(body);
+    const onboarding = kybAnswerOf(kybWebhook.parse(body));
     return { shape: 'kyb', told: kybState(onboarding), onboarding, payload };
   }
   if (kind === 'transaction') return { shape: 'transaction', told: recordState(body), payload };
@@ -56,7 +58,7 @@ export function recordState(body: unknown): ToldState {
     ...(end2end === undefined ? {} : { end2end: storableText(end2end) }),
     ...(created_at === undefined ? {} : { createdText: storableText(created_at) }),
     ...(updated_at === undefined ? {} : { updatedText: storableText(updated_at) }),
-    ...(process === undefined ? {} : { process: storableText(process) }),
+    ...(process === undefined ? {} : { process: storableWords(process) }),
     status: storableLabel(status),
     substatus: storableLabel(substatus),
     errorMessage: storableLabel(error_message),
@@ -69,8 +71,8 @@ const NO_LABEL = { en: '', pt: '', es: '' };
 /** One word of the API is the whole state, in one language: a split's, an address's (SPL-01, WLG-06). */
 export function plainState(word = ''): ToldState {
   return {
-    process: word,
-    status: { en: word, pt: word, es: word },
+    process: storableWords(word),
+    status: sameInAll(word),
     substatus: NO_LABEL,
     errorMessage: NO_LABEL,
     version: null,
@@ -83,7 +85,7 @@ export function kybState(onboarding: KybAnswer): ToldState {
   return {
     ...(end2end === undefined ? {} : { end2end: storableText(end2end) }),
     ...(created_at === undefined ? {} : { createdText: storableText(created_at) }),
-    ...(process === undefined ? {} : { process: storableText(process) }),
+    ...(process === undefined ? {} : { process: storableWords(process) }),
     status: sameInAll(status),
     substatus: sameInAll(substatus),
     errorMessage: sameInAll(error_message),
@@ -102,12 +104,17 @@ function storableText(text: string): string {
   return clean(text).slice(0, MAX_TEXT_LENGTH);
 }
 
+/** What is said of a record, any tax id in it masked (safety 53). */
+function storableWords(text: string): string {
+  return storableText(maskTaxIdsIn(text));
+}
+
 function clean(text: string): string {
   return text.replaceAll('\0', '').replace(/\p{Cs}/gu, '');
 }
 
 function storableLabel({ en, pt, es }: Label): Label {
-  return { en: storableText(en), pt: storableText(pt), es: storableText(es) };
+  return { en: storableWords(en), pt: storableWords(pt), es: storableWords(es) };
 }
 
 function storable(value: unknown): unknown {

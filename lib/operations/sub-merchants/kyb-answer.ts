@@ -1,6 +1,7 @@
 import 'server-only';
 import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
 import type { OnboardingAnswer } from '@/lib/contract/sub-merchants';
+import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
 
 const FIELDS = [
   'end2end',
@@ -14,9 +15,12 @@ const FIELDS = [
   'error_detail',
 ] as const satisfies (keyof KybAnswer)[];
 
-/** The fields of 2.10 that are kept, as sent; an absent one stays absent (KYB-15 to KYB-17). */
+/** The fields of 2.10 that are kept, as sent but for tax ids in them (safety 53); an absent one stays absent (KYB-15 to KYB-17). */
 export function kybAnswerOf(answer: OnboardingAnswer): KybAnswer {
   return Object.fromEntries(
-    FIELDS.flatMap((name) => (Object.hasOwn(answer, name) ? [[name, answer[name]]] : [])),
+    FIELDS.flatMap((name) => {
+      const text = answer[name];
+      return text === undefined ? [] : [[name, name === 'end2end' ? text : maskTaxIdsIn(text)]];
+    }),
   );
 }

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
+import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
+import { openStore, type Store } from '@/lib/store/db';
+import { statesOf } from '@/lib/store/seen-states';
+import { acceptOutcome } from '@/lib/upstream/outcome';
+import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import { kybState, plainState, readPayload, recordState } from './events/read-payload';
+import { exportAnswer } from './export-answer';
+import { readTransaction } from './find-transaction';
+import { listTransactions } from './list-transactions';
+import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
+import { readOverview } from './read-overview';
+import { labelsOf } from './reading';
+import { revealTransaction } from './reveal-transaction';
+import { listItem, listReply } from './scripted-list';
+import { kybAnswerOf } from './sub-merchants/kyb-answer';
+
+const WHOLE = /52998224725|529\.982\.247-25/;
+const SAID = 'CPF 529.982.247-25 refused';
+const label = { en: SAID, pt: 'CPF52998224725 recusado', es: SAID };
+const LABELS = { status: label, substatus: label, message: label, error_message: label };
+const RECORD = listItem('leaky', {
+  ...LABELS,
+  attributes: { notes: `Pagto ${SAID}`, wallet: '52998224725' },
+});
+
+let store: Store;
+let open: ScriptedServices[] = [];
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+});
+afterEach(async () => {
+  await Promise.all(open.map((one) => one.close()));
+  open = [];
+});
+afterAll(() => store.close());
+
+async function start() {
+  const started = await scriptedServices(store, (request: ArrivedRequest): Reply => {
+    if (request.path.startsWith('/v2/balance')) return { body: '{"balances":{}}' };
+    return listReply(request, request.path.startsWith('/v2/onramps') ? [RECORD] : []);
+  });
+  open.push(started);
+  return started.services;
+}
+
+test('safety 53: a tax id that a label or a note repeats is hidden on every page and in every file', async () => {
+  const services = await start();
+  const list = await listTransactions(services, 'onramps', LIST_QUERIES.onramps.parse({}));
+  const one = await readTransaction(services, 'onramps', { id: 'leaky' });
+  const overview = await readOverview(services, ['activity']);
+  const shown = JSON.stringify([list, one, overview]);
+  expect(shown).not.toMatch(WHOLE);
+  expect(shown.match(/•••\.982\.247-••/g)?.length).toBeGreaterThan(20);
+  expect(one.record.masked).toEqual(['notes', 'wallet']);
+  expect(JSON.stringify(await statesOf(store.db, 'onramps', 'leaky'))).toContain(
+    'CPF •••.982.247-•• refused',
+  );
+  for (const locale of ['en', 'pt-BR', 'es']) {
+    const query = EXPORT_QUERIES.onramps.parse({ locale });
+    const options = { signal: new AbortController().signal, requestId: locale };
+    const text = await (await exportAnswer(services, ALICE, 'onramps', query, options)).text();
+    expect(text).not.toMatch(WHOLE);
+    expect(text).toContain('Pagto CPF •••.982.247-•• refused');
+  }
+});
+
+test('safety 53: who reveals a record reads it as the API wrote it', async () => {
+  const services = await start();
+  const { values, raw } = await revealTransaction(services, ALICE, 'onramps', { id: 'leaky' });
+  expect(values).toEqual({ notes: `Pagto ${SAID}`, wallet: '52998224725' });
+  expect(raw).toContain(`"en": "${SAID}"`);
+});
+
+test('safety 53: what webhooks and reads say of a record is kept without it', () => {
+  const body = { ...RECORD, webhook_version: 'v2' };
+  const kyb = {
+    component: 'kyb_provider_submerchant',
+    status: 'Failed',
+    process: 'kyb_provider_submerchant.error',
+  };
+  const texts = { message: SAID, error_message: SAID, error_detail: '{"cpf":"52998224725"}' };
+  const bytes = (value: object) => new TextEncoder().encode(JSON.stringify(value));
+  const kept = [
+    readPayload(bytes(body)),
+    readPayload(bytes({ ...kyb, ...texts })),
+    readPayload(bytes({ surprise: { said: SAID } })),
+    recordState(body),
+    kybState({ ...kyb, ...texts }),
+    plainState(SAID),
+    kybAnswerOf({ ...kyb, ...texts }),
+    labelsOf(body as never, '2026-11-20T12:00:00Z'),
+  ];
+  for (const one of kept) {
+    expect(JSON.stringify(one)).not.toMatch(WHOLE);
+    expect(JSON.stringify(one)).toMatch(/982\.247-••/);
+  }
+});
+
+test('safety 53: the reason of a refusal is kept without it', () => {
+  const body = { rfq_id: 'r', state: 'REFUSED', reason: SAID };
+  const refused = { ok: false, kind: 'http', status: 422, body, message: SAID } as const;
+  expect(acceptOutcome('r', refused as never).reason).toBe('CPF •••.982.247-•• refused');
+});
