@@ -1,21 +1,7 @@
-import type { Page } from '@playwright/test';
 import { PIX_KEY } from './bff';
 import { PASSWORD } from './environment';
 import { expect, test } from './fixtures';
-
-/** Presses Tab until the wanted control has the focus; fails when it cannot be reached. */
-async function tabTo(
-  page: Page,
-  role: Parameters<Page['getByRole']>[0],
-  name: string | RegExp,
-): Promise<void> {
-  const wanted = page.getByRole(role, { name });
-  for (let press = 0; press < 60; press++) {
-    if (await wanted.evaluateAll((all) => all.some((one) => one === document.activeElement))) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(wanted, 'reached by Tab').toBeFocused();
-}
+import { tabTo } from './tab-to';
 
 test('a person signs in and converts with the keyboard alone, and no key press accepts by itself', async ({
   page,

@@ -1,4 +1,4 @@
-import { expect, expectNoAxeViolations, test } from './fixtures';
+import { expect, expectNoAxeViolations, expectNoAxeViolationsInEitherTheme, test } from './fixtures';
 import { ListScreen, listByRequest } from './transactions';
 
 test('a record has an address of its own: opened, walked with J and K, closed, and found again by its link', async ({
@@ -10,10 +10,11 @@ test('a record has an address of its own: opened, walked with J and K, closed, a
   const { results } = await listByRequest(context.request, 'onramps', '?limit=100&offset=30');
   const screen = new ListScreen(page, 'onramps');
   await screen.open();
+  await expectNoAxeViolationsInEitherTheme(page);
   const ids = await screen.ids();
   await screen.openRecord(screen.rows.nth(2));
   await expect(screen.drawer.getByText(ids[2] ?? '').first()).toBeVisible();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInEitherTheme(page);
   await page.keyboard.press('j');
   await expect(screen.drawer.getByText(ids[3] ?? '').first()).toBeVisible();
   await page.keyboard.press('k');

@@ -1,0 +1,180 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { call } from './bff';
+import { ORIGIN } from './environment';
+import { expect, test } from './fixtures';
+import { pressUntil } from './moving-page';
+import type { Sandbox } from './sandbox';
+import { ListScreen } from './transactions';
+
+/** What would run, load or lead away if a text were taken for anything else than text. */
+const MARKUP = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg/onload=alert(1)>",
+  '<a href="javascript:alert(1)">x</a>',
+  '{{7*7}} {count, plural, one {#}} %00',
+].join(' ');
+const label = { en: `en ${MARKUP}`, pt: `pt ${MARKUP}`, es: `es ${MARKUP}` };
+const LANGUAGES = [
+  ['en', 'en'],
+  ['pt-BR', 'pt'],
+  ['es', 'es'],
+] as const;
+
+/** A record whose every text is markup: labels, keys and values of attributes, its process, its addresses. */
+const record = (end2end: string, change: object = {}) => ({
+  end2end,
+  created_at: '2026-11-10T15:00:00Z',
+  updated_at: '2099-01-01T00:00:00Z',
+  process: MARKUP,
+  status: label,
+  substatus: label,
+  message: label,
+  error_message: label,
+  attributes: {
+    [MARKUP]: MARKUP,
+    notes: MARKUP,
+    wallet: MARKUP,
+    explorer_url: 'javascript:alert(1)',
+    nested: { [MARKUP]: [MARKUP] },
+  },
+  ...change,
+});
+
+const serve = (sandbox: Sandbox, results: object[]) =>
+  sandbox.scenario({
+    faults: ['/v2/onramps', '/v2/withdrawals'].map((path) => ({
+      ...{ method: 'GET', path, status: 200 },
+      body: { version: 'v1', total: results.length, limit: 20, offset: 0, results },
+    })),
+  });
+
+/** Dialogs that opened and rules of the content policy that were broken, on every page of a context. */
+async function brokenIn(context: BrowserContext): Promise<string[]> {
+  const broken: string[] = [];
+  await context.exposeFunction('tellBroken', (what: string) => broken.push(what));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      (window as unknown as { tellBroken(what: string): void }).tellBroken(
+        `${violatedDirective} ${blockedURI}`,
+      );
+    });
+  });
+  context.on('dialog', (dialog) => {
+    broken.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  return broken;
+}
+
+const speak = (context: BrowserContext, locale: string) =>
+  context.addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
+
+/** Everything that is folded up is shown, and none of it became anything else than text. */
+async function expectText(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const one of document.querySelectorAll('details')) one.open = true;
+  });
+  const made = page.locator(
+    'img[src="x"], svg[onload], a[href^="javascript"], main script:not([src]):has-text("alert(1)")',
+  );
+  await expect(made).toHaveCount(0);
+  await expect(page.locator('body')).not.toContainText(/\[object|undefined|49 \{count/);
+}
+
+test('safety 54, 55: markup in a record is text in lists, the drawer and the overview, in three languages', async ({
+  page,
+  context,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  const broken = await brokenIn(context);
+  const odd = `"><img src=x onerror=alert(1)>`;
+  await serve(sandbox, [record('plain'), record(odd)]);
+  const rows = page.locator('tbody tr:has(a[data-row])');
+  for (const [locale, own] of LANGUAGES) {
+    await speak(context, locale);
+    for (const list of ['onramps', 'withdrawals'] as const) {
+      await page.goto(`/${list}`);
+      await expect(page.locator('html')).toHaveAttribute('lang', locale);
+      await expect(rows).toHaveCount(2);
+      await expect(rows.first()).toContainText(`${own} ${MARKUP}`);
+      await new ListScreen(page, list).openRecord(rows.first());
+      const drawer = page.locator('dialog[open]');
+      await expect(drawer).toContainText(`${own} ${MARKUP}`);
+      await expect(drawer).toContainText(`javascript:alert(1)`);
+      await expectText(page);
+    }
+    await page.goto('/overview');
+    await expect(page.getByRole('main')).toContainText(`${own} ${MARKUP}`);
+    await expectText(page);
+  }
+  expect(broken).toEqual([]);
+});
+
+test('safety 55: markup in a webhook’s labels, keys, process and headers is text in Events, beside it and in the bell', async ({
+  page,
+  context,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  const broken = await brokenIn(context);
+  const { id, event, token } = await told(context, sandbox);
+  // Its next read shows what the webhook tells, so that people are told of it too.
+  const now = record(id, { created_at: undefined });
+  await serve(sandbox, [now]);
+  const send = { event, body: JSON.stringify(now), signature: 'right' };
+  const sent = await call(context.request, 'POST', '/api/sandbox/webhooks', { body: send });
+  expect((await sent.json()).status).toBe(200);
+  const unsigned = await context.request.post(`${ORIGIN}/api/webhooks/${token}`, {
+    headers: { 'content-type': 'application/json', 'user-agent': MARKUP },
+    data: JSON.stringify(record(id, { message: { en: 'unsigned' } })),
+  });
+  expect(unsigned.status()).toBe(401);
+  const { groups: failed } = await (await call(context.request, 'GET', '/api/events?verdict=failed')).json();
+  const bell = page.getByRole('button', { name: /unread notification|não lida|sin leer/ });
+
+  for (const [locale, own] of LANGUAGES) {
+    await speak(context, locale);
+    await page.goto(`/events?event=${event}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(
+      page
+        .getByRole('main')
+        .locator('li')
+        .filter({ hasText: `${own} ${MARKUP}` })
+        .first(),
+    ).toBeVisible();
+    await pressUntil(
+      bell,
+      page
+        .getByRole('link')
+        .filter({ hasText: `${own} ${MARKUP}` })
+        .first(),
+    );
+    await expectText(page);
+    await page.goto(`/events?event=${failed[0].id}`);
+    await expect(page.getByRole('main')).toContainText('unsigned');
+    await expectText(page);
+    await expect(page.getByRole('main').locator('dd').filter({ hasText: MARKUP })).toBeVisible();
+  }
+  expect(broken).toEqual([]);
+});
+
+/** A payment of which a first webhook has come: its record, that webhook, and the address it came to. */
+async function told(context: BrowserContext, sandbox: Sandbox) {
+  const request = context.request;
+  const body = { kind: 'onramp', currency_code: 'USDT', webhook: 'mesa' };
+  const begun = await call(request, 'POST', '/api/sandbox/transactions', { body });
+  const id: string = (await begun.json()).created;
+  await call(request, 'POST', `/api/sandbox/transactions/${id}/advance`, { body: {} });
+  const lines = async () => (await (await call(request, 'GET', `/api/events?text=${id}`)).json()).groups;
+  await expect.poll(async () => (await lines())[0]?.result, { timeout: 30_000 }).toBe('applied');
+  const { deliveries } = (await sandbox.call('GET', 'deliveries?account=A')) as {
+    deliveries: { end2end: string; url: string }[];
+  };
+  const url = deliveries.find(({ end2end }) => end2end === id)?.url ?? '';
+  return { id, event: String((await lines())[0].id), token: url.split('/').at(-1) ?? '' };
+}
