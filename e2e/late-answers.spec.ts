@@ -48,7 +48,7 @@ test('search that was closed before its answer came leads nowhere', async ({ pag
     const cancelled = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/filter-values'));
     await option.click();
     await cancelled;
-    await expect(page.getByRole('option', { name: /^Onramps/ })).toHaveCount(0);
+    await expect(option).toHaveCount(0);
     expect(new URL(page.url()).pathname).toBe('/overview');
   }
 });

@@ -12,7 +12,7 @@ import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { ListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { serverNow } from '@/lib/queries/server-clock';
-import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
+import { isPolled, listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import { ListEmpty } from './list-empty';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
@@ -23,6 +23,7 @@ import { TransactionsTable } from './transactions-table';
 import type { ListAddressState } from './use-list-address';
 import { useListKeys } from './use-list-keys';
 import { useMoved } from './use-moved';
+import { usePollSeconds } from './use-poll-seconds';
 import { useRowSteps } from './use-row-steps';
 
 const loadDrawer = () => import('./record-drawer');
@@ -144,6 +145,7 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
             id={address.tx}
             at={address.at}
             row={rows.find(({ end2end }) => end2end === address.tx)}
+            beside={head && { readAt: head.read_at, polls: isPolled(pages.length) }}
             onPrevious={nav.previous}
             onNext={nav.next}
             onClose={nav.close}
@@ -182,12 +184,13 @@ function ListFailed({
   onRetry(): void;
 }) {
   const t = useTranslations('transactions');
+  const seconds = usePollSeconds();
   return (
     <div className="border-t border-line md:flex-1">
       <ErrorState
         error={error}
         title={t(`lists.${list}.failed`)}
-        kept={`${t('failed.kept')} ${t('failed.auto')}`}
+        kept={`${t('failed.kept')} ${t('failed.auto', { seconds })}`}
         busy={busy}
         onRetry={onRetry}
       />

@@ -12,6 +12,7 @@ import type { Filters } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
 import { filterName } from './filter-name';
+import { usePollSeconds } from './use-poll-seconds';
 
 interface EmptyProps {
   list: TransactionList;
@@ -29,13 +30,14 @@ const PIX_ID_LENGTH = 32;
 export function ListEmpty({ list, filters, answer, onClear }: EmptyProps) {
   const t = useTranslations('transactions');
   const { locale } = useShell();
+  const seconds = usePollSeconds();
   const total = answer?.total ?? null;
   if (answer && (total === null || total > answer.offset)) {
     const title =
       total === null
         ? t('empty.uncounted')
         : t('empty.withheld', { total: formatDecimal(String(total), locale) });
-    return <EmptyState title={title} body={t('empty.withheldBody')} />;
+    return <EmptyState title={title} body={t('empty.withheldBody', { seconds })} />;
   }
   const { from, to, ...values } = filters;
   const { pix_e2e } = values;

@@ -1,12 +1,9 @@
 'use client';
 
-import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
-import { useShell } from '@/components/ui/shell-context';
-import { Spinner } from '@/components/ui/spinner';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { Fact, FactList } from './fact-list';
+import { CopyOrReveal, isMasked } from './reveal-button';
 import type { Reveal } from './use-reveal';
 import { withValues } from './with-values';
 
@@ -40,16 +37,9 @@ export function RecordAttributes({ row, known, reveal }: AttributesProps) {
           </Fact>
         ))}
       </FactList>
-      <p role="status" className="mt-1 text-meta text-ink-3">
-        {reveal.values ? t('recorded') : null}
-        {reveal.failed ? <span className="text-bad">{t('revealFailed')}</span> : null}
-      </p>
     </section>
   );
 }
-
-const isMasked = ({ masked = [] }: TransactionRow, name: string) =>
-  masked.some((path) => path === name || path.startsWith(`${name}.`));
 
 interface ValueProps {
   name: string;
@@ -59,10 +49,7 @@ interface ValueProps {
 }
 
 function Value({ name, value, masked, reveal }: ValueProps) {
-  const t = useTranslations('transactions.attributes');
-  const { can } = useShell();
   const text = typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
-  const hidden = masked && !reveal.values;
   return (
     <>
       <bdi
@@ -72,20 +59,7 @@ function Value({ name, value, masked, reveal }: ValueProps) {
       >
         {text}
       </bdi>{' '}
-      {hidden ? null : <CopyButton value={text} label={name} />}
-      {hidden && can('transactions:reveal') ? (
-        <button
-          type="button"
-          aria-label={t('reveal', { name })}
-          title={t('reveal', { name })}
-          aria-busy={reveal.busy}
-          onClick={reveal.ask}
-          className="tap inline-grid size-5 place-items-center rounded-tag align-[-4px] text-ink-3 hover:bg-hover hover:text-ink"
-        >
-          {reveal.busy ? <Spinner size={13} /> : <Eye aria-hidden size={14} strokeWidth={1.8} />}
-        </button>
-      ) : null}
-      {hidden && !can('transactions:reveal') ? <span className="sr-only">{t('notAllowed')}</span> : null}
+      <CopyOrReveal name={name} value={text} masked={masked} reveal={reveal} />
     </>
   );
 }

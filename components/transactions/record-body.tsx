@@ -7,6 +7,7 @@ import { RecordAttributes } from './record-attributes';
 import { RecordFacts } from './record-facts';
 import { RecordHeader } from './record-header';
 import { RecordTimeline } from './record-timeline';
+import { RevealStatus } from './reveal-button';
 import { useReveal } from './use-reveal';
 import { WITHDRAWAL_ATTRIBUTES, WithdrawalFacts, WithdrawalFlow } from './withdrawal-facts';
 
@@ -25,12 +26,13 @@ export function RecordBody({ list, row, detail }: RecordBodyProps) {
     <>
       <RecordHeader row={row} />
       {withdrawal ? <WithdrawalFlow row={row} /> : null}
-      {withdrawal ? <WithdrawalFacts row={row} /> : null}
+      {withdrawal ? <WithdrawalFacts row={row} reveal={reveal} /> : null}
       <div className={withdrawal ? 'border-t border-line' : 'mt-3.5'}>
         <RecordFacts row={row} />
       </div>
       <RecordTimeline row={row} detail={detail} />
       <RecordAttributes row={row} known={withdrawal ? WITHDRAWAL_ATTRIBUTES : []} reveal={reveal} />
+      <RevealStatus reveal={reveal} />
       <RawJson text={reveal.raw ?? detail?.raw} masked={row.masked !== undefined && !reveal.raw} />
     </>
   );

@@ -1,26 +1,12 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton } from '@/components/ui/skeleton';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { ApiError } from '@/lib/queries/api';
-import { transactionQuery } from '@/lib/queries/transactions';
-import { newestRecord } from './newest-record';
-import { RecordBody } from './record-body';
+import { RecordContent, type RecordContentProps } from './record-content';
 
-interface DrawerProps {
-  list: TransactionList;
-  id: string;
-  at: string | undefined;
-  /** The record as the list beside has it, when it is there. */
-  row: TransactionRow | undefined;
+interface DrawerProps extends RecordContentProps {
   /** Absent at the end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
@@ -28,7 +14,7 @@ interface DrawerProps {
 }
 
 /** One record beside the list, which stays usable; a sheet over it on the phone. */
-export function RecordDrawer({ list, id, at, row, onPrevious, onNext, onClose }: DrawerProps) {
+export function RecordDrawer({ list, id, at, row, beside, onPrevious, onNext, onClose }: DrawerProps) {
   const t = useTranslations('transactions');
   const common = useTranslations('common');
   const titleId = useId();
@@ -66,7 +52,7 @@ export function RecordDrawer({ list, id, at, row, onPrevious, onNext, onClose }:
         </IconButton>
       </header>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[22px] pt-4 pb-6 max-md:px-[18px]">
-        <Content key={id} list={list} id={id} at={at} row={row} />
+        <RecordContent key={id} list={list} id={id} at={at} row={row} beside={beside} />
       </div>
     </dialog>
   );
@@ -85,59 +71,6 @@ function useOpen(
     title.current?.focus({ preventScroll: true });
     return () => element.close();
   }, [dialog, title]);
-}
-
-function Content({ list, id, at, row }: Pick<DrawerProps, 'list' | 'id' | 'at' | 'row'>) {
-  const t = useTranslations('transactions.record');
-  const { data, error, isFetching, refetch } = useQuery({
-    ...transactionQuery(list, id, row?.created_at ?? at),
-    // The list beside reads it again already.
-    ...(row ? { refetchInterval: false } : {}),
-  });
-  const changed = row?.updated_at;
-  const known = data?.record.updated_at;
-  useEffect(() => {
-    if (changed !== undefined && known !== undefined && changed !== known) void refetch();
-  }, [changed, known, refetch]);
-  const record = newestRecord(row, data?.record);
-  if (record) return <RecordBody list={list} row={record} detail={data} />;
-  if (error instanceof ApiError && error.status === 404) {
-    const withdrawal = list === 'withdrawals';
-    return (
-      <div role="alert">
-        <EmptyState
-          title={t(withdrawal ? 'noWithdrawal' : 'notFound')}
-          body={
-            <>
-              <p className="mono mb-2 break-all text-ink-2">
-                <bdi>{id}</bdi>
-              </p>
-              {t(withdrawal ? 'noWithdrawalBody' : 'notFoundBody')}
-            </>
-          }
-        />
-      </div>
-    );
-  }
-  if (error)
-    return (
-      <ErrorState
-        compact
-        error={error}
-        title={t('failed')}
-        busy={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  return (
-    <div aria-busy="true" className="flex flex-col gap-5 pt-1">
-      <p className="sr-only">{t('loading')}</p>
-      <Skeleton className="h-6 w-32" />
-      {['a', 'b', 'c', 'd'].map((line) => (
-        <Skeleton key={line} className="w-full" />
-      ))}
-    </div>
-  );
 }
 
 function CopyLink() {

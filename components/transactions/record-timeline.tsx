@@ -9,6 +9,7 @@ import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-trans
 import { labelText } from '@/lib/i18n/label-text';
 import { LabelText, toneOf } from './status-mark';
 import { type TimelineEntry, timelineEntries } from './timeline-entries';
+import { usePollSeconds } from './use-poll-seconds';
 import { useTimes } from './use-times';
 
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const;
@@ -32,6 +33,7 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
   const t = useTranslations('transactions.timeline');
   const { locale } = useShell();
   const times = useTimes();
+  const seconds = usePollSeconds();
   const tone = toneOf(row, (label) => labelText(label, locale) !== undefined);
   return (
     <section>
@@ -41,7 +43,7 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
       </h3>
       <Timeline label={t('title')}>
         {tone === 'neutral' || tone === 'none' ? (
-          <TimelineStep todo icon={<CircleDashed {...ICON} />} title={t('next')} />
+          <TimelineStep todo icon={<CircleDashed {...ICON} />} title={t('next', { seconds })} />
         ) : null}
         {timelineEntries(row, { seen: detail?.seen ?? [], told: detail?.told }).map((entry) => (
           <StateStep

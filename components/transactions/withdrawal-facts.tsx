@@ -3,12 +3,14 @@
 import { ArrowRight, ArrowUpRight, CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CopyButton } from '@/components/ui/copy-button';
 import { shorten } from '@/components/ui/short-id';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { attributeText, hasError, safeLink } from './attribute-text';
 import { Amount } from './cell';
 import { Fact, FactList } from './fact-list';
+import { CopyOrReveal, isMasked } from './reveal-button';
+import type { Reveal } from './use-reveal';
+import { withValues } from './with-values';
 
 /** Attributes of 2.5, which have names here; whatever else comes stands in the generic list. */
 export const WITHDRAWAL_ATTRIBUTES: readonly string[] = [
@@ -59,35 +61,54 @@ export function WithdrawalFlow({ row }: { row: TransactionRow }) {
  * Where the money went. A missing hash or explorer address is a step to come (WDR-06, WDR-07), but only where there is an
  * address: a PIX payout has neither, and no blank rows for them (GEN-05).
  */
-export function WithdrawalFacts({ row }: { row: TransactionRow }) {
+export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: Reveal }) {
   const t = useTranslations('transactions.withdrawal');
   const copy = useTranslations('transactions.copy');
-  const get = (name: string) => attributeText(row, name);
+  const attributes = withValues(row.attributes, reveal.values);
+  const get = (name: string) => attributeText({ attributes }, name);
+  const copied = (name: string, label: string) => ({
+    value: get(name),
+    label,
+    masked: isMasked(row, name),
+    reveal,
+  });
   const onChain = get('address') !== undefined;
   const failed = hasError(row);
   return (
     <FactList>
-      <Given name={t('to')} value={get('address')} copyLabel={copy('address')} />
+      <Given name={t('to')} {...copied('address', copy('address'))} />
       <Asset row={row} />
       {get('tx_hash') === undefined && onChain && !failed ? (
         <Fact name={t('hash')}>
           <NotYet>{t('stepNotYet')}</NotYet>
         </Fact>
       ) : (
-        <Given name={t('hash')} value={get('tx_hash')} copyLabel={copy('hash')} />
+        <Given name={t('hash')} {...copied('tx_hash', copy('hash'))} />
       )}
       <Explorer url={get('explorer_url')} expected={onChain && !failed} />
-      <Given name={t('group')} value={get('group_id')} copyLabel={copy('group')} />
+      <Given name={t('group')} {...copied('group_id', copy('group'))} />
       {get('notes') === undefined ? null : (
         <Fact name={t('notes')}>
-          <bdi className="break-words whitespace-pre-wrap">{get('notes')}</bdi>
+          <bdi className="break-words whitespace-pre-wrap">{get('notes')}</bdi>{' '}
+          {isMasked(row, 'notes') ? (
+            <CopyOrReveal name={t('notes')} value={get('notes') ?? ''} masked reveal={reveal} />
+          ) : null}
         </Fact>
       )}
     </FactList>
   );
 }
 
-function Given({ name, value, copyLabel }: { name: string; value: string | undefined; copyLabel: string }) {
+interface GivenProps {
+  name: string;
+  value: string | undefined;
+  /** What the button behind it copies, or reveals. */
+  label: string;
+  masked: boolean;
+  reveal: Reveal;
+}
+
+function Given({ name, value, label, masked, reveal }: GivenProps) {
   if (value === undefined) return null;
   return (
     <Fact name={name}>
@@ -97,7 +118,7 @@ function Given({ name, value, copyLabel }: { name: string; value: string | undef
         </span>
         <span className="md:sr-only">{value}</span>
       </bdi>{' '}
-      <CopyButton value={value} label={copyLabel} />
+      <CopyOrReveal name={label} value={value} masked={masked} reveal={reveal} />
     </Fact>
   );
 }

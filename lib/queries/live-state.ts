@@ -2,10 +2,19 @@
 const SLOWER = 2;
 
 let streaming = false;
+const listeners = new Set<() => void>();
 
 /** Whether changes are told to this tab as they happen. */
 export function setStreaming(now: boolean): void {
+  if (streaming === now) return;
   streaming = now;
+  for (const listener of listeners) listener();
+}
+
+/** Hears when the time between two polls becomes another one. */
+export function subscribeStreaming(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 /** Milliseconds until the next poll: `normalMs` where nothing tells of changes, longer where something does. */

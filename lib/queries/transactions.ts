@@ -13,7 +13,8 @@ import { keys } from './keys';
 import { pollMs } from './live-state';
 
 const MAX_SILENCES = 2;
-const POLL_MS = 15_000;
+/** Where nothing tells of changes. */
+export const RECORD_POLL_MS = 15_000;
 /** Reading many loaded pages again every quarter of a minute would be no modest polling (LIM-21). */
 const MAX_POLLED_PAGES = 3;
 
@@ -30,8 +31,8 @@ export function listQueryText(list: TransactionList, part: ListPart): string {
 }
 
 /**
- * `GET /api/{list}`: from `offset` on, further pages below on request. Read again every 15 s while the tab is
- * visible and at most three pages are loaded. The next page begins where the API said this one ended (LST-04).
+ * `GET /api/{list}`: from `offset` on, further pages below on request. Read again every 15 s (30 s while changes are told)
+ * while the tab is visible and at most three pages are loaded. The next page begins where the API said this one ended (LST-04).
  */
 export function transactionsQuery(list: TransactionList, { filters, limit, offset }: ListPart) {
   return infiniteQueryOptions({
@@ -45,9 +46,18 @@ export function transactionsQuery(list: TransactionList, { filters, limit, offse
     getNextPageParam: nextOffset,
     staleTime: 5_000,
     retry: onlySilence,
-    refetchInterval: ({ state }) =>
-      (state.data?.pages.length ?? 0) <= MAX_POLLED_PAGES ? pollMs(POLL_MS) : false,
+    refetchInterval: ({ state }) => (isPolled(state.data?.pages.length ?? 0) ? recordPollMs() : false),
   });
+}
+
+/** Whether a list with so many loaded pages is read again by itself. */
+export function isPolled(pages: number): boolean {
+  return pages <= MAX_POLLED_PAGES;
+}
+
+/** Milliseconds until a list or a record is read again. */
+export function recordPollMs(): number {
+  return pollMs(RECORD_POLL_MS);
 }
 
 /** What the newest page says of itself, without its rows and without when it was read. */
@@ -88,7 +98,7 @@ export function transactionQuery(list: TransactionList, id: string, at?: string)
     queryFn: ({ signal }) => getJson<TransactionAnswer>(`${pathOf(list, id)}${atText(at)}`, { signal }),
     staleTime: 5_000,
     retry: onlySilence,
-    refetchInterval: () => pollMs(POLL_MS),
+    refetchInterval: recordPollMs,
   });
 }
 

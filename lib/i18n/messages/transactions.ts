@@ -169,11 +169,11 @@ const en = {
     withheld: 'The API counts {total} and sent none of them',
     uncounted: 'The API sent neither records nor a count',
     withheldBody:
-      'Whether there are any cannot be said from this answer. This page tries again by itself every 15 seconds.',
+      'Whether there are any cannot be said from this answer. This page tries again by itself every {seconds} seconds.',
   },
   failed: {
     kept: 'Your filters are kept.',
-    auto: 'This page tries again by itself every 15 seconds.',
+    auto: 'This page tries again by itself every {seconds} seconds.',
   },
   stale: {
     title: 'The last read failed. Data from {time}.',
@@ -203,6 +203,8 @@ const en = {
     notFound: 'Not found in recent records',
     notFoundBody:
       'The newest 1,000 records of this account do not have this ID. It may be older, or belong to another account.',
+    stale: 'The last read of this record failed. Its details are from {time}.',
+    partial: 'Shown as the list had it at {time}. Earlier states and the raw record could not be read.',
     noWithdrawal: 'No withdrawal with this ID or hash in this account',
     noWithdrawalBody: 'It was not found, or it is not yours: the API does not say which.',
     failed: 'The record could not be read',
@@ -244,7 +246,7 @@ const en = {
     hint: 'A hint, not a fact: no read has shown this state.',
     webhookTime: 'time in the webhook',
     readAt: 'first read here at {time}',
-    next: 'Reading again every 15 s',
+    next: 'Reading again every {seconds} s',
   },
   raw: {
     title: 'Raw JSON',
@@ -426,11 +428,11 @@ const ptBR: Messages<typeof en> = {
     withheld: 'A API conta {total} e não enviou nenhum',
     uncounted: 'A API não enviou registros nem contagem',
     withheldBody:
-      'Esta resposta não permite dizer se há algum. Esta página tenta de novo sozinha a cada 15 segundos.',
+      'Esta resposta não permite dizer se há algum. Esta página tenta de novo sozinha a cada {seconds} segundos.',
   },
   failed: {
     kept: 'Seus filtros foram mantidos.',
-    auto: 'Esta página tenta de novo sozinha a cada 15 segundos.',
+    auto: 'Esta página tenta de novo sozinha a cada {seconds} segundos.',
   },
   stale: {
     title: 'A última leitura falhou. Dados de {time}.',
@@ -460,6 +462,9 @@ const ptBR: Messages<typeof en> = {
     notFound: 'Não encontrado nos registros recentes',
     notFoundBody:
       'Os 1.000 registros mais novos desta conta não têm este ID. Ele pode ser mais antigo ou de outra conta.',
+    stale: 'A última leitura deste registro falhou. Os detalhes são de {time}.',
+    partial:
+      'Mostrado como a lista o tinha às {time}. Não foi possível ler os estados anteriores nem o registro bruto.',
     noWithdrawal: 'Nenhum saque com este ID ou hash nesta conta',
     noWithdrawalBody: 'Não foi encontrado ou não é seu: a API não diz qual.',
     failed: 'Não foi possível ler o registro',
@@ -501,7 +506,7 @@ const ptBR: Messages<typeof en> = {
     hint: 'Um indício, não um fato: nenhuma leitura mostrou este estado.',
     webhookTime: 'hora no webhook',
     readAt: 'lido aqui pela primeira vez em {time}',
-    next: 'Lendo de novo a cada 15 s',
+    next: 'Lendo de novo a cada {seconds} s',
   },
   raw: {
     title: 'JSON bruto',
@@ -683,11 +688,11 @@ const es: Messages<typeof en> = {
     withheld: 'La API cuenta {total} y no envió ninguno',
     uncounted: 'La API no envió registros ni recuento',
     withheldBody:
-      'Esta respuesta no permite decir si hay alguno. Esta página reintenta sola cada 15 segundos.',
+      'Esta respuesta no permite decir si hay alguno. Esta página reintenta sola cada {seconds} segundos.',
   },
   failed: {
     kept: 'Tus filtros se conservan.',
-    auto: 'Esta página reintenta sola cada 15 segundos.',
+    auto: 'Esta página reintenta sola cada {seconds} segundos.',
   },
   stale: {
     title: 'La última lectura falló. Datos de {time}.',
@@ -717,6 +722,9 @@ const es: Messages<typeof en> = {
     notFound: 'No se encontró en los registros recientes',
     notFoundBody:
       'Los 1.000 registros más nuevos de esta cuenta no tienen este ID. Puede ser más antiguo o de otra cuenta.',
+    stale: 'La última lectura de este registro falló. Sus detalles son de las {time}.',
+    partial:
+      'Se muestra como lo tenía la lista a las {time}. No se pudieron leer los estados anteriores ni el registro en bruto.',
     noWithdrawal: 'Ningún retiro con este ID o hash en esta cuenta',
     noWithdrawalBody: 'No se encontró o no es tuyo: la API no dice cuál.',
     failed: 'No se pudo leer el registro',
@@ -758,7 +766,7 @@ const es: Messages<typeof en> = {
     hint: 'Un indicio, no un hecho: ninguna lectura mostró este estado.',
     webhookTime: 'hora en el webhook',
     readAt: 'leído aquí por primera vez el {time}',
-    next: 'Leyendo de nuevo cada 15 s',
+    next: 'Leyendo de nuevo cada {seconds} s',
   },
   raw: {
     title: 'JSON sin procesar',

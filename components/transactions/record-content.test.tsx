@@ -1,0 +1,99 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { afterEach, expect, test } from 'vitest';
+import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
+import { ApiError } from '@/lib/queries/api';
+import { keys } from '@/lib/queries/keys';
+import { setStreaming } from '@/lib/queries/live-state';
+import { isPolled, transactionQuery } from '@/lib/queries/transactions';
+import { RecordContent, type RecordContentProps } from './record-content';
+import { makeRow, renderPart, textOf } from './render-record';
+import { WithdrawalFacts } from './withdrawal-facts';
+
+afterEach(() => setStreaming(false));
+
+const ROW = makeRow();
+const READ: TransactionAnswer = {
+  record: ROW,
+  raw: '{}',
+  seen: [],
+  now: '2026-11-20T14:32:05Z',
+  read_at: '2026-11-20T14:32:05Z',
+};
+const FAILED = new ApiError('upstream_failed', 502);
+
+/** The drawer's content after a read of the record that gave `data` once, and `error` last. */
+function content(
+  { data, error }: { data?: TransactionAnswer; error?: Error },
+  change: Partial<RecordContentProps> = {},
+): string {
+  const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
+  const query = client.getQueryCache().build(client, { queryKey: keys.transaction('onramps', 'e2e-1') });
+  if (data) query.setData(data);
+  if (error) query.setState({ status: 'error', error });
+  const props: RecordContentProps = {
+    list: 'onramps',
+    id: 'e2e-1',
+    at: undefined,
+    row: ROW,
+    beside: { readAt: '2026-11-20T14:40:00Z', polls: true },
+    ...change,
+  };
+  return renderPart(
+    <QueryClientProvider client={client}>
+      <RecordContent {...props} />
+    </QueryClientProvider>,
+  );
+}
+
+test('safety 18: a record whose last read failed says so, how old its details are, and has a way to try again', () => {
+  const html = content({ data: READ, error: FAILED });
+  expect(textOf(html)).toContain(
+    'The last read of this record failed. Its details are from 11:32:05. The API failed while answering.',
+  );
+  expect(html).toMatch(/<button[^>]*>(<[^>]*>)*Try again/);
+  expect(textOf(html)).toContain('Completed');
+});
+
+test('safety 18: a record that was never read by itself says what is missing, and of when the rest is', () => {
+  const text = textOf(content({ error: FAILED }));
+  expect(text).toContain(
+    'Shown as the list had it at 11:40:00. Earlier states and the raw record could not be read.',
+  );
+  expect(textOf(content({ data: READ }))).not.toMatch(/failed|could not be read/);
+});
+
+test('LIM-21: the drawer reads its record again where the list beside does not', () => {
+  expect(isPolled(3)).toBe(true);
+  expect(isPolled(4)).toBe(false);
+  const client = new QueryClient();
+  const observer = new QueryObserver(client, transactionQuery('onramps', 'e2e-1'));
+  expect((observer.options.refetchInterval as () => number)()).toBe(15_000);
+  setStreaming(true);
+  expect((observer.options.refetchInterval as () => number)()).toBe(30_000);
+});
+
+test('the timeline names the time between two reads as it is', () => {
+  const open = makeRow({ process: 'pix.waiting' });
+  expect(textOf(content({ data: { ...READ, record: open } }, { row: open }))).toContain(
+    'Reading again every 15 s',
+  );
+});
+
+const HIDDEN: TransactionRow = makeRow({
+  attributes: { address: '•••.982.247-••', group_id: 'wg_1', notes: '•••.982.247-••' },
+  masked: ['address', 'notes'],
+});
+const reveal = { values: undefined, raw: undefined, busy: false, failed: false, ask: () => undefined };
+
+test('safety 53: what is hidden in a withdrawal’s named lines can be revealed there, and no mask is copied', () => {
+  const html = renderPart(<WithdrawalFacts row={HIDDEN} reveal={reveal} />);
+  expect(html).toContain('Reveal address. The audit log records it');
+  expect(html).toContain('Reveal Notes. The audit log records it');
+  expect(html).not.toContain('Copy address');
+  expect(html).toContain('Copy whitelist group');
+  const values = { address: '52998224725', notes: '529.982.247-25' };
+  const after = renderPart(<WithdrawalFacts row={HIDDEN} reveal={{ ...reveal, values }} />);
+  expect(textOf(after)).toContain('529.982.247-25');
+  expect(after).toContain('Copy address');
+  expect(after).not.toContain('•••');
+});

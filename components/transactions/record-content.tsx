@@ -1,0 +1,122 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { CloudOff } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { Button } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorState } from '@/components/ui/error-state';
+import { describeFailure } from '@/components/ui/failure';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { ApiError } from '@/lib/queries/api';
+import { transactionQuery } from '@/lib/queries/transactions';
+import { newestRecord } from './newest-record';
+import { RecordBody } from './record-body';
+import { useTimes } from './use-times';
+
+export interface RecordContentProps {
+  list: TransactionList;
+  id: string;
+  at: string | undefined;
+  /** The record as the list beside has it, when it is there. */
+  row: TransactionRow | undefined;
+  /** When the list beside was read, and whether it reads itself again. */
+  beside: { readAt: string; polls: boolean } | undefined;
+}
+
+/** What the drawer shows of a record, whatever became of the read of it. */
+export function RecordContent({ list, id, at, row, beside }: RecordContentProps) {
+  const t = useTranslations('transactions.record');
+  const { data, error, isFetching, refetch } = useQuery({
+    ...transactionQuery(list, id, row?.created_at ?? at),
+    // The list beside reads it again already.
+    ...(row && beside?.polls ? { refetchInterval: false } : {}),
+  });
+  const changed = row?.updated_at;
+  const known = data?.record.updated_at;
+  useEffect(() => {
+    if (changed !== undefined && known !== undefined && changed !== known) void refetch();
+  }, [changed, known, refetch]);
+  const record = newestRecord(row, data?.record);
+  const retry = { busy: isFetching, onRetry: () => void refetch() };
+  if (record)
+    return (
+      <>
+        {error ? (
+          <RecordStale error={error} detailAt={data?.read_at} listAt={beside?.readAt} {...retry} />
+        ) : null}
+        <RecordBody list={list} row={record} detail={data} />
+      </>
+    );
+  if (error instanceof ApiError && error.status === 404) return <NotFound list={list} id={id} />;
+  if (error) return <ErrorState compact error={error} title={t('failed')} {...retry} />;
+  return (
+    <div aria-busy="true" className="flex flex-col gap-5 pt-1">
+      <p className="sr-only">{t('loading')}</p>
+      <Skeleton className="h-6 w-32" />
+      {['a', 'b', 'c', 'd'].map((line) => (
+        <Skeleton key={line} className="w-full" />
+      ))}
+    </div>
+  );
+}
+
+interface StaleProps {
+  error: Error;
+  /** When the record was last read by itself; never: earlier states and the raw record are missing. */
+  detailAt: string | undefined;
+  listAt: string | undefined;
+  busy: boolean;
+  onRetry(): void;
+}
+
+/** The record below is old, or only what the list has of it: how old, and why nothing newer came (safety 18). */
+function RecordStale({ error, detailAt, listAt, busy, onRetry }: StaleProps) {
+  const t = useTranslations('transactions.record');
+  const common = useTranslations('common');
+  const reasons = useTranslations('errors');
+  const times = useTimes();
+  const time = (text: string | undefined) => (text === undefined ? '–' : times.clock(text));
+  return (
+    <Note
+      tone="warn"
+      role="status"
+      className="mb-4"
+      icon={<CloudOff aria-hidden size={16} strokeWidth={1.6} />}
+    >
+      <b>
+        {detailAt === undefined ? t('partial', { time: time(listAt) }) : t('stale', { time: time(detailAt) })}
+      </b>{' '}
+      {reasons(describeFailure(error).code)}
+      <span className="mt-2 block">
+        <Button size="sm" busy={busy} onClick={onRetry}>
+          {common('retry')}
+        </Button>
+      </span>
+    </Note>
+  );
+}
+
+function NotFound({ list, id }: Pick<RecordContentProps, 'list' | 'id'>) {
+  const t = useTranslations('transactions.record');
+  const withdrawal = list === 'withdrawals';
+  return (
+    <div role="alert">
+      <EmptyState
+        title={t(withdrawal ? 'noWithdrawal' : 'notFound')}
+        body={
+          <>
+            <p className="mono mb-2 break-all text-ink-2">
+              <bdi>{id}</bdi>
+            </p>
+            {t(withdrawal ? 'noWithdrawalBody' : 'notFoundBody')}
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { Eye } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
+import { useShell } from '@/components/ui/shell-context';
+import { Spinner } from '@/components/ui/spinner';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { Reveal } from './use-reveal';
+
+/** Whether anything of an attribute is hidden in this row. */
+export function isMasked({ masked = [] }: Pick<TransactionRow, 'masked'>, name: string): boolean {
+  return masked.some((path) => path === name || path.startsWith(`${name}.`));
+}
+
+interface CopyOrRevealProps {
+  /** As it is named beside it. */
+  name: string;
+  value: string;
+  masked: boolean;
+  reveal: Reveal;
+}
+
+/** Behind a value: copies it, or asks for what is hidden in it; a mask is nothing to copy. */
+export function CopyOrReveal({ name, value, masked, reveal }: CopyOrRevealProps) {
+  const t = useTranslations('transactions.attributes');
+  const { can } = useShell();
+  if (!masked || reveal.values) return <CopyButton value={value} label={name} />;
+  if (!can('transactions:reveal')) return <span className="sr-only">{t('notAllowed')}</span>;
+  return (
+    <button
+      type="button"
+      aria-label={t('reveal', { name })}
+      title={t('reveal', { name })}
+      aria-busy={reveal.busy}
+      onClick={reveal.ask}
+      className="tap inline-grid size-5 place-items-center rounded-tag align-[-4px] text-ink-3 hover:bg-hover hover:text-ink"
+    >
+      {reveal.busy ? <Spinner size={13} /> : <Eye aria-hidden size={14} strokeWidth={1.8} />}
+    </button>
+  );
+}
+
+/** What became of a reveal; the line is there before it says anything, so that it is heard. */
+export function RevealStatus({ reveal }: { reveal: Reveal }) {
+  const t = useTranslations('transactions.attributes');
+  return (
+    <p role="status" className="mt-1 text-meta text-ink-3">
+      {reveal.values ? t('recorded') : null}
+      {reveal.failed ? <span className="text-bad">{t('revealFailed')}</span> : null}
+    </p>
+  );
+}
