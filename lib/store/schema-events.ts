@@ -145,6 +145,8 @@ export const records = pgTable(
     unannouncedSince: instant('unannounced_since'),
     webhookLostAt: instant('webhook_lost_at'),
     readAt: instant('read_at'),
+    /** When a read of it was last answered or given up, whatever came of it. */
+    triedAt: instant('tried_at'),
     /** Null: no read is due any more. */
     nextReadAt: instant('next_read_at'),
     /** Who is reading it has it until then; whoever died gives it back by that. */

@@ -37,5 +37,6 @@ export const links = pgTable(
     index('links_newest').on(table.createdAt, table.intentId),
     index('links_of_sub_merchant').on(table.correlationId, table.createdAt, table.intentId),
     index('links_token').on(table.webhookToken),
+    index('links_tied').on(table.tiedEnd2end),
   ],
 );

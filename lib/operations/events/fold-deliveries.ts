@@ -165,9 +165,9 @@ export function isItsAddress({ verdict, address: of }: DueDelivery, id: string):
   return verdict === 'verified' || of.subject === id;
 }
 
-/** At once, unless the object was read a moment ago. */
-export function soonest(row: Pick<RecordRow, 'readAt' | 'nextReadAt'>, now: Date): Date {
-  const earliest = Math.max(now.getTime(), (row.readAt?.getTime() ?? 0) + HINT_INTERVAL_MS);
+/** At once, unless the object was read a moment ago, or was tried to be: an API that fails is not asked more often. */
+export function soonest(row: Pick<RecordRow, 'triedAt' | 'nextReadAt'>, now: Date): Date {
+  const earliest = Math.max(now.getTime(), (row.triedAt?.getTime() ?? 0) + HINT_INTERVAL_MS);
   return new Date(Math.min(earliest, row.nextReadAt?.getTime() ?? earliest));
 }
 

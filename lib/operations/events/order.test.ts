@@ -80,7 +80,15 @@ function rowOf(id: string): RecordRow {
   };
   return {
     ...{ kind: 'onramps', id, process: null, status: null, substatus: null, errorMessage: null },
-    ...{ ...none, ...never, eventVersion: null, eventProcess: null, webhookLostAt: null, readAt: null },
+    ...{
+      ...none,
+      ...never,
+      eventVersion: null,
+      eventProcess: null,
+      webhookLostAt: null,
+      readAt: null,
+      triedAt: null,
+    },
     ...{ nextReadAt: null, claimedUntil: null, quietReads: 0, createdAt: at },
   };
 }

@@ -50,7 +50,7 @@ export async function readAgain(services: Services, id: string): Promise<{ now: 
     ...(kind === 'kyb' ? { correlationId: recordId } : {}),
   });
   const record = await findRecordRow(db, key);
-  const isFresh = services.clock() - (record?.readAt?.getTime() ?? 0) < SPACING_MS;
+  const isFresh = services.clock() - (record?.triedAt?.getTime() ?? 0) < SPACING_MS;
   if (record !== null && !isFresh) await readFollowed(services, record);
   return { now: new Date(services.now()).toISOString() };
 }

@@ -94,6 +94,7 @@ async function takeNothing(
     quietReads,
     nextReadAt: nextReadAt(standing, now),
     claimedUntil: null,
+    triedAt: now,
     ...(result === 'absent' ? { readAt: now } : {}),
   });
 }
@@ -121,6 +122,7 @@ async function takeState(
   }
   const patch: RecordPatch = {
     readAt: now,
+    triedAt: now,
     claimedUntil: null,
     quietReads: moved ? 0 : row.quietReads + 1,
     ...(moved ? movedTo(row, told, now) : {}),
