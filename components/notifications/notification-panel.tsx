@@ -7,20 +7,27 @@ import { markNotificationsRead, notificationsQuery } from '@/lib/queries/notific
 import { NotificationChoices } from './notification-choices';
 import { NotificationItem } from './notification-item';
 
+type Marked = Parameters<typeof markNotificationsRead>[1];
+
 /** The inside of the centre; loaded when it is first opened. */
 export function NotificationPanel({ close }: { close(): void }) {
   const t = useTranslations('notifications');
   const client = useQueryClient();
   const { data, isError } = useQuery(notificationsQuery());
-  const read = useMutation({ mutationFn: (ids: number[]) => markNotificationsRead(client, { ids }) });
+  const read = useMutation({ mutationFn: (what: Marked) => markNotificationsRead(client, what) });
   const notes = data?.notifications ?? [];
-  const unread = notes.filter((note) => !note.read).map(({ id }) => id);
+  const newest = notes[0]?.id;
   return (
     <section aria-label={t('title')} className="flex max-h-[min(560px,calc(100dvh-120px))] flex-col">
       <header className="flex min-h-9 items-center justify-between gap-3 ps-2.5 pe-1 pb-1">
         <h2 className="text-section">{t('title')}</h2>
-        {unread.length > 0 ? (
-          <Button size="sm" variant="ghost" busy={read.isPending} onClick={() => read.mutate(unread)}>
+        {data !== undefined && data.unread > 0 && newest !== undefined ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            busy={read.isPending}
+            onClick={() => read.mutate({ up_to: newest })}
+          >
             {t('markAll')}
           </Button>
         ) : null}
@@ -33,7 +40,7 @@ export function NotificationPanel({ close }: { close(): void }) {
                 key={note.id}
                 note={note}
                 onOpen={() => {
-                  if (!note.read) read.mutate([note.id]);
+                  if (!note.read) read.mutate({ ids: [note.id] });
                   close();
                 }}
               />

@@ -7,10 +7,19 @@ const noticeId = z
   .regex(/^[1-9]\d{0,14}$/, 'not_a_number')
   .transform(Number);
 
-/** `POST /api/notifications/read`: those that were on screen. */
-export const notificationsRead = z.strictObject({
-  ids: z.array(noticeId, 'required').min(1, 'required').max(200, 'too_long'),
-});
+/**
+ * `POST /api/notifications/read`: those named, or all that this person sees up to one of them: those that were made
+ * after it came meanwhile, and nobody has seen them yet.
+ */
+export const notificationsRead = z
+  .strictObject({
+    ids: z.array(noticeId, 'required').min(1, 'required').max(200, 'too_long').optional(),
+    up_to: noticeId.optional(),
+  })
+  .refine(({ ids, up_to }) => (ids === undefined) !== (up_to === undefined), {
+    path: ['ids'],
+    message: 'required',
+  });
 export type NotificationsRead = z.output<typeof notificationsRead>;
 
 /** `POST /api/notifications/choices`: one kind, for the person who asks. */

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff-notification-requests';
+import type { NotificationChoice } from '@/lib/contract/bff-notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff-notifications';
 import { getJson, postJson } from './api';
 import { keepAnswer } from './keep-answer';
@@ -17,8 +17,11 @@ export function notificationsQuery() {
   });
 }
 
-/** `POST /api/notifications/read`: what was on screen, and nothing that came meanwhile. */
-export async function markNotificationsRead(client: QueryClient, body: NotificationsRead): Promise<void> {
+/** `POST /api/notifications/read`: one, or all there were, and nothing that came meanwhile. */
+export async function markNotificationsRead(
+  client: QueryClient,
+  body: { ids: number[] } | { up_to: number },
+): Promise<void> {
   keep(client, await postJson<NotificationsAnswer>('/api/notifications/read', body));
 }
 

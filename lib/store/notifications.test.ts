@@ -6,6 +6,7 @@ import {
   chooseNotifications,
   keepNotification,
   listNotifications,
+  markAllRead,
   markNotificationsRead,
   type NewNotification,
   removeOldNotifications,
@@ -41,6 +42,22 @@ describeStores('notifications', ({ db, other }) => {
       unread: 2,
       notifications: [{ read: false, label: { es: 'Contracargo' } }, { at: AT.toISOString() }],
     });
+  });
+
+  test('reading all reads what this person sees, and nothing that their role or choice hides', async () => {
+    const viewer = await person('viewer');
+    await keepNotification(db(), note());
+    await keepNotification(
+      db(),
+      note({ kind: 'kyb', subject: 'unwanted', permission: 'sub_merchants:read' }),
+    );
+    await keepNotification(db(), note({ subject: 'hidden', permission: 'settings:read' }));
+    await chooseNotifications(db(), viewer, { kind: 'kyb', wanted: false });
+    await markAllRead(db(), { userId: viewer, permissions: READER }, 1_000_000);
+    await chooseNotifications(db(), viewer, { kind: 'kyb', wanted: true });
+    const all = await list(viewer, [...READER, 'settings:read']);
+    const unread = all.notifications.filter(({ read }) => !read).map(({ subject }) => subject);
+    expect(unread.sort()).toEqual(['hidden', 'unwanted']);
   });
 
   test('whose role may not know of it does not', async () => {

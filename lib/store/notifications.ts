@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, inArray, lt, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/access/permissions';
 import type { Label } from '@/lib/contract/bff';
 import {
@@ -54,18 +54,23 @@ interface Reader {
   permissions: readonly Permission[];
 }
 
+/** What their role lets them see and their choice lets through. */
+async function visibleTo(db: Database, { userId, permissions }: Reader): Promise<SQL | undefined> {
+  const choices = await notificationChoicesOf(db, userId);
+  const unwanted = NOTIFICATION_KINDS.filter((kind) => !choices[kind]);
+  return and(
+    inArray(notifications.permission, [...permissions]),
+    unwanted.length === 0 ? undefined : notInArray(notifications.kind, unwanted),
+  );
+}
+
 /** What one person's role lets them see and their choice lets through, newest first, and how much of it is unread. */
 export async function listNotifications(
   db: Database,
   { userId, permissions }: Reader,
   limit: number,
 ): Promise<{ notifications: Notification[]; unread: number }> {
-  const choices = await notificationChoicesOf(db, userId);
-  const unwanted = NOTIFICATION_KINDS.filter((kind) => !choices[kind]);
-  const visible = and(
-    inArray(notifications.permission, [...permissions]),
-    unwanted.length === 0 ? undefined : notInArray(notifications.kind, unwanted),
-  );
+  const visible = await visibleTo(db, { userId, permissions });
   const ofReader = and(
     eq(notificationReads.notificationId, notifications.id),
     eq(notificationReads.userId, userId),
@@ -114,6 +119,22 @@ export async function markNotificationsRead(
     .insert(notificationReads)
     .values(known.map(({ id }) => ({ userId, notificationId: id, at })))
     .onConflictDoNothing();
+}
+
+/** All that this person sees, up to that one, however many a page shows of them. */
+export async function markAllRead(db: Database, reader: Reader, upTo: number): Promise<void> {
+  const seen = and(await visibleTo(db, reader), lte(notifications.id, upTo));
+  const rows = await db.select({ id: notifications.id }).from(notifications).where(seen);
+  if (rows.length === 0) return;
+  const at = new Date();
+  for (let first = 0; first < rows.length; first += 1_000) {
+    await db
+      .insert(notificationReads)
+      .values(
+        rows.slice(first, first + 1_000).map(({ id }) => ({ userId: reader.userId, notificationId: id, at })),
+      )
+      .onConflictDoNothing();
+  }
 }
 
 /** Every kind is wanted until its person says otherwise. */

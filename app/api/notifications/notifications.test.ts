@@ -52,3 +52,16 @@ test('what is read or chosen in one browser holds in another, and strange input 
   for (const bad of [{}, { kind: 'money', wanted: true }, { kind: 'kyb', wanted: 'yes' }])
     expect([bad, (await call(choose, bad)).status]).toEqual([bad, 400]);
 });
+
+test('all are read at once, however many a page shows, but not what came after the newest that was shown', async () => {
+  await call(choose, { kind: 'chargeback', wanted: true });
+  const failed = { kind: 'failure', title_key: 'record_failed', permission: 'transactions:read' } as const;
+  const note = (at: number) => ({ ...failed, subject: `many-${at}`, href: '/onramps', at: new Date() });
+  for (let at = 0; at < 60; at += 1) await notify(store.db, note(at));
+  const { body } = await call(GET);
+  expect([body.unread, body.notifications.length]).toEqual([60, 50]);
+  await notify(store.db, note(60));
+  const { body: after } = await call(read, { up_to: body.notifications[0]?.id });
+  expect([after.unread, after.notifications[0]?.subject]).toEqual([1, 'many-60']);
+  expect((await call(read, { up_to: 1, ids: [1] })).status).toBe(400);
+});

@@ -1,10 +1,11 @@
 import 'server-only';
 import { can, PERMISSIONS, type Role } from '@/lib/access/permissions';
-import type { NotificationChoice } from '@/lib/contract/bff-notification-requests';
+import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff-notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff-notifications';
 import {
   chooseNotifications,
   listNotifications,
+  markAllRead,
   markNotificationsRead,
   notificationChoicesOf,
 } from '@/lib/store/notifications';
@@ -22,10 +23,7 @@ interface Person {
 /** What one person should know of: what their role may see, of the kinds they chose, newest first. */
 export async function readNotifications(services: Services, person: Person): Promise<NotificationsAnswer> {
   const { db } = services.store;
-  const permissions = PERMISSIONS.map(({ permission }) => permission).filter((permission) =>
-    can(person.role, permission),
-  );
-  const listed = await listNotifications(db, { userId: person.id, permissions }, SHOWN);
+  const listed = await listNotifications(db, readerOf(person), SHOWN);
   return {
     ...listed,
     choices: await notificationChoicesOf(db, person.id),
@@ -33,13 +31,22 @@ export async function readNotifications(services: Services, person: Person): Pro
   };
 }
 
+function readerOf({ id, role }: Person) {
+  const permissions = PERMISSIONS.map(({ permission }) => permission).filter((permission) =>
+    can(role, permission),
+  );
+  return { userId: id, permissions };
+}
+
 /** Read here is read in every browser of the same person. */
 export async function markRead(
   services: Services,
   person: Person,
-  ids: readonly number[],
+  { ids = [], up_to }: NotificationsRead,
 ): Promise<NotificationsAnswer> {
-  await markNotificationsRead(services.store.db, person.id, ids);
+  const { db } = services.store;
+  if (up_to === undefined) await markNotificationsRead(db, person.id, ids);
+  else await markAllRead(db, readerOf(person), up_to);
   announceToOneself(services, person);
   return readNotifications(services, person);
 }

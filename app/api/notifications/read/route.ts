@@ -6,5 +6,5 @@ import { services } from '@/lib/operations/services';
 export const POST = route({
   permission: 'session:read',
   body: notificationsRead,
-  handle: async ({ session, body }) => markRead(await services(), session.user, body.ids),
+  handle: async ({ session, body }) => markRead(await services(), session.user, body),
 });
