@@ -15,6 +15,7 @@ import { EventStatus, useKindName } from './event-look';
 import { Film } from './film';
 import { Payload } from './payload';
 import { recordHref } from './record-href';
+import { shownState } from './shown-state';
 import { useEventTimes } from './use-event-times';
 
 interface EventDetailProps {
@@ -29,7 +30,6 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
   const times = useEventTimes();
   const name = useKindName();
   const { event, film, record } = answer;
-  const newest = film.at(-1)?.events[0] ?? event;
   const id = event.end2end ?? event.correlation_id;
   const href = recordHref(event);
   const words = labelText(record?.error_message, locale);
@@ -49,7 +49,7 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
             <h2 className="text-[1.125rem] leading-[26px] font-semibold tracking-[-.016em] text-ink">
               {name(event)}
             </h2>
-            <EventStatus event={newest} soft />
+            <EventStatus event={shownState(answer)} soft />
           </div>
           {id === undefined ? null : (
             <p className="mono mt-0.5 flex items-center gap-1.5 text-cell text-ink-2">
@@ -75,7 +75,7 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
         </Note>
       )}
       {record?.hinted ? <Note className="mt-3">{t('hinted')}</Note> : null}
-      <Film steps={film} chosen={event.id} onChoose={onChoose} />
+      <Film steps={film} newest={answer.film_newest} chosen={event.id} onChoose={onChoose} />
       <section className="mt-5">
         <h3 className="text-cell font-semibold text-ink">{t('register')}</h3>
         <p className="mt-1 text-cell text-ink-2">

@@ -22,6 +22,7 @@ import { StatusBadge } from '@/components/ui/badge';
 import { useShell } from '@/components/ui/shell-context';
 import type { EventItem, EventKind, EventVerdict } from '@/lib/contract/bff-events';
 import { labelText } from '@/lib/i18n/label-text';
+import { isUnconfirmed, type Told } from './shown-state';
 
 const KIND_ICONS: Record<EventKind, LucideIcon> = {
   conversion: ArrowLeftRight,
@@ -78,9 +79,9 @@ export function VerdictMark({ verdict, words = false }: { verdict: EventVerdict;
 
 /**
  * The API's status of a webhook in the reader's language: red only where it tells an error, green only in its success
- * stages (ENV-15).
+ * stages (ENV-15). What nobody verified and no read has confirmed has no colour: it may be a lie.
  */
-export function EventStatus({ event, soft = false }: { event: EventItem; soft?: boolean }) {
+export function EventStatus({ event, soft = false }: { event: Told; soft?: boolean }) {
   const t = useTranslations('events.verdicts');
   const common = useTranslations('common');
   const { locale } = useShell();
@@ -100,8 +101,9 @@ export function EventStatus({ event, soft = false }: { event: EventItem; soft?: 
     );
   }
   const isBad = labelText(event.error_message, locale) !== undefined;
-  const tone = isBad ? 'bad' : event.process?.startsWith('success.') ? 'ok' : 'neutral';
-  const Icon = { bad: CircleX, ok: CircleCheck, neutral: Clock }[tone];
+  const isOpen = isUnconfirmed(event);
+  const tone = isOpen ? 'neutral' : isBad ? 'bad' : event.process?.startsWith('success.') ? 'ok' : 'neutral';
+  const Icon = isOpen ? CircleHelp : { bad: CircleX, ok: CircleCheck, neutral: Clock }[tone];
   return (
     <StatusBadge soft={soft} tone={tone} icon={<Icon {...ICON} />} lang={text.lang}>
       <bdi className="max-w-[20ch] truncate">{text.text}</bdi>

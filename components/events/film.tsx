@@ -10,12 +10,14 @@ import { useEventTimes } from './use-event-times';
 interface FilmProps {
   /** Oldest first. */
   steps: readonly FilmStep[];
+  /** So many webhooks are in it; absent: all. */
+  newest?: number | undefined;
   chosen: string;
   onChoose(id: string): void;
 }
 
 /** The states of one record in the order in which they happened, each once, and what its payload brought. */
-export function Film({ steps, chosen, onChoose }: FilmProps) {
+export function Film({ steps, newest, chosen, onChoose }: FilmProps) {
   const t = useTranslations('events');
   return (
     <section className="mt-5">
@@ -28,6 +30,9 @@ export function Film({ steps, chosen, onChoose }: FilmProps) {
           <Step key={step.events[0]?.id} step={step} chosen={chosen} onChoose={onChoose} />
         ))}
       </ol>
+      {newest === undefined ? null : (
+        <p className="mt-2 text-meta text-ink-3">{t('filmNewest', { count: newest })}</p>
+      )}
     </section>
   );
 }

@@ -55,6 +55,8 @@ export interface FilmStep {
 export interface EventAnswer {
   event: EventDetail;
   film: FilmStep[];
+  /** So many webhooks, the newest, make up the film; absent: all of them do. */
+  film_newest?: number;
   record?: FollowedRecord;
   now: string;
 }

@@ -118,7 +118,7 @@ export interface FollowedRecord {
   error_message?: Label;
   updated_at?: string;
   read_at?: string;
-  /** True while webhooks tell of a newer state than the last read. */
+  /** True while webhooks, verified or not, tell of a newer state than the last read. */
   hinted: boolean;
   /** It changed after it had completed, such as by a chargeback (EVT-13). */
   reopened_at?: string;

@@ -189,7 +189,9 @@ function strangers(filters: InboxFilters, { limit, ...span }: Look): SQL {
     order by u.received_at desc, u.id desc limit ${limit}::int`;
 }
 
-/** Every webhook of one record that counts as its evidence: one whose signature failed is nobody's. */
+/**
+ * The newest webhooks of one record that count as its evidence, oldest first: one whose signature failed is nobody's.
+ */
 export async function eventsOfRecord(
   db: Database,
   { kind, id }: { kind: EventKind; id: string },
@@ -198,10 +200,10 @@ export async function eventsOfRecord(
   const { rows } = (await db.execute(sql`
     select ${KNOWN}, payload from webhook_deliveries
     where kind = ${kind} and record_id = ${id} and verdict <> 'failed'
-    order by version nulls last, received_at, id limit ${limit}::int`)) as unknown as {
+    order by version desc nulls first, received_at desc, id desc limit ${limit}::int`)) as unknown as {
     rows: (FoundRow & { version: string | null; payload: unknown })[];
   };
-  return rows.map((row) => ({ ...toItem(row), version: row.version, payload: row.payload }));
+  return rows.reverse().map((row) => ({ ...toItem(row), version: row.version, payload: row.payload }));
 }
 
 /** What came to an address that was never minted. */

@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { webhookSignatureHeader } from '@/lib/contract/signing';
 import { listAudit } from '@/lib/store/audit';
 import { describeStores } from '@/lib/store/describe-stores';
 import { insertAddress } from '@/lib/store/events-addresses';
+import { findDelivery } from '@/lib/store/events-due';
 import { ALICE, type SandboxServices, sandboxServices } from '../memory-services';
 import { recordWebhook } from '../record-webhook';
 import { composeWebhook } from './compose-webhook';
@@ -49,6 +51,21 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
     attributes,
   });
   const list = async (query = {}) => (await readEvents(world.services, query)).groups;
+
+  test('an unverified word is a hint beside the last read, and a long film keeps its newest', async () => {
+    const { kind, id } = { kind: 'onramps', id: 'e2e-long' } as const;
+    await deliver(state(id, 10, 'pending.deposit'));
+    await db().execute(sql`
+      insert into webhook_deliveries (token, sha256, headers, matched, verdict, received_at, kind, record_id, end2end,
+        version, result)
+      select ${token}, 'long ' || n, '{}', true, 'token_only', now(), ${kind}, ${id}, ${id},
+        '2099-01-01T00:00:' || lpad(n::text, 4, '0'), 'hint' from generate_series(1, 305) n`);
+    const [line] = await list();
+    const { film, film_newest, record } = await readEvent(world.services, line?.id ?? '');
+    expect([film.length, film_newest, record?.hinted]).toEqual([300, 300, true]);
+    const newest = await findDelivery(db(), Number(film.at(-1)?.events[0]?.id.slice(1)));
+    expect(newest?.version).toBe('2099-01-01T00:00:0305');
+  });
 
   test('one line for each record, its film in true order, and what appeared between two payloads', async () => {
     await deliver(state('e2e-1', 30, 'success.completed', { tx_hash: '0xabc', network: 'tron' }));

@@ -80,8 +80,16 @@ export async function readEvent(services: Services, id: string): Promise<EventAn
   if (kind === undefined || recordId === undefined)
     return { event, film: [{ events: [event], ...NOTHING }], now };
   const key = { kind, id: recordId };
-  const [events, record] = await Promise.all([eventsOfRecord(db, key, MAX_FILM), findRecordRow(db, key)]);
-  return { event, film: filmOf(events), ...(record === null ? {} : { record: followed(record) }), now };
+  const [told, record] = await Promise.all([eventsOfRecord(db, key, MAX_FILM + 1), findRecordRow(db, key)]);
+  const events = told.slice(-MAX_FILM);
+  const isHinted = events.some(({ result }) => result === 'hint');
+  return {
+    event,
+    film: filmOf(events),
+    ...(told.length > events.length ? { film_newest: events.length } : {}),
+    ...(record === null ? {} : { record: followed(record, isHinted) }),
+    now,
+  };
 }
 
 const NOTHING = { added: [], removed: [], changed: [] };
@@ -147,12 +155,12 @@ function shown(raw: Uint8Array | null, body: EventDetail['body']): Pick<EventDet
   }
 }
 
-function followed(row: RecordRow): FollowedRecord {
+function followed(row: RecordRow, isHinted: boolean): FollowedRecord {
   const newer = row.eventVersion !== null && (row.version === null || row.eventVersion > row.version);
   return {
     kind: row.kind,
     id: row.id,
-    hinted: newer,
+    hinted: newer || isHinted,
     has_address: row.token !== null,
     ...given({
       correlation_id: row.correlationId,
