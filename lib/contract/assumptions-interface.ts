@@ -42,14 +42,23 @@ export const interfaceAssumptions = {
     }),
     onCreate: z.boolean(),
     /** Ours: how long the dashboard keeps what it received. What is needed to know it again stays. */
-    retention: z.strictObject({
-      /** Days until personal data is removed from bodies, and the headers with it. */
-      personalDays: z.number().min(0),
-      /** Days until the bodies go. */
-      payloadDays: z.number().min(0),
-      /** Days until what came to unknown addresses goes altogether. */
-      unmatchedDays: z.number().min(0),
-    }),
+    retention: z
+      .strictObject({
+        /** Days until personal data is removed from bodies, and the headers with it. */
+        personalDays: z.number().min(0),
+        /** Days until the bodies go. */
+        payloadDays: z.number().min(0),
+        /** Days without a further copy until what came to unknown addresses goes altogether. */
+        unmatchedDays: z.number().min(0),
+      })
+      .refine(({ personalDays, payloadDays }) => personalDays <= payloadDays, {
+        path: ['personalDays'],
+        message: 'must not be more than payloadDays, after which the body goes',
+      })
+      .refine(({ unmatchedDays, payloadDays }) => unmatchedDays <= payloadDays, {
+        path: ['unmatchedDays'],
+        message: 'must not be more than payloadDays, after which any body goes',
+      }),
     /** Hosts to which deliveries go although they are loopback or private. */
     allowHosts: z.array(z.string().min(1)),
   }),

@@ -31,6 +31,17 @@ describe('assumptions', () => {
     expect(parseAssumptions().rfq.rateSeconds).toBe(30);
   });
 
+  test('what was received is never kept longer than its own bodies: days in another order are refused', () => {
+    const of = (retention: object) => faults(JSON.stringify({ webhooks: { retention } }));
+    expect(of({ personalDays: 181 })).toEqual([
+      'webhooks.retention.personalDays: must not be more than payloadDays, after which the body goes.',
+    ]);
+    expect(of({ payloadDays: 10, personalDays: 10 })).toEqual([
+      'webhooks.retention.unmatchedDays: must not be more than payloadDays, after which any body goes.',
+    ]);
+    expect(of({ payloadDays: 0, personalDays: 0, unmatchedDays: 0 })).toEqual([]);
+  });
+
   test('an override changes its own key and no other', () => {
     const parsed = parseAssumptions(
       '{"rfq":{"rateSeconds":7},"errors":{"bodyPolicy":{"getBalance":{"500":"json"}}}}',

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { describeStores } from './describe-stores';
+import { insertAddress } from './events-addresses';
+import { removeOldPayloads } from './events-retention';
+import { unmatchedDeliveries, webhookDeliveries } from './schema-events';
+
+const NOW = new Date('2026-11-20T12:00:00Z');
+const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+const BOUNDS = { personalBefore: ago(30), payloadBefore: ago(180), unmatchedBefore: ago(14) };
+const SAID = { en: 'CPF refused', pt: '', es: '' };
+
+describeStores('what was kept long enough', ({ db }) => {
+  const bytes = (text: string) => Buffer.from(text);
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex');
+
+  async function received(days: readonly number[], change: object = {}) {
+    const token = await insertAddress(db(), { kind: 'onramp', at: NOW });
+    const rows = days.map((day, at) => ({
+      token,
+      sha256: hash(`${day} ${at}`),
+      rawBody: bytes('{"client_name":"Ana"}'),
+      headers: { 'user-agent': 'x' },
+      matched: true,
+      receivedAt: ago(day),
+      result: 'applied' as const,
+      process: 'success.completed',
+      recordId: `e${at}`,
+      status: SAID,
+      substatus: SAID,
+      errorMessage: SAID,
+      payload: { client_name: 'A•••' },
+      ...change,
+    }));
+    await db().insert(webhookDeliveries).values(rows);
+  }
+  const kept = async () =>
+    (await db().select().from(webhookDeliveries).orderBy(webhookDeliveries.id)).map((row) => ({
+      state: row.bodyState,
+      words: [row.status, row.substatus, row.errorMessage].filter((text) => text !== null).length,
+      text: row.rawBody === null ? null : Buffer.from(row.rawBody).toString(),
+      payload: row.payload,
+      process: row.process,
+      headers: Object.keys(row.headers).length,
+    }));
+
+  test('the words of the API about a record go with the body, what happened stays', async () => {
+    await received([1, 31, 181]);
+    await removeOldPayloads(db(), BOUNDS);
+    const process = 'success.completed';
+    const payload = { client_name: 'A•••' };
+    expect(await kept()).toEqual([
+      { state: 'kept', words: 3, text: '{"client_name":"Ana"}', payload, process, headers: 1 },
+      { state: 'masked', words: 3, text: '{"client_name": "A•••"}', payload, process, headers: 0 },
+      { state: 'dropped', words: 0, text: null, payload: null, process, headers: 0 },
+    ]);
+  });
+
+  test('words that a row kept after its body went go too', async () => {
+    await received([181], { rawBody: null, payload: null, bodyState: 'dropped' });
+    await removeOldPayloads(db(), BOUNDS);
+    expect(await kept()).toMatchObject([{ state: 'dropped', words: 0 }]);
+  });
+
+  test('however many rows are due, all of them go in one turn, and work to be done is not touched', async () => {
+    await received(Array.from({ length: 23 }, () => 200));
+    await received([200], { dueAt: NOW });
+    await removeOldPayloads(db(), BOUNDS, 5);
+    const rows = await kept();
+    expect(rows.map(({ state }) => state)).toEqual([...Array.from({ length: 23 }, () => 'dropped'), 'kept']);
+  });
+
+  test('a body nobody knew loses what is personal in it first, although copies keep coming', async () => {
+    const row = { path: 'x', headers: { a: 'b' }, size: 2, verdict: 'not_checkable' as const };
+    const one = (day: number, copyDay: number) => ({
+      ...row,
+      sha256: hash(`${day} ${copyDay}`),
+      rawBody: bytes('{}'),
+      receivedAt: ago(day),
+      lastCopyAt: ago(copyDay),
+    });
+    await db()
+      .insert(unmatchedDeliveries)
+      .values([one(40, 1), one(40, 20), one(2, 1)]);
+    await removeOldPayloads(db(), BOUNDS);
+    const left = await db().select().from(unmatchedDeliveries).orderBy(unmatchedDeliveries.id);
+    expect(left.map(({ bodyState, rawBody, headers }) => [bodyState, rawBody === null, headers])).toEqual([
+      ['dropped', true, {}],
+      ['kept', false, { a: 'b' }],
+    ]);
+  });
+});
