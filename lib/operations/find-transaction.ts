@@ -1,17 +1,17 @@
 import 'server-only';
 import { can, type Role } from '@/lib/access/permissions';
-import type { Label } from '@/lib/contract/bff';
 import type { TransactionAnswer } from '@/lib/contract/bff-transactions';
 import { DomainError } from '@/lib/contract/domain-error';
 import type { ListItem } from '@/lib/contract/envelope';
 import { isJsonObject, type JsonValue, stringifyJson } from '@/lib/contract/json';
+import { maskLabel } from '@/lib/contract/tax-id-text';
 import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/transaction-lists';
 import { statesOf } from '@/lib/store/seen-states';
 import { toldStatesOf } from '@/lib/store/told-states';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { readListPage } from './list-transactions';
 import { noteStates } from './note-states';
-import { maskPersonal, maskTaxIdsIn } from './personal-data';
+import { maskPersonal } from './personal-data';
 import type { Services } from './services';
 import { transactionRow } from './transaction-row';
 import { upstreamError } from './upstream-error';
@@ -75,13 +75,9 @@ async function readTold({ store: { db } }: Services, list: TransactionList, { en
   const states = await toldStatesOf(db, { kind: list, id: end2end });
   return states.map((state) => ({
     ...state,
-    status: withoutTaxIds(state.status),
-    substatus: withoutTaxIds(state.substatus),
+    status: maskLabel(state.status),
+    substatus: maskLabel(state.substatus),
   }));
-}
-
-function withoutTaxIds({ en, pt, es }: Label): Label {
-  return { en: maskTaxIdsIn(en), pt: maskTaxIdsIn(pt), es: maskTaxIdsIn(es) };
 }
 
 async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace): Promise<FoundRecord> {

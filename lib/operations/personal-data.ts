@@ -4,8 +4,6 @@ import { maskTaxId, readTaxId } from '@/lib/contract/tax-id';
 import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
 import { type Naming, namingOf } from './personal-names';
 
-export { maskTaxIdsIn };
-
 /** A tree with its personal data hidden, and what was hidden, by path. */
 export interface Masked<T> {
   tree: T;
