@@ -20,7 +20,7 @@ const ALONE = [
   'lib/*.test.ts',
   'lib/bff/direct*.test.ts',
   'lib/operations/{accept-once,accept-processes,crash,export-seed}.test.ts',
-  'lib/operations/{attention-after-reset,clock-order,store-outage}.test.ts',
+  'lib/operations/{attention-after-reset,clock-order,store-lost,store-outage}.test.ts',
   'lib/operations/events/follow-records.test.ts',
   'lib/operations/events/storm/*.test.ts',
   'lib/operations/sub-merchants/{check-logo,withdraw-crash}.test.ts',
