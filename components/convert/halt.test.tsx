@@ -1,13 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Shell, ShellContext } from '@/components/ui/shell-context';
 import { can } from '@/lib/access/permissions';
 import type { Conversion, HealthAnswer } from '@/lib/contract/bff';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { keys } from '@/lib/queries/keys';
+import { noteServerNow, resetServerClock } from '@/lib/queries/server-clock';
 import { ActionBar } from './action-bar';
 import { attemptOf, conversionOf, EXPIRED_AT, VALID_AT } from './conversion-fixture';
 import { ConvertForm } from './convert-form';
@@ -16,6 +17,7 @@ import { emptyDraft } from './draft';
 import { screenState } from './screen-state';
 import { useHalt } from './use-halt';
 import { useQuoteBar } from './use-quote-bar';
+import { useServerNow } from './use-server-now';
 
 const DESTINATION: Destination = { kind: 'wallet', walletId: 'w1' };
 const NOT_ANSWERING = {
@@ -87,6 +89,37 @@ function live(markup: string): string[] {
 }
 
 const submit = (markup: string) => /<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0];
+
+/** The bar as it is drawn at the time the server's clock says. */
+function BarNow() {
+  return <Bar nowMs={useServerNow()} />;
+}
+
+describe('safety 21: the accept button and the clock', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] });
+    resetServerClock();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    resetServerClock();
+  });
+
+  it.each([-7_200_000, 0, 7_200_000])(
+    'is alive 1 s before the true expiry and dead 1 s after, with %i ms on the device',
+    (offsetMs) => {
+      const { received_at, expires_at = '' } = conversionOf();
+      vi.setSystemTime(Date.parse(received_at) + offsetMs);
+      noteServerNow(received_at);
+      const lifeMs = Date.parse(expires_at) - Date.parse(received_at);
+      vi.advanceTimersByTime(lifeMs - 1_000);
+      expect(live(render('ok', <BarNow />))).toEqual(['Accept D1']);
+      vi.setSystemTime(Date.now() - 60_000);
+      vi.advanceTimersByTime(2_000);
+      expect(live(render('ok', <BarNow />))).not.toContain('Accept D1');
+    },
+  );
+});
 
 describe('safety 18: money buttons while the API gives no answer', () => {
   it.each(LOCALES)('are off with their reason in words, in %s', (locale) => {

@@ -5,9 +5,11 @@ import { findConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
+import { workerOf } from './events/worker';
+import { createFollower } from './follow-open';
 import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
 import { recordWebhook } from './record-webhook';
-import { CONFIRMED, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+import { CONFIRMED, done, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 let store: Store;
 let desk: ScriptedDesk;
@@ -22,17 +24,17 @@ afterAll(async () => {
   await store.close();
 });
 
-async function quote(): Promise<{ conversion: Conversion; token: string }> {
+async function quote(at = far): Promise<{ conversion: Conversion; token: string }> {
   const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
-  const { conversion } = await createQuote(far.services, ALICE, asked);
-  const body = far.far.arrived.at(-1)?.body ?? '';
+  const { conversion } = await createQuote(at.services, ALICE, asked);
+  const body = at.far.arrived.at(-1)?.body ?? '';
   return { conversion, token: /webhooks\/([\w-]+)/.exec(body)?.[1] ?? '' };
 }
 
-const deliver = (token: string, body: string) =>
-  recordWebhook(far.services, { token, rawBody: Buffer.from(body), headers: { 'user-agent': 'sender' } });
-const reads = (conversion: Conversion) =>
-  far.far.arrived.filter((request) => request.path === `/v2/rfq/${conversion.rfq_id}`).length;
+const deliver = (token: string, body: string, at = far) =>
+  recordWebhook(at.services, { token, rawBody: Buffer.from(body), headers: { 'user-agent': 'sender' } });
+const reads = (conversion: Conversion, at = far) =>
+  at.far.arrived.filter((request) => request.path === `/v2/rfq/${conversion.rfq_id}`).length;
 const PATIENCE = { timeout: 15_000 };
 
 test('a thousand forged "completed" webhooks change no state and cause one re-read (safety 56)', async () => {
@@ -82,6 +84,37 @@ test('a webhook about an unknown outcome leads to the evidence through a read of
     .poll(async () => (await findConversion(store.db, conversion.rfq_id))?.state, PATIENCE)
     .toBe('accepted');
 });
+
+test('202 for half an hour is no acceptance and is sent once; a webhook ends it through a read of our own (safety 13)', async () => {
+  let passedMs = 0;
+  const script = scriptedDesk();
+  const own = await scriptedServices(store, (request) => script.script(request), {
+    clock: () => Date.now() + passedMs,
+  });
+  const { conversion, token } = await quote(own);
+  const now = () => findConversion(store.db, conversion.rfq_id);
+  script.accept = (id) => ({ ...done(id, { state: '"EVALUATING"' }), status: 202 });
+  const input = {
+    rfqId: conversion.rfq_id,
+    intentId: randomUUID(),
+    requestId: 'r',
+    asked: press(conversion),
+  };
+  expect((await acceptConversion(own.services, ALICE, input)).outcome).toBe('evaluating');
+  const follower = createFollower(own.services);
+  for (; passedMs <= 30 * 60_000; passedMs += 5 * 60_000) {
+    await follower.tick();
+    expect((await now())?.state).toBe('evaluating');
+  }
+  expect(reads(conversion, own)).toBeGreaterThanOrEqual(6);
+  expect((await now())?.attempts).toMatchObject([{ outcome: 'evaluating' }]);
+  script.record = (id) => record(id, CONFIRMED);
+  await deliver(token, '{"process":"success.completed"}', own);
+  await expect.poll(async () => (await now())?.state, PATIENCE).toBe('accepted');
+  expect(own.accepts()).toHaveLength(1);
+  await workerOf(own.services).settled();
+  await own.close();
+}, 60_000);
 
 test('the same bytes again are a duplicate; an address nobody minted leaves nothing in the inbox (safety 57)', async () => {
   const { token } = await quote();
