@@ -4,12 +4,11 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
-import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
-import { type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
+import type { ExportFormat } from '@/lib/contract/export-head';
 import type { Filters } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { formatDecimal } from '@/lib/money/format';
+import { ExportFacts, fittingFormat, resumeOf } from './export-facts';
 import { ExportProgress } from './export-progress';
 import { type ExportState, useExport } from './use-export';
 
@@ -31,12 +30,10 @@ export function ExportDialog({ list, filters, total, open, onClose }: ExportDial
   const common = useTranslations('common');
   const { locale } = useShell();
   const [chosen, setFormat] = useState<ExportFormat>('csv');
-  const tooLong = total !== undefined && total > XLSX_MAX_RECORDS;
-  const format = tooLong ? 'csv' : chosen;
+  const format = fittingFormat(chosen, total);
   const file = useExport({ list, filters, locale, format });
   const { state } = file;
   const running = state.step === 'running';
-  const most = formatDecimal(String(XLSX_MAX_RECORDS), locale);
   const close = () => {
     onClose();
     file.reset();
@@ -59,37 +56,17 @@ export function ExportDialog({ list, filters, total, open, onClose }: ExportDial
         )
       }
     >
-      <p className="mb-2 text-cell font-medium">
-        {total === undefined ? t('countUnknown') : t('count', { count: total })}
-      </p>
-      {tooLong ? (
-        <p className="mt-1 text-cell text-ink-2">{t('tooLong', { most })}</p>
-      ) : (
-        <Segmented<ExportFormat>
-          full
-          size="md"
-          label={t('format')}
-          disabled={running}
-          value={format}
-          onValueChange={(next) => {
-            file.reset();
-            setFormat(next);
-          }}
-          options={[
-            { value: 'csv', label: 'CSV' },
-            { value: 'xlsx', label: t('excel') },
-          ]}
-        />
-      )}
-      <ul className="mt-3 list-disc space-y-1 ps-4 text-cell text-ink-2">
-        <li>{format === 'csv' ? t('csv') : t('xlsx', { most })}</li>
-        {list === 'withdrawals' ? null : <li>{t('pinned')}</li>}
-        <li>{t('masked')}</li>
-        <li>{t(format === 'csv' ? 'formulas' : 'formulasXlsx')}</li>
-        <li>{t('whole')}</li>
-        <li>{t('audited')}</li>
-      </ul>
-      <ExportProgress state={state} resumes={format === 'csv'} />
+      <ExportFacts
+        list={list}
+        total={total}
+        format={format}
+        disabled={running}
+        onFormat={(next) => {
+          file.reset();
+          setFormat(next);
+        }}
+      />
+      <ExportProgress state={state} resume={resumeOf(list, format)} />
     </Dialog>
   );
 }

@@ -5,12 +5,13 @@ import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
 import { formatDecimal } from '@/lib/money/format';
+import type { ExportResume } from './export-facts';
 import type { ExportState } from './use-export';
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.6 } as const;
 
 /** How far the file is, and how it ended. */
-export function ExportProgress({ state, resumes }: { state: ExportState; resumes: boolean }) {
+export function ExportProgress({ state, resume }: { state: ExportState; resume: ExportResume }) {
   const t = useTranslations('transactions.export');
   const codes = useTranslations('errors');
   const { locale } = useShell();
@@ -51,12 +52,13 @@ export function ExportProgress({ state, resumes }: { state: ExportState; resumes
           <b>
             {state.rows === undefined
               ? t('failedStart')
-              : t('failed', { rows: count(state.rows), total: count(state.total) })}
+              : t(state.part === undefined ? 'failed' : 'failedPart', {
+                  rows: count(state.rows),
+                  total: count(state.total),
+                })}
           </b>{' '}
-          {state.code === undefined ? t('broken') : codes(state.code)}{' '}
-          {state.rows === undefined || state.part !== undefined
-            ? null
-            : t(resumes ? 'noResume' : 'noResumeXlsx')}
+          {state.moved ? t('moved') : state.code === undefined ? t('broken') : codes(state.code)}{' '}
+          {state.rows === undefined || resume === 'goesOn' ? null : t(resume)}
         </Note>
       );
   }

@@ -12,7 +12,15 @@ export type ExportState =
   | { step: 'running' | 'stopped'; rows: number; total: number | undefined }
   | { step: 'done'; rows: number; name: string }
   /** `part` is there when it can go on from where it broke. */
-  | { step: 'failed'; code: ApiErrorCode | undefined; rows?: number; total?: number; part?: ExportPart };
+  | {
+      step: 'failed';
+      code: ApiErrorCode | undefined;
+      rows?: number;
+      total?: number;
+      part?: ExportPart;
+      /** The rest was of another list than what had come: records came or went meanwhile. */
+      moved?: boolean;
+    };
 
 /** One export at a time; leaving the page ends it. */
 export function useExport(asked: ExportAsked) {
@@ -42,7 +50,7 @@ export function useExport(asked: ExportAsked) {
       setState({ step: 'done', rows: file.rows, name: file.name });
     } catch (error) {
       if (stop.current !== own) return;
-      setState(own.signal.aborted ? { step: 'stopped', ...last } : failedBy(error));
+      setState(own.signal.aborted ? { step: 'stopped', ...last } : failedBy(error, after));
     }
   }
 
@@ -55,9 +63,17 @@ export function useExport(asked: ExportAsked) {
   };
 }
 
-function failedBy(error: unknown): ExportState {
+export function failedBy(error: unknown, after?: ExportPart): ExportState {
   if (!(error instanceof ExportBroken)) {
-    return { step: 'failed', code: error instanceof ApiError ? error.code : 'internal' };
+    const code = error instanceof ApiError ? error.code : 'internal';
+    if (after === undefined) return { step: 'failed', code };
+    return {
+      step: 'failed',
+      code,
+      rows: after.rows,
+      total: after.total,
+      moved: code === 'upstream_contract',
+    };
   }
   const { part, code } = error;
   const { rows, total } = part;

@@ -17,7 +17,7 @@ import { exportPages, readExportPage, type Whole } from './export-pages';
 import { streamOf } from './export-stream';
 import { xlsxParts } from './export-xlsx';
 import { maskedTaxId } from './filter-value';
-import { learnClock } from './learn-clock';
+import { knowClock } from './learn-clock';
 import { openTaxId } from './list-transactions';
 import type { Services } from './services';
 import { upstreamListQuery } from './upstream-list-query';
@@ -47,7 +47,7 @@ export async function exportAnswer(
   { signal, requestId }: Options,
 ): Promise<Response> {
   await checkCap(services, actor.id, 'export');
-  await learnClock(services);
+  await knowClock(services);
   const { format, framed, locale, start, until: pinned, ...asked } = query;
   const { opened } = await openTaxId(services, { ...asked, limit: 1, offset: 0 });
   const { limit: _l, offset: _o, ...sent } = upstreamListQuery(list, opened, services.timeZone);

@@ -1,0 +1,74 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Segmented } from '@/components/ui/segmented';
+import { useShell } from '@/components/ui/shell-context';
+import { type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
+import { LIST_FILTERS } from '@/lib/contract/list-filters';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { formatDecimal } from '@/lib/money/format';
+
+/** Whether an export that broke off can go on, or the message that says why not. */
+export type ExportResume = 'goesOn' | 'noResume' | 'noResumeXlsx';
+
+export function resumeOf(list: TransactionList, format: ExportFormat): ExportResume {
+  if (!LIST_FILTERS[list].days) return 'noResume';
+  return format === 'csv' ? 'goesOn' : 'noResumeXlsx';
+}
+
+/** A list that no sheet can hold is a CSV, whatever was chosen. */
+export function fittingFormat(chosen: ExportFormat, total: number | undefined): ExportFormat {
+  return isTooLong(total) ? 'csv' : chosen;
+}
+
+function isTooLong(total: number | undefined): boolean {
+  return total !== undefined && total > XLSX_MAX_RECORDS;
+}
+
+interface Props {
+  list: TransactionList;
+  total: number | undefined;
+  format: ExportFormat;
+  disabled: boolean;
+  onFormat(format: ExportFormat): void;
+}
+
+/** How much it will be, the choice of the format, and what a person should know before it begins. */
+export function ExportFacts({ list, total, format, disabled, onFormat }: Props) {
+  const t = useTranslations('transactions.export');
+  const { locale } = useShell();
+  const most = formatDecimal(String(XLSX_MAX_RECORDS), locale);
+  return (
+    <>
+      <p className="mb-2 text-cell font-medium">
+        {total === undefined ? t('countUnknown') : t('count', { count: total })}
+      </p>
+      {isTooLong(total) ? (
+        <p className="mt-1 text-cell text-ink-2">{t('tooLong', { most })}</p>
+      ) : (
+        <Segmented<ExportFormat>
+          full
+          size="md"
+          label={t('format')}
+          disabled={disabled}
+          value={format}
+          onValueChange={onFormat}
+          options={[
+            { value: 'csv', label: 'CSV' },
+            { value: 'xlsx', label: t('excel') },
+          ]}
+        />
+      )}
+      <ul className="mt-3 list-disc space-y-1 ps-4 text-cell text-ink-2">
+        <li>{format === 'csv' ? t('csv') : t('xlsx', { most })}</li>
+        {LIST_FILTERS[list].days ? <li>{t('pinned')}</li> : null}
+        <li>{t('masked')}</li>
+        <li>{t(format === 'csv' ? 'formulas' : 'formulasXlsx')}</li>
+        <li>
+          {t('whole')} {t(resumeOf(list, format))}
+        </li>
+        <li>{t('audited')}</li>
+      </ul>
+    </>
+  );
+}

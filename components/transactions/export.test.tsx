@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { LOCALES } from '@/lib/i18n/locales';
+import { ApiError } from '@/lib/queries/api';
+import { ExportBroken, type ExportPart } from '@/lib/queries/export-file';
+import { ExportFacts, fittingFormat, resumeOf } from './export-facts';
+import { ExportProgress } from './export-progress';
+import { renderPart, textOf } from './render-record';
+import { failedBy } from './use-export';
+
+const nothing = () => undefined;
+
+function facts(
+  list: TransactionList,
+  format: ExportFormat,
+  total?: number,
+  locale: 'en' | 'pt-BR' | 'es' = 'en',
+) {
+  const part = <ExportFacts list={list} total={total} format={format} disabled={false} onFormat={nothing} />;
+  return textOf(renderPart(part, { locale }));
+}
+
+test('a list that no sheet can hold is told before it begins, and is a CSV whatever was chosen', () => {
+  for (const [total, format] of [
+    [XLSX_MAX_RECORDS, 'xlsx'],
+    [undefined, 'xlsx'],
+    [XLSX_MAX_RECORDS + 1, 'csv'],
+  ] as const) {
+    expect(fittingFormat('xlsx', total)).toBe(format);
+  }
+  expect(facts('onramps', 'xlsx', XLSX_MAX_RECORDS)).toContain(
+    'up to 1,048,574 records below two head lines',
+  );
+  const tooLong = facts('onramps', 'csv', XLSX_MAX_RECORDS + 1);
+  expect(tooLong).toContain('Excel sheets hold at most 1,048,574 records. This list is longer');
+  expect(tooLong).not.toContain('Excel (XLSX)');
+  expect(facts('onramps', 'csv', XLSX_MAX_RECORDS + 1, 'pt-BR')).toContain('no máximo 1.048.574 registros');
+  expect(facts('onramps', 'csv', XLSX_MAX_RECORDS + 1, 'es')).toContain('como máximo 1.048.574 registros');
+});
+
+test('what can go on after a break is said before it begins', () => {
+  const said = (list: TransactionList, format: ExportFormat) => facts(list, format, 250);
+  expect(said('onramps', 'csv')).toContain('nothing is saved. It can go on from there');
+  expect(said('onramps', 'xlsx')).toContain(
+    'An XLSX cannot be gone on with, so it has to start again. A CSV can.',
+  );
+  for (const format of ['csv', 'xlsx'] as const)
+    expect(said('withdrawals', format)).toContain('This list has no dates to hold it still');
+  const goesOn = TRANSACTION_LISTS.filter((list) => resumeOf(list, 'csv') === 'goesOn');
+  expect(goesOn).toEqual(['checkouts', 'onramps', 'offramps']);
+});
+
+test('the file is not said to hide more than it does', () => {
+  for (const locale of LOCALES)
+    expect(facts('onramps', 'csv', 1, locale)).toMatch(
+      /A name inside a free text|Um nome dentro|Un nombre dentro/,
+    );
+});
+
+const PART: ExportPart = {
+  blob: new Blob(['x']),
+  rows: 100,
+  total: 250,
+  name: 'n',
+  until: '2026-11-20T12:00:00Z',
+};
+const { until: _, ...ENDLESS } = PART;
+
+const ended = (error: unknown, after?: ExportPart) =>
+  textOf(renderPart(<ExportProgress state={failedBy(error, after)} resume={resumeOf('onramps', 'csv')} />));
+
+test('beside a way to go on nothing says that all is gone', () => {
+  const text = ended(new ExportBroken(PART, undefined));
+  expect(text).toContain('The export failed at 100 of 250 rows. These rows wait here; no file is saved yet.');
+  expect(text).not.toContain('No file was kept');
+  expect(ended(new ExportBroken(ENDLESS, undefined))).toContain('No file was kept');
+});
+
+test('a rest that no longer fits is not an export that could not start', () => {
+  const text = ended(new ApiError('upstream_contract', 200), PART);
+  expect(text).toContain('The export failed at 100 of 250 rows.');
+  expect(text).toContain('Records came or went meanwhile, so the rest no longer fits.');
+  expect(text).not.toContain('could not start');
+  expect(ended(new ApiError('upstream_contract', 200))).toContain('The export could not start.');
+});
