@@ -44,6 +44,27 @@ export async function seededTaxId(sandbox: Sandbox, list: List): Promise<string>
   return found.client_tax_id;
 }
 
+/** What this page asks our server of lists from now on, each as its address and what it carries. */
+export function listRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (/^\/api\/(checkouts|onramps|offramps|withdrawals|filter-values)(\/|$)/.test(pathname))
+      asked.push(`${request.method()} ${pathname}${search} ${request.postData() ?? ''}`);
+  });
+  return asked;
+}
+
+/** Every record of a list, however many pages it takes. */
+export async function allByRequest(request: APIRequestContext, list: List): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const { results, total } = await listByRequest(request, list, `?limit=100&offset=${rows.length}`);
+    rows.push(...results);
+    if (results.length === 0 || rows.length >= total) return rows;
+  }
+}
+
 /** The screen of one list, in English. */
 export class ListScreen {
   constructor(

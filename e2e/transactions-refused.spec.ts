@@ -1,0 +1,92 @@
+import { expect, expectNoAxeViolations, test } from './fixtures';
+import { LISTS, type List, ListScreen, listRequests } from './transactions';
+
+test('safety 36: an address with a filter that cannot be sent asks for nothing', async ({ page, signIn }) => {
+  await signIn('viewer');
+  const asked = listRequests(page);
+  for (const [query, reason] of [
+    ['?from=2026-02-31', 'Enter a date that exists.'],
+    ['?from=2026-11-02&to=2026-11-01', 'The first day comes after the last one.'],
+    ['?group_id=g', 'The API cannot filter this list by that.'],
+    [`?pix_e2e=${'x'.repeat(300)}`, 'Shorten this.'],
+    ['?wallet=a%E2%80%AEb', 'The value has invisible characters.'],
+    ['?client_tax_id=52998224725', 'This address holds a value that is no longer kept.'],
+  ] as const) {
+    const screen = new ListScreen(page, 'onramps');
+    await screen.open(query);
+    await expect(page.getByText('Nothing was asked: a filter cannot be sent as it is')).toBeVisible();
+    await expect(page.getByText(reason)).toBeVisible();
+    await expect(screen.rows).toHaveCount(0);
+  }
+  await expectNoAxeViolations(page);
+  expect(asked).toEqual([]);
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(new ListScreen(page, 'onramps').rows).toHaveCount(20);
+  // The listener hears what is asked when something is.
+  expect(asked.length).toBeGreaterThan(0);
+});
+
+const LONG = 'x'.repeat(300);
+const HIDDEN = 'a\u202Eb\u200Bc';
+const UNUSABLE: Record<string, readonly (readonly [string, string])[]> = {
+  text: [
+    [LONG, 'Shorten this.'],
+    [HIDDEN, 'The value has invisible characters.'],
+    ['\u0007', 'The value has invisible characters.'],
+    ['   ', 'Fill this in.'],
+    ['529.982.247-25', 'This is a CPF or CNPJ'],
+  ],
+  'tax id': [
+    [LONG, 'Shorten this.'],
+    [HIDDEN, 'The value has invisible characters.'],
+    ['529.982.247-24', 'The check digits are wrong.'],
+    [`'; drop table clients; --`, 'Enter a whole CPF (11 digits) or CNPJ (14 digits).'],
+  ],
+};
+const CHIPS: Record<List, readonly string[]> = {
+  checkouts: ['PIX end-to-end ID', 'Client CPF or CNPJ'],
+  onramps: ['PIX end-to-end ID', 'Client CPF or CNPJ', 'Destination wallet'],
+  offramps: ['PIX end-to-end ID', 'Payee CPF or CNPJ', 'Source wallet'],
+  withdrawals: ['Whitelist group', 'Address', 'Asset received'],
+};
+
+for (const list of LISTS) {
+  test(`safety 36: ${list}: what no filter can take is said at its field, and no request carries it`, async ({
+    page,
+    signIn,
+  }) => {
+    await signIn('viewer');
+    const screen = new ListScreen(page, list);
+    await screen.open();
+    const asked = listRequests(page);
+    for (const name of CHIPS[list]) {
+      const editor = await screen.editor(name);
+      const field = editor.getByRole('textbox');
+      for (const [paste, reason] of UNUSABLE[name.endsWith('CPF or CNPJ') ? 'tax id' : 'text'] ?? []) {
+        await field.fill(paste);
+        await field.press('Enter');
+        await expect(editor.getByText(reason)).toBeVisible();
+        await expect(field).toHaveAttribute('aria-invalid', 'true');
+      }
+      await page.keyboard.press('Escape');
+      await expect(editor).toHaveCount(0);
+    }
+    if (list === 'withdrawals') {
+      const box = page.getByRole('textbox', { name: 'Open by end-to-end ID or transaction hash' });
+      for (const [paste, reason] of UNUSABLE.text ?? []) {
+        await box.fill(paste);
+        await box.press('Enter');
+        await expect(page.getByRole('search').getByText(reason)).toBeVisible();
+      }
+    } else {
+      const editor = await screen.editor('Created');
+      await editor.getByLabel('First day').fill('2026-11-10');
+      await editor.getByLabel('Last day').fill('2026-11-09');
+      await editor.getByRole('button', { name: 'Apply' }).click();
+      await expect(editor.getByText('The first day comes after the last one.')).toBeVisible();
+    }
+    expect(new URL(page.url()).search).toBe('');
+    // The list itself is read again now and then, as it stands.
+    expect(asked.filter((one) => !one.startsWith(`GET /api/${list} `))).toEqual([]);
+  });
+}
