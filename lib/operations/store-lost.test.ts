@@ -51,7 +51,8 @@ if (inject('postgresUrl') !== null) {
   const setting = async (on: boolean) => {
     await run(`alter system set default_transaction_read_only = ${on ? 'on' : 'off'}`);
     await run('select pg_reload_conf()');
-    const shown = async () => (await run('show default_transaction_read_only')).rows[0];
+    const shown = async () =>
+      ((await run('show default_transaction_read_only')) as { rows: unknown[] }).rows[0];
     await expect.poll(shown, PATIENCE).toEqual({ default_transaction_read_only: on ? 'on' : 'off' });
   };
   // What the server answers a write with when it has no room left for it.
