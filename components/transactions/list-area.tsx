@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
+import { use, useEffect, useMemo, useRef } from 'react';
 import { Button } from '@/components/ui/button';
 import { copyText } from '@/components/ui/copy-text';
 import { cx } from '@/components/ui/cx';
@@ -12,11 +12,12 @@ import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { ListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { serverNow } from '@/lib/queries/server-clock';
-import { isPolled, listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
+import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import { ListEmpty } from './list-empty';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
 import { ListSkeleton } from './list-skeleton';
+import { loadDrawer, OpenRecord } from './open-record';
 import { Pager } from './pager';
 import type { ListPreferences } from './preferences';
 import { TransactionsTable } from './transactions-table';
@@ -25,9 +26,6 @@ import { useListKeys } from './use-list-keys';
 import { useMoved } from './use-moved';
 import { usePollSeconds } from './use-poll-seconds';
 import { useRowSteps } from './use-row-steps';
-
-const loadDrawer = () => import('./record-drawer');
-const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
 
 /** What the server read for the first picture of the page. */
 export interface FirstRead {
@@ -63,7 +61,7 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
   const moved = useMoved(list, address, head);
   const body = useRef<HTMLTableSectionElement>(null);
   const box = useBackToTop(listQueryText(list, address));
-  const nav = useRowSteps({ rows, view, body });
+  const nav = useRowSteps({ list, rows, view, body, more: moreRows(query) });
   useBackToLastPage(head, view);
   // Opening a record must not wait for code, nor the first rows for the drawer's.
   useEffect(() => whenPresent(() => void loadDrawer()), []);
@@ -116,7 +114,7 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
                     list={list}
                     rows={rows}
                     preferences={preferences}
-                    selected={address.tx}
+                    selected={nav.row?.end2end ?? address.tx}
                     body={body}
                     hrefOf={nav.hrefOf}
                     onOpen={nav.open}
@@ -139,21 +137,19 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
         </>
       ) : null}
       {address.tx === undefined ? null : (
-        <Suspense fallback={null}>
-          <RecordDrawer
-            list={list}
-            id={address.tx}
-            at={address.at}
-            row={rows.find(({ end2end }) => end2end === address.tx)}
-            beside={head && { readAt: head.read_at, polls: isPolled(pages.length) }}
-            onPrevious={nav.previous}
-            onNext={nav.next}
-            onClose={nav.close}
-          />
-        </Suspense>
+        <OpenRecord list={list} id={address.tx} at={address.at} pages={pages} nav={nav} />
       )}
     </>
   );
+}
+
+/** Loads the page below; nothing when it failed, which the list says itself. */
+function moreRows({ hasNextPage, fetchNextPage }: LoadMoreProps['query']) {
+  if (!hasNextPage) return undefined;
+  return async () => {
+    const { data, isError } = await fetchNextPage();
+    return isError ? undefined : rowsOf(data?.pages ?? []);
+  };
 }
 
 function otherPage(pages: readonly TransactionsAnswer[], step: 1 | -1): number | undefined {
@@ -199,7 +195,11 @@ function ListFailed({
 }
 
 interface LoadMoreProps {
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage(): unknown };
+  query: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    fetchNextPage(): Promise<{ data: { pages: TransactionsAnswer[] } | undefined; isError: boolean }>;
+  };
   limit: number;
   pages: number;
 }

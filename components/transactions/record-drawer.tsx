@@ -5,16 +5,20 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { RecordContent, type RecordContentProps } from './record-content';
+import type { Edge } from './row-step';
 
 interface DrawerProps extends RecordContentProps {
   /** Absent at the end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
+  /** Where a step found no further record: the newest, the oldest, or the first one of this page. */
+  edge: Edge | 'page' | undefined;
   onClose(): void;
 }
 
 /** One record beside the list, which stays usable; a sheet over it on the phone. */
-export function RecordDrawer({ list, id, at, row, beside, onPrevious, onNext, onClose }: DrawerProps) {
+export function RecordDrawer({ onPrevious, onNext, edge, onClose, ...content }: DrawerProps) {
+  const { list, id } = content;
   const t = useTranslations('transactions');
   const common = useTranslations('common');
   const titleId = useId();
@@ -51,8 +55,11 @@ export function RecordDrawer({ list, id, at, row, beside, onPrevious, onNext, on
           <X aria-hidden size={17} strokeWidth={1.8} />
         </IconButton>
       </header>
+      <p role="status" className="bg-sunken px-[22px] text-meta text-ink-2 not-empty:py-1.5 max-md:px-[18px]">
+        {edge && t(`record.edge.${edge}`)}
+      </p>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[22px] pt-4 pb-6 max-md:px-[18px]">
-        <RecordContent key={id} list={list} id={id} at={at} row={row} beside={beside} />
+        <RecordContent key={id} {...content} />
       </div>
     </dialog>
   );

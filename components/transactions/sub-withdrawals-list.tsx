@@ -47,7 +47,7 @@ export function SubWithdrawalsList({ correlationId }: { correlationId: string })
   const moved = useMoved(LIST, address, head);
   const bar = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const nav = useRowSteps({ rows, view, body });
+  const nav = useRowSteps({ list: LIST, rows, view, body });
   return (
     <section aria-label={t('subMerchant.title')} className="border-t border-line">
       <h2 className="px-8 pt-4 pb-3 text-section text-ink max-md:px-4">{t('subMerchant.title')}</h2>

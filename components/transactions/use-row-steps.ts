@@ -1,54 +1,95 @@
 'use client';
 
-import { type RefObject, useCallback, useEffect, useRef } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { transactionQuery } from '@/lib/queries/transactions';
+import { type Edge, rowOf, stepFrom } from './row-step';
 import type { ListAddressState } from './use-list-address';
 
 interface RowSteps {
+  list: TransactionList;
   rows: readonly TransactionRow[];
   view: ListAddressState;
   body: RefObject<HTMLTableSectionElement | null>;
+  /** Loads the next page and gives all rows then, or nothing when it failed; absent where no further one is known. */
+  more?: (() => Promise<readonly TransactionRow[] | undefined>) | undefined;
 }
 
 /** Going from record to record: with the drawer open the drawer follows, otherwise the focus moves. */
-export function useRowSteps({ rows, view, body }: RowSteps) {
+export function useRowSteps({ list, rows, view, body, more }: RowSteps) {
   const { address, openRecord, closeRecord, recordHref } = view;
-  const at = rows.findIndex(({ end2end }) => end2end === address.tx);
+  const { tx } = address;
+  const [edge, setEdge] = useState<{ tx: string | undefined; side: Edge }>();
+  const row = rowOf(rows, tx);
+  const read = useReadTime(list, tx);
   const links = () => [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
   const focusRow = (end2end: string | undefined) => {
     const link = links().find((one) => one.dataset.row === end2end);
     link?.focus();
     link?.scrollIntoView({ block: 'nearest' });
   };
-  const show = (row: TransactionRow | undefined) =>
-    row?.end2end === undefined ? undefined : openRecord(row.end2end, row.created_at);
-  const neighbour = (step: 1 | -1) => (at === -1 ? undefined : rows[at + step]);
+  const show = (next: TransactionRow | undefined) =>
+    next?.end2end === undefined ? undefined : openRecord(next.end2end, next.created_at);
+  const nearest = (among: readonly TransactionRow[], step: 1 | -1) =>
+    tx === undefined ? undefined : stepFrom(among, { id: tx, at: address.at ?? read }, step);
+  const goOn = (step: 1 | -1, among: readonly TransactionRow[], last: boolean) => {
+    const next = nearest(among, step);
+    if (typeof next === 'object') return show(next);
+    if (next === 'oldest' && more && !last) {
+      void more().then((all) => all && latest.current.arrive(tx, all));
+    } else if (next !== undefined) setEdge({ tx, side: next });
+  };
   const go = (step: 1 | -1) => {
-    if (address.tx !== undefined) return void show(neighbour(step));
+    setEdge(undefined);
+    if (tx !== undefined) return goOn(step, rows, false);
     const all = links();
     const focused = all.findIndex((link) => link.matches(':focus'));
     focusRow((focused === -1 ? all[0] : all[focused + step])?.dataset.row);
   };
-  const latest = useRef({ show, go });
+  /** A page that came for a record that is not open any more leads nowhere. */
+  const arrive = (from: string | undefined, all: readonly TransactionRow[]) => {
+    if (from === tx) goOn(1, all, true);
+  };
+  const latest = useRef({ show, go, arrive });
   useEffect(() => {
-    latest.current = { show, go };
+    latest.current = { show, go, arrive };
   });
+  const onStep = (step: 1 | -1) => {
+    const next = nearest(rows, step);
+    return typeof next === 'object' || (next === 'oldest' && more) ? () => go(step) : undefined;
+  };
   return {
+    /** The loaded row of the record that is open. */
+    row,
+    /** Where the last step found no further record. */
+    edge: edge && edge.tx === tx ? edge.side : undefined,
     /** These three stay the same, so that rows that did not change are not drawn again. */
-    open: useCallback((row: TransactionRow) => latest.current.show(row), []),
+    open: useCallback((next: TransactionRow) => latest.current.show(next), []),
     step: useCallback((step: 1 | -1) => latest.current.go(step), []),
     hrefOf: useCallback(
       ({ end2end, created_at }: TransactionRow) =>
         end2end === undefined ? '' : recordHref(end2end, created_at),
       [recordHref],
     ),
-    previous: neighbour(-1) && (() => show(neighbour(-1))),
-    next: neighbour(1) && (() => show(neighbour(1))),
-    current: () => address.tx ?? links().find((link) => link.matches(':focus'))?.dataset.row,
+    previous: onStep(-1),
+    next: onStep(1),
+    current: () => tx ?? links().find((link) => link.matches(':focus'))?.dataset.row,
     close: () => {
-      const id = address.tx;
+      const id = row?.end2end ?? tx;
       closeRecord();
       requestAnimationFrame(() => focusRow(id));
     },
   };
+}
+
+/** When the open record was created, as the drawer read it: an address may not say it. Asks nothing itself. */
+function useReadTime(list: TransactionList, tx: string | undefined): string | undefined {
+  const { data } = useQuery({
+    ...transactionQuery(list, tx ?? ''),
+    enabled: false,
+    select: ({ record }) => record.created_at,
+  });
+  return data;
 }

@@ -193,6 +193,11 @@ const en = {
   record: {
     previous: 'Previous record',
     next: 'Next record',
+    edge: {
+      newest: 'No newer record is in this list.',
+      oldest: 'No older record is in this list.',
+      page: 'Newer records stand on the page before.',
+    },
     copyLink: 'Copy link to this record',
     process: 'Process',
     created: 'Created',
@@ -452,6 +457,11 @@ const ptBR: Messages<typeof en> = {
   record: {
     previous: 'Registro anterior',
     next: 'Próximo registro',
+    edge: {
+      newest: 'Não há registro mais novo nesta lista.',
+      oldest: 'Não há registro mais antigo nesta lista.',
+      page: 'Registros mais novos ficam na página anterior.',
+    },
     copyLink: 'Copiar link deste registro',
     process: 'Processo',
     created: 'Criado em',
@@ -712,6 +722,11 @@ const es: Messages<typeof en> = {
   record: {
     previous: 'Registro anterior',
     next: 'Registro siguiente',
+    edge: {
+      newest: 'No hay un registro más nuevo en esta lista.',
+      oldest: 'No hay un registro más antiguo en esta lista.',
+      page: 'Los registros más nuevos están en la página anterior.',
+    },
     copyLink: 'Copiar enlace a este registro',
     process: 'Proceso',
     created: 'Creado',
