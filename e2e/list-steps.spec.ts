@@ -1,0 +1,65 @@
+import { expect, test } from './fixtures';
+import { pressUntil } from './moving-page';
+import { ListScreen, listByRequest } from './transactions';
+
+test('J and K go on from a record that stands on no loaded page, load the next page at its end, and say where the list ends', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('viewer');
+  await sandbox.freeze();
+  const screen = new ListScreen(page, 'onramps');
+  const { results } = await listByRequest(page.request, 'onramps', '?limit=50');
+  const at = (index: number) => results[index] ?? { end2end: '', created_at: '' };
+  const link = ({ end2end, created_at }: { end2end: string; created_at: string }) =>
+    `?${new URLSearchParams({ tx: end2end, at: created_at })}`;
+  const isOpen = (index: number) =>
+    expect(page).toHaveURL((address) => address.searchParams.get('tx') === at(index).end2end);
+  await screen.open(link(at(30)));
+  await expect(screen.drawer).toContainText(at(30).end2end);
+  await page.keyboard.press('k');
+  await isOpen(19);
+  await page.keyboard.press('j');
+  await isOpen(20);
+  await expect(screen.rows).toHaveCount(40);
+
+  await screen.open(link(at(0)));
+  await expect(screen.drawer).toContainText(at(0).end2end);
+  await page.keyboard.press('k');
+  await expect(screen.drawer.getByRole('status')).toContainText(['No newer record is in this list.']);
+  await isOpen(0);
+});
+
+test('safety 33: rows that come between two pages hide no record, show none twice, and are told', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('viewer');
+  await sandbox.freeze();
+  const before = (await listByRequest(page.request, 'onramps', '?limit=50')).results.slice(0, 38);
+  const ids = before.map(({ end2end }) => end2end);
+  const first = await listByRequest(page.request, 'onramps');
+  // The first page stays as it was read, however long the rest takes.
+  await page.route(
+    ({ pathname, search }) => pathname === '/api/onramps' && search === '',
+    (route) => route.fulfill({ json: first }),
+  );
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  await expect(screen.rows).toHaveCount(20);
+  const shown = await screen.ids();
+  for (const amount_fiat of ['11.00', '12.00']) {
+    const body = { account: 'A', kind: 'onramp', currency_code: 'USDT', amount_fiat };
+    await sandbox.call('POST', 'transactions', body);
+  }
+  const note = page.getByText('2 new records since the first page was read, so rows moved down.');
+  await pressUntil(page.getByRole('button', { name: 'Next page' }), note);
+  await expect.poll(async () => [...new Set([...shown, ...(await screen.ids())])]).toEqual(ids);
+
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await expect(note).toBeHidden();
+  await page.getByRole('button', { name: 'Load 20 more below' }).click();
+  await expect.poll(() => screen.ids()).toEqual(ids);
+});
