@@ -1,9 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { type ListPreferences, shownColumns } from './preferences';
+import { GRID } from './row-look';
 import { TABLE, TableHead, tableWidth } from './transactions-table';
 
 const ROWS = Array.from({ length: 20 }, (_, index) => `row ${index}`);
@@ -17,23 +19,27 @@ interface SkeletonProps {
 export function ListSkeleton({ list, preferences }: SkeletonProps) {
   const t = useTranslations('common');
   const columns = shownColumns(list, preferences);
-  const height = preferences.density === 'compact' ? 'h-[36px]' : 'h-[44px]';
+  const height = preferences.density === 'compact' ? 'md:h-[36px]' : 'md:h-[44px]';
   return (
     <div aria-busy="true" className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
       <p className="sr-only">{t('loading')}</p>
       <div className="overflow-hidden md:min-h-0 md:flex-1">
         <table aria-hidden style={tableWidth(columns)} className={TABLE}>
           <TableHead list={list} preferences={preferences} />
-          <tbody className="max-md:block">
+          <tbody className="block">
             {ROWS.map((row) => (
               <tr
                 key={row}
-                className="max-md:flex max-md:h-[93px] max-md:items-center max-md:border-b max-md:border-line max-md:px-4"
+                className={cx(
+                  'max-md:flex max-md:h-[93px] max-md:items-center max-md:border-b max-md:border-line max-md:px-4',
+                  GRID,
+                  height,
+                )}
               >
                 {columns.map(({ id, end }, index) => (
                   <td
                     key={id}
-                    className={`border-b border-line px-2.5 max-md:border-0 max-md:p-0 md:first:ps-8 md:last:pe-8 ${height} ${end ? 'text-end' : ''} ${index > 0 ? 'max-md:hidden' : ''}`}
+                    className={`block md:px-2.5 md:first:ps-8 md:last:pe-8 ${end ? 'text-end' : ''} ${index > 0 ? 'max-md:hidden' : ''}`}
                   >
                     <Skeleton className={end ? 'w-14' : 'w-24 max-md:w-48'} />
                   </td>

@@ -4,6 +4,17 @@ import type { Column, ColumnId } from './columns';
 import type { ListPreferences } from './preferences';
 import type { RowWords } from './row-words';
 
+/** A row beside the phone. */
+export const GRID = 'md:grid md:grid-cols-(--columns) md:items-center md:border-b md:border-line';
+/** Browsers forget what a table is once its parts are laid out otherwise. */
+export const ROLE = {
+  table: { role: 'table' },
+  body: { role: 'rowgroup' },
+  row: { role: 'row' },
+  head: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
 /** A cell of every row: which column it is, what the phone's card calls it (to screen readers), and how it looks. */
 export interface CellLook {
   id: ColumnId;
@@ -35,11 +46,20 @@ const ARRIVAL_CARD: Partial<Record<ColumnId, string>> = {
 
 const QUIET = new Set<ColumnId>(['message', 'updated', 'notes', 'group']);
 
+/** On the phone a card; else one line, whose size nothing in it changes, so that it is laid out and painted for itself. */
+export function rowLook(density: ListPreferences['density']): string {
+  return cx(
+    'relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3',
+    GRID,
+    'md:contain-strict',
+    density === 'compact' ? 'md:h-[36px]' : 'md:h-[44px]',
+  );
+}
+
 /** Worked out once for all rows of a table. */
 export function cellLooks(
   list: TransactionList,
   columns: readonly Column[],
-  density: ListPreferences['density'],
   { t }: Pick<RowWords, 't'>,
 ): readonly CellLook[] {
   // A card has room for one amount: what is debited stands there where what arrives is not shown.
@@ -49,9 +69,8 @@ export function cellLooks(
     id,
     label: t(`table.${id}`),
     className: cx(
-      'truncate border-b border-line px-2.5 whitespace-nowrap max-md:block max-md:h-auto max-md:border-0 max-md:p-0 md:first:ps-8 md:last:pe-8',
+      'block truncate whitespace-nowrap md:px-2.5 md:first:ps-8 md:last:pe-8',
       'max-md:before:sr-only max-md:before:content-[attr(data-label)_":_"]',
-      density === 'compact' ? 'h-[36px]' : 'h-[44px]',
       end && 'text-end',
       QUIET.has(id) && 'text-ink-3',
       (id === 'debited' && arrives ? undefined : card[id]) ?? 'max-md:hidden',

@@ -1,10 +1,11 @@
 'use client';
 
 import { memo, type ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { cellOf, dash } from './cell';
-import type { CellLook } from './row-look';
+import { type CellLook, ROLE } from './row-look';
 import type { RowWords } from './row-words';
 
 /** What all rows of a table share. The same object while nothing in it changes: else every row is drawn again. */
@@ -15,6 +16,8 @@ export interface RowSetting {
   /** Address of the page with this record open. */
   hrefOf(row: TransactionRow): string;
   onOpen(row: TransactionRow): void;
+  /** Of the row. */
+  className: string;
 }
 
 interface RowProps {
@@ -25,19 +28,19 @@ interface RowProps {
   selected: boolean;
 }
 
-const ROW =
-  'relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3';
-const CHOSEN = `${ROW} bg-accent-soft`;
-const OTHER = `${ROW} hover:bg-hover`;
-
 /** One record. A link in its first cell covers it; on the phone it is a card. */
 export const TransactionRowView = memo(function TransactionRowView(props: RowProps) {
   const { row, setting, position, selected } = props;
-  const { cells, words } = setting;
+  const { cells, words, className: look } = setting;
   return (
-    <tr aria-current={selected || undefined} aria-rowindex={position} className={selected ? CHOSEN : OTHER}>
+    <tr
+      {...ROLE.row}
+      aria-current={selected || undefined}
+      aria-rowindex={position}
+      className={cx(look, selected ? 'bg-accent-soft' : 'hover:bg-hover')}
+    >
       {cells.map(({ id, label, className }) => (
-        <td key={id} data-label={label} className={className}>
+        <td {...ROLE.cell} key={id} data-label={label} className={className}>
           {id === 'created' ? openLink(row, setting) : cellOf(id, row, words)}
         </td>
       ))}

@@ -8,7 +8,7 @@ import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Column } from './columns';
 import { type ListPreferences, shownColumns } from './preferences';
-import { cellLooks } from './row-look';
+import { cellLooks, GRID, ROLE, rowLook } from './row-look';
 import { useRowWords } from './row-words';
 import { type RowSetting, TransactionRowView } from './transaction-row-view';
 import { useRowWindow } from './use-row-window';
@@ -35,8 +35,8 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
   const words = useRowWords();
   const columns = useMemo(() => shownColumns(list, preferences), [list, preferences]);
   const setting = useMemo(() => {
-    const cells = cellLooks(list, columns, preferences.density, words);
-    return { list, cells, words, hrefOf, onOpen };
+    const cells = cellLooks(list, columns, words);
+    return { list, cells, words, hrefOf, onOpen, className: rowLook(preferences.density) };
   }, [list, columns, preferences.density, words, hrefOf, onOpen]);
   const at = selected === undefined ? -1 : rows.findIndex(({ end2end }) => end2end === selected);
   const { from, to, rowHeight } = useRowWindow({ count: rows.length, selected: at, body });
@@ -48,10 +48,15 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
     onStep(step);
   };
   return (
-    <table aria-rowcount={some ? rows.length + 1 : undefined} style={tableWidth(columns)} className={TABLE}>
+    <table
+      {...ROLE.table}
+      aria-rowcount={some ? rows.length + 1 : undefined}
+      style={tableWidth(columns)}
+      className={TABLE}
+    >
       <caption className="sr-only">{words.t(`lists.${list}.title`)}</caption>
       <TableHead list={list} preferences={preferences} />
-      <tbody ref={body} onKeyDown={onKeyDown} className="max-md:block">
+      <tbody {...ROLE.body} ref={body} onKeyDown={onKeyDown} className="block">
         <Gap rows={from} height={rowHeight} />
         {rows.slice(from, to).map((row, index) => (
           <TransactionRowView
@@ -68,24 +73,34 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
   );
 });
 
-/** Borders of their own: collapsed ones are worked out for the whole table whenever a row comes into view. */
-export const TABLE =
-  'w-full border-separate border-spacing-0 text-cell max-md:block md:min-w-(--table-width) md:table-fixed';
-
+/**
+ * Rows are grids of their own, each laid out and painted for itself: a table is laid out as a whole whenever a row comes
+ * into view. On the phone they are cards.
+ */
+export const TABLE = 'block w-full text-cell md:min-w-(--table-width)';
 /** Stands for rows that are not drawn. */
 function Gap({ rows, height }: { rows: number; height: number }) {
   if (rows <= 0 || height === 0) return null;
-  return <tr aria-hidden style={{ height: rows * height }} />;
+  return <tr aria-hidden className="block" style={{ height: rows * height }} />;
 }
 
 /** Room for every column: where the window has less, the table scrolls instead of squeezing one. */
 export function tableWidth(columns: readonly Column[]): CSSProperties {
   const width = columns.reduce((sum, column) => sum + (column.width ?? FLEXIBLE_PX), 2 * EDGE_PX);
-  return { [TABLE_WIDTH]: `${width}px` };
+  const flexes = columns.some((column) => column.width === undefined);
+  const tracks = columns.map((column, index) => {
+    const edge = index === 0 || index === columns.length - 1 ? EDGE_PX : 0;
+    const least = (column.width ?? FLEXIBLE_PX) + edge;
+    const fixed = flexes && column.width !== undefined;
+    // Without one that takes what is left, each takes its share.
+    return fixed ? `${least}px` : `minmax(${least}px,${flexes ? 1 : least}fr)`;
+  });
+  return { [TABLE_WIDTH]: `${width}px`, [TRACKS]: tracks.join(' ') };
 }
 
-/** Read by the class of the table; a custom property is not part of React's style type. */
+/** Read by the classes of the table; a custom property is not part of React's style type. */
 const TABLE_WIDTH: string = '--table-width';
+const TRACKS: string = '--columns';
 const FLEXIBLE_PX = 190;
 /** What the first and the last column have more, so that they reach the page's edges. */
 const EDGE_PX = 22;
@@ -96,35 +111,28 @@ export function TableHead({ list, preferences }: Pick<TableProps, 'list' | 'pref
   const times = useTimes();
   const columns = shownColumns(list, preferences);
   return (
-    <>
-      <colgroup className="max-md:hidden">
-        {columns.map(({ id, width }, index) => {
-          const edge = index === 0 || index === columns.length - 1 ? EDGE_PX : 0;
-          return <col key={id} style={width === undefined ? undefined : { width: width + edge }} />;
-        })}
-      </colgroup>
-      <thead className="max-md:sr-only">
-        <tr>
-          {columns.map(({ id, end }) => (
-            <th
-              key={id}
-              scope="col"
-              className={cx(
-                'sticky top-0 z-2 h-[34px] border-b border-line bg-sheet px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 first:ps-8 last:pe-8',
-                end ? 'text-end' : 'text-start',
-              )}
-            >
-              {t(id)}
-              {id === 'created' ? (
-                <span className="ms-1 font-normal" title={t('newest')}>
-                  {times.zone} <ArrowDown aria-hidden className="inline" size={13} strokeWidth={1.6} />
-                  <span className="sr-only">{t('newest')}</span>
-                </span>
-              ) : null}
-            </th>
-          ))}
-        </tr>
-      </thead>
-    </>
+    <thead {...ROLE.body} className="max-md:sr-only md:sticky md:top-0 md:z-2 md:block md:bg-sheet">
+      <tr {...ROLE.row} className={cx(GRID, 'md:h-[34px]')}>
+        {columns.map(({ id, end }) => (
+          <th
+            {...ROLE.head}
+            key={id}
+            scope="col"
+            className={cx(
+              'px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 first:ps-8 last:pe-8',
+              end ? 'text-end' : 'text-start',
+            )}
+          >
+            {t(id)}
+            {id === 'created' ? (
+              <span className="ms-1 font-normal" title={t('newest')}>
+                {times.zone} <ArrowDown aria-hidden className="inline" size={13} strokeWidth={1.6} />
+                <span className="sr-only">{t('newest')}</span>
+              </span>
+            ) : null}
+          </th>
+        ))}
+      </tr>
+    </thead>
   );
 }
