@@ -1,5 +1,6 @@
 'use client';
 
+import { Equal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
@@ -82,6 +83,10 @@ export function ValueEditor({ filter, name, value, fault, open, onApply, sent, v
             />
           )}
         </Field>
+        <p className="mt-2 flex items-center gap-1.5 text-meta text-ink-3">
+          <Equal aria-hidden size={14} strokeWidth={1.6} className="shrink-0" />
+          {t('exact')}
+        </p>
         <Button type="submit" variant="primary" full busy={busy} className="mt-3">
           {t('apply')}
         </Button>

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { VALUE_FILTERS } from '@/lib/contract/list-filters';
+import type { Locale } from '@/lib/i18n/locales';
+import { renderPart, textOf } from './render-record';
+import { ValueEditor } from './value-editor';
+
+const NOTHING = {
+  value: '',
+  fault: undefined,
+  open: true,
+  sent: {},
+  verdict: undefined,
+  onApply: () => undefined,
+};
+
+test.each(VALUE_FILTERS)('RMP-07: the editor of %s says that whole values match', (filter) => {
+  const text = (locale: Locale) =>
+    textOf(renderPart(<ValueEditor filter={filter} name="Filter" {...NOTHING} />, { locale }));
+  expect(text('en')).toContain('Filters match whole values only');
+  expect(text('pt-BR')).toContain('Os filtros comparam o valor inteiro');
+  expect(text('es')).toContain('Los filtros comparan el valor completo');
+});
