@@ -31,6 +31,28 @@ test('J and K go on from a record that stands on no loaded page, load the next p
   await isOpen(0);
 });
 
+test('a record that was linked to closes on the page, whatever was opened and gone back from since', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  const [record] = (await listByRequest(page.request, 'onramps')).results;
+  await screen.open(`?${new URLSearchParams({ tx: record?.end2end ?? '', at: record?.created_at ?? '' })}`);
+  await expect(screen.drawer).toContainText(record?.end2end ?? '');
+  await page.keyboard.press(']');
+  await expect(page).toHaveURL(/\?offset=20$/);
+  await screen.openRecord(screen.rows.nth(3));
+  for (const address of [/\?offset=20$/, /\?tx=/]) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+  }
+  await expect(screen.drawer).toContainText(record?.end2end ?? '');
+  await page.keyboard.press('Escape');
+  await expect(screen.drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/onramps$/);
+});
+
 test('safety 33: rows that come between two pages hide no record, show none twice, and are told', async ({
   page,
   signIn,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { readListAddress } from '@/lib/contract/read-list-address';
 import {
   type Filters,
@@ -14,6 +14,14 @@ import type { TransactionList } from '@/lib/contract/transaction-lists';
 const watchers = new Set<() => void>();
 
 /**
+ * Stands with the entry of the history in which a record was opened from its list, so that it is known there whichever
+ * way one comes back to it: the entry before it is the list. A record that was linked to has none of ours before it.
+ */
+const OPENED = { recordOpenedHere: true };
+const wasOpenedHere = () =>
+  (window.history.state as Partial<typeof OPENED> | null)?.recordOpenedHere === true;
+
+/**
  * The page's address is the state of the list: shared, kept over a reload, and walked with the back button. Changes
  * are made in place, without asking the server for the page again. `opensWithView`: the bare address opens with a
  * saved view, so that a list without filters says that it is meant so.
@@ -21,7 +29,6 @@ const watchers = new Set<() => void>();
 export function useListAddress(list: TransactionList, path = `/${list}`, opensWithView = false) {
   const text = useAddressText(path);
   const read = useMemo(() => readListAddress(list, new URLSearchParams(text)), [list, text]);
-  const pushed = useRef(false);
   const { address } = read;
 
   const hrefOf = (next: Partial<ListAddress>) => {
@@ -29,10 +36,10 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
     const view = next.view ?? (isBare ? WITHOUT_VIEW : undefined);
     return `${path}${writeListAddress(list, { ...next, ...(view === undefined ? {} : { view }) })}`;
   };
-  const go = (next: Partial<ListAddress>, how: 'push' | 'replace') => {
+  const go = (next: Partial<ListAddress>, how: 'push' | 'replace', state: object | null = null) => {
     const url = hrefOf(next);
-    if (how === 'push') window.history.pushState(null, '', url);
-    else window.history.replaceState(null, '', url);
+    if (how === 'push') window.history.pushState(state, '', url);
+    else window.history.replaceState(state, '', url);
     tellAll();
   };
   const { filters, limit, offset } = address;
@@ -74,13 +81,12 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
     /** Opening is a step of the history, going on to the next record is not. */
     openRecord: (tx: string, at?: string) => {
       const how = address.tx === undefined ? 'push' : 'replace';
-      if (how === 'push') pushed.current = true;
-      go({ filters, limit, offset, tx, ...named, ...(at === undefined ? {} : { at }) }, how);
+      const state = how === 'push' || wasOpenedHere() ? { ...OPENED } : null;
+      go({ filters, limit, offset, tx, ...named, ...(at === undefined ? {} : { at }) }, how, state);
     },
     closeRecord: () => {
-      if (pushed.current) window.history.back();
+      if (wasOpenedHere()) window.history.back();
       else go({ filters, limit, offset, ...named }, 'replace');
-      pushed.current = false;
     },
   };
 }
