@@ -15,6 +15,7 @@ export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
  * - `outcome_overruled`, `figures_differ`: `id`, the rfq_id; the API reports otherwise than was recorded, or shown
  * - `approval_waiting`, `approval_given`, `approval_changed`: `name`, the sub-merchant whose address was added; its
  *   approval is the platform's (WLG-06). A status that is neither `pending` nor `active` as `label`
+ * - `address_full`: `name`, the beginning of a webhook address that takes no more of what nobody signed
  */
 export const NOTIFICATION_TITLES = [
   'kyb_changed',
@@ -28,6 +29,7 @@ export const NOTIFICATION_TITLES = [
   'approval_waiting',
   'approval_given',
   'approval_changed',
+  'address_full',
 ] as const;
 export type NotificationTitle = (typeof NOTIFICATION_TITLES)[number];
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { keepTogether } from '@/lib/store/events-gather';
 import { type Kept, keepDelivery } from '@/lib/store/events-inbox';
 import type { InboxLimits } from '@/lib/store/events-keep';
+import { tellFull } from './events/tell-full';
 import { verifyWebhook } from './events/verify-webhook';
 import { workerOf } from './events/worker';
 import type { Services } from './services';
@@ -33,5 +34,6 @@ export async function recordWebhook(
     ? keepTogether(store.db, delivery)
     : keepDelivery(store.db, delivery, limits));
   if (kept === 'stored' || kept === 'duplicate') workerOf(services).wake();
+  else if (kept === 'full') tellFull(services, arrived.token);
   return kept;
 }

@@ -29,13 +29,19 @@ export interface InboxLimits {
   unmatchedBytes: number;
 }
 
-/** Credentials have no place in the inbox. */
-const UNKEPT_HEADERS = new Set(['cookie', 'authorization', 'proxy-authorization', 'x-sandbox-control']);
+/** What came longer ago takes no room any more: no address is full for good. The bytes of bodies count while they last. */
+const ROOM_DAYS = 7;
+
+/**
+ * What tells how a body was made and signed is kept. Any other header may be a credential, or a name of a proxy's, and
+ * has no place in an inbox that everybody reads.
+ */
+const KEPT_HEADERS = /^(content-[\w-]+|user-agent|date|x-webhook-[\w-]+|[\w-]*(signature|timestamp)[\w-]*)$/i;
 
 /** A delivery as it is kept. */
 export function stored({ rawBody, headers, receivedAt }: NewDelivery) {
   const body = Buffer.from(rawBody);
-  const kept = Object.entries(headers).filter(([name]) => !UNKEPT_HEADERS.has(name.toLowerCase()));
+  const kept = Object.entries(headers).filter(([name]) => KEPT_HEADERS.test(name));
   return {
     body,
     sha256: createHash('sha256').update(body).digest('hex'),
@@ -91,6 +97,7 @@ export function foldCopies(deliveries: readonly NewDelivery[]): Folded[] {
 /** The statement that keeps them, and tells of each whether it was kept. */
 export function keeping(folded: readonly Folded[], limits: InboxLimits): SQL {
   const arrived = JSON.stringify(folded.map(({ places: _, ...one }, place) => ({ ...one, place })));
+  const isRecent = sql`d.received_at > ranked.came - make_interval(days => ${ROOM_DAYS}::int)`;
   // What is verified always has room, and what is there already takes none: the others are counted.
   return sql`
     with addressed as (
@@ -121,8 +128,8 @@ export function keeping(folded: readonly Folded[], limits: InboxLimits): SQL {
       from ranked
       where has_room or case verdict
         when 'failed' then nth + (select count(*) from webhook_deliveries d
-          where d.token = ranked.token and d.verdict = 'failed') <= ${limits.failedPerAddress}::int
-        else (select nth + count(*) <= ${limits.perAddress}::int
+          where d.token = ranked.token and d.verdict = 'failed' and ${isRecent}) <= ${limits.failedPerAddress}::int
+        else (select nth + count(*) filter (where ${isRecent}) <= ${limits.perAddress}::int
             and bytes + coalesce(sum(length(d.raw_body)), 0) <= ${limits.bytesPerAddress}::bigint
           from webhook_deliveries d
           where d.token = ranked.token and d.verdict not in ('failed', 'verified')) end

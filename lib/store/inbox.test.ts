@@ -39,18 +39,29 @@ describeStores('webhooks', ({ db, other }) => {
   });
 
   test('safety 57: the same bytes are one delivery, however often and from wherever they come', async () => {
+    const kept = {
+      'User-Agent': 'sender',
+      'X-Webhook-Signature': 't=1,v1=0',
+      'content-type': 'application/json',
+    };
+    const strange = {
+      Cookie: 'c',
+      'x-api-key': 'secret',
+      'x-original-uri': '/in',
+      'X-Sandbox-Control': 'control',
+    };
+    const headers = { ...kept, ...strange };
     const token = await mintWebhookToken(db(), { kind: 'conversion', subject: 'rfq-1' });
     const rawBody = new Uint8Array([0, 255, 10, 123, 0xc3, 0x28]);
     const second = await other();
-    const deliver = (at: number) =>
-      keep(at % 2 === 0 ? db() : second, { token, rawBody, headers: { 'X-A': 'b', Cookie: 'c' } });
+    const deliver = (at: number) => keep(at % 2 === 0 ? db() : second, { token, rawBody, headers });
     const results = await Promise.all(Array.from({ length: 20 }, (_, at) => deliver(at)));
     expect(results.filter((result) => result === 'stored')).toHaveLength(1);
     expect(results.filter((result) => result === 'duplicate')).toHaveLength(19);
     const rows = await db().select().from(webhookDeliveries);
     expect(rows).toHaveLength(1);
     expect([...(rows[0]?.rawBody ?? [])]).toEqual([...rawBody]);
-    expect(rows[0]).toMatchObject({ matched: true, headers: { 'X-A': 'b' }, copies: 20, result: null });
+    expect(rows[0]).toMatchObject({ matched: true, headers: kept, copies: 20, result: null });
     expect(rows[0]?.dueAt).not.toBeNull();
   });
 
@@ -76,6 +87,18 @@ describeStores('webhooks', ({ db, other }) => {
     expect(await deliver(flooded, '2')).toBe('duplicate');
     expect(await deliver(calm, '4')).toBe('stored');
     expect(await db().select().from(webhookDeliveries)).toHaveLength(4);
+  });
+
+  test('an address that had its fill takes more after a week: it is never full for good', async () => {
+    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const deliver = (text: string, verdict: EventVerdict = 'token_only') =>
+      keep(db(), { token, rawBody: bytes(text), verdict }, { perAddress: 2, failedPerAddress: 1 });
+    for (const body of ['1', '2']) expect(await deliver(body)).toBe('stored');
+    expect(await deliver('3')).toBe('full');
+    for (const body of ['forged 1', 'forged 2']) expect(await deliver(body, 'failed')).toBe('failed');
+    await db().execute(sql`update webhook_deliveries set received_at = received_at - interval '8 days'`);
+    expect([await deliver('3'), await deliver('forged 2', 'failed')]).toEqual(['stored', 'failed']);
+    expect(await db().select().from(webhookDeliveries)).toHaveLength(5);
   });
 
   test('safety 57: an address keeps so many bytes that nobody signed and no more; signed, repeated and others are still taken', async () => {
