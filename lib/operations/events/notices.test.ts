@@ -4,7 +4,7 @@ import { firstLookAt, onceCompleted } from '@/lib/store/changed-after-completion
 import { insertConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
 import { empty } from '@/lib/store/describe-stores';
-import { followRecord } from '@/lib/store/events-records';
+import { findRecordRow, followRecord } from '@/lib/store/events-records';
 import { beginOperation, sweepOperations } from '@/lib/store/operations';
 import { liveChanges } from '@/lib/store/schema-live';
 import { insertSubMerchant } from '@/lib/store/sub-merchants';
@@ -19,8 +19,10 @@ import {
 import { readOnboarding } from '../sub-merchants/read-overview';
 import { createUnknownTeller } from '../tell-unknown';
 import { type EventsDesk, eventsDesk } from './events-desk';
+import { tellPeople } from './notices';
+import { plainState } from './read-payload';
 import { sweepList } from './sweep-lists';
-import { takeRead } from './take-read';
+import { followOnboarding, takeRead } from './take-read';
 
 let store: Store;
 let desk: EventsDesk;
@@ -97,6 +99,23 @@ test('an onboarding that nothing follows is told when somebody’s read shows th
   await setSandboxKyb(desk.services, ALICE, cid, 'kyb_provider_submerchant.pending_kyb');
   for (let look = 0; look < 2; look += 1) await read();
   expect(await told()).toEqual([['kyb', 'kyb_changed', cid]]);
+  // A webhook that tells the same state afterwards is no second news.
+  await followOnboarding(store.db, cid, new Date());
+  const before = await findRecordRow(store.db, { kind: 'kyb', id: cid });
+  if (before === null) throw new Error('it is not followed');
+  const after = { ...before, version: '1', process: 'kyb_provider_submerchant.pending_kyb' };
+  await tellPeople(store.db, { before, after, hinted: true, now: new Date(desk.services.clock()) });
+  expect(await told()).toEqual([['kyb', 'kyb_changed', cid]]);
+});
+
+test('an address without a status for once is no news; another status is (WLG-06)', async () => {
+  const key = { kind: 'whitelist_address', id: 'intent-9' } as const;
+  await followRecord(store.db, { ...key, correlationId: 'cid', firstReadAt: null });
+  for (const word of ['pending', '', 'pending', 'refused']) {
+    await takeRead(desk.services, key, { told: plainState(word) }, desk.services.clock());
+    desk.pass(60);
+  }
+  expect(await told()).toEqual([['approval', 'approval_changed', 'intent-9']]);
 });
 
 test('a split that failed is told, though it has no text that says so (SPL-01)', async () => {

@@ -86,7 +86,8 @@ function failureNotice(record: RecordRow, common: Common): NewNotification {
 /** Somebody was told that it waits, so the first look is news as well when it shows another state (WLG-06). */
 async function tellApproval(tx: Database, record: RecordRow, common: Common): Promise<void> {
   const { process, status, correlationId } = record;
-  if (process === 'pending') return;
+  // An entry that has no status for once tells nothing.
+  if (process === 'pending' || process === '') return;
   const approved = process === 'active';
   await notify(tx, {
     ...common,
@@ -113,12 +114,16 @@ export async function tellOnboarding(
 
 type Onboarding = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'status'>;
 
+/** An onboarding has no time of its own: that since when the register has its state tells it once, whoever saw it. */
 async function kybNotice(tx: Database, record: Onboarding, common: Common): Promise<NewNotification> {
+  const registered = await findSubMerchant(tx, record.id);
+  const since = registered?.kyb?.since;
   return {
     ...common,
     kind: 'kyb',
     title_key: 'kyb_changed',
-    values: { name: await nameOf(tx, record.id) },
+    values: { name: registered?.name ?? record.id },
+    ...(since === undefined ? {} : { at: new Date(since) }),
     ...(record.status === null ? {} : { label: record.status }),
     href: pageOf(record),
   };

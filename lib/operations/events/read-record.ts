@@ -14,7 +14,6 @@ import { addressIn } from '../sub-merchants/address-approval';
 import { kybAnswerOf } from '../sub-merchants/kyb-answer';
 import { readWalletGroups } from '../sub-merchants/read-wallet-groups';
 import { signedLookup } from '../sub-merchants/signed-answer';
-
 import { findSubWithdrawal } from './find-sub-withdrawal';
 import { kybState, plainState, recordState, type ToldState } from './read-payload';
 import { type ReadResult, takeRead } from './take-read';
@@ -97,7 +96,7 @@ async function readAddress(services: Services, correlationId: string, id: string
   const change = await findOperation(services.store.db, correlationId, id);
   if (change === null) return null;
   const entry = addressIn(await readWalletGroups(services, correlationId), change.asked);
-  return entry === undefined ? null : plainState(entry.status);
+  return entry?.status === undefined ? null : plainState(entry.status);
 }
 
 /** A split is flat: its state stands for the stage, and it has no labels (SPL-01). */

@@ -66,7 +66,7 @@ export async function takeApprovals(
   for (const row of await recordRows(services.store.db, 'whitelist_address', [...added.keys()])) {
     const change = added.get(row.id);
     const entry = change && addressIn(groups, change.asked);
-    if (entry === undefined || row.process === (entry.status ?? '')) continue;
+    if (entry?.status === undefined || row.process === entry.status) continue;
     await takeRead(services, row, { told: plainState(entry.status) }, startedAt);
   }
 }
