@@ -43,7 +43,7 @@ export function readPayload(rawBody: Uint8Array): ReadPayload {
   const payload = storable(numbersToStrings(maskPersonal(body).tree));
   const kind = webhookKind(body);
   if (kind === 'kyb') {
-    const onboarding = kybAnswerOf(kybWebhook.parse(body));
+    const onboarding = storable(kybAnswerOf(kybWebhook.parse(body))) as KybAnswer;
     return { shape: 'kyb', told: kybState(onboarding), onboarding, payload };
   }
   if (kind === 'transaction') return { shape: 'transaction', told: recordState(body), payload };
