@@ -13,14 +13,23 @@ const CONNECTED = { state: 'connected' } as const;
 
 /** Connected, Reconnecting, or Offline with the age of what is on screen. Never "Live": that is an environment. */
 export function ConnectionMark({ compact = false }: { compact?: boolean }) {
-  const t = useTranslations('shell.connection');
-  const { locale, timeZone } = useShell();
   useQuery(healthQuery());
-  const { state, answeredAt } = useSyncExternalStore(
+  const connection = useSyncExternalStore(
     subscribeConnection,
     readConnection,
     (): ReturnType<typeof readConnection> => CONNECTED,
   );
+  return <Mark connection={connection} compact={compact} />;
+}
+
+interface MarkProps {
+  connection: ReturnType<typeof readConnection>;
+  compact: boolean;
+}
+
+export function Mark({ connection: { state, answeredAt }, compact }: MarkProps) {
+  const t = useTranslations('shell.connection');
+  const { locale, timeZone } = useShell();
   const time =
     answeredAt === undefined ? undefined : formatInZone(new Date(answeredAt), 'shortTime', locale, timeZone);
   const words = state !== 'connected' && time ? `${t(state)}, ${t('dataFrom', { time })}` : t(state);

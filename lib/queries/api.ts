@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/errors';
 import { USE_HEADER } from '@/lib/contract/session-use';
-import { noteAnswer, noteSilence } from './connection';
+import { noteAnswer, noteLife, noteSilence } from './connection';
 import { takeUse } from './presence';
 import { noteServerNow, serverNow } from './server-clock';
 
@@ -34,6 +34,9 @@ export class ApiError extends Error {
     this.retryAfter = detail.retry_after;
   }
 }
+
+/** It says how things stand, and carries nothing that a screen shows. */
+const HEALTH = '/api/health';
 
 interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -87,7 +90,8 @@ export async function postForm(
 export async function getFile(path: string, signal: AbortSignal): Promise<Response> {
   const headers = { [USE_HEADER]: takeUse() };
   const response = await reach(path, { headers, cache: 'no-store', redirect: 'error', signal });
-  noteAnswer(serverNow());
+  if (response.ok) noteAnswer(serverNow());
+  else noteLife();
   if (!response.ok) throw toApiError(response, await readBody(response, signal));
   return response;
 }
@@ -107,7 +111,8 @@ async function call<T>(path: string, { method, body, idempotencyKey, signal }: C
   });
   const answer = await readBody(response, signal);
   noteNow(answer, performance.now() - startedAt);
-  noteAnswer(serverNow());
+  if (response.ok && path !== HEALTH) noteAnswer(serverNow());
+  else noteLife();
   if (!response.ok) throw toApiError(response, answer);
   // The BFF's answers are typed in lib/contract/bff.ts and tested there; the browser does not parse them twice.
   return answer as T;

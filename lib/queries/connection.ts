@@ -1,11 +1,11 @@
 /**
- * Whether answers reach us: `connected` after an answer, `reconnecting` after a request that got none,
+ * Whether answers reach us: `connected` after an answer or a sign of life, `reconnecting` after a request that got none,
  * `offline` when the browser itself says so. A tiny store for `useSyncExternalStore`; no request of its own.
  */
 
 export interface Connection {
   state: 'connected' | 'reconnecting' | 'offline';
-  /** Server time (epoch milliseconds) of the last answer: how old the data on screen is. */
+  /** Server time (epoch milliseconds) of the last answer with data: how old the data on screen is. */
   answeredAt?: number;
 }
 
@@ -19,9 +19,14 @@ function set(next: Connection): void {
   if (changed) for (const listener of listeners) listener();
 }
 
-/** An answer arrived, whatever its status: the way to our server works. */
+/** An answer arrived that carries data: what is on screen is of this time. */
 export function noteAnswer(serverTime: number): void {
   set({ state: 'connected', answeredAt: serverTime });
+}
+
+/** The way to our server works: a sign of life, a refusal. It tells nothing of the age of what is on screen. */
+export function noteLife(): void {
+  set({ ...current, state: 'connected' });
 }
 
 /** A request got no answer at all. */

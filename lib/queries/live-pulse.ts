@@ -1,7 +1,6 @@
 import { BEAT_MS } from '@/lib/contract/bff-live';
-import { noteAnswer } from './connection';
+import { noteLife } from './connection';
 import { setStreaming } from './live-state';
-import { serverNow } from './server-clock';
 
 /** A stream that is cut and comes back at once, as on hosts that end every request, is no loss. */
 const GRACE_MS = 5_000;
@@ -31,7 +30,7 @@ export function createPulse(onSilence: () => void): Pulse {
   return {
     beat() {
       heardAt = performance.now();
-      noteAnswer(serverNow());
+      noteLife();
       streaming = true;
       setStreaming(true);
       clearTimeout(silence);
