@@ -95,7 +95,7 @@ test('safety 54, 55: markup in a record is text in lists, the drawer and the ove
   const rows = page.locator('tbody tr:has(a[data-row])');
   for (const [locale, own] of LANGUAGES) {
     await speak(context, locale);
-    for (const list of ['onramps', 'withdrawals'] as const) {
+    for (const list of locale === 'en' ? (['onramps', 'withdrawals'] as const) : (['onramps'] as const)) {
       await page.goto(`/${list}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(rows).toHaveCount(2);
@@ -110,6 +110,10 @@ test('safety 54, 55: markup in a record is text in lists, the drawer and the ove
     await expect(page.getByRole('main')).toContainText(`${own} ${MARKUP}`);
     await expectText(page);
   }
+  // As the value of a filter it is text as well, in the chip and on the way.
+  await page.goto(`/onramps?wallet=${encodeURIComponent(MARKUP)}`);
+  await expect(page.getByRole('toolbar').first()).toContainText('<script>alert(1)</script>');
+  await expectText(page);
   expect(broken).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
 import { openStore, type Store } from '@/lib/store/db';
+import { webhookDeliveries } from '@/lib/store/schema-events';
 import { type EventsDesk, eventsDesk } from './events/events-desk';
 import { signed } from './events/storm/storm-plan';
 import { readTransaction } from './find-transaction';
@@ -89,6 +90,22 @@ test('what nobody vouches for is named so, what failed or belongs elsewhere told
     },
   ]);
   expect((await timelineOf(other, 'operator')).told).toEqual([]);
+});
+
+test('however much somebody tells at an address, what is verified stays in the timeline', async () => {
+  const id = await desk.onramp();
+  await desk.control('POST', `transactions/${id}/advance`, {});
+  await desk.bring();
+  await desk.work();
+  const { token } = await addressOf(id);
+  const now = new Date(desk.services.clock() + 60_000);
+  const rows = Array.from({ length: 150 }, (_, at) => ({
+    ...{ token, sha256: `${id} ${at}`, headers: {}, matched: true, receivedAt: now, result: 'hint' as const },
+    ...{ kind: 'onramps' as const, recordId: id, updatedText: `${at}`, verdict: 'token_only' as const },
+  }));
+  await store.db.insert(webhookDeliveries).values(rows);
+  const { told = [] } = await timelineOf(id, 'viewer');
+  expect(told.map(({ verified }) => verified)).toEqual([true, ...Array.from({ length: 99 }, () => false)]);
 });
 
 test('WDR-29: no webhook tells of a withdrawal, so nothing is said of any', async () => {
