@@ -1,7 +1,10 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import type { Conversion } from '@/lib/contract/bff';
+import { keys } from '@/lib/queries/keys';
 import { useApiDown } from '@/lib/queries/use-api-down';
 
 /** Why nothing can be sent now, in words; absent when it can. */
@@ -20,5 +23,10 @@ export function useHalt({ reads }: Pick<Conversion, 'reads'>, readFailed: boolea
   const t = useTranslations();
   const ask = useApiDown() ? t('common.apiDown') : undefined;
   const unread = readFailed || reads.at(-1)?.result === 'no_answer';
+  const client = useQueryClient();
+  useEffect(() => {
+    // Whether it is the API as a whole is known at once, not with the next poll.
+    if (unread) void client.invalidateQueries({ queryKey: keys.health() });
+  }, [unread, client]);
   return { ask, accept: ask ?? (unread ? t('convert.quote.unread') : undefined) };
 }
