@@ -85,13 +85,23 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
       go({ filters, limit, offset, tx, ...named, ...(at === undefined ? {} : { at }) }, how, state);
     },
     closeRecord: () => {
-      if (wasOpenedHere()) window.history.back();
+      if (wasOpenedHere()) goBackOnce();
       else go({ filters, limit, offset, ...named }, 'replace');
     },
   };
 }
 
 export type ListAddressState = ReturnType<typeof useListAddress>;
+
+let goingBack = false;
+
+/** The way back takes a moment: pressed twice, it would lead out of the list. */
+function goBackOnce(): void {
+  if (goingBack) return;
+  goingBack = true;
+  window.addEventListener('popstate', () => (goingBack = false), { once: true });
+  window.history.back();
+}
 
 /**
  * The query of the address as it stands. The router passes a change on as a transition, which waits behind whatever
