@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { parse } from 'lossless-json';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -7,15 +8,18 @@ import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
 import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
 import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
 import { readFrames } from '@/lib/contract/export-frames';
-import { EXPORT_TOTAL } from '@/lib/contract/export-head';
-import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
-import { createSandbox } from '@/lib/sandbox/handler';
+import { EXPORT_HEAD_LINES, EXPORT_TOTAL } from '@/lib/contract/export-head';
+import { FILTER_ATTRIBUTES, LIST_FILTERS } from '@/lib/contract/list-filters';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { createSandbox, type Sandbox } from '@/lib/sandbox/handler';
 import { memoryWorldStore } from '@/lib/sandbox/world-store';
 import { openStore, type Store } from '@/lib/store/db';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { exportAnswer } from './export-answer';
+import { mintFilterValue } from './filter-value';
 import { listTransactions } from './list-transactions';
 import { ALICE, sandboxServices } from './memory-services';
+import { readStrictCsv } from './rfc4180.testing';
 import { createServices, type Services } from './services';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
@@ -41,36 +45,121 @@ async function seeded(services: Services, list: (typeof TRANSACTION_LISTS)[numbe
   }
 }
 
-test.each(TRANSACTION_LISTS)('every seeded record of %s stands in the file, cell by cell', async (list) => {
-  const { services, dispose } = sandboxServices(store);
-  const rows = await seeded(services, list);
-  expect(rows.length).toBeGreaterThanOrEqual(130);
-  for (const locale of ['en', 'pt-BR', 'es'] as const) {
-    const answer = await take(services, list, { locale });
-    const text = new TextDecoder('utf-8', { ignoreBOM: false }).decode(await answer.arrayBuffer());
-    const delimiter = locale === 'en' ? ',' : ';';
-    const { data, errors } = Papa.parse<string[]>(text.trimEnd(), { delimiter });
-    expect(errors).toEqual([]);
-    const [title = [], names = [], ...records] = data;
-    expect(title.join(' ')).toContain('America/Sao_Paulo');
-    expect(title.join(' ')).toContain(`: ${rows.length}`);
-    expect(answer.headers.get(EXPORT_TOTAL)).toBe(String(rows.length));
-    expect(new Set(data.map((cells) => cells.length))).toEqual(new Set([names.length]));
-    const shown = (value: unknown, name: string) => {
-      const plain = value === undefined ? '' : String(value);
-      return locale !== 'en' && /^amount_|_fee$/.test(name) ? plain.replace('.', ',') : plain;
-    };
-    const own = names.slice(9, -1);
-    expect(records).toHaveLength(rows.length);
-    for (const [index, { attributes, ...row }] of rows.entries()) {
-      const cells = records[index] ?? [];
-      expect(cells.slice(1, 4)).toEqual([row.created_at, row.updated_at, row.end2end]);
-      const label = locale === 'pt-BR' ? row.status.pt : row.status[locale];
-      expect([cells[4], cells[8]]).toEqual([label, row.process ?? '']);
-      expect(cells.slice(9, -1)).toEqual(own.map((name) => shown(attributes[name], name)));
-      const others = Object.fromEntries(Object.entries(attributes).filter(([name]) => !own.includes(name)));
-      expect(JSON.parse(cells.at(-1) || '{}')).toEqual(others);
+interface Wire {
+  [key: string]: unknown;
+  status: Record<string, string>;
+  attributes: Record<string, unknown>;
+}
+
+const PATHS = {
+  checkouts: 'crossramp_checkouts',
+  onramps: 'onramps',
+  offramps: 'offramps',
+  withdrawals: 'withdrawals',
+};
+
+/** What the API itself says, past our client, our schemas and our masking; its numbers digit by digit. */
+async function onTheWire(sandbox: Sandbox, list: TransactionList, apiKey = sandbox.keys.apiKey) {
+  const rows: Wire[] = [];
+  for (let total = 1; rows.length < total; ) {
+    const url = `http://sandbox.invalid/v2/${PATHS[list]}?limit=100&offset=${rows.length}`;
+    const answer = await sandbox.fetch(new Request(url, { headers: { 'api-key': apiKey } }));
+    const page = parse(await answer.text(), null, String) as { total: string; results: Wire[] };
+    rows.push(...page.results);
+    total = Number.parseInt(page.total, 10);
+  }
+  return rows;
+}
+
+const ZONED = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'America/Sao_Paulo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const hidden = (digits: string) =>
+  digits.length === 11
+    ? digits.replace(/^...(...)(...)..$/, '•••.$1.$2-••')
+    : digits.replace(/^..(...)(...)......$/, '••.$1.$2/••••-••');
+const initials = (name: string) => name.replace(/(\S)\S*/g, '$1•••');
+
+test.each(TRANSACTION_LISTS)(
+  'every record that the API has of %s stands in the file, every cell of it as two parsers read it',
+  async (list) => {
+    const { services, sandbox, dispose } = sandboxServices(store);
+    const rows = await onTheWire(sandbox, list);
+    expect(rows.length).toBeGreaterThanOrEqual(130);
+    for (const [locale, language] of [
+      ['en', 'en'],
+      ['pt-BR', 'pt'],
+      ['es', 'es'],
+    ] as const) {
+      const answer = await take(services, list, { locale });
+      const text = new TextDecoder().decode(await answer.arrayBuffer());
+      const delimiter = locale === 'en' ? ',' : ';';
+      const data = readStrictCsv(text, delimiter);
+      expect(Papa.parse<string[]>(text.trimEnd(), { delimiter }).data).toEqual(data);
+      const [title = [], names = [], ...records] = data;
+      expect(title.join(' ')).toContain('America/Sao_Paulo');
+      expect(title.join(' ')).toContain(`: ${rows.length}`);
+      expect(answer.headers.get(EXPORT_TOTAL)).toBe(String(rows.length));
+      expect(new Set(data.map((cells) => cells.length))).toEqual(new Set([names.length]));
+      const shown = (name: string, value: unknown) => {
+        if (value === undefined) return '';
+        if (name === 'client_tax_id') return hidden(String(value));
+        if (name === 'client_name') return initials(String(value));
+        return locale !== 'en' && /^amount_|_fee$/.test(name)
+          ? String(value).replace('.', ',')
+          : String(value);
+      };
+      const own = names.slice(9, -1);
+      expect(records).toHaveLength(rows.length);
+      for (const [index, { attributes, ...row }] of rows.entries()) {
+        const cells = records[index] ?? [];
+        expect(cells.slice(0, 9)).toEqual([
+          ZONED.format(new Date(String(row.created_at))),
+          ...[row.created_at, row.updated_at, row.end2end],
+          ...['status', 'substatus', 'message', 'error_message'].map(
+            (name) => (row[name] as Record<string, string> | undefined)?.[language] ?? '',
+          ),
+          row.process ?? '',
+        ]);
+        expect(cells.slice(9, -1)).toEqual(own.map((name) => shown(name, attributes[name])));
+        const others = Object.entries(attributes).filter(([name]) => !own.includes(name));
+        expect(JSON.parse(cells.at(-1) || '{}')).toEqual(
+          Object.fromEntries(others.map(([name, value]) => [name, shown(name, value)])),
+        );
+      }
     }
+    dispose();
+  },
+);
+
+test('safety 46: no file holds a record of another account, and a value of theirs as filter exports nothing', async () => {
+  const { services, sandbox, control, dispose } = sandboxServices(store);
+  const { accounts } = (await control('GET', 'fixtures')) as { accounts: { api_key: string }[] };
+  const foreignKey = accounts.find(({ api_key }) => api_key !== sandbox.keys.apiKey)?.api_key ?? '';
+  const lines = async (list: TransactionList, query: Record<string, string>) =>
+    readStrictCsv(await (await take(services, list, query)).text(), ',');
+  for (const list of TRANSACTION_LISTS) {
+    const foreign = await onTheWire(sandbox, list, foreignKey);
+    expect(foreign.length).toBeGreaterThan(0);
+    const ids = new Set(foreign.map(({ end2end }) => end2end));
+    expect((await lines(list, {})).filter((cells) => ids.has(cells[3]))).toEqual([]);
+    const ours = new Set(
+      (await onTheWire(sandbox, list)).flatMap(({ attributes }) => Object.values(attributes)),
+    );
+    let tried = 0;
+    for (const filter of LIST_FILTERS[list].values.filter((name) => name !== 'receive_currency_code')) {
+      const theirs = foreign
+        .map(({ attributes }) => attributes[FILTER_ATTRIBUTES[filter]])
+        .find((value): value is string => typeof value === 'string' && !ours.has(value));
+      if (theirs === undefined) continue;
+      tried += 1;
+      const value =
+        filter === 'client_tax_id' ? (await mintFilterValue(services, { filter, value: theirs })).id : theirs;
+      expect(await lines(list, { [filter]: value })).toHaveLength(EXPORT_HEAD_LINES);
+    }
+    expect(tried).toBeGreaterThan(0);
   }
   dispose();
 });

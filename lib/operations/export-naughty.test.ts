@@ -1,0 +1,82 @@
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
+import { EXPORT_HEAD_LINES } from '@/lib/contract/export-head';
+import { countLines, NO_LINES } from '@/lib/queries/csv-lines';
+import { openStore, type Store } from '@/lib/store/db';
+import { exportAnswer } from './export-answer';
+import { harmless } from './export-csv';
+import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
+import { NAUGHTY } from './naughty.testing';
+import { readStrictCsv } from './rfc4180.testing';
+import { listItem, listReply, queryOf } from './scripted-list';
+
+let store: Store;
+let far: ScriptedServices;
+beforeAll(async () => {
+  store = await openStore({ memory: true });
+  const items = NAUGHTY.map((text, index) => {
+    const label = { en: text, pt: text, es: text };
+    return listItem(`e${index}`, {
+      status: label,
+      error_message: label,
+      attributes: { notes: text, group_id: 'g' },
+    });
+  });
+  far = await scriptedServices(store, (request) => {
+    if (request.path.startsWith('/v2/balance')) return { body: '{"balances":{}}' };
+    const { limit = '20', offset = '0' } = queryOf(request);
+    const from = Number.parseInt(offset, 10);
+    const page = items.slice(from, from + Number.parseInt(limit, 10));
+    return listReply(request, page, { total: items.length });
+  });
+});
+afterAll(async () => {
+  await far.close();
+  await store.close();
+});
+
+async function file(query: Record<string, string>): Promise<Uint8Array> {
+  const options = { signal: new AbortController().signal, requestId: 'naughty' };
+  const asked = EXPORT_QUERIES.withdrawals.parse(query);
+  const answer = await exportAnswer(far.services, ALICE, 'withdrawals', asked, options);
+  return new Uint8Array(await answer.arrayBuffer());
+}
+
+/** What opens a formula once the characters that a spreadsheet leaves out are gone. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
+
+test.each(['en', 'pt-BR', 'es'])(
+  'safety 52: in %s no naughty text of a label or a note runs, is lost, or moves a cell',
+  async (locale) => {
+    expect(NAUGHTY.length).toBeGreaterThan(300);
+    const bytes = await file({ locale });
+    expect(countLines(NO_LINES, bytes)).toMatchObject({
+      lines: EXPORT_HEAD_LINES + NAUGHTY.length,
+      quoted: false,
+    });
+    const text = new TextDecoder().decode(bytes);
+    const delimiter = locale === 'en' ? ',' : ';';
+    const [, names = [], ...rows] = readStrictCsv(text, delimiter);
+    const notes = names.indexOf('notes');
+    expect(rows.map((cells) => [cells[3], cells[notes]])).toEqual(
+      NAUGHTY.map((said, index) => [`e${index}`, harmless(said)]),
+    );
+    expect(rows.map((cells) => cells[4])).toEqual(rows.map((cells) => cells[notes]));
+    expect(rows.flat().filter((cell) => FORMULA.test(cell))).toEqual([]);
+    const other = Papa.parse<string[]>(text, { delimiter, newline: '\r\n' });
+    expect(other.errors).toEqual([]);
+    expect(other.data.slice(EXPORT_HEAD_LINES, -1)).toEqual(rows);
+  },
+);
+
+test('safety 52: an XLSX of them can be read, and what XML can hold is read back as it was', async () => {
+  const rows = await readSheet(Buffer.from(await file({ format: 'xlsx' })), { trim: false });
+  const notes = rows[1]?.indexOf('notes') ?? -1;
+  const read = rows.slice(EXPORT_HEAD_LINES).map((cells) => [cells[3], cells[notes]]);
+  expect(read.map(([id]) => id)).toEqual(NAUGHTY.map((_, index) => `e${index}`));
+  const odd = /[\p{Cc}\p{Zl}\p{Zp}]|^\s*$/u;
+  const plain = (_: unknown, index: number) => !odd.test(NAUGHTY[index] ?? '');
+  expect(read.filter(plain).map(([, said]) => said)).toEqual(NAUGHTY.filter(plain));
+});
