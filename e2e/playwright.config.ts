@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import { defineConfig, devices, type Project } from '@playwright/test';
 import { findBrowser, launchArgs } from '../scripts/browser.mjs';
+import { otherBrowsers } from './browsers';
 import { CONTROL_TOKEN, ORIGIN, OUTPUT, serverAt, WORKERS } from './environment';
 
-const FIREFOX = '/usr/bin/firefox-esr';
 /** Of specs that run on both screens, what does not depend on the screen is proven on one of them; in the full proof on both. */
 const ANY_SCREEN = /@any-screen/;
 const PHONE_SPECS = /phone|i18n|signin\.spec|convert-accept\.spec/;
@@ -26,18 +25,7 @@ function projects(): Project[] {
     ...(!full && { grepInvert: ANY_SCREEN }),
     use: { ...chromium, ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
   };
-  if (!full) return [desktop, phone];
-  if (!existsSync(FIREFOX)) {
-    if (process.env.TEST_WORKER_INDEX === undefined)
-      console.log(`Firefox is left out: there is no ${FIREFOX} here.`);
-    return [desktop, phone];
-  }
-  const firefox: Project = {
-    name: 'firefox',
-    testIgnore: /phone\.spec/,
-    use: { browserName: 'firefox', channel: 'moz-firefox', launchOptions: { executablePath: FIREFOX } },
-  };
-  return [desktop, phone, firefox];
+  return full ? [desktop, phone, ...otherBrowsers()] : [desktop, phone];
 }
 
 function serverFor(index: number) {
@@ -52,6 +40,8 @@ function serverFor(index: number) {
       PORT: port,
       DATA_DIR: dataDir,
       SERVER_LOG: log,
+      // In the full proof one of the two keeps its data on a real server.
+      STORE_OF_THE_PROOF: full && index === 1 ? 'postgres' : 'embedded',
       APP_URL: origin,
       SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
       // The contract suite catches webhooks on a port of its own.
@@ -95,5 +85,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: projects(),
+  // The servers still run then.
+  globalTeardown: './leaks.ts',
   webServer: Array.from({ length: WORKERS }, (_, index) => serverFor(index)),
 });

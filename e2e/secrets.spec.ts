@@ -2,9 +2,7 @@ import { readFileSync } from 'node:fs';
 import { acceptByRequest, quoteByRequest } from './bff';
 import { SERVER_LOG } from './environment';
 import { expect, test } from './fixtures';
-
-/** What no browser and no log may see, even of the sandbox's throw-away account. */
-const SECRETS = /sandbox_key_A_|sandbox_whsec_|sandbox_naas_whsec_|-----BEGIN|PRIVATE KEY/;
+import { SECRETS } from './leaks';
 
 test('safety 64: no key of the API is in anything a browser receives', async ({ page, signIn, context }) => {
   const bodies: Promise<[string, string]>[] = [];
