@@ -117,50 +117,6 @@ test('safety 53: a tax id is typed with punctuation, checked, and its number nev
   await expect(screen.rows).toHaveCount(0);
 });
 
-test('safety 34: days are those of the merchant, both included, sent as full timestamps and never as dates', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
-  await screen.open();
-  const editor = await screen.editor('Created');
-  await editor.getByLabel('First day').fill('2026-11-10');
-  await editor.getByLabel('Last day').fill('2026-11-09');
-  await editor.getByRole('button', { name: 'Apply' }).click();
-  await expect(editor.getByText('The first day comes after the last one.')).toBeVisible();
-  await editor.getByLabel('Last day').fill('2026-11-10');
-  await editor.getByRole('button', { name: 'Apply' }).click();
-  await expect(page).toHaveURL(/\?from=2026-11-10&to=2026-11-10$/);
-  await page.getByRole('button', { name: 'Created: 10 Nov 2026. Edit this filter' }).click();
-  await expect(page.getByText('date_from=2026-11-10T03:00:00.000Z')).toBeVisible();
-  await expect(page.getByText('date_to=2026-11-11T02:59:59.999Z')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCount(0);
-  const made = screen.rows.locator('td:first-child time');
-  // R3 at 12:00 and R4 at 21:00 of that day in São Paulo; R1 and R2 were the evening before.
-  await expect(made.filter({ hasText: '10 Nov, 21:00' }).first()).toBeVisible();
-  await expect(made.filter({ hasText: '10 Nov, 12:00' }).first()).toBeVisible();
-  await expect(made.filter({ hasNotText: /^10 Nov, / })).toHaveCount(0);
-});
-
-test('a period is one press away, and withdrawals, which the API cannot filter by date, have none', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('viewer');
-  const screen = new ListScreen(page, 'checkouts');
-  await screen.open();
-  for (const preset of ['Today', 'Yesterday', 'Last 7 days', 'Last 30 days', 'This month']) {
-    await page.goto('/checkouts');
-    await (await screen.editor('Created')).getByRole('button', { name: preset }).click();
-    await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d$/);
-  }
-  await page.goto('/withdrawals');
-  await expect(page.getByText('The API cannot filter withdrawals by date')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Filter by Created' })).toHaveCount(0);
-});
-
 test('LST-04: pages of 20, 50 and 100 join without a repeat; more can be loaded below', async ({
   page,
   signIn,

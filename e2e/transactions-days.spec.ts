@@ -1,0 +1,145 @@
+import { ORIGIN } from './environment';
+import { expect, test } from './fixtures';
+import { pressUntil } from './moving-page';
+import { allByRequest, ListScreen, type Row, seededTaxId } from './transactions';
+
+test('safety 34: days are those of the merchant, both included, sent as full timestamps and never as dates', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  const editor = await screen.editor('Created');
+  await editor.getByLabel('First day').fill('2026-11-10');
+  await editor.getByLabel('Last day').fill('2026-11-09');
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await expect(editor.getByText('The first day comes after the last one.')).toBeVisible();
+  await editor.getByLabel('Last day').fill('2026-11-10');
+  await editor.getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/\?from=2026-11-10&to=2026-11-10$/);
+  await page.getByRole('button', { name: 'Created: 10 Nov 2026. Edit this filter' }).click();
+  await expect(page.getByText('date_from=2026-11-10T03:00:00.000Z')).toBeVisible();
+  await expect(page.getByText('date_to=2026-11-11T02:59:59.999Z')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('[aria-busy=true]:has(table)')).toHaveCount(0);
+  const made = screen.rows.locator('td:first-child time');
+  // R3 at 12:00 and R4 at 21:00 of that day in São Paulo; R1 and R2 were the evening before.
+  await expect(made.filter({ hasText: '10 Nov, 21:00' }).first()).toBeVisible();
+  await expect(made.filter({ hasText: '10 Nov, 12:00' }).first()).toBeVisible();
+  await expect(made.filter({ hasNotText: /^10 Nov, / })).toHaveCount(0);
+});
+
+const DATED = ['checkouts', 'onramps', 'offramps'] as const;
+/** The day on which a record was made in São Paulo, three hours behind UTC all year round. */
+const dayOf = (instant: string) => new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(0, 10);
+const dayBefore = (day: string, days: number) =>
+  new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
+
+for (const list of DATED) {
+  test(`${list}: a client, a day, a period without an end and each preset show exactly their records`, async ({
+    page,
+    signIn,
+    sandbox,
+    context,
+  }) => {
+    await sandbox.freeze();
+    await signIn('viewer');
+    const all = await allByRequest(context.request, list);
+    const screen = new ListScreen(page, list);
+    const shows = async (wanted: (row: Row) => boolean) => {
+      const found = all.filter(wanted).map(({ end2end }) => end2end);
+      await expect.poll(() => screen.ids()).toEqual(found.slice(0, 20));
+      if (found.length > 0) await expect(screen.range).toHaveText(new RegExp(` of ${found.length}$`));
+      return found.length;
+    };
+
+    const digits = await seededTaxId(sandbox, list);
+    const middle = digits.length === 11 ? digits.slice(3, 9) : digits.slice(2, 8);
+    await screen.open();
+    await screen.filter(list === 'offramps' ? 'Payee CPF or CNPJ' : 'Client CPF or CNPJ', digits);
+    await expect(page).toHaveURL(/client_tax_id=v_[\w-]{22}$/);
+    const ofClient = ({ attributes }: Row) => {
+      const masked = String(attributes.client_tax_id ?? '');
+      return masked.replace(/\D/g, '') === middle && masked.includes('/') === (digits.length === 14);
+    };
+    expect(await shows(ofClient)).toBeGreaterThan(0);
+
+    const day = dayOf(all[30]?.created_at ?? '');
+    const made = (from: string, to: string) => (row: Row) =>
+      dayOf(row.created_at) >= from && dayOf(row.created_at) <= to;
+    const editor = page.getByRole('dialog').filter({ has: page.getByLabel('First day') });
+    const openDays = () =>
+      pressUntil(page.getByRole('button', { name: /^(Filter by Created|Created: )/ }), editor);
+    await page.getByRole('button', { name: /^Remove filter .*CPF or CNPJ$/ }).click();
+    for (const [from, to] of [
+      [day, day],
+      [day, ''],
+      ['', day],
+    ] as const) {
+      await openDays();
+      await editor.getByLabel('First day').fill(from);
+      await editor.getByLabel('Last day').fill(to);
+      await editor.getByRole('button', { name: 'Apply' }).click();
+      const query = [from && `from=${from}`, to && `to=${to}`].filter(Boolean).join('&');
+      await expect(page).toHaveURL(new RegExp(`\\?${query}$`));
+      expect(await shows(made(from || '0', to || '9'))).toBeGreaterThan(0);
+      await expect(editor).toHaveCount(0);
+    }
+
+    const { now } = (await sandbox.call('GET', 'clock')) as { now: string };
+    const today = dayOf(now);
+    for (const [preset, from, to] of [
+      ['Today', today, today],
+      ['Yesterday', dayBefore(today, 1), dayBefore(today, 1)],
+      ['Last 7 days', dayBefore(today, 6), today],
+      ['Last 30 days', dayBefore(today, 29), today],
+      ['This month', `${today.slice(0, 8)}01`, today],
+    ] as const) {
+      await openDays();
+      await editor.getByRole('button', { name: preset }).click();
+      await expect(page).toHaveURL(new RegExp(`\\?from=${from}&to=${to}$`));
+      await shows(made(from, to));
+      await expect(editor).toHaveCount(0);
+    }
+  });
+}
+
+test('withdrawals, which the API cannot filter by date, have no period', async ({ page, signIn }) => {
+  await signIn('viewer');
+  await page.goto('/withdrawals');
+  await expect(page.getByText('The API cannot filter withdrawals by date')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Filter by Created' })).toHaveCount(0);
+});
+
+test('safety 35: a browser in any zone shows the days and times of the merchant', async ({
+  browser,
+  signIn,
+  context,
+}) => {
+  await signIn('viewer');
+  const storageState = await context.storageState();
+  const shown: string[][] = [];
+  for (const timezoneId of ['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati']) {
+    const other = await browser.newContext({ storageState, timezoneId, locale: 'en-US' });
+    const page = await other.newPage();
+    const screen = new ListScreen(page, 'onramps');
+    await page.goto(`${ORIGIN}/onramps`);
+    const editor = await screen.editor('Created');
+    await editor.getByLabel('First day').fill('2026-11-10');
+    await editor.getByLabel('Last day').fill('2026-11-10');
+    await editor.getByRole('button', { name: 'Apply' }).click();
+    const chip = page.getByRole('button', { name: 'Created: 10 Nov 2026. Edit this filter' });
+    await expect(chip).toBeVisible();
+    const made = screen.rows.locator('td:first-child time');
+    await expect(made.filter({ hasText: '10 Nov, 21:00' }).first()).toBeVisible();
+    await expect(made.filter({ hasNotText: /^10 Nov, / })).toHaveCount(0);
+    shown.push(await made.allTextContents());
+    await chip.click();
+    await expect(page.getByText('date_from=2026-11-10T03:00:00.000Z')).toBeVisible();
+    await expect(page.getByText('date_to=2026-11-11T02:59:59.999Z')).toBeVisible();
+    await other.close();
+  }
+  expect(shown[0]?.length).toBeGreaterThan(1);
+  expect([shown[1], shown[2]]).toEqual([shown[0], shown[0]]);
+});
