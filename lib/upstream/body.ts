@@ -42,6 +42,8 @@ export function cleanText(text: string): string {
   const clean = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .trim();
+    .trim()
+    // Enough that no tax id is cut in two before it is seen.
+    .slice(0, 2 * MAX_MESSAGE_LENGTH);
   return maskTaxIdsIn(clean).slice(0, MAX_MESSAGE_LENGTH);
 }
