@@ -6,6 +6,8 @@ import type { EventsQuery } from '@/lib/contract/bff-event-inbox';
 export interface InboxFilters extends Pick<EventsQuery, 'kind' | 'verdict' | 'matched' | 'text' | 'path'> {
   from?: Date;
   to?: Date;
+  /** Those whose body nobody took in, and whose masked body has the text: `d12`, `u3`. */
+  bodies?: readonly string[];
 }
 
 /** A place in the order of arrival, newest first: `d12` or `u3`, at the same instant strangers before the others. */
@@ -31,12 +33,13 @@ export function indexed({ kind, verdict, matched, from, to }: InboxFilters, of: 
 }
 
 /** What must be looked for in each of them. The masked payload alone: what is hidden is not found out by asking. */
-export function searched({ text, path }: InboxFilters, of: SQL): SQL {
+export function searched({ text, path, bodies }: InboxFilters, of: SQL): SQL {
   return all([
     text === undefined
       ? undefined
-      : sql`position(lower(${text}) in
-          lower(concat_ws(' ', ${of}.record_id, ${of}.end2end, ${of}.process, ${of}.payload::text))) > 0`,
+      : sql`(position(lower(${text}) in
+          lower(concat_ws(' ', ${of}.record_id, ${of}.end2end, ${of}.process, ${of}.payload::text))) > 0
+          or ${isAmong('d', of, bodies)})`,
     path === undefined
       ? undefined
       : sql`coalesce(jsonb_path_query_first(${of}.payload, ${path}::jsonpath, '{}', true), 'null') not in ('null', 'false')`,
@@ -46,13 +49,20 @@ export function searched({ text, path }: InboxFilters, of: SQL): SQL {
 export const isSearch = ({ text, path }: InboxFilters): boolean => text !== undefined || path !== undefined;
 
 /** Of what came to addresses that were never minted. */
-export function ofStrangers({ kind, verdict, matched, from, to, text, path }: InboxFilters): SQL {
+export function ofStrangers({ kind, verdict, matched, from, to, text, path, bodies }: InboxFilters): SQL {
   if (kind !== undefined || matched === 'yes' || path !== undefined) return sql`false`;
   return all([
     verdict === undefined ? undefined : sql`u.verdict = ${verdict}`,
     ...ofTime(from, to, sql`u`),
-    text === undefined ? undefined : sql`position(lower(${text}) in lower(u.path)) > 0`,
+    text === undefined
+      ? undefined
+      : sql`(position(lower(${text}) in lower(u.path)) > 0 or ${isAmong('u', sql`u`, bodies)})`,
   ]);
+}
+
+function isAmong(table: 'd' | 'u', of: SQL, bodies: readonly string[] = []): SQL {
+  const ids = bodies.filter((id) => id.startsWith(table)).map((id) => Number(id.slice(1)));
+  return sql`${of}.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 }
 
 /** Those of `table` that come after `place` and not after `through`, in the order of the inbox. */

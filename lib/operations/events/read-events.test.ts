@@ -118,6 +118,13 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
     const [line] = await list();
     const id = line?.id ?? '';
     expect(JSON.stringify(await readEvent(world.services, id))).not.toMatch(/Maria das|52998224725/);
+    await deliver({ note: 'Unknown', payer_name: NAME }, { to: 'x'.repeat(43) });
+    await deliver({ note: 'Forged', payer_name: NAME }, { spoilt: true });
+    for (const [text, verdict] of [
+      ['unknown', 'verified'],
+      ['forged', 'failed'],
+    ])
+      expect(await list({ text })).toMatchObject([{ verdict }]);
     expect(await list({ text: 'maria das' })).toEqual([]);
     expect(await list({ path: `$.attributes.payer_name == "${NAME}"` })).toEqual([]);
     const { raw } = await revealEvent(world.services, ALICE, id);

@@ -18,6 +18,7 @@ import { endOfDay, startOfDay } from '@/lib/time/day-range';
 import { maskPersonal } from '../personal-data';
 import type { Services } from '../services';
 import { filmOf } from './film';
+import { bodiesWith } from './search-bodies';
 
 const PAGE = 50;
 const MAX_FILM = 300;
@@ -38,10 +39,12 @@ export async function readEvents(services: Services, query: EventsQuery): Promis
     throw new DomainError('invalid_input', { fields: { path: 'not_allowed' } });
   }
   const after = cursor === undefined ? undefined : readCursor(cursor);
+  const bodies = rest.text === undefined ? [] : await bodiesWith(db, rest.text);
   const { rows: groups, next } = await page(
     services,
     {
       ...rest,
+      bodies,
       ...(path === undefined ? {} : { path }),
       ...(from === undefined ? {} : { from: startOfDay(from, services.timeZone) }),
       ...(to === undefined ? {} : { to: endOfDay(to, services.timeZone) }),
