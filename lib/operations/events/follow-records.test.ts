@@ -30,7 +30,7 @@ function holdReads(): () => void {
     go = resolve;
   });
   desk.sandbox.fetch = async (request) => {
-    if (new URL(request.url).pathname.startsWith('/v2/')) await gone;
+    if (new URL(request.url).pathname.includes('/v2/')) await gone;
     return answer(request);
   };
   return go;
