@@ -1,5 +1,5 @@
-import { ConvertScreen } from './convert-screen';
-import { expect, expectNoAxeViolations, test } from './fixtures';
+import { ConvertScreen, LANGUAGES } from './convert-screen';
+import { expect, expectNoAxeViolations, expectNoAxeViolationsInEitherTheme, test } from './fixtures';
 import type { Scenario } from './sandbox';
 
 const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
@@ -61,7 +61,7 @@ const FINAL: Case[] = [
   },
 ];
 
-for (const { what, scenario, title, accepts, next } of FINAL) {
+for (const [index, { what, scenario, title, accepts, next }] of FINAL.entries()) {
   test(`${what}: "${title}", without a way to send it again`, async ({ page, signIn, sandbox }) => {
     await signIn('admin');
     const convert = new ConvertScreen(page);
@@ -72,7 +72,8 @@ for (const { what, scenario, title, accepts, next } of FINAL) {
     await convert.expectNoWayToSendAgain();
     const way = page.getByRole('button', { name: next }).or(page.getByRole('link', { name: next }));
     await expect(way.first()).toBeVisible();
-    await expectNoAxeViolations(page);
+    await convert.reopenIn(LANGUAGES[index % 3]);
+    await expectNoAxeViolationsInEitherTheme(page);
     expect(await sandbox.effects()).toMatchObject({ accepts, debits: 0 });
   });
 }
@@ -125,6 +126,10 @@ test('safety 13: 202 is no acceptance: no way to send it again, no balance chang
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Re-read now' }).click();
   await expect(page.getByText(/no decision yet/).first()).toBeVisible();
+  await sandbox.advance(30 * 60);
+  await convert.expectNoWayToSendAgain();
+  const card = page.getByRole('status').filter({ hasText: 'Still being evaluated. Do not submit again.' });
+  await expect(card).toHaveClass(/text-info/);
   expect((await sandbox.effects()).debits).toBe(0);
 
   await sandbox.resolve(rfqId, 'done');
@@ -204,6 +209,8 @@ test('safety 19: a renewed record without a rate leaves only a new quote', async
   await expect(page.getByText('The API did not report the new rate')).toBeVisible();
   await convert.expectNoWayToSendAgain();
   await expect(page.getByRole('button', { name: /New quote/ }).first()).toBeVisible();
+  await convert.reopenIn(LANGUAGES[1]);
+  await expectNoAxeViolationsInEitherTheme(page);
   expect((await sandbox.effects()).accepts).toBe(0);
 });
 

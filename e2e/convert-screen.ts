@@ -2,6 +2,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { PIX_KEY } from './bff';
 import { meanwhile, pressUntil } from './moving-page';
 
+/** Outcomes are looked through in turn in each language. */
+export const LANGUAGES = ['en', 'pt-BR', 'es'];
+
 /** The Convert page as a person uses it: labels and roles only. */
 export class ConvertScreen {
   readonly dialog: Locator;
@@ -103,6 +106,15 @@ export class ConvertScreen {
     const heading = this.page.getByRole('heading', { name: title });
     await expect(heading).toBeVisible();
     await expect(heading).toBeFocused();
+  }
+
+  /** The same outcome as a colleague sees it who uses Mesa in another language. */
+  async reopenIn(locale = 'en'): Promise<void> {
+    const language = { name: 'mesa-locale', value: locale, url: this.page.url() };
+    await this.page.context().addCookies([language]);
+    await this.page.reload();
+    await expect(this.page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(this.page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   }
 
   /** Asks for the record again unless the page, which moves by itself, was there first. */

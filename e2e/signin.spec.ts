@@ -1,6 +1,12 @@
 import { call, codeOf } from './bff';
 import { PASSWORD } from './environment';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInEitherTheme,
+  expectNoSidewaysScroll,
+  test,
+} from './fixtures';
 import { pressUntil } from './moving-page';
 import { emailOf, type Role, signInByRequest } from './people';
 
@@ -25,7 +31,7 @@ for (const role of ROLES) {
 test('the sign-in page is accessible, and fits its window', async ({ page }) => {
   await page.goto('/signin');
   await expect(page.getByLabel('Work e-mail')).toBeFocused();
-  await expectNoAxeViolations(page);
+  await expectNoAxeViolationsInEitherTheme(page);
   await expectNoSidewaysScroll(page);
 });
 
