@@ -18,7 +18,8 @@ interface Sent {
 }
 
 /** A sandbox whose webhooks a test carries to the receiver by hand, on a clock of its own (tests only). */
-export interface EventsDesk extends SandboxServices {
+export interface EventsDesk extends Omit<SandboxServices, 'dispose'> {
+  dispose(): Promise<void>;
   /** Lets seconds pass. */
   pass(seconds: number): void;
   /** Brings what the sandbox has sent since the last time, rightly signed unless another secret is given. */
@@ -48,6 +49,11 @@ export function eventsDesk(store: Store): EventsDesk {
   };
   return {
     ...world,
+    // What it still reads must not reach the next test, whose store it shares.
+    async dispose() {
+      await workerOf(services).settled();
+      world.dispose();
+    },
     pass: (seconds) => {
       now += seconds * 1_000;
     },
