@@ -58,7 +58,11 @@ function httpTable(http, { rounds, seconds, connections }) {
       '',
       toProxy >= 0.065,
     ]),
-    row('added latency, one in flight', 'at most 1.2 ms', ours, ({ addedMs }) => [addedMs, ' ms', addedMs <= 1.2]),
+    row('added latency, one in flight', 'at most 1.2 ms', ours, ({ addedMs }) => [
+      addedMs,
+      ' ms',
+      addedMs <= 1.2,
+    ]),
     '',
   ];
 }
