@@ -23,6 +23,7 @@ const ALONE = [
   'lib/operations/{attention-after-reset,clock-order,store-lost,store-outage}.test.ts',
   'lib/operations/events/follow-records.test.ts',
   'lib/operations/events/storm/*.test.ts',
+  'lib/operations/live/two-processes.test.ts',
   'lib/operations/sub-merchants/{check-logo,withdraw-crash}.test.ts',
   'lib/queries/**/*.test.{ts,tsx}',
   'lib/store/{folder-lock,migrate,outage,sub-merchants-scale}*.test.ts',
