@@ -3,6 +3,7 @@
 import { Circle, CircleCheck, CircleDashed, CircleHelp, CircleX, Clock, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
 import { Timeline, TimelineStep } from '@/components/ui/timeline';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
@@ -25,7 +26,7 @@ const NEWEST = {
 
 interface RecordTimelineProps {
   row: TransactionRow;
-  detail: Pick<TransactionAnswer, 'seen' | 'told'> | undefined;
+  detail: Pick<TransactionAnswer, 'seen' | 'told' | 'webhook_lost_at'> | undefined;
 }
 
 /** What happened when, newest first; each time says whether it is the API's, that of a webhook or that of a read. */
@@ -41,6 +42,11 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
         {t('title')}
         <span className="ms-2 font-normal text-ink-3">{t(detail?.told ? 'sources' : 'source')}</span>
       </h3>
+      {detail?.webhook_lost_at === undefined ? null : (
+        <Note tone="warn" className="mb-3">
+          {t('lost', { time: times.full(detail.webhook_lost_at) })}
+        </Note>
+      )}
       <Timeline label={t('title')}>
         {tone === 'neutral' || tone === 'none' ? (
           <TimelineStep todo icon={<CircleDashed {...ICON} />} title={t('next', { seconds })} />

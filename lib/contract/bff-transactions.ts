@@ -55,6 +55,8 @@ export interface TransactionAnswer {
   seen: SeenState[];
   /** States that webhooks told, in the order of arrival; absent for who may not read events. None tells of withdrawals. */
   told?: WebhookState[];
+  /** When a read had shown movement that no webhook announced; told to the same people (safety 59). */
+  webhook_lost_at?: string;
   now: string;
   read_at: string;
 }

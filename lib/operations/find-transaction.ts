@@ -6,6 +6,7 @@ import type { ListItem } from '@/lib/contract/envelope';
 import { isJsonObject, type JsonValue, stringifyJson } from '@/lib/contract/json';
 import { maskLabel } from '@/lib/contract/tax-id-text';
 import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/transaction-lists';
+import { findRecordRow } from '@/lib/store/events-records';
 import { statesOf } from '@/lib/store/seen-states';
 import { toldStatesOf } from '@/lib/store/told-states';
 import { parseTimestamp } from '@/lib/time/timestamp';
@@ -64,20 +65,27 @@ export async function readTransaction(
     record: transactionRow(item),
     raw: stringifyJson(maskPersonal(body).tree, 2),
     seen: item.end2end === undefined ? [] : await statesOf(services.store.db, list, item.end2end),
-    ...(told === undefined ? {} : { told }),
+    ...told,
     now,
     read_at: now,
   };
 }
 
-async function readTold({ store: { db } }: Services, list: TransactionList, { end2end }: ListItem) {
+async function readTold(
+  { store: { db } }: Services,
+  list: TransactionList,
+  { end2end }: ListItem,
+): Promise<Pick<TransactionAnswer, 'told' | 'webhook_lost_at'> | undefined> {
   if (list === 'withdrawals' || end2end === undefined) return undefined;
-  const states = await toldStatesOf(db, { kind: list, id: end2end });
-  return states.map((state) => ({
+  const key = { kind: list, id: end2end };
+  const [states, followed] = await Promise.all([toldStatesOf(db, key), findRecordRow(db, key)]);
+  const lostAt = followed?.webhookLostAt ?? null;
+  const told = states.map((state) => ({
     ...state,
     status: maskLabel(state.status),
     substatus: maskLabel(state.substatus),
   }));
+  return { told, ...(lostAt === null ? {} : { webhook_lost_at: lostAt.toISOString() }) };
 }
 
 async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace): Promise<FoundRecord> {

@@ -252,6 +252,7 @@ const en = {
     webhookTime: 'time in the webhook',
     readAt: 'first read here at {time}',
     next: 'Reading again every {seconds} s',
+    lost: 'A read showed movement that no webhook had announced by {time}.',
   },
   raw: {
     title: 'Raw JSON',
@@ -517,6 +518,7 @@ const ptBR: Messages<typeof en> = {
     webhookTime: 'hora no webhook',
     readAt: 'lido aqui pela primeira vez em {time}',
     next: 'Lendo de novo a cada {seconds} s',
+    lost: 'Uma leitura mostrou um avanço que nenhum webhook havia avisado até {time}.',
   },
   raw: {
     title: 'JSON bruto',
@@ -782,6 +784,7 @@ const es: Messages<typeof en> = {
     webhookTime: 'hora en el webhook',
     readAt: 'leído aquí por primera vez el {time}',
     next: 'Leyendo de nuevo cada {seconds} s',
+    lost: 'Una lectura mostró un avance que ningún webhook había anunciado hasta el {time}.',
   },
   raw: {
     title: 'JSON sin procesar',

@@ -8,6 +8,7 @@ import { tieCheckout } from '../checkout-links/tie-checkout';
 import { createCheckoutLink } from '../create-checkout-link';
 import { createQuote } from '../create-quote';
 import { deskForEach } from '../desk.testing';
+import { readTransaction } from '../find-transaction';
 import { ALICE, press } from '../memory-services';
 import { linkSandboxOnboarding, setSandboxKyb } from '../sandbox-relationships';
 import { advanceSandboxTransaction } from '../sandbox-transactions';
@@ -48,6 +49,10 @@ test('a ramp whose address no webhook ever came to is found by reading, and its 
   expect(await told()).toEqual([
     ['webhook_lost', { list: 'onramps', id }, expect.stringContaining(`/onramps?tx=${id}`)],
   ]);
+  const answer = await readTransaction(desk.services, 'onramps', { id }, 'viewer');
+  const lostAt = (await desk.record('onramps', id))?.webhookLostAt?.toISOString();
+  expect(answer).toMatchObject({ told: [], webhook_lost_at: lostAt });
+  expect(await readTransaction(desk.services, 'onramps', { id })).not.toHaveProperty('webhook_lost_at');
 });
 
 test('so is one that had ended before anybody looked', async () => {
