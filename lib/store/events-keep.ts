@@ -33,10 +33,11 @@ export interface InboxLimits {
 const ROOM_DAYS = 7;
 
 /**
- * What tells how a body was made and signed is kept. Any other header may be a credential, or a name of a proxy's, and
- * has no place in an inbox that everybody reads.
+ * What tells how a body was made and signed, and from where it came, is kept: of a forged one that is asked first. Any
+ * other header may be a credential, or a name of a proxy's, and has no place in an inbox that everybody reads.
  */
-const KEPT_HEADERS = /^(content-[\w-]+|user-agent|date|x-webhook-[\w-]+|[\w-]*(signature|timestamp)[\w-]*)$/i;
+const KEPT_HEADERS =
+  /^(content-[\w-]+|user-agent|date|x-forwarded-for|x-webhook-[\w-]+|[\w-]*(signature|timestamp)[\w-]*)$/i;
 
 /** A delivery as it is kept. */
 export function stored({ rawBody, headers, receivedAt }: NewDelivery) {
