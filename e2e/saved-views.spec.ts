@@ -62,7 +62,7 @@ test('filters, columns and row height come back with the view, the days as of to
     (url) => /^\?view=[\da-f-]{36}&/.test(url.search) && url.search.endsWith(address),
   );
   await expect(page.getByRole('columnheader', { name: 'Message' })).toHaveCount(0);
-  await expect(page.locator('tbody td').first()).toHaveCSS('height', '36px');
+  await expect(page.locator('tbody tr').first()).toHaveCSS('height', '36px');
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Message' })).toHaveCount(0);
 });
