@@ -5,7 +5,7 @@ import { cx } from '@/components/ui/cx';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { type ListPreferences, shownColumns } from './preferences';
-import { GRID } from './row-look';
+import { GRID, rowHeight } from './row-look';
 import { TABLE, TableHead, tableWidth } from './transactions-table';
 
 const ROWS = Array.from({ length: 20 }, (_, index) => `row ${index}`);
@@ -19,7 +19,6 @@ interface SkeletonProps {
 export function ListSkeleton({ list, preferences }: SkeletonProps) {
   const t = useTranslations('common');
   const columns = shownColumns(list, preferences);
-  const height = preferences.density === 'compact' ? 'md:h-[36px]' : 'md:h-[44px]';
   return (
     <div aria-busy="true" className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
       <p className="sr-only">{t('loading')}</p>
@@ -33,7 +32,7 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
                 className={cx(
                   'max-md:flex max-md:h-[93px] max-md:items-center max-md:border-b max-md:border-line max-md:px-4',
                   GRID,
-                  height,
+                  rowHeight(preferences.density),
                 )}
               >
                 {columns.map(({ id, end }, index) => (

@@ -46,13 +46,17 @@ const ARRIVAL_CARD: Partial<Record<ColumnId, string>> = {
 
 const QUIET = new Set<ColumnId>(['message', 'updated', 'notes', 'group']);
 
+/** Of one line beside the phone. */
+export const rowHeight = (density: ListPreferences['density']) =>
+  density === 'compact' ? 'md:h-[36px]' : 'md:h-[44px]';
+
 /** On the phone a card; else one line, whose size nothing in it changes, so that it is laid out and painted for itself. */
 export function rowLook(density: ListPreferences['density']): string {
   return cx(
     'relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3',
     GRID,
     'md:contain-strict',
-    density === 'compact' ? 'md:h-[36px]' : 'md:h-[44px]',
+    rowHeight(density),
   );
 }
 
