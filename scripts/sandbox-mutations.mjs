@@ -21,7 +21,8 @@ async function runSuite(group, extent, mutation) {
     return { broken: error.message };
   }
   return new Promise((resolve) => {
-    const args = ['--conditions=react-server', program, group, extent];
+    const patience = mutation === undefined ? 'patient' : 'short';
+    const args = ['--conditions=react-server', program, group, extent, patience];
     const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] });
     let out = '';
     let trouble = '';
