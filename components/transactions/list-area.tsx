@@ -147,8 +147,8 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
 function moreRows({ hasNextPage, fetchNextPage }: LoadMoreProps['query']) {
   if (!hasNextPage) return undefined;
   return async () => {
-    const { data, isError } = await fetchNextPage();
-    return isError ? undefined : rowsOf(data?.pages ?? []);
+    const { data, isError, hasNextPage: further } = await fetchNextPage();
+    return isError ? undefined : { all: rowsOf(data?.pages ?? []), further };
   };
 }
 
@@ -198,7 +198,11 @@ interface LoadMoreProps {
   query: {
     hasNextPage: boolean;
     isFetchingNextPage: boolean;
-    fetchNextPage(): Promise<{ data: { pages: TransactionsAnswer[] } | undefined; isError: boolean }>;
+    fetchNextPage(): Promise<{
+      data: { pages: TransactionsAnswer[] } | undefined;
+      isError: boolean;
+      hasNextPage: boolean;
+    }>;
   };
   limit: number;
   pages: number;

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -42,7 +42,7 @@ export function SubWithdrawalsList({ correlationId }: { correlationId: string })
   });
   const { data, error, isFetching, refetch } = query;
   const pages = data?.pages ?? [];
-  const rows = rowsOf(pages);
+  const rows = useMemo(() => rowsOf(data?.pages ?? []), [data?.pages]);
   const head = pages[0];
   const moved = useMoved(LIST, address, head);
   const bar = useRef<HTMLDivElement>(null);

@@ -8,13 +8,22 @@ import { transactionQuery } from '@/lib/queries/transactions';
 import { type Edge, rowOf, stepFrom } from './row-step';
 import type { ListAddressState } from './use-list-address';
 
+/** All rows once the next page has come, and whether a further one is known then. */
+export interface MoreRows {
+  all: readonly TransactionRow[];
+  further: boolean;
+}
+
+/** New records can push a whole page into rows that are there already: so many pages are tried for an older one. */
+const MOST_PAGES = 5;
+
 interface RowSteps {
   list: TransactionList;
   rows: readonly TransactionRow[];
   view: ListAddressState;
   body: RefObject<HTMLTableSectionElement | null>;
-  /** Loads the next page and gives all rows then, or nothing when it failed; absent where no further one is known. */
-  more?: (() => Promise<readonly TransactionRow[] | undefined>) | undefined;
+  /** Loads the next page; gives nothing when it failed. Absent where no further one is known. */
+  more?: (() => Promise<MoreRows | undefined>) | undefined;
 }
 
 /** Going from record to record: with the drawer open the drawer follows, otherwise the focus moves. */
@@ -23,7 +32,7 @@ export function useRowSteps({ list, rows, view, body, more }: RowSteps) {
   const { tx } = address;
   const [edge, setEdge] = useState<{ tx: string | undefined; side: Edge }>();
   const row = rowOf(rows, tx);
-  const read = useReadTime(list, tx);
+  const read = useReadTime(list, tx, row?.created_at ?? address.at);
   const links = () => [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
   const focusRow = (end2end: string | undefined) => {
     const link = links().find((one) => one.dataset.row === end2end);
@@ -34,23 +43,23 @@ export function useRowSteps({ list, rows, view, body, more }: RowSteps) {
     next?.end2end === undefined ? undefined : openRecord(next.end2end, next.created_at);
   const nearest = (among: readonly TransactionRow[], step: 1 | -1) =>
     tx === undefined ? undefined : stepFrom(among, { id: tx, at: address.at ?? read }, step);
-  const goOn = (step: 1 | -1, among: readonly TransactionRow[], last: boolean) => {
-    const next = nearest(among, step);
+  const goOn = (step: 1 | -1, { all, further }: MoreRows, pages: number) => {
+    const next = nearest(all, step);
     if (typeof next === 'object') return show(next);
-    if (next === 'oldest' && more && !last) {
-      void more().then((all) => all && latest.current.arrive(tx, all));
+    if (next === 'oldest' && further) {
+      if (more && pages > 0) void more().then((came) => came && latest.current.arrive(tx, came, pages - 1));
     } else if (next !== undefined) setEdge({ tx, side: next });
   };
   const go = (step: 1 | -1) => {
     setEdge(undefined);
-    if (tx !== undefined) return goOn(step, rows, false);
+    if (tx !== undefined) return goOn(step, { all: rows, further: more !== undefined }, MOST_PAGES);
     const all = links();
     const focused = all.findIndex((link) => link.matches(':focus'));
     focusRow((focused === -1 ? all[0] : all[focused + step])?.dataset.row);
   };
   /** A page that came for a record that is not open any more leads nowhere. */
-  const arrive = (from: string | undefined, all: readonly TransactionRow[]) => {
-    if (from === tx) goOn(1, all, true);
+  const arrive = (from: string | undefined, came: MoreRows, pages: number) => {
+    if (from === tx) goOn(1, came, pages);
   };
   const latest = useRef({ show, go, arrive });
   useEffect(() => {
@@ -63,8 +72,11 @@ export function useRowSteps({ list, rows, view, body, more }: RowSteps) {
   return {
     /** The loaded row of the record that is open. */
     row,
-    /** Where the last step found no further record. */
-    edge: edge && edge.tx === tx ? edge.side : undefined,
+    /** Where the last step found no further record, for as long as there is none. */
+    edge:
+      edge?.tx === tx && edge && nearest(rows, edge.side === 'newest' ? -1 : 1) === edge.side
+        ? edge.side
+        : undefined,
     /** These three stay the same, so that rows that did not change are not drawn again. */
     open: useCallback((next: TransactionRow) => latest.current.show(next), []),
     step: useCallback((step: 1 | -1) => latest.current.go(step), []),
@@ -84,10 +96,13 @@ export function useRowSteps({ list, rows, view, body, more }: RowSteps) {
   };
 }
 
-/** When the open record was created, as the drawer read it: an address may not say it. Asks nothing itself. */
-function useReadTime(list: TransactionList, tx: string | undefined): string | undefined {
+/**
+ * When the open record was created, as the drawer read it: an address may not say it. Asks nothing itself, and is given
+ * `at` all the same: whoever looks at a query last says how it is read again.
+ */
+function useReadTime(list: TransactionList, tx: string | undefined, at: string | undefined) {
   const { data } = useQuery({
-    ...transactionQuery(list, tx ?? ''),
+    ...transactionQuery(list, tx ?? '', at),
     enabled: false,
     select: ({ record }) => record.created_at,
   });

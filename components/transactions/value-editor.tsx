@@ -59,6 +59,8 @@ export function ValueEditor({ filter, name, value, fault, open, onApply, sent, v
       setBusy(false);
     }
   };
+  // A popup that closes is still there while it fades, and may be opened again before it is gone.
+  if (!open && busy) setBusy(false);
   const type = (next: string) => {
     turn.end();
     setBusy(false);
