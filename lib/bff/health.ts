@@ -5,8 +5,8 @@ import { env } from '@/lib/env';
 import { type Services, services } from '@/lib/operations/services';
 
 const PING_TIMEOUT_MS = 2_000;
-/** A service that is back answers within this; one that is not makes nobody wait longer. */
-const PROBE_TIMEOUT_MS = 1_000;
+/** Most services that are back answer within this; nobody waits longer to hear that one is not. */
+const PROBE_PATIENCE_MS = 1_000;
 
 /**
  * `GET /api/health`: alive without a session, and even without a store. What the service told us (host,
@@ -59,17 +59,24 @@ function details(
   };
 }
 
-/** One read that changes nothing; what it brings stands in the client's health. */
-async function probe({ client }: Services): Promise<void> {
-  const late = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-  await client.getBalance({ shared: true, signal: late }).catch(() => undefined);
+const probes = new WeakMap<Services['client'], Promise<unknown>>();
+
+/**
+ * One read that changes nothing; what it brings stands in the client's health. It has the time of any other read, so
+ * that a service that is only slow is not taken for one that is gone; who asks meanwhile waits for the same one.
+ */
+function probe({ client }: Services): Promise<unknown> {
+  const probing =
+    probes.get(client) ?? client.getBalance({ shared: true }).finally(() => probes.delete(client));
+  probes.set(client, probing);
+  return withinTime(probing, PROBE_PATIENCE_MS);
 }
 
 /** Null when it fails or takes too long: health answers in any case. */
-async function withinTime<T>(work: Promise<T>): Promise<T | null> {
+async function withinTime<T>(work: Promise<T>, patienceMs = PING_TIMEOUT_MS): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
-    timer = setTimeout(resolve, PING_TIMEOUT_MS, null);
+    timer = setTimeout(resolve, patienceMs, null);
   });
   return Promise.race([work.catch(() => null), late]).finally(() => clearTimeout(timer));
 }
