@@ -68,10 +68,12 @@ export function maskPersonal<T>(tree: T): Masked<T> {
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
+/** A figure whatever it is called: no tax id is written so. */
+const FRACTION = /^-?\d+\.\d+$/;
 
 function maskAs(naming: Naming, text: string): string {
   if (naming === 'data' || (naming === 'person' && !isReference(text))) return maskText(text);
-  return naming === 'figure' && DECIMAL.test(text) ? text : maskTaxIdsIn(text);
+  return FRACTION.test(text) || (naming === 'figure' && DECIMAL.test(text)) ? text : maskTaxIdsIn(text);
 }
 
 /** A wallet, a hash or an id stands for somebody too, and hides nothing of them. */

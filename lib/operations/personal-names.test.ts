@@ -10,7 +10,8 @@ const SOMEBODYS = namesOf(`
   feedback_email fee_payer_name total_payer_document amount_payer_name rate_document fullname full_name firstName last_name
   nome nome_completo nombre razao_social razão_social documento document document_number document_id clientDocument
   tax_id taxId taxID TaxIDNumber clientTaxID Client-Tax-ID client_tax_id tax_number taxid cpf CPF clientCPF cpf2 cnpj_1
-  pix_key pixKey chave_pix email e_mail e-mail emailAddress phone phone_number telefone celular billing_address
+  pix_key pixKey pix_keys pixKeys chaves_pix chave_pix email e_mail e_mails e-mail emailAddress phone phone_number telefone
+  telefones celular celulares billing_address
   payer_address customer_address mother_name birth_date date_of_birth street zip_code cep payername clientdocument
   username names documents account_name trade_name display_name
   payer payee beneficiary holder account_holder wallet_owner customer client titular pagador favorecido beneficiario

@@ -11,7 +11,7 @@ export type Naming = 'data' | 'person' | 'figure' | 'fact' | 'reference' | 'unkn
 const DATA = words(
   'name names firstname lastname fullname surname nome sobrenome nombre apellido apellidos',
   'taxid document documents documento documentos cpf cnpj rg passport birth birthdate birthday nascimento nacimiento',
-  'pixkey email emails mail correo phone phones telephone telefone telefono celular mobile msisdn whatsapp',
+  'pixkey email emails mail correo correos phone phones telephone telefone telefones telefono telefonos celular celulares mobile msisdn whatsapp',
   'street postal postcode zip cep endereco domicilio direccion',
 );
 const PERSON = words(
@@ -58,8 +58,8 @@ export function namingOf(key: string): Naming {
 /** Written as one word or as two. */
 const TOGETHER = [
   [/(^|_)tax_?(id|ids|number|code)(?=_|\d|$)/g, '$1taxid'],
-  [/(^|_)(pix_key|key_pix|chave_pix|clave_pix|pix_chave)(?=_|\d|$)/g, '$1pixkey'],
-  [/(^|_)e_mail(?=_|\d|$)/g, '$1email'],
+  [/(^|_)(pix_keys?|keys?_pix|chaves?_pix|claves?_pix|pix_chaves?)(?=_|\d|$)/g, '$1pixkey'],
+  [/(^|_)e_mails?(?=_|\d|$)/g, '$1email'],
   [/(^|_)raza?on?_social(?=_|\d|$)/g, '$1name'],
 ] as const;
 /** `payername`, `customerdocument`: neither a capital nor an underscore parts them. */
