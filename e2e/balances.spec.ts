@@ -82,6 +82,8 @@ test('safety 18: with the API down from the start, every page renders and says s
   await expect(page.getByRole('heading', { level: 1, name: 'Conversions' })).toBeVisible();
 });
 
+const HALTED = 'The API is not answering. Nothing can be sent until it does.';
+
 test('safety 18: money buttons are off while the API gives no answer, say why, and come back by themselves', async ({
   page,
   signIn,
@@ -102,15 +104,24 @@ test('safety 18: money buttons are off while the API gives no answer, say why, a
       { method: 'POST', path: '/v2/rfq/accept', drop },
     ],
   });
-  const ask = page.getByRole('button', { name: 'Get a new quote' });
+  const ask = page.getByRole('button', { name: 'Get a new quote' }).first();
   await expect(convert.acceptButton()).toBeDisabled({ timeout: 20_000 });
   await expect(ask).toBeDisabled({ timeout: 20_000 });
-  await expect(page.getByText('The API is not answering. Nothing can be sent until it does.')).toHaveCount(2);
-  await expectNoAxeViolations(page);
+  await expect(page.getByText(HALTED)).toHaveCount(2);
   await sandbox.calm();
+  // The rate may have run out meanwhile: then a renewed one is asked for in the place of Accept.
   await expect(ask).toBeEnabled({ timeout: 20_000 });
-  await expect(convert.acceptButton()).toBeEnabled({ timeout: 20_000 });
+  const goOn = convert.acceptButton().or(page.getByRole('button', { name: 'Ask for the renewed rate' }));
+  await expect(goOn).toBeEnabled({ timeout: 20_000 });
   expect((await sandbox.effects()).accepts).toBe(0);
+});
+
+test('safety 18: a form that waits for the API is accessible', async ({ page, signIn, sandbox }) => {
+  await sandbox.scenario({ faults: [{ ...READ, drop: 'before' }] });
+  await signIn('approver');
+  await new ConvertScreen(page).open();
+  await expect(page.getByText(HALTED)).toBeVisible({ timeout: 30_000 });
+  await expectNoAxeViolations(page);
 });
 
 test('safety 31: a renamed label, a new ticker and a missing bucket change nothing else', async ({

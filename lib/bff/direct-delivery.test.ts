@@ -33,7 +33,7 @@ beforeAll(async () => {
       transport: embeddedTransport(async () => new Response(null, { status: 404 })),
     }),
   );
-  token = await mintWebhookToken(store.db, { kind: 'conversion' });
+  token = await mintWebhookToken(store.db, { given: true, kind: 'conversion' });
   directDelivery('/api/webhooks/', receiveIncoming);
   openDirectly();
   server.listen(0, '127.0.0.1');

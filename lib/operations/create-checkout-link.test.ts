@@ -136,7 +136,7 @@ test('safety 6: what was being sent when the process died is unknown at the next
   const { services } = await start(() => ({ status: 500 }));
   const id = randomUUID();
   const row = { actor: ALICE, asked: { currency_code: 'USDT' }, request_id: 'r', at: new Date() };
-  await beginLink(store.db, { intent_id: id, input_hash: 'h', ...row });
+  await beginLink(store.db, { webhook_given: true, intent_id: id, input_hash: 'h', ...row });
   await recover(services, services.clock() + 1_000);
   expect((await listLinks(store.db, 50)).find((link) => link.id === id)?.state).toBe('unknown');
 });

@@ -7,12 +7,12 @@ import { DomainError } from '@/lib/contract/domain-error';
 import { type JsonNumber, jsonNumber } from '@/lib/contract/json';
 import { appendAudit } from '@/lib/store/audit';
 import { insertConversion, type NewConversion, openConversionsFrom } from '@/lib/store/conversions';
-import { mintWebhookToken, nameWebhookSubject } from '@/lib/store/webhooks';
+import { nameWebhookSubject } from '@/lib/store/webhooks';
 import { checkCap } from './caps';
 import { announceConversion } from './live/announce-conversion';
 import type { Services } from './services';
 import { upstreamError } from './upstream-error';
-import { webhookUrl } from './webhook-url';
+import { mintWebhook } from './webhook-url';
 
 /**
  * Asks for a quote and records it before anybody sees it, because the API lists no conversions (QUO-16).
@@ -26,8 +26,7 @@ export async function createQuote(
 ): Promise<ConversionAnswer> {
   const { db } = services.store;
   await checkCap(services, actor.id, 'quote');
-  const token = await mintWebhookToken(db, { kind: 'conversion' });
-  const webhook = webhookUrl(services.env, token);
+  const { token, url: webhook } = await mintWebhook(services, { kind: 'conversion' });
   const result = await services.client.createQuote({
     body: {
       from_currency: asked.from_currency,

@@ -8,10 +8,10 @@ import type {
   SandboxWebhookChoice,
 } from '@/lib/contract/bff-sandbox-world';
 import type { Stage } from '@/lib/contract/stage';
-import { mintWebhookToken, nameWebhookSubject } from '@/lib/store/webhooks';
+import { nameWebhookSubject } from '@/lib/store/webhooks';
 import { control, readAt, record, segment } from './sandbox-wire';
 import type { Services } from './services';
-import { webhookUrl } from './webhook-url';
+import { mintWebhook } from './webhook-url';
 
 /** The newest transactions of the dashboard's own account, and the stages that each kind can be moved to. */
 export async function listSandboxTransactions(services: Services): Promise<SandboxTransactions> {
@@ -90,9 +90,9 @@ export async function webhookTarget(
   if (choice === 'none') return { url: undefined, name: unnamed };
   if (choice !== 'mesa') return { url: choice, name: unnamed };
   const { db } = services.store;
-  const token = await mintWebhookToken(db, { kind });
+  const { token, url } = await mintWebhook(services, { kind });
   return {
-    url: webhookUrl(services.env, token),
+    url,
     name: (subject) => nameWebhookSubject(db, token, subject),
   };
 }

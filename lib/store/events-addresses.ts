@@ -11,6 +11,8 @@ export interface NewAddress {
   /** The sub-merchant of an onboarding; the records of the others are told by their webhooks. */
   subject?: string;
   name?: string;
+  /** False where it cannot be reached, and nobody can be told to send there. */
+  given: boolean;
   actor: Actor;
   at: Date;
 }
@@ -18,11 +20,12 @@ export interface NewAddress {
 /** An address for what is made outside Mesa: 256 random bits (safety 48). Returns the token. */
 export async function insertAddress(
   db: Database,
-  { kind, subject, name, actor, at }: NewAddress,
+  { kind, subject, name, given, actor, at }: NewAddress,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.insert(webhookTokens).values({
-    ...{ token, kind, subject: subject ?? null, name: name ?? null, mintedBy: actor, createdAt: at },
+    ...{ token, kind, subject: subject ?? null, name: name ?? null, mintedBy: actor },
+    ...{ given, createdAt: at },
   });
   return token;
 }

@@ -12,7 +12,7 @@ const EVENTS = 2_500;
 describeStores('pages of a large inbox', ({ db, dialect }) => {
   let token: string;
   beforeEach(async () => {
-    token = await mintWebhookToken(db(), { kind: 'onramp' });
+    token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
     // Event n comes n seconds after the first, tells its record's state of that time, and every 500th stands alone.
     await db().execute(sql`
       insert into webhook_deliveries (token, sha256, size, headers, matched, verdict, received_at, last_copy_at, result, reason,

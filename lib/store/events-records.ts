@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { RecordKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
 import { keyText, type RecordKey } from './events-due';
@@ -154,6 +154,18 @@ export async function followRecord(db: Database, followed: NewFollowed, now = ne
       set: { token: sql`excluded.token` },
       setWhere: sql`${records.token} is null and excluded.token is not null`,
     });
+}
+
+/** Reads begin again in short steps for a record that was not found yet, as if it were followed since `at`. */
+export async function followAnew(
+  db: Database,
+  key: RecordKey,
+  { at, firstReadAt }: { at: Date; firstReadAt: Date },
+): Promise<void> {
+  await db
+    .update(records)
+    .set({ createdAt: at, nextReadAt: firstReadAt, quietReads: 0 })
+    .where(and(isOne(key), isNull(records.version), isNull(records.process)));
 }
 
 /**

@@ -15,7 +15,12 @@ describeStores('what was kept long enough', ({ db }) => {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex');
 
   async function received(days: readonly number[], change: object = {}) {
-    const token = await insertAddress(db(), { kind: 'onramp', actor: { id: 'u1', name: 'Ana' }, at: NOW });
+    const token = await insertAddress(db(), {
+      given: true,
+      kind: 'onramp',
+      actor: { id: 'u1', name: 'Ana' },
+      at: NOW,
+    });
     const rows = days.map((day, at) => ({
       token,
       sha256: hash(`${day} ${at}`),

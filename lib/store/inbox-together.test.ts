@@ -23,7 +23,7 @@ function delivery(token: string, text: string, verdict: EventVerdict = 'verified
 
 describeStores('deliveries that come at the same moment', ({ db }) => {
   test('each gets its own end, and what is kept is kept once (safety 57, 58)', async () => {
-    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
     const ends = await Promise.all([
       keepTogether(db(), delivery(token, 'one')),
       keepTogether(db(), delivery(token, 'two', 'token_only')),
@@ -42,7 +42,7 @@ describeStores('deliveries that come at the same moment', ({ db }) => {
 
   test('the room of an address holds within one commit too', async () => {
     for (const room of [{ perAddress: 4 }, { bytesPerAddress: 4 * 'body n'.length }]) {
-      const token = await mintWebhookToken(db(), { kind: 'onramp' });
+      const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
       const bodies = Array.from({ length: 9 }, (_, n) => delivery(token, `body ${n}`, 'token_only'));
       const limits = { ...INBOX_LIMITS, ...room };
       const [first] = bodies;
@@ -56,7 +56,7 @@ describeStores('deliveries that come at the same moment', ({ db }) => {
   });
 
   test('a batch is bounded by the bytes of its bodies, and one that is larger has its turn alone', async () => {
-    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
     for (let n = 0; n < 5; n += 1) await keepDeliveries(db(), [delivery(token, `body ${n}`)]);
     await db()
       .update(webhookDeliveries)

@@ -31,7 +31,7 @@ function keep(
 
 describeStores('webhooks', ({ db, other }) => {
   test('safety 48: an address is 256 random bits and gets its subject when the API has named it', async () => {
-    const token = await mintWebhookToken(db(), { kind: 'conversion' });
+    const token = await mintWebhookToken(db(), { given: true, kind: 'conversion' });
     expect(token).toMatch(/^[\w-]{43}$/);
     expect(await findWebhookToken(db(), token)).toEqual({ token, kind: 'conversion', subject: null });
     await nameWebhookSubject(db(), token, 'rfq-1');
@@ -51,7 +51,7 @@ describeStores('webhooks', ({ db, other }) => {
       'X-Sandbox-Control': 'control',
     };
     const headers = { ...kept, ...strange };
-    const token = await mintWebhookToken(db(), { kind: 'conversion', subject: 'rfq-1' });
+    const token = await mintWebhookToken(db(), { given: true, kind: 'conversion', subject: 'rfq-1' });
     const rawBody = new Uint8Array([0, 255, 10, 123, 0xc3, 0x28]);
     const second = await other();
     const deliver = (at: number) => keep(at % 2 === 0 ? db() : second, { token, rawBody, headers });
@@ -67,8 +67,8 @@ describeStores('webhooks', ({ db, other }) => {
 
   test('other bytes, and the same bytes for another transaction, are deliveries of their own', async () => {
     const [one, two] = [
-      await mintWebhookToken(db(), { kind: 'conversion' }),
-      await mintWebhookToken(db(), { kind: 'conversion' }),
+      await mintWebhookToken(db(), { given: true, kind: 'conversion' }),
+      await mintWebhookToken(db(), { given: true, kind: 'conversion' }),
     ];
     expect(await keep(db(), { token: one, rawBody: bytes('{}') })).toBe('stored');
     expect(await keep(db(), { token: one, rawBody: bytes('{ }') })).toBe('stored');
@@ -77,8 +77,8 @@ describeStores('webhooks', ({ db, other }) => {
 
   test('safety 57: an address keeps so many different bodies and no more; repeated ones and others are still taken', async () => {
     const [flooded, calm] = [
-      await mintWebhookToken(db(), { kind: 'conversion' }),
-      await mintWebhookToken(db(), { kind: 'conversion' }),
+      await mintWebhookToken(db(), { given: true, kind: 'conversion' }),
+      await mintWebhookToken(db(), { given: true, kind: 'conversion' }),
     ];
     const deliver = (token: string, text: string) =>
       keep(db(), { token, rawBody: bytes(text) }, { perAddress: 3 });
@@ -90,7 +90,7 @@ describeStores('webhooks', ({ db, other }) => {
   });
 
   test('an address that had its fill takes more after a week: it is never full for good', async () => {
-    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
     const deliver = (text: string, verdict: EventVerdict = 'token_only') =>
       keep(db(), { token, rawBody: bytes(text), verdict }, { perAddress: 2, failedPerAddress: 1 });
     for (const body of ['1', '2']) expect(await deliver(body)).toBe('stored');
@@ -103,8 +103,8 @@ describeStores('webhooks', ({ db, other }) => {
 
   test('safety 57: an address keeps so many bytes that nobody signed and no more; signed, repeated and others are still taken', async () => {
     const [flooded, calm] = [
-      await mintWebhookToken(db(), { kind: 'conversion' }),
-      await mintWebhookToken(db(), { kind: 'conversion' }),
+      await mintWebhookToken(db(), { given: true, kind: 'conversion' }),
+      await mintWebhookToken(db(), { given: true, kind: 'conversion' }),
     ];
     const deliver = (token: string, text: string, verdict: EventVerdict = 'not_checkable') =>
       keep(db(), { token, rawBody: bytes(text), verdict }, { bytesPerAddress: 10 });
@@ -119,7 +119,7 @@ describeStores('webhooks', ({ db, other }) => {
   });
 
   test('safety 56, 57: a failed signature is kept within limits of its own, cut short, and is never due', async () => {
-    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
     const forge = (text: string) =>
       keep(
         db(),
@@ -137,7 +137,7 @@ describeStores('webhooks', ({ db, other }) => {
   });
 
   test('bytes that came forged first count as signed once they come signed, and not the other way round', async () => {
-    const token = await mintWebhookToken(db(), { kind: 'onramp' });
+    const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
     const rawBody = bytes('the very same bytes');
     const come = (verdict: EventVerdict) => keep(db(), { token, rawBody, verdict }, { strangeBytes: 4 });
     expect(await come('failed')).toBe('failed');
@@ -155,7 +155,7 @@ describeStores('webhooks', ({ db, other }) => {
       ['kyb', 'stored'],
       ['checkout', 'failed'],
     ] as const) {
-      const token = await mintWebhookToken(db(), { kind });
+      const token = await mintWebhookToken(db(), { given: true, kind });
       const delivery = { token, rawBody: bytes('{}'), headers: {}, verdicts, receivedAt: new Date() };
       expect(await keepDelivery(db(), delivery)).toBe(kept);
     }

@@ -12,6 +12,7 @@ describeStores('links', ({ db, other }) => {
   async function begin(correlationId?: string) {
     const id = randomUUID();
     const begun = await beginLink(db(), {
+      webhook_given: true,
       intent_id: id,
       input_hash: 'h',
       actor: ALICE,

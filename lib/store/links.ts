@@ -16,6 +16,8 @@ export interface NewLink {
   correlation_id?: string;
   asked: CheckoutLinkAsked;
   request_id: string;
+  /** Whether the request tells the API its webhook address. */
+  webhook_given: boolean;
   at: Date;
 }
 
@@ -50,7 +52,7 @@ export async function beginLink(db: Database, input: NewLink): Promise<BeginLink
       if (same === undefined || same.inputHash !== input.input_hash) return { kind: 'key_reused' };
       return { kind: 'replayed', link: toLink(same) };
     }
-    const token = await mintWebhookToken(tx, { kind: 'transaction' });
+    const token = await mintWebhookToken(tx, { kind: 'transaction', given: input.webhook_given });
     await tx.update(links).set({ webhookToken: token }).where(eq(links.intentId, input.intent_id));
     return { kind: 'begun', link: toLink(row), token };
   });

@@ -34,6 +34,8 @@ export const webhookTokens = pgTable(
     /** Given by the person who minted it for what is made outside Mesa; null: a form of ours minted it. */
     name: text('name'),
     mintedBy: jsonb('minted_by').$type<Actor>(),
+    /** Whether anybody was told to send there: else nothing that stays away is lost. */
+    given: boolean('given').notNull().default(true),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('webhook_tokens_subject').on(table.subject)],

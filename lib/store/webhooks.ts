@@ -19,13 +19,17 @@ export interface WebhookToken {
   subject: string | null;
 }
 
-/** Makes an unguessable address (256 bits, safety 48) before the API knows the transaction. Returns the token. */
+/**
+ * Makes an unguessable address (256 bits, safety 48) before the API knows the transaction; `given` where the request
+ * will tell the API to send there. Returns the token.
+ */
 export async function mintWebhookToken(
   db: Database,
-  { kind, subject }: { kind: WebhookToken['kind']; subject?: string },
+  { kind, subject, given }: { kind: WebhookToken['kind']; subject?: string; given: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await db.insert(webhookTokens).values({ token, kind, subject: subject ?? null, createdAt: new Date() });
+  const createdAt = new Date();
+  await db.insert(webhookTokens).values({ token, kind, subject: subject ?? null, given, createdAt });
   return token;
 }
 
@@ -51,15 +55,21 @@ export async function nameWebhookSubject(db: Database, token: string, subject: s
   }
 }
 
-/** An address is that of one record: the one named has it from now on, unless it has another, and no other keeps it. */
+/**
+ * An address that was given is that of one record: the one named has it from now on, unless it has another. No other
+ * keeps it, nor what was said of webhooks that stayed away from there.
+ */
 export async function moveAddress(
   db: Database,
   token: string,
   { kind, id }: { kind: EventKind; id: string },
 ): Promise<void> {
   await db.execute(sql`
-    update records set token = case when id = ${id} then ${token} end
-    where kind = ${kind} and ((id = ${id} and token is null) or (token = ${token} and id <> ${id}))`);
+    update records set token = case when id = ${id} then ${token} end,
+      unannounced_since = case when id = ${id} then unannounced_since end,
+      webhook_lost_at = case when id = ${id} then webhook_lost_at end
+    where kind = ${kind} and ((token = ${token} and id <> ${id}) or (id = ${id} and token is null
+      and exists (select from webhook_tokens t where t.token = ${token} and t.given)))`);
 }
 
 export async function findWebhookToken(db: Database, token: string): Promise<WebhookToken | null> {
@@ -69,7 +79,7 @@ export async function findWebhookToken(db: Database, token: string): Promise<Web
 
 /**
  * The addresses that were given for these records, by id, the newest of several: named by an answer of the API, or by
- * whoever tied a link to its record. What has none is not in it.
+ * whoever tied a link to its record. What has none is not in it: nobody would send webhooks of it here (EVT-06).
  */
 export async function addressesOf(
   db: Database,
@@ -81,14 +91,17 @@ export async function addressesOf(
   const named = await db
     .select({ id: webhookTokens.subject, token: webhookTokens.token })
     .from(webhookTokens)
-    .where(and(inArray(webhookTokens.subject, [...ids]), inArray(webhookTokens.kind, kinds)))
+    .where(
+      and(inArray(webhookTokens.subject, [...ids]), inArray(webhookTokens.kind, kinds), webhookTokens.given),
+    )
     .orderBy(asc(webhookTokens.createdAt));
   const tied =
     kind === 'checkouts'
       ? await db
           .select({ id: links.tiedEnd2end, token: links.webhookToken })
           .from(links)
-          .where(inArray(links.tiedEnd2end, [...ids]))
+          .innerJoin(webhookTokens, eq(webhookTokens.token, links.webhookToken))
+          .where(and(inArray(links.tiedEnd2end, [...ids]), webhookTokens.given))
       : [];
   return new Map(
     [...tied, ...named].flatMap(({ id, token }) => (id === null || token === null ? [] : [[id, token]])),

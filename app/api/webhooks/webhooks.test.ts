@@ -25,7 +25,7 @@ beforeAll(async () => {
       }),
     }),
   );
-  token = await mintWebhookToken(store.db, { kind: 'conversion' });
+  token = await mintWebhookToken(store.db, { given: true, kind: 'conversion' });
 });
 afterAll(async () => {
   adoptServices(undefined);
@@ -61,7 +61,7 @@ test('the same bytes again are 200 and one row (safety 57)', async () => {
 });
 
 test('an address that had its fill answers 429 and keeps nothing more (safety 57)', async () => {
-  const full = await mintWebhookToken(store.db, { kind: 'conversion' });
+  const full = await mintWebhookToken(store.db, { given: true, kind: 'conversion' });
   await store.db.insert(webhookDeliveries).values(
     Array.from({ length: 1_000 }, (_, at) => ({
       ...{ token: full, sha256: `${at}`, rawBody: Buffer.from('{}'), headers: {} },

@@ -38,7 +38,7 @@ const en = {
     approval_waiting: 'A new address of {name} waits for approval.',
     approval_given: 'An address of {name} was approved.',
     approval_changed: 'An address of {name} has another status.',
-    address_full: 'The webhook address {name}… takes no more unsigned webhooks this week.',
+    address_full: 'The webhook address {name}… has no room for more unsigned webhooks for now.',
   },
 };
 
@@ -80,7 +80,8 @@ const ptBR: Messages<typeof en> = {
     approval_waiting: 'Um novo endereço de {name} aguarda aprovação.',
     approval_given: 'Um endereço de {name} foi aprovado.',
     approval_changed: 'Um endereço de {name} está com outro status.',
-    address_full: 'O endereço de webhook {name}… não aceita mais webhooks sem assinatura nesta semana.',
+    address_full:
+      'O endereço de webhook {name}… não tem espaço para mais webhooks sem assinatura por enquanto.',
   },
 };
 
@@ -122,7 +123,7 @@ const es: Messages<typeof en> = {
     approval_waiting: 'Una nueva dirección de {name} espera aprobación.',
     approval_given: 'Una dirección de {name} fue aprobada.',
     approval_changed: 'Una dirección de {name} tiene otro estado.',
-    address_full: 'La dirección de webhook {name}… no acepta más webhooks sin firma esta semana.',
+    address_full: 'La dirección de webhook {name}… no tiene espacio para más webhooks sin firma por ahora.',
   },
 };
 

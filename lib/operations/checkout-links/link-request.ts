@@ -10,7 +10,7 @@ import { readReturnHosts } from '@/lib/store/return-hosts';
 import { maskedTaxId } from '../filter-value';
 import { maskPersonal } from '../personal-data';
 import type { Services } from '../services';
-import { webhookUrl } from '../webhook-url';
+import { takesWebhooks, webhookUrl } from '../webhook-url';
 
 /** The payer sends BRL, so what is received is never fiat (CHK-03, CHK-21). */
 export function offeredCurrencies({ assumptions }: Pick<Services, 'assumptions'>) {
@@ -49,13 +49,18 @@ export function bodyOf(
   token: string,
 ): OwnCheckoutBody {
   const { amount_fiat, amount_crypto, ...texts } = asked;
-  const webhook = fields.includes('webhook') ? webhookUrl(services.env, token) : undefined;
+  const webhook = tellsWebhook(services, fields) ? webhookUrl(services.env, token) : undefined;
   return {
     ...texts,
     ...(amount_fiat === undefined ? {} : { amount_fiat: jsonNumber(withoutLeadingZeros(amount_fiat)) }),
     ...(amount_crypto === undefined ? {} : { amount_crypto: jsonNumber(withoutLeadingZeros(amount_crypto)) }),
     ...(webhook === undefined ? {} : { webhook }),
   };
+}
+
+/** Whether the API learns where to send the webhooks of a link with these fields (O-01, CHK-07). */
+export function tellsWebhook({ env }: Pick<Services, 'env'>, fields: readonly string[]): boolean {
+  return fields.includes('webhook') && takesWebhooks(env);
 }
 
 /** `007` is a decimal string but no JSON number. */

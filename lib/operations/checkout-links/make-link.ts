@@ -13,7 +13,7 @@ import { checkCap } from '../caps';
 import { announceSoon } from '../live/announce';
 import { maskPersonal } from '../personal-data';
 import type { Services } from '../services';
-import { bodyOf, checkRequest, hashOf, shownOf } from './link-request';
+import { bodyOf, checkRequest, hashOf, shownOf, tellsWebhook } from './link-request';
 
 /** Statuses by which the API says that it made nothing. */
 const MADE_NOTHING = new Set([400, 401, 403, 404, 405, 409, 415, 422, 429]);
@@ -62,6 +62,7 @@ export async function makeLink(
       ...(route.correlationId === undefined ? {} : { correlation_id: route.correlationId }),
       asked: shown,
       request_id: requestId,
+      webhook_given: tellsWebhook(services, route.fields),
       at: new Date(services.clock()),
     });
     if (link.kind === 'begun') await route.lastCheck?.(tx);

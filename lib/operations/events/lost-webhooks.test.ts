@@ -13,6 +13,7 @@ import { ALICE, press } from '../memory-services';
 import { linkSandboxOnboarding, setSandboxKyb } from '../sandbox-relationships';
 import { advanceSandboxTransaction } from '../sandbox-transactions';
 import { type EventsDesk, eventsDesk } from './events-desk';
+import { mintAddress } from './mint-address';
 import { sweepList } from './sweep-lists';
 
 let store: Store;
@@ -62,36 +63,61 @@ test('so is one that had ended before anybody looked', async () => {
   await isLost('onramps', id);
 });
 
+/** A checkout with a link of ours, by the link's id and the record's. */
+async function linked(services = desk.services): Promise<{ id: string; end2end: string }> {
+  const id = randomUUID();
+  const asked = { currency_code: 'USDT', amount_fiat: '50' };
+  await createCheckoutLink(services, ALICE, { intentId: id, requestId: 'r', asked });
+  const { transactions } = (await desk.control('GET', 'transactions?account=A&limit=1')) as {
+    transactions: { end2end: string }[];
+  };
+  return { id, end2end: transactions[0]?.end2end ?? '' };
+}
+
+const tie = (id: string, end2end: string) =>
+  tieCheckout(desk.services, ALICE, { id, end2end, correlationId: null });
+
+/** Its checkout is paid, and the list read. */
+async function moves(end2end: string): Promise<void> {
+  await desk.work();
+  await advance(end2end);
+  desk.pass(61);
+  await sweepList(desk.services, 'checkouts');
+}
+
 test('a checkout that a person tied to its link has the link’s address, followed before or not', async () => {
   for (const isKnown of [false, true]) {
-    const intent = {
-      intentId: randomUUID(),
-      requestId: 'r',
-      asked: { currency_code: 'USDT', amount_fiat: '50' },
-    };
-    await createCheckoutLink(desk.services, ALICE, intent);
-    const { transactions } = (await desk.control('GET', 'transactions?account=A&limit=1')) as {
-      transactions: { end2end: string }[];
-    };
-    const end2end = transactions[0]?.end2end ?? '';
+    const { id, end2end } = await linked();
     if (isKnown) await sweepList(desk.services, 'checkouts');
-    await tieCheckout(desk.services, ALICE, { id: intent.intentId, end2end, correlationId: null });
-    await desk.work();
-    await advance(end2end);
-    desk.pass(61);
-    await sweepList(desk.services, 'checkouts');
+    await tie(id, end2end);
+    await moves(end2end);
     await isLost('checkouts', end2end);
   }
   expect((await told()).map(([title]) => title)).toEqual(['webhook_lost', 'webhook_lost']);
 });
 
-test('so is a conversion', async () => {
+test('a record whose link was tied to another one after all misses no webhook any more', async () => {
+  const { id, end2end } = await linked();
+  await advance(end2end, 'success.completed');
+  await tie(id, end2end);
+  await desk.work();
+  expect((await desk.record('checkouts', end2end))?.unannouncedSince).not.toBeNull();
+  await tie(id, (await linked()).end2end);
+  const gone = { token: null, unannouncedSince: null, webhookLostAt: null };
+  expect(await desk.record('checkouts', end2end)).toMatchObject(gone);
+  desk.pass(3_600);
+  await desk.work();
+  expect(await desk.record('checkouts', end2end)).toMatchObject({ ...gone, nextReadAt: null });
+  expect(await told()).toEqual([]);
+});
+
+/** Accepts a quote and waits until after the weekend at the latest: then it is delivered. */
+async function convert(services = desk.services): Promise<string> {
   const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
-  const { conversion } = await createQuote(desk.services, ALICE, asked);
+  const { conversion } = await createQuote(services, ALICE, asked);
   const id = conversion.rfq_id;
   const input = { rfqId: id, intentId: randomUUID(), requestId: 'r', asked: press(conversion) };
   await acceptConversion(desk.services, ALICE, input);
-  // Delivered after the weekend at the latest.
   for (let day = 0; day < 5; day += 1) {
     await desk.services.reread.fresh(id);
     desk.pass(86_400);
@@ -100,11 +126,34 @@ test('so is a conversion', async () => {
     desk.pass(61);
     await desk.work();
   }
+  return id;
+}
+
+test('so is a conversion', async () => {
+  const id = await convert();
   expect((await desk.record('conversion', id))?.webhookLostAt).not.toBeNull();
   expect(await told()).toEqual([['webhook_lost', { list: 'conversion', id }, `/conversions/${id}`]]);
 });
 
-test('so is an onboarding, which is followed from the moment its address is minted', async () => {
+test('where nobody could be told to send here, nothing that stays away is lost (EVT-06, QUO-10)', async () => {
+  const env = { environment: 'live', appUrl: 'http://mesa.internal', appUrlGiven: true } as const;
+  const unreachable = { ...desk.services, env };
+  const id = await convert(unreachable);
+  expect(await desk.record('conversion', id)).toMatchObject({ token: null, process: 'success.completed' });
+  const { id: link, end2end } = await linked(unreachable);
+  await tie(link, end2end);
+  await moves(end2end);
+  for (let look = 0; look < 3; look += 1) {
+    desk.pass(61);
+    await desk.work();
+  }
+  const untold = { token: null, unannouncedSince: null, webhookLostAt: null };
+  expect(await desk.record('checkouts', end2end)).toMatchObject(untold);
+  expect(await told()).toEqual([]);
+});
+
+/** Registers the sub-merchant that has no onboarding yet. */
+async function untouched(): Promise<string> {
   const { relationships } = (await desk.control('GET', 'relationships')) as {
     relationships: { correlation_id: string; name?: string }[];
   };
@@ -117,6 +166,29 @@ test('so is an onboarding, which is followed from the moment its address is mint
     at: new Date(),
   } as const;
   await insertSubMerchant(store.db, registered);
+  return correlation_id;
+}
+
+test('an onboarding whose link is opened days later is still found, and another link begins it anew (KYB-20)', async () => {
+  const id = await untouched();
+  await mintAddress(desk.services, ALICE, { kind: 'kyb', correlation_id: id });
+  for (let hour = 0; hour < 30; hour += 1) {
+    desk.pass(3_600);
+    await desk.work();
+  }
+  expect((await desk.record('kyb', id))?.nextReadAt).not.toBeNull();
+  desk.pass(40 * 86_400);
+  await desk.work();
+  expect((await desk.record('kyb', id))?.nextReadAt).toBeNull();
+  await mintAddress(desk.services, ALICE, { kind: 'kyb', correlation_id: id });
+  await setSandboxKyb(desk.services, ALICE, id, 'kyb_provider_submerchant.pending_kyb');
+  desk.pass(11);
+  await desk.work();
+  expect((await desk.record('kyb', id))?.process).toBe('kyb_provider_submerchant.pending_kyb');
+});
+
+test('so is an onboarding, which is followed from the moment its address is minted', async () => {
+  const correlation_id = await untouched();
   await linkSandboxOnboarding(desk.services, ALICE, correlation_id, 'mesa');
   desk.pass(10);
   await desk.work();

@@ -7,7 +7,7 @@ import { type AddressRow, insertAddress, listAddresses } from '@/lib/store/event
 import { checkCap } from '../caps';
 import type { Services } from '../services';
 import { requireSubMerchant } from '../sub-merchants/require-sub-merchant';
-import { webhookUrl } from '../webhook-url';
+import { takesWebhooks, webhookUrl } from '../webhook-url';
 import { followOnboarding } from './take-read';
 
 const SHOWN = 100;
@@ -28,7 +28,7 @@ export async function mintAddress(
   const minted = { kind, subject, name: name ?? null, mintedBy: actor, createdAt: at };
   const token = await services.store.db.transaction(async (tx) => {
     const given = { ...(subject === null ? {} : { subject }), ...(name === undefined ? {} : { name }) };
-    const made = await insertAddress(tx, { kind, ...given, actor, at });
+    const made = await insertAddress(tx, { kind, ...given, given: takesWebhooks(services.env), actor, at });
     if (kind === 'kyb' && subject !== null) await followOnboarding(tx, subject, at);
     // Whoever knows an address can deliver to it, so the log has its beginning alone.
     const detail = { kind, address: made.slice(0, 8), ...(name === undefined ? {} : { name }) };

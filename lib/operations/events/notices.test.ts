@@ -7,7 +7,7 @@ import { empty } from '@/lib/store/describe-stores';
 import { findRecordRow, followRecord } from '@/lib/store/events-records';
 import { beginOperation, sweepOperations } from '@/lib/store/operations';
 import { liveChanges } from '@/lib/store/schema-live';
-import { insertSubMerchant } from '@/lib/store/sub-merchants';
+import { insertSubMerchant, keepKyb } from '@/lib/store/sub-merchants';
 import { ALICE } from '../memory-services';
 import { recordOutcome } from '../record-outcome';
 import { setSandboxKyb } from '../sandbox-relationships';
@@ -106,6 +106,29 @@ test('an onboarding that nothing follows is told when somebody’s read shows th
   const after = { ...before, version: '1', process: 'kyb_provider_submerchant.pending_kyb' };
   await tellPeople(store.db, { before, after, hinted: true, now: new Date(desk.services.clock()) });
   expect(await told()).toEqual([['kyb', 'kyb_changed', cid]]);
+});
+
+test('a read that comes late does not take the place of the notice of what the register knows already', async () => {
+  const at = new Date();
+  await insertSubMerchant(store.db, {
+    correlation_id: 'cid',
+    name: 'Cervejaria',
+    tags: [],
+    origin: 'typed',
+    at,
+  });
+  await followOnboarding(store.db, 'cid', at);
+  const row = await findRecordRow(store.db, { kind: 'kyb', id: 'cid' });
+  if (row === null) throw new Error('it is not followed');
+  const state = (process: string) => ({ ...row, version: process, process });
+  const [first, late, done] = [state('kyb.sent'), state('kyb.pending'), state('kyb.done')];
+  await keepKyb(store.db, 'cid', { onboarding: { process: 'kyb.done' }, source: 'webhook', at });
+  const reads = [
+    { before: first, after: late, now: new Date(at.getTime() + 1_000) },
+    { before: late, after: done, now: new Date(at.getTime() + 2_000) },
+  ];
+  for (const read of reads) await tellPeople(store.db, { ...read, hinted: true });
+  expect((await desk.notes()).map((note) => note.at.getTime() - at.getTime())).toEqual([1_000, 0]);
 });
 
 test('an address without a status for once is no news; another status is (WLG-06)', async () => {

@@ -103,21 +103,26 @@ async function tellApproval(tx: Database, record: RecordRow, common: Common): Pr
 export async function tellOnboarding(
   db: Database,
   correlationId: string,
-  { status = '' }: KybAnswer,
+  { status = '', process = '' }: KybAnswer,
   at: Date,
 ) {
   const label = { en: status, pt: status, es: status };
-  const record = { kind: 'kyb', id: correlationId, correlationId, createdText: null, status: label } as const;
+  const named = { kind: 'kyb', id: correlationId, correlationId } as const;
+  const record = { ...named, createdText: null, status: label, process };
   const common = { subject: correlationId, permission: permissionOf('kyb'), at };
   await notify(db, await kybNotice(db, record, common));
 }
 
-type Onboarding = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'status'>;
+type Onboarding = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'status' | 'process'>;
 
-/** An onboarding has no time of its own: that since when the register has its state tells it once, whoever saw it. */
+/**
+ * An onboarding has no time of its own: that since when the register has its state tells it once, whoever saw it. The
+ * register may be ahead of the read that is told, and its time is then that of another state.
+ */
 async function kybNotice(tx: Database, record: Onboarding, common: Common): Promise<NewNotification> {
   const registered = await findSubMerchant(tx, record.id);
-  const since = registered?.kyb?.since;
+  const kept = registered?.kyb;
+  const since = kept?.onboarding?.process === record.process ? kept?.since : undefined;
   return {
     ...common,
     kind: 'kyb',

@@ -20,7 +20,7 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
   let token: string;
   beforeEach(async () => {
     world = sandboxServices(store());
-    token = await insertAddress(db(), { kind: 'onramp', actor: ALICE, at: new Date() });
+    token = await insertAddress(db(), { given: true, kind: 'onramp', actor: ALICE, at: new Date() });
   });
   afterEach(() => world.dispose());
 

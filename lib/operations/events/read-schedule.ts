@@ -52,10 +52,13 @@ export function nextReadAt(record: Standing, now: Date): Date | null {
   const { quietReads, kind } = record;
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (record.hinted && quietReads < MAX_HINTED_READS) return after(step(HINTED_BACKOFF, quietReads));
-  if (record.unannouncedSince !== null && record.webhookLostAt === null) return after(LOST_AFTER_MS);
+  const isMissed = record.token !== null && record.unannouncedSince !== null;
+  if (isMissed && record.webhookLostAt === null) return after(LOST_AFTER_MS);
   // Conversions without an end have a follower of their own.
   if (kind === 'conversion') return null;
-  if (record.version === null && record.process === null && quietReads >= MAX_UNFOUND_READS) return null;
+  // An onboarding is found once somebody has opened the link that they were given, and that may be next week.
+  const isUnfound = record.version === null && record.process === null && kind !== 'kyb';
+  if (isUnfound && quietReads >= MAX_UNFOUND_READS) return null;
   const unmovedMs = now.getTime() - (record.movedAt ?? record.createdAt).getTime();
   if (hasEnded(record)) {
     return record.token === null || unmovedMs > ENDED_DAYS * DAY_MS ? null : after(ENDED_MS);

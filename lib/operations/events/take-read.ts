@@ -3,6 +3,7 @@ import type { Database, Store } from '@/lib/store/db';
 import { endHints, hintsOf, type RecordKey } from '@/lib/store/events-due';
 import {
   findRecordRow,
+  followAnew,
   followRecord,
   lockRecord,
   type RecordPatch,
@@ -68,10 +69,15 @@ export async function followAccepted(db: Database, id: string): Promise<void> {
 /** Whoever was given the link has to open it first. */
 const OPENED_MS = 10_000;
 
-/** An onboarding that an address was given for is read until it is done, whether or not a webhook ever comes. */
+/**
+ * An onboarding that an address was given for is read until it is done, whether or not a webhook ever comes. Another
+ * link for it begins that anew.
+ */
 export async function followOnboarding(db: Database, correlationId: string, at: Date): Promise<void> {
   const firstReadAt = new Date(at.getTime() + OPENED_MS);
-  await followRecord(db, { kind: 'kyb', id: correlationId, correlationId, firstReadAt }, at);
+  const key = { kind: 'kyb', id: correlationId } as const;
+  await followRecord(db, { ...key, correlationId, firstReadAt }, at);
+  await followAnew(db, key, { at, firstReadAt });
 }
 
 /** A sub-merchant's checkout that completes begins a split, which no webhook tells of (SPL-10). */

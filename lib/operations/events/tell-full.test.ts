@@ -13,7 +13,7 @@ deskForEach(eventsDesk, (_, made) => {
 test('people are told once a day of an address that takes no more', async () => {
   const { services } = desk;
   Object.assign(services.webhookSecrets, { standard: undefined });
-  const token = await mintWebhookToken(services.store.db, { kind: 'onramp' });
+  const token = await mintWebhookToken(services.store.db, { given: true, kind: 'onramp' });
   const limits = { ...INBOX_LIMITS, perAddress: 1 };
   const deliver = (body: string) =>
     recordWebhook(services, { token, rawBody: Buffer.from(body), headers: {} }, limits);

@@ -43,7 +43,7 @@ if (serverUrl !== null) {
       await expect
         .poll(told, { timeout: 10_000 })
         .toContain(`"onramps","balance","overview"],"subject":"${id}"`);
-      expect(told()).toContain(`{"topics":["events"],"subject":"${id}"}`);
+      await expect.poll(told, { timeout: 10_000 }).toContain(`{"topics":["events"],"subject":"${id}"}`);
     }
     await desk.dispose();
     await store.close();

@@ -87,6 +87,15 @@ test('safety 9: what a lost answer left unknown waits from the read on that show
   expect((await notes()).filter(([title]) => title === 'approval_given')).toEqual([GIVEN]);
 });
 
+test('one that is active when it is first seen is told as approved, and not as one that waits', async () => {
+  await desk.fault({ drop: 'after', times: 1 });
+  expect((await desk.press(desk.address())).operation.state).toBe('unknown');
+  pass(86_400);
+  await desk.read();
+  await workUntilActive();
+  expect(await notes()).toEqual([GIVEN]);
+});
+
 test('what the API refused waits for nobody', async () => {
   await desk.fault({ status: 400, times: 1 });
   expect((await desk.press(desk.address())).operation.state).toBe('refused');

@@ -31,11 +31,17 @@ export function addressIn(
 /**
  * An address that was added waits for the platform's approval, which no webhook tells of (WLG-06, O-17): people are
  * told that it waits, and reads follow it until it is active. `change` is one that happened; a group needs no approval.
+ * With `status`, what a read has shown of it: one that is active already waits for nobody.
  */
-export async function followApproval(tx: Database, change: Operation, at: Date): Promise<void> {
+export async function followApproval(
+  tx: Database,
+  change: Operation,
+  { at, status }: { at: Date; status?: string | undefined },
+): Promise<void> {
   const { kind, state, intent_id: id, correlation_id: correlationId } = change;
   if (kind !== 'whitelist_address' || state !== 'done') return;
   await followRecord(tx, { kind, id, correlationId, firstReadAt: at }, at);
+  if (status === 'active') return;
   await notify(tx, {
     kind: 'approval',
     title_key: 'approval_waiting',

@@ -162,7 +162,7 @@ async function keep(
     return await store.db.transaction(async (tx) => {
       await appendAudit(tx, { action: kind, actor, subject: correlation_id, detail, at: ended.at });
       const settled = await settleOperation(tx, intent_id, ended);
-      if (settled !== null) await followApproval(tx, settled, ended.at);
+      if (settled !== null) await followApproval(tx, settled, { at: ended.at });
       return settled;
     });
   } catch (error) {

@@ -12,12 +12,11 @@ import { DomainError } from '@/lib/contract/domain-error';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
 import { beginOperation, type OperationResult, settleOperation } from '@/lib/store/operations';
-import { mintWebhookToken } from '@/lib/store/webhooks';
 import type { UpstreamResult } from '@/lib/upstream/result';
 import { followOnboarding } from '../events/take-read';
 import type { Services } from '../services';
 import { upstreamError } from '../upstream-error';
-import { webhookUrl } from '../webhook-url';
+import { mintWebhook } from '../webhook-url';
 import { callEnrol, callOnboardingLink, enrolmentOffer } from './enrolment-routes';
 import { addSubMerchant } from './register';
 import { requireUnarchived } from './require-sub-merchant';
@@ -71,8 +70,8 @@ export async function createOnboardingLink(
   const { correlation_id } = await requireUnarchived(services, subMerchant);
   if (!enrolmentOffer(services).link) throw new DomainError('not_found');
   const { db } = services.store;
-  const token = await mintWebhookToken(db, { kind: 'kyb', subject: correlation_id });
-  const result = await callOnboardingLink(services, correlation_id, webhookUrl(services.env, token));
+  const { url } = await mintWebhook(services, { kind: 'kyb', subject: correlation_id });
+  const result = await callOnboardingLink(services, correlation_id, url);
   await appendAudit(db, {
     action: 'sub_merchant.onboarding_link',
     actor,

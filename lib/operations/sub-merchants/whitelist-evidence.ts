@@ -49,7 +49,8 @@ export async function settleByEvidence(
           : await settleOperation(tx, intent_id, { state: 'done', result, at: new Date(clock()) });
       if (ended === null) return;
       settled += 1;
-      await followApproval(tx, ended, new Date(clock()));
+      const status = addressIn(groups, ended.asked)?.status;
+      await followApproval(tx, ended, { at: new Date(clock()), status });
       const detail = { intent_id, outcome: 'done', was: state, evidence: 're-read' };
       await appendAudit(tx, { action: `${change.kind}.outcome`, subject: change.correlation_id, detail });
     });

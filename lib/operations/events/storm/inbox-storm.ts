@@ -96,7 +96,8 @@ interface Receiver {
 async function mintTokens(target: StoreTarget, count: number): Promise<string[]> {
   const store = await openStore(target);
   const tokens: string[] = [];
-  for (let at = 0; at < count; at += 1) tokens.push(await mintWebhookToken(store.db, { kind: 'onramp' }));
+  for (let at = 0; at < count; at += 1)
+    tokens.push(await mintWebhookToken(store.db, { kind: 'onramp', given: true }));
   await store.db.delete(webhookDeliveries);
   await store.close();
   return tokens;

@@ -1,0 +1,1 @@
+ALTER TABLE "webhook_tokens" ADD COLUMN "given" boolean DEFAULT true NOT NULL;
