@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures';
+import { begin, change } from './payments';
 import { ListScreen, listByRequest } from './transactions';
 
 const NEW = { account: 'A', kind: 'onramp', currency_code: 'USDT', amount_fiat: '11.00' };
@@ -8,7 +9,7 @@ test('J and K go on from a record that stands on no loaded page, load the next p
   signIn,
   sandbox,
 }) => {
-  await signIn('viewer');
+  await signIn('operator');
   await sandbox.freeze();
   const screen = new ListScreen(page, 'onramps');
   const { results } = await listByRequest(page.request, 'onramps', '?limit=50');
@@ -31,7 +32,7 @@ test('J and K go on from a record that stands on no loaded page, load the next p
   const newest = screen.drawer.getByText('No newer record is in this list.');
   await expect(newest).toBeVisible();
   await isOpen(0);
-  await sandbox.call('POST', 'transactions', NEW);
+  await change(page.request, `transactions/${await begin(page.request, 'onramp')}/advance`);
   await expect(newest).toBeHidden();
 });
 
@@ -60,12 +61,11 @@ test('J goes on to the next older record, though as many as a page came since it
 test('an open record is read by its time, however often the list beside it moves (GEN-11, LIM-21)', async ({
   page,
   signIn,
-  sandbox,
 }) => {
-  await signIn('viewer');
-  await sandbox.freeze();
+  await signIn('operator');
   const screen = new ListScreen(page, 'onramps');
   const { results } = await listByRequest(page.request, 'onramps', '?limit=50');
+  const other = await begin(page.request, 'onramp');
   const { end2end = '', created_at = '' } = results[30] ?? {};
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -75,7 +75,7 @@ test('an open record is read by its time, however often the list beside it moves
   await screen.open(`?${new URLSearchParams({ tx: end2end, at: created_at })}`);
   await expect.poll(() => asked.length).toBe(1);
   for (const reads of [2, 3]) {
-    await sandbox.call('POST', 'transactions', NEW);
+    await change(page.request, `transactions/${other}/advance`);
     await expect.poll(() => asked.length).toBeGreaterThanOrEqual(reads);
   }
   expect(new Set(asked)).toEqual(new Set([`?${new URLSearchParams({ at: created_at })}`]));

@@ -1,24 +1,11 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { call } from './bff';
 import { expect, expectNoAxeViolations, test } from './fixtures';
+import { begin, change } from './payments';
 import { ListScreen } from './transactions';
 
 /** In the demo's register from the first start; a new onboarding link begins its onboarding anew. */
 const STUDIO = 'd43ca3c4-37ef-4850-955a-015477937934';
-
-/** A payment as it begins outside, its webhooks coming to an address of this dashboard. */
-async function begin(request: APIRequestContext, kind: string): Promise<string> {
-  const answer = await call(request, 'POST', '/api/sandbox/transactions', {
-    body: { kind, currency_code: 'USDT', webhook: 'mesa' },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).created;
-}
-
-async function change(request: APIRequestContext, path: string, body: object = {}): Promise<void> {
-  const answer = await call(request, 'POST', `/api/sandbox/${path}`, { body });
-  expect(answer.status(), await answer.text()).toBe(200);
-}
 
 /** Whether a page was loaded anew since it was marked. */
 async function mark(page: Page): Promise<() => Promise<void>> {
