@@ -53,3 +53,18 @@ test('what stops the rows stops the file, and keeps its name', async () => {
     })(),
   ).rejects.toMatchObject({ code: 'filter_not_applied' });
 });
+
+test('whoever leaves early leaves no page under way', async () => {
+  let ended = false;
+  async function* pages(): AsyncGenerator<string[][]> {
+    try {
+      for (let page = 0; ; page += 1) yield Array.from({ length: 100 }, (_, row) => [`${page}.${row}`]);
+    } finally {
+      ended = true;
+    }
+  }
+  const parts = xlsxParts('onramps', [['h']], pages());
+  for (let part = 0; part < 8; part += 1) await parts.next();
+  await parts.return(undefined);
+  expect(ended).toBe(true);
+});

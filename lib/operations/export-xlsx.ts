@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { DomainError } from '@/lib/contract/domain-error';
 
@@ -21,7 +22,7 @@ export async function* xlsxParts(
   async function* rows() {
     try {
       for (const cells of head) yield textCells(cells);
-      for await (const page of pages) for (const cells of page) yield textCells(cells);
+      for await (const page of oneAhead(pages)) for (const cells of page) yield textCells(cells);
     } catch (error) {
       // On its way through the compressor it would become another error.
       fault = error;
@@ -36,6 +37,29 @@ export async function* xlsxParts(
     throw fault ?? error;
   } finally {
     await reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * The next page is made while the one before is compressed, which happens beside this thread and is waited for. What
+ * `pages` throws comes in its turn; whoever leaves early waits until the page under way has ended.
+ */
+async function* oneAhead<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
+  const source = pages[Symbol.asyncIterator]();
+  const begin = async () => {
+    await setImmediate();
+    return source.next();
+  };
+  let next = begin();
+  try {
+    for (let page = await next; !page.done; page = await next) {
+      next = begin();
+      next.catch(() => undefined);
+      yield page.value;
+    }
+  } finally {
+    await next.catch(() => undefined);
+    await source.return?.();
   }
 }
 
