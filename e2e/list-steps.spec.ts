@@ -73,10 +73,11 @@ test('an open record is read by its time, however often the list beside it moves
     if (pathname.endsWith(end2end)) asked.push(search);
   });
   await screen.open(`?${new URLSearchParams({ tx: end2end, at: created_at })}`);
-  await expect.poll(() => asked.length).toBe(1);
-  for (const reads of [2, 3]) {
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
+  for (let step = 0; step < 2; step += 1) {
+    const reads = asked.length;
     await change(page.request, `transactions/${other}/advance`);
-    await expect.poll(() => asked.length).toBeGreaterThanOrEqual(reads);
+    await expect.poll(() => asked.length).toBeGreaterThan(reads);
   }
   expect(new Set(asked)).toEqual(new Set([`?${new URLSearchParams({ at: created_at })}`]));
 });

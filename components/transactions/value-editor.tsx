@@ -44,7 +44,7 @@ export function ValueEditor({ filter, name, value, fault, open, onApply, sent, v
     const read = readFilterText(filter, text);
     setFailed(undefined);
     setReason('reason' in read ? read.reason : undefined);
-    if ('reason' in read || busy) return;
+    if ('reason' in read || busy || !open) return;
     if (filter !== 'client_tax_id') return onApply(read.value);
     setBusy(true);
     const signal = turn.begin();

@@ -51,9 +51,11 @@ test('numbers keep their digits, except where they are somebody’s', () => {
   expect(stringifyJson(tree)).toBe('{"amount_fiat":100.10,"client_tax_id":"•••.982.247-••","zero":0}');
 });
 
-test('a figure with its decimals is shown whole under any name: no tax id is written so', () => {
-  const shown = { share: '1234.52998224725', gas: '52998224725.00', wallet: '-0.52998224725' };
+test('a figure with its decimals is shown whole under any name, unless its digits are those of a tax id', () => {
+  const shown = { share: '1234.52998224725', gas: '52998224725.07', wallet: '-0.52998224725' };
   expect(maskPersonal(shown)).toEqual({ tree: shown, hidden: {} });
+  for (const id of ['529.98224725', '529982.24725', '52998224725.0', '11.222333000181'])
+    expect(maskPersonal({ share: id }).tree).not.toEqual({ share: id });
 });
 
 test('an empty name and an odd tree are no problem', () => {

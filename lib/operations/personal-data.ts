@@ -68,12 +68,18 @@ export function maskPersonal<T>(tree: T): Masked<T> {
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
-/** A figure whatever it is called: no tax id is written so. */
+/** A figure whatever it is called, unless its digits are those of a tax id. */
 const FRACTION = /^-?\d+\.\d+$/;
 
 function maskAs(naming: Naming, text: string): string {
   if (naming === 'data' || (naming === 'person' && !isReference(text))) return maskText(text);
-  return FRACTION.test(text) || (naming === 'figure' && DECIMAL.test(text)) ? text : maskTaxIdsIn(text);
+  const isFigure = naming === 'figure' ? DECIMAL.test(text) : FRACTION.test(text) && !isTaxId(text);
+  return isFigure ? text : maskTaxIdsIn(text);
+}
+
+/** Also one that somebody's arithmetic has given decimals: `52998224725.0`. */
+function isTaxId(text: string): boolean {
+  return [text, text.replace(/\.0+$/, '')].some((digits) => !('reason' in readTaxId(digits)));
 }
 
 /** A wallet, a hash or an id stands for somebody too, and hides nothing of them. */

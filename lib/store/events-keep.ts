@@ -37,7 +37,7 @@ const ROOM_DAYS = 7;
  * other header may be a credential, or a name of a proxy's, and has no place in an inbox that everybody reads.
  */
 const KEPT_HEADERS =
-  /^(content-[\w-]+|user-agent|date|x-forwarded-for|x-webhook-(id|event|version)|[\w-]*(signature|timestamp|hmac|digest)[\w-]*)$/i;
+  /^(content-[\w-]+|user-agent|date|x-forwarded-for|x-webhook-(?!secret|token|key|auth)[\w-]+|[\w-]*(signature|timestamp|hmac|digest)[\w-]*)$/i;
 
 /** A delivery as it is kept. */
 export function stored({ rawBody, headers, receivedAt }: NewDelivery) {

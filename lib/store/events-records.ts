@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { RecordKind } from '@/lib/contract/bff-events';
 import type { Database } from './db';
 import { keyText, type RecordKey } from './events-due';
@@ -156,7 +156,7 @@ export async function followRecord(db: Database, followed: NewFollowed, now = ne
     });
 }
 
-/** Reads begin again in short steps for a record that was not found yet, as if it were followed since `at`. */
+/** Reads begin again in short steps for a record that has not ended well, as if it were followed since `at`. */
 export async function followAnew(
   db: Database,
   key: RecordKey,
@@ -165,7 +165,7 @@ export async function followAnew(
   await db
     .update(records)
     .set({ createdAt: at, nextReadAt: firstReadAt, quietReads: 0 })
-    .where(and(isOne(key), isNull(records.version), isNull(records.process)));
+    .where(and(isOne(key), or(isNull(records.process), notLike(records.process, '%.done'))));
 }
 
 /**

@@ -90,7 +90,7 @@ async function attempt(
     };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
-    if (error.kind !== 'aborted') health.unanswered();
+    if (error.kind !== 'aborted') health.unanswered(sentAt);
     log.warn({ endpoint: endpoint.id, kind: error.kind, err: error }, 'upstream gave no answer');
     return { failure: failureOf(error), retry: { failure: error.kind } };
   }

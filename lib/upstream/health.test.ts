@@ -13,11 +13,21 @@ test('the version header is kept when it comes and never required (AUT-06, AUT-0
 
 test('silence is failing, a 500 of one route is not an outage (QUO-13, BAL-17)', () => {
   const health = createHealth();
-  health.unanswered();
+  health.unanswered(0);
   expect(health.snapshot().state).toBe('failing');
   health.answered({ status: 500, headers: {}, body: new Uint8Array() }, 0, 1);
   expect(health.snapshot().state).toBe('ok');
   health.answered({ status: 502, headers: {}, body: new Uint8Array() }, 0, 1);
+  expect(health.snapshot().state).toBe('failing');
+});
+
+test('a read that hung while the service came back does not call it silent again', () => {
+  const health = createHealth();
+  health.unanswered(0);
+  health.answered({ status: 200, headers: {}, body: new Uint8Array() }, 4_000, 4_100);
+  health.unanswered(100);
+  expect(health.snapshot().state).toBe('ok');
+  health.unanswered(5_000);
   expect(health.snapshot().state).toBe('failing');
 });
 

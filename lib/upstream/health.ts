@@ -17,8 +17,8 @@ export interface UpstreamHealth {
 export interface HealthRecorder {
   /** Notes an answer; times are our clock around this attempt, in milliseconds. */
   answered(response: UpstreamResponse, sentAt: number, receivedAt: number): void;
-  /** Notes that no answer came. */
-  unanswered(): void;
+  /** Notes that no answer came to what was sent then; an answer that came meanwhile knows better. */
+  unanswered(sentAt: number): void;
   snapshot(): UpstreamHealth;
 }
 
@@ -43,8 +43,8 @@ export function createHealth(): HealthRecorder {
         ...(offset === undefined ? {} : { clockOffsetMs: offset }),
       };
     },
-    unanswered() {
-      health = { ...health, state: 'failing' };
+    unanswered(sentAt) {
+      if ((health.lastAnswerAt ?? 0) <= sentAt) health = { ...health, state: 'failing' };
     },
     snapshot: () => health,
   };

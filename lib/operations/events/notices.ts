@@ -122,7 +122,8 @@ type Onboarding = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText
 async function kybNotice(tx: Database, record: Onboarding, common: Common): Promise<NewNotification> {
   const registered = await findSubMerchant(tx, record.id);
   const kept = registered?.kyb;
-  const since = kept?.onboarding?.process === record.process ? kept?.since : undefined;
+  const isSame = kept?.onboarding && (kept.onboarding.process ?? '') === (record.process ?? '');
+  const since = isSame ? kept.since : undefined;
   return {
     ...common,
     kind: 'kyb',

@@ -59,7 +59,9 @@ export function nextReadAt(record: Standing, now: Date): Date | null {
   // An onboarding is found once somebody has opened the link that they were given, and that may be next week.
   const isUnfound = record.version === null && record.process === null && kind !== 'kyb';
   if (isUnfound && quietReads >= MAX_UNFOUND_READS) return null;
-  const unmovedMs = now.getTime() - (record.movedAt ?? record.createdAt).getTime();
+  // It may be followed anew long after it moved last.
+  const unmovedMs =
+    now.getTime() - Math.max((record.movedAt ?? record.createdAt).getTime(), record.createdAt.getTime());
   if (hasEnded(record)) {
     return record.token === null || unmovedMs > ENDED_DAYS * DAY_MS ? null : after(ENDED_MS);
   }

@@ -49,11 +49,12 @@ export async function readOnboarding(
   );
   const onboarding = answer === null ? null : kybAnswerOf(answer);
   // Dated by when it was asked: what arrives meanwhile by webhook is the newer word.
-  await keepKyb(services.store.db, correlationId, { onboarding, source: 'api', at: sentAt });
+  const kept = await keepKyb(services.store.db, correlationId, { onboarding, source: 'api', at: sentAt });
   const { kyb } = await requireSubMerchant(services, correlationId);
   if (kyb === undefined) throw new DomainError('internal');
   if (before.kyb?.onboarding?.process !== kyb.onboarding?.process) {
-    if (before.kyb !== undefined && onboarding !== null) {
+    // What the register did not keep is old: whoever brought the newer word has told that.
+    if (before.kyb !== undefined && onboarding !== null && kept !== null) {
       await takeOnboarding(services, correlationId, { onboarding, since: kyb.since, sentAt });
     }
     announceSoon(services.store.db, {
