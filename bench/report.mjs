@@ -1,4 +1,6 @@
 import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from '../scripts/browser.mjs';
 import { listTables } from './lists-report.mjs';
 import { sandboxTables } from './sandbox-report.mjs';
 
@@ -11,7 +13,9 @@ export function report({ http, pages, lists, sandbox, settings }) {
   const [cpu] = cpus();
   return [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} x ${cpu?.model.trim()}, ` +
-      `${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, with \`npm run bench\`.`,
+      `${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, with \`npm run bench\`; ` +
+      // Without a window a page is there in half the time: figures of two browsers do not compare.
+      `its browser: ${path.basename(findBrowser()?.path ?? 'none')}.`,
     '',
     ...(http ? httpTable(http, settings) : []),
     ...(pages ? pageTable(pages, settings) : []),

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Database } from '@/lib/store/db';
 import { mintWebhookToken, type WebhookToken } from '@/lib/store/webhooks';
 import type { Services, ServicesEnv } from './services';
 
@@ -20,9 +19,8 @@ export function webhookUrl(env: ServicesEnv, token: string): string | undefined 
 export async function mintWebhook(
   { store, env }: Pick<Services, 'store' | 'env'>,
   { kind, subject }: Pick<WebhookToken, 'kind'> & { subject?: string },
-  db: Database = store.db,
 ): Promise<{ token: string; url: string | undefined }> {
   const named = subject === undefined ? {} : { subject };
-  const token = await mintWebhookToken(db, { kind, ...named, given: takesWebhooks(env) });
+  const token = await mintWebhookToken(store.db, { kind, ...named, given: takesWebhooks(env) });
   return { token, url: webhookUrl(env, token) };
 }
