@@ -66,7 +66,7 @@ export function ExportDialog({ list, filters, total, open, onClose }: ExportDial
           setFormat(next);
         }}
       />
-      <ExportProgress state={state} resume={resumeOf(list, format)} />
+      <ExportProgress state={state} resume={resumeOf(format)} />
     </Dialog>
   );
 }

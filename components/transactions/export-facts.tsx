@@ -9,10 +9,9 @@ import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
 
 /** Whether an export that broke off can go on, or the message that says why not. */
-export type ExportResume = 'goesOn' | 'noResume' | 'noResumeXlsx';
+export type ExportResume = 'goesOn' | 'noResumeXlsx';
 
-export function resumeOf(list: TransactionList, format: ExportFormat): ExportResume {
-  if (!LIST_FILTERS[list].days) return 'noResume';
+export function resumeOf(format: ExportFormat): ExportResume {
   return format === 'csv' ? 'goesOn' : 'noResumeXlsx';
 }
 
@@ -65,7 +64,7 @@ export function ExportFacts({ list, total, format, disabled, onFormat }: Props) 
         <li>{t('masked')}</li>
         <li>{t(format === 'csv' ? 'formulas' : 'formulasXlsx')}</li>
         <li>
-          {t('whole')} {t(resumeOf(list, format))}
+          {t('whole')} {t(resumeOf(format))}
         </li>
         <li>{t('audited')}</li>
       </ul>

@@ -77,7 +77,7 @@ export function failedBy(error: unknown, after?: ExportPart): ExportState {
   }
   const { part, code } = error;
   const { rows, total } = part;
-  return { step: 'failed', code, rows, total, ...(part.until === undefined ? {} : { part }) };
+  return { step: 'failed', code, rows, total, ...(part.rest === undefined ? {} : { part }) };
 }
 
 function save({ blob, name }: ExportPart): void {

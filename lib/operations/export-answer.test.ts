@@ -1,4 +1,3 @@
-import Papa from 'papaparse';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
 import { EXPORT_HEAD_LINES, EXPORT_TOTAL, EXPORT_UNTIL, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
@@ -7,14 +6,12 @@ import { countLines, NO_LINES } from '@/lib/queries/csv-lines';
 import { listAudit } from '@/lib/store/audit';
 import { openStore, type Store } from '@/lib/store/db';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { exportAnswer } from './export-answer';
+import { type FarList, farList, idsIn, named, pageOf, take } from './far-list.testing';
 import { mintFilterValue } from './filter-value';
-import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
+import type { ScriptedServices } from './memory-services';
 import { readStrictCsv } from './rfc4180.testing';
 import { listItem, listReply, queryOf } from './scripted-list';
-import type { Services } from './services';
 
-const BALANCE = { body: '{"balances":[]}' };
 let store: Store;
 let open: ScriptedServices[] = [];
 beforeAll(async () => {
@@ -26,37 +23,12 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-/** A far end that holds `ids`, newest first, and may change between two requests. */
-async function start(far: (request: ArrivedRequest, page: number) => Reply) {
-  let page = 0;
-  const started = await scriptedServices(store, (request) =>
-    request.path.startsWith('/v2/balance') ? BALANCE : far(request, page++),
-  );
+async function start(far: FarList) {
+  const started = await farList(store, far);
   open.push(started);
   return started;
 }
 
-function pageOf(
-  request: ArrivedRequest,
-  ids: readonly string[],
-  change: Record<string, unknown> = {},
-): Reply {
-  const { limit = '20', offset = '0' } = queryOf(request);
-  const from = Number.parseInt(offset, 10);
-  const items = ids.slice(from, from + Number.parseInt(limit, 10)).map((id) => listItem(id));
-  return listReply(request, items, { total: ids.length, ...change });
-}
-
-function take(services: Services, list: TransactionList, query: Record<string, string> = {}, id = 'r1') {
-  const signal = new AbortController().signal;
-  return exportAnswer(services, ALICE, list, EXPORT_QUERIES[list].parse(query), { signal, requestId: id });
-}
-
-const idsIn = (text: string, delimiter = ',') =>
-  Papa.parse<string[]>(text.trimEnd(), { delimiter })
-    .data.slice(2)
-    .map((cells) => cells[3]);
-const named = (count: number, from = 0) => Array.from({ length: count }, (_, index) => `e${index + from}`);
 const auditOf = async (id: string) =>
   (await listAudit(store.db, { limit: 100 })).filter(({ detail }) => detail?.export === id).reverse();
 
@@ -212,7 +184,10 @@ test('what is asked of a file is strict', () => {
   expect(faults('onramps', { locale: 'fr' })).toEqual(['locale']);
   expect(faults('onramps', { start: '10' })).toEqual(['until']);
   expect(faults('onramps', { until: '2026-11-20' })).toEqual(['until']);
-  expect(faults('withdrawals', { start: '10' })).not.toEqual([]);
-  expect(faults('withdrawals', { until: '2026-11-20T12:00:00.000Z' })).not.toEqual([]);
+  expect(faults('withdrawals', { start: '10' })).toEqual(['total', 'after']);
+  expect(faults('withdrawals', { start: '10', total: '9', after: 'e' })).toEqual(['start']);
+  expect(faults('withdrawals', { start: '10', total: '10', after: '52998224725' })).toEqual(['after']);
+  expect(faults('withdrawals', { until: '2026-11-20T12:00:00.000Z' })).toEqual(['until']);
+  expect(faults('onramps', { total: '10', after: 'e' })).toEqual(['total', 'after']);
   expect(faults('onramps', { from: '2026-11-12', to: '2026-11-11' })).toEqual(['from']);
 });

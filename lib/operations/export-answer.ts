@@ -10,10 +10,11 @@ import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
 import { dayInZone } from '@/lib/time/zone';
 import { checkCap } from './caps';
+import { beginExport } from './export-begin';
 import { cellsOf, columnNames, type Sheet } from './export-columns';
 import { csvLines } from './export-csv';
 import { titleLine } from './export-head';
-import { exportPages, readExportPage, type Whole } from './export-pages';
+import { exportPages, type Whole } from './export-pages';
 import { streamOf } from './export-stream';
 import { xlsxParts } from './export-xlsx';
 import { maskedTaxId } from './filter-value';
@@ -48,19 +49,19 @@ export async function exportAnswer(
 ): Promise<Response> {
   await checkCap(services, actor.id, 'export');
   await knowClock(services);
-  const { format, framed, locale, start, until: pinned, ...asked } = query;
+  const { format, framed, locale, start, until: pinned, total: _t, after: _a, ...asked } = query;
   const { opened } = await openTaxId(services, { ...asked, limit: 1, offset: 0 });
   const { limit: _l, offset: _o, ...sent } = upstreamListQuery(list, opened, services.timeZone);
   const began = new Date(services.now()).toISOString();
   const until = LIST_FILTERS[list].days ? earliest(sent.date_to, pinned ?? began) : undefined;
   const whole: Whole = { list, filters: until === undefined ? sent : { ...sent, date_to: until }, signal };
-  const first = await readExportPage(services, whole, start);
-  if (start > first.total) throw new DomainError('upstream_contract');
-  if (format === 'xlsx' && first.total > XLSX_MAX_RECORDS) throw new DomainError('too_many_rows');
+  const begin = await beginExport(services, whole, query);
+  const { total } = begin;
+  if (format === 'xlsx' && total > XLSX_MAX_RECORDS) throw new DomainError('too_many_rows');
   const sheet: Sheet = { locale, timeZone: services.timeZone, list };
   const taxId = opened.client_tax_id;
   const shown = taxId === undefined ? asked : { ...asked, client_tax_id: maskedTaxId(taxId) };
-  const title = titleLine(sheet, { filters: shown, at: until ?? began, total: first.total });
+  const title = titleLine(sheet, { filters: shown, at: until ?? began, total });
   const record = (stage: string, detail: Record<string, string>) =>
     appendAudit(services.store.db, {
       action: `transactions.export_${stage}`,
@@ -69,12 +70,12 @@ export async function exportAnswer(
       detail: { export: requestId, ...detail },
       at: new Date(services.clock()),
     });
-  await record('started', { ...shown, total: String(first.total), start: String(start), format });
+  await record('started', { ...shown, total: String(total), start: String(start), format });
 
   let written = 0;
   const cells = cellsOf(sheet);
   async function* pages(): AsyncGenerator<string[][]> {
-    for await (const items of exportPages(services, whole, start, first)) {
+    for await (const items of exportPages(services, whole, begin)) {
       written += items.length;
       yield items.map(cells);
     }
@@ -107,7 +108,7 @@ export async function exportAnswer(
       // Compressing would hold rows back, and with them the progress.
       'cache-control': 'no-store, no-transform',
       'x-request-id': requestId,
-      [EXPORT_TOTAL]: String(first.total),
+      [EXPORT_TOTAL]: String(total),
       ...(until === undefined ? {} : { [EXPORT_UNTIL]: until }),
     },
   });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { stringify } from 'csv-stringify/sync';
+import { csvDelimiter } from '@/lib/contract/export-head';
 import type { Locale } from '@/lib/i18n/locales';
 
 /**
@@ -16,14 +17,9 @@ export function harmless(cell: string): string {
   return cell !== '' && !PLAIN.test(cell) && TRIGGER.test(cell) ? `'${cell}` : cell;
 }
 
-/** Where the decimal mark is a comma, the semicolon parts the cells: so the spreadsheets of those countries read it. */
-export function usesComma(locale: Locale): boolean {
-  return locale !== 'en';
-}
-
 /** A plain decimal with the decimal mark of the language; its digits stay as the API wrote them. */
 export function decimalCell(value: string, locale: Locale): string {
-  return usesComma(locale) && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value;
+  return csvDelimiter(locale) === ';' && /^-?\d+\.\d+$/.test(value) ? value.replace('.', ',') : value;
 }
 
 /**
@@ -34,7 +30,7 @@ export function csvLines(rows: readonly string[][], locale: Locale, first = fals
   return stringify(
     rows.map((cells) => cells.map(harmless)),
     {
-      delimiter: usesComma(locale) ? ';' : ',',
+      delimiter: csvDelimiter(locale),
       record_delimiter: '\r\n',
       quote_record_delimiter: true,
       bom: first,

@@ -10,7 +10,7 @@ import type { Services } from './services';
 /** Ids remembered against rows that new ones pushed into the next page: 20 pages, whatever the size of the list. */
 const WINDOW = 20 * MAX_PAGE_SIZE;
 
-interface Page {
+export interface Page {
   total: number;
   items: ListItem[];
   /** As the API applied it (LST-04). */
@@ -47,16 +47,26 @@ function sizeOf({ limit, results }: ListEnvelope): number {
   return size;
 }
 
+/** Where a file begins, or goes on. */
+export interface Beginning {
+  first: Page;
+  /** Records that the part before holds. */
+  written: number;
+  /** Records at the top of `first` that are among them. */
+  skip: number;
+  /** Records of the whole file. */
+  total: number;
+}
+
 /**
- * Every record from `start` on, once, page by page, some read ahead: `first` is the page there. The list has to give
- * exactly as many as `first` counted, or this throws `upstream_contract`: a file is whole or it is none. However it
- * ends, no read is left under way.
+ * Every record from the beginning on, once, page by page, some read ahead. The list has to give exactly as many as
+ * were counted there, or this throws `upstream_contract`: a file is whole or it is none. However it ends, no read is
+ * left under way.
  */
 export async function* exportPages(
   services: Services,
   whole: Whole,
-  start: number,
-  first: Page,
+  { first, written, skip, total }: Beginning,
 ): AsyncGenerator<ListItem[]> {
   const ended = new AbortController();
   const signal = AbortSignal.any(whole.signal === undefined ? [ended.signal] : [ended.signal, whole.signal]);
@@ -64,14 +74,16 @@ export async function* exportPages(
     readExportPage(services, { ...whole, signal }, offset),
   );
   const seen = new Set<string>();
-  let count = start;
+  for (const { end2end } of first.items.slice(0, skip)) isNew(seen, end2end);
+  let items = first.items.slice(skip);
+  let count = written;
   try {
-    for (let page = first; ; ) {
+    for (let page = first; ; items = page.items) {
       if (page.items.length > 0) ahead.ask({ offset: page.next, size: page.size, total: page.total });
-      const fresh = page.items.filter(({ end2end }) => isNew(seen, end2end));
+      const fresh = items.filter(({ end2end }) => isNew(seen, end2end));
       count += fresh.length;
       // More than were counted at the start: rows moved by more than the window remembers.
-      if (count > first.total) throw new DomainError('upstream_contract');
+      if (count > total) throw new DomainError('upstream_contract');
       if (fresh.length > 0) yield fresh;
       if (page.next >= page.total) break;
       const next = page.items.length === 0 ? undefined : ahead.take();
@@ -81,7 +93,7 @@ export async function* exportPages(
   } finally {
     ended.abort();
   }
-  if (count !== first.total) throw new DomainError('upstream_contract');
+  if (count !== total) throw new DomainError('upstream_contract');
 }
 
 /**

@@ -67,7 +67,7 @@ test('a connection that breaks leaves whole lines, and both parts together are t
     setTimeout(() => response.destroy(), 50);
   };
   const { part } = await brokenBy(read().file);
-  expect([part.rows, part.until]).toEqual([130, UNTIL]);
+  expect([part.rows, part.rest]).toEqual([130, { start: '130', until: UNTIL }]);
   let path = '';
   handle = (request, response) => {
     path = request.url ?? '';
@@ -96,19 +96,38 @@ test('fewer rows than were counted are no file, even where the connection ended 
   expect((await brokenBy(read().file)).part.rows).toBe(249);
 });
 
-test('a list without a pinned end is not gone on with', async () => {
+const breakAfter = (bytes: string, headers: Record<string, string>) => {
   handle = (_, response) => {
-    response.writeHead(200, { 'x-export-total': '250' }).write(HEAD + rowsOf(0, 10));
+    response.writeHead(200, headers).write(bytes);
     setTimeout(() => response.destroy(), 50);
   };
-  expect((await brokenBy(read().file)).part.until).toBeUndefined();
+};
+
+test('a list without a pinned end is gone on with behind the last record that came', async () => {
+  const line = (id: string) => `"a, ""b""\r\n",x,,${id},y\r\n`;
+  breakAfter(`${HEAD}${line('e0')}${line("'-e1")}cut`, { 'x-export-total': '250' });
+  const { part } = await brokenBy(read().file);
+  expect([part.rows, part.rest]).toEqual([2, { start: '2', total: '250', after: "'-e1" }]);
+  breakAfter(`${HEAD}${line('')}`, { 'x-export-total': '250' });
+  expect((await brokenBy(read().file)).part.rest).toBeUndefined();
+});
+
+test('before its first row a file is not gone on with: its head would come twice', async () => {
+  breakAfter(HEAD, { 'x-export-total': '250', 'x-export-until': UNTIL });
+  expect((await brokenBy(read().file)).part.rest).toBeUndefined();
+});
+
+test('a rest that breaks before its first row leaves the part that was there', async () => {
+  const part = { blob: new Blob(['x']), rows: 1, total: 250, name: 'n', rest: { start: '1', until: UNTIL } };
+  breakAfter('half a ro', { 'x-export-total': '250', 'x-export-until': UNTIL });
+  expect((await brokenBy(read(part).file)).part).toEqual(part);
 });
 
 test('a refusal before the first byte is told by its code, and a rest that is refused keeps what there is', async () => {
   const refusal = JSON.stringify({ error: { code: 'filter_not_applied', request_id: 'r' } });
   handle = (_, response) => void response.writeHead(502).end(refusal);
   await expect(read().file).rejects.toMatchObject({ name: 'ApiError', code: 'filter_not_applied' });
-  const part = { blob: new Blob(['x']), rows: 1, total: 2, name: 'n', until: UNTIL };
+  const part = { blob: new Blob(['x']), rows: 1, total: 2, name: 'n', rest: { start: '1', until: UNTIL } };
   expect(await brokenBy(read(part).file)).toMatchObject({ part, code: 'filter_not_applied' });
 });
 
@@ -140,5 +159,5 @@ test.each([
   ['its last frame is cut', () => Buffer.concat([framed(250, 'PK'), framed(250, 'rest').subarray(0, 9)])],
 ])('an XLSX of which %s is no file, and is not gone on with', async (_, bytes) => {
   handle = (_request, response) => void begin(response).end(bytes());
-  expect((await brokenBy(read(undefined, undefined, XLSX).file)).part.until).toBeUndefined();
+  expect((await brokenBy(read(undefined, undefined, XLSX).file)).part.rest).toBeUndefined();
 });

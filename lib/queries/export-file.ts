@@ -1,8 +1,15 @@
-import { EXPORT_TOTAL, EXPORT_UNTIL, type ExportFormat } from '@/lib/contract/export-head';
+import {
+  csvDelimiter,
+  EXPORT_ID_CELL,
+  EXPORT_TOTAL,
+  EXPORT_UNTIL,
+  type ExportFormat,
+} from '@/lib/contract/export-head';
 import { type Filters, writeListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
 import { ApiError, type ApiErrorCode, getFile } from './api';
+import { cellOf } from './csv-lines';
 import { csvMeter, xlsxMeter } from './export-meter';
 
 /** Pieces are put together from this size on, so that the browser may keep them outside its memory. */
@@ -26,8 +33,8 @@ export interface ExportPart {
   rows: number;
   total: number;
   name: string;
-  /** End of its time; absent for a list that cannot be gone on with. */
-  until?: string;
+  /** What to ask for so that the rest comes; absent where it cannot be gone on with. */
+  rest?: Readonly<Record<string, string>>;
 }
 
 /** The download broke off after it had begun; `part` is what can be gone on with. */
@@ -80,17 +87,19 @@ export async function readExport(
     held = 0;
   };
   const rows = () => before + meter.rows();
-  const part = (): ExportPart => {
+  const part = async (): Promise<ExportPart> => {
     join();
-    const kept = meter.keptBytes();
-    return {
-      blob: kept === undefined ? blob : blob.slice(0, base + kept, type),
-      rows: rows(),
-      total,
-      name: after?.name ?? nameOf(response, asked),
-      ...(until === undefined || kept === undefined ? {} : { until }),
-    };
+    const name = after?.name ?? nameOf(response, asked);
+    const last = meter.lastRow();
+    if (last === undefined) return { blob, rows: rows(), total, name };
+    const kept = blob.slice(0, base + last.to, type);
+    const line = await kept.slice(base + last.from).text();
+    const rest = restOf(asked, { rows: rows(), total, until, line });
+    return { blob: kept, rows: rows(), total, name, ...(rest === undefined ? {} : { rest }) };
   };
+  /** A rest of which no row arrived leaves what there was. */
+  const broken = async () =>
+    new ExportBroken(after !== undefined && meter.rows() === 0 ? after : await part(), undefined);
   onProgress(rows(), total);
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
@@ -101,10 +110,26 @@ export async function readExport(
     }
   } catch (cause) {
     if (signal.aborted) throw cause;
-    throw new ExportBroken(part(), undefined);
+    throw await broken();
   }
-  if (rows() !== total || !meter.complete()) throw new ExportBroken(part(), undefined);
+  if (rows() !== total || !meter.complete()) throw await broken();
   return part();
+}
+
+interface Arrived {
+  rows: number;
+  total: number;
+  until: string | undefined;
+  /** The last whole row. */
+  line: string;
+}
+
+/** A place in a list that has an end in time is found by its number; in one without, by what stands before it too. */
+function restOf({ locale }: ExportAsked, { rows, total, until, line }: Arrived): ExportPart['rest'] {
+  const start = String(rows);
+  if (until !== undefined) return { start, until };
+  const last = cellOf(line, EXPORT_ID_CELL, csvDelimiter(locale));
+  return last ? { start, total: String(total), after: last } : undefined;
 }
 
 /** Begins the file; a rest that cannot begin leaves what there is as it was. */
@@ -122,10 +147,7 @@ function pathOf({ list, filters, locale, format }: ExportAsked, after: ExportPar
   search.set('format', format);
   search.set('locale', locale);
   if (format === 'xlsx') search.set('framed', '1');
-  if (after?.until !== undefined) {
-    search.set('start', String(after.rows));
-    search.set('until', after.until);
-  }
+  for (const [name, value] of Object.entries(after?.rest ?? {})) search.set(name, value);
   return `/api/${list}/export?${search}`;
 }
 

@@ -4,8 +4,8 @@ import { countLines, NO_LINES } from './csv-lines';
 
 /** Counts the rows of a file while it arrives. */
 export interface ExportMeter extends FrameReader {
-  /** Bytes up to the end of the last whole row; undefined where what there is cannot be gone on with. */
-  keptBytes(): number | undefined;
+  /** Where the last whole row begins and ends, in bytes; undefined where what there is cannot be gone on with. */
+  lastRow(): { from: number; to: number } | undefined;
 }
 
 /** A CSV is its lines; the first part of a file has its head before them. */
@@ -19,11 +19,11 @@ export function csvMeter(first: boolean): ExportMeter {
     },
     rows: () => Math.max(0, count.lines - head),
     complete: () => count.wholeBytes === count.bytes,
-    keptBytes: () => (count.lines < head ? undefined : count.wholeBytes),
+    lastRow: () => (count.lines > head ? { from: count.lastLineAt, to: count.wholeBytes } : undefined),
   };
 }
 
 /** An XLSX comes in frames that tell its rows, and is whole or of no use. */
 export function xlsxMeter(): ExportMeter {
-  return { ...readFrames(), keptBytes: () => undefined };
+  return { ...readFrames(), lastRow: () => undefined };
 }

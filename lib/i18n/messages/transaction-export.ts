@@ -36,7 +36,6 @@ const en = {
   broken: 'The connection broke, or the API failed midway.',
   goOn: 'Go on from here',
   again: 'Start again',
-  noResume: 'This list has no dates to hold it still, so it has to start again.',
   noResumeXlsx: 'An XLSX cannot be gone on with, so it has to start again. A CSV can.',
   done: '{rows, plural, one {# row} other {# rows}} saved as {name}.',
   columns: {
@@ -87,7 +86,6 @@ const ptBR: Messages<typeof en> = {
   broken: 'A conexão caiu, ou a API falhou no meio.',
   goOn: 'Continuar daqui',
   again: 'Começar de novo',
-  noResume: 'Esta lista não tem datas que a mantenham parada, então é preciso começar de novo.',
   noResumeXlsx: 'Um XLSX não pode ser continuado, então é preciso começar de novo. Um CSV pode.',
   done: '{rows, plural, one {# linha salva} other {# linhas salvas}} como {name}.',
   columns: {
@@ -138,7 +136,6 @@ const es: Messages<typeof en> = {
   broken: 'La conexión se cortó, o la API falló a la mitad.',
   goOn: 'Seguir desde aquí',
   again: 'Empezar de nuevo',
-  noResume: 'Esta lista no tiene fechas que la mantengan quieta, así que hay que empezar de nuevo.',
   noResumeXlsx: 'Un XLSX no se puede continuar, así que hay que empezar de nuevo. Un CSV sí.',
   done: '{rows, plural, one {# fila guardada} other {# filas guardadas}} como {name}.',
   columns: {
