@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { baseAddressFault } from './env-base-address';
+import { baseAddressFault, isLocalHost } from './env-base-address';
 
 const MIN_SECRET_LENGTH = 32;
 /** Nobody signs in with a longer one (lib/auth/passwords.ts). */
@@ -99,11 +99,10 @@ function isOrigin(value: string): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
-/** Plain http only inside one machine or one private network, where names have no dot. */
+/** Plain http only inside one machine or one private network. */
 function safeTransport(value: string): boolean {
   const url = new URL(value);
-  const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|[a-z0-9-]+|.+\.(internal|local))$/i;
-  return url.protocol === 'https:' || local.test(url.hostname);
+  return url.protocol === 'https:' || isLocalHost(url.hostname);
 }
 
 function isTimeZone(value: string): boolean {

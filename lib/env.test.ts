@@ -121,6 +121,11 @@ test.each<[string, Record<string, string | undefined>, string]>([
     'PAYMENTS_BASE_URL must not be a link-local',
   ],
   [
+    'this machine in disguise',
+    { PAYMENTS_BASE_URL: 'https://[::ffff:127.0.0.1]' },
+    'PAYMENTS_BASE_URL must not be an IPv4 address written as IPv6',
+  ],
+  [
     'a password nobody can sign in with',
     { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'x'.repeat(201) },
     'ADMIN_PASSWORD must have 200 characters or fewer',
@@ -155,3 +160,10 @@ test('every fault is told at once, and none quotes a value', () => {
 test('an embedded store under a live service has to be asked for', () => {
   expect(sound({ ...LIVE, DATABASE_URL: undefined, ALLOW_EMBEDDED_STORE: '1' }).databaseUrl).toBeUndefined();
 });
+
+test.each(['http://127.0.0.1:4010', 'http://[::1]:4010', 'http://sandbox:4010', 'http://pay.corp.internal'])(
+  'plain http stays inside one machine or one private network: %s',
+  (base) => {
+    expect(sound({ ...LIVE, PAYMENTS_BASE_URL: base }).payments.baseUrl).toBe(base);
+  },
+);

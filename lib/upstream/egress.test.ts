@@ -6,6 +6,8 @@ test.each([
   'http://169.254.169.254/',
   'http://[::ffff:169.254.169.254]/',
   'http://[::ffff:a9fe:a9fe]/',
+  'http://[::ffff:127.0.0.1]/',
+  'https://[0:0:0:0:0:ffff:10.0.0.1]/',
   'http://2852039166/',
   'http://0xa9fea9fe/',
   'http://0251.0376.0251.0376/',
@@ -61,12 +63,13 @@ test('a normal path with a query is kept byte for byte', () => {
   expect(resolveTarget(new URL('https://pay.example'), path).path).toBe(path);
 });
 
-const resolvesTo = (...found: string[]) =>
+const asked = (name: string, found: string[]) =>
   new Promise<unknown>((resolve) => {
     const addresses = found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
     const guarded = guardedLookup((_name, _options, answer) => answer(null, addresses));
-    guarded('pay.example', { all: true }, (error, answer) => resolve(error ?? answer));
+    guarded(name, { all: true }, (error, answer) => resolve(error ?? answer));
   });
+const resolvesTo = (...found: string[]) => asked('pay.example', found);
 
 test('a name that is rebound to the metadata service is refused before a connection is made (safety 49)', async () => {
   for (const bad of [
@@ -82,3 +85,39 @@ test('a name that is rebound to the metadata service is refused before a connect
   }
   expect(await resolvesTo('203.0.113.7')).toEqual([{ address: '203.0.113.7', family: 4 }]);
 });
+
+const INSIDE = [
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '100.64.0.1',
+  '::1',
+  'fd12:3456::1',
+  '::ffff:127.0.0.1',
+  '::ffff:a01:203',
+];
+
+test.each(INSIDE)(
+  'a public name that is rebound to %s is refused before a connection is made (safety 49)',
+  async (inside) => {
+    expect(await resolvesTo(inside)).toMatchObject({ kind: 'refused' });
+    expect(await resolvesTo('203.0.113.7', inside)).toMatchObject({ kind: 'refused' });
+  },
+);
+
+test.each(['localhost', 'sandbox', 'pay_gateway', 'gateway.corp.internal', 'pay.ns.svc.cluster.local'])(
+  '%s names a machine of the private network, and is reached there but at no metadata service',
+  async (name) => {
+    for (const inside of INSIDE) expect(await asked(name, [inside])).toMatchObject([{ address: inside }]);
+    expect(await asked(name, ['169.254.169.254'])).toMatchObject({ kind: 'refused' });
+  },
+);
+
+test.each(['172.15.0.1', '172.32.0.1', '100.63.0.1', '100.128.0.1', '::ffff:203.0.113.7', '2606:4700::1'])(
+  'a public name is reached at %s',
+  async (address) => {
+    expect(await resolvesTo(address)).toMatchObject([{ address }]);
+  },
+);
