@@ -36,7 +36,7 @@ it('leaves nothing that was typed behind, before the page goes (W16)', async () 
 });
 
 it('keeps what was typed while the session still holds', async () => {
-  signOutStatus = 500;
+  signOutStatus = 503;
   expect(await signOut('failed')).toBe(false);
   expect(kept).toEqual([draft]);
 });

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { isStoreFailure } from '@/lib/bff/errors';
+import { listAudit } from '@/lib/store/audit';
 import { adoptStore, openStore, type Store } from '@/lib/store/db';
 import { empty } from '@/lib/store/describe-stores';
+import { sessions } from '@/lib/store/schema';
 import { preparePeople } from './people';
 import { AuthBrowser } from './testing';
 
@@ -27,4 +30,22 @@ test('sign-out tells the browser to drop its cache, and only the answer that end
   // Not "storage": the theme and the shortcut setting belong to the device and stay.
   expect(ended.headers.get('clear-site-data')).toBe('"cache"');
   expect(ended.headers.get('cache-control')).toBe('no-store');
+});
+
+test('a sign-out that the store could not keep is no sign-out: the cookie stays, and so does the session (W16)', async () => {
+  const browser = new AuthBrowser();
+  await browser.signIn(OPERATOR, 'mesa-demo-2026');
+  const before = browser.cookieHeader();
+  const broken = await openStore({ memory: true });
+  await broken.close();
+  adoptStore(broken);
+  const failure = await browser.signOut().catch((error: unknown) => error);
+  adoptStore(store);
+  // The auth route answers what is thrown here with `store_unavailable` and without next-auth's own answer.
+  expect(isStoreFailure(failure)).toBe(true);
+  expect(browser.cookieHeader()).toBe(before);
+  expect(await browser.session()).toMatchObject({ body: { user: { email: OPERATOR } } });
+  expect((await browser.signOut()).status).toBe(200);
+  expect(await store.db.select().from(sessions)).toEqual([]);
+  expect((await listAudit(store.db, { limit: 1 }))[0]).toMatchObject({ action: 'session.ended' });
 });

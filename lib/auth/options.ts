@@ -3,9 +3,8 @@ import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { appendAudit } from '@/lib/store/audit';
 import { store } from '@/lib/store/db';
-import { endSession, findSession, SESSION_ABSOLUTE_MS } from '@/lib/store/sessions';
+import { findSession, SESSION_ABSOLUTE_MS } from '@/lib/store/sessions';
 import { authCookies } from './cookies';
 import { type SignInRequest, signIn } from './sign-in';
 
@@ -53,17 +52,6 @@ export function authOptions(): AuthOptions {
         // next-auth answers `{}` and takes the cookie away.
         if (found === null) throw new Error('session ended');
         return { expires: session.expires, user: { name: found.user.name, email: found.user.email } };
-      },
-    },
-    events: {
-      async signOut({ token }) {
-        const { db } = await store();
-        const found = await findSession(db, token.sid ?? '', token.sub ?? '');
-        await endSession(db, token.sid ?? '');
-        if (found !== null) {
-          const { id, name } = found.user;
-          await appendAudit(db, { action: 'session.ended', actor: { id, name } });
-        }
       },
     },
     logger: {
