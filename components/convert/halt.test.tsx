@@ -119,6 +119,27 @@ describe('safety 21: the accept button and the clock', () => {
       expect(live(render('ok', <BarNow />))).not.toContain('Accept D1');
     },
   );
+
+  it.each([
+    ['the rate is alive', 6_000, ['Accept D1']],
+    ['the rate is dead', 7_200_000, ['New quote, same request']],
+  ])(
+    'is dead after a sleep of two hours in which the monotonic clock stood, until an answer says that %s',
+    (_, laterMs, pressable) => {
+      const { received_at } = conversionOf();
+      const received = Date.parse(received_at);
+      vi.setSystemTime(received);
+      noteServerNow(received_at);
+      vi.advanceTimersByTime(5_000);
+      expect(live(render('ok', <BarNow />))).toEqual(['Accept D1']);
+      vi.setSystemTime(received + 7_200_000);
+      const woken = render('ok', <BarNow />);
+      expect(live(woken)).toEqual([]);
+      expect(woken).toContain('The quote can be accepted once it was read again.');
+      noteServerNow(new Date(received + laterMs).toISOString());
+      expect(live(render('ok', <BarNow />))).toEqual(pressable);
+    },
+  );
 });
 
 describe('safety 18: money buttons while the API gives no answer', () => {

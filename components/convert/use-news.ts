@@ -22,6 +22,9 @@ export function useNews({ rfq_id, state }: Conversion, nowMs: number): void {
   }, [client, state]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once a second
   useEffect(() => {
-    if (clockJumped()) void client.invalidateQueries({ queryKey: conversionQuery(rfq_id).queryKey });
+    if (!clockJumped()) return;
+    // A read that takes longer than a second is waited for, not begun again.
+    const { queryKey } = conversionQuery(rfq_id);
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   }, [client, rfq_id, nowMs]);
 }

@@ -118,6 +118,7 @@ const en = {
     needDestination: 'Enter a destination for the {currency} first.',
     needApprover: 'Accepting needs an approver. This quote can be opened by one from Conversions.',
     unread: 'This quote could not be read again. It can be accepted once it was.',
+    clockJumped: 'This device slept, or its clock was set. The quote can be accepted once it was read again.',
     formDiffers: 'The form has changed. This quote is for {amount}.',
     loading: 'Reading the quote…',
   },
@@ -547,6 +548,8 @@ const ptBR: Messages<typeof en> = {
     needDestination: 'Informe antes um destino para {currency}.',
     needApprover: 'Aceitar exige um aprovador. Ele pode abrir esta cotação em Conversões.',
     unread: 'Não foi possível reler esta cotação. Ela pode ser aceita assim que for relida.',
+    clockJumped:
+      'O dispositivo esteve suspenso ou teve o relógio ajustado. A cotação pode ser aceita assim que for relida.',
     formDiffers: 'O formulário mudou. Esta cotação é de {amount}.',
     loading: 'Lendo a cotação…',
   },
@@ -979,6 +982,8 @@ const es: Messages<typeof en> = {
     needDestination: 'Indica antes un destino para {currency}.',
     needApprover: 'Aceptar requiere un aprobador. Puede abrir esta cotización desde Conversiones.',
     unread: 'No se pudo releer esta cotización. Se puede aceptar en cuanto se relea.',
+    clockJumped:
+      'El dispositivo estuvo suspendido o se ajustó su reloj. La cotización se puede aceptar en cuanto se relea.',
     formDiffers: 'El formulario cambió. Esta cotización es de {amount}.',
     loading: 'Leyendo la cotización…',
   },
