@@ -4,6 +4,21 @@ import { expect, expectNoAxeViolationsInEitherTheme, test } from './fixtures';
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
 const E2E = 'E60746948202611201432AbCdEf12345';
 
+/** Addresses at which the register of sub-merchants was asked for words. */
+function askedOfRegister(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/sub-merchants' && searchParams.has('q')) asked.push(request.url());
+  });
+  return asked;
+}
+
+/** What the page does a moment after typing was begun before this, and is done. */
+async function momentAfterTyping(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+}
+
 /** Opens search with the keys; the page comes with the HTML and listens a moment later. */
 async function openSearch(page: Page): Promise<Locator> {
   const input = page.getByRole('combobox', { name: 'Search and go' });
@@ -104,10 +119,11 @@ test('safety 53: a CPF leads to the filtered list by an opaque id and never stan
   ).toEqual([]);
 });
 
-test('safety 45: wrong check digits and letters are explained, and nothing is offered or sent', async ({
+test('safety 45, 53, 54: wrong check digits and letters are explained, and nothing is offered or sent', async ({
   page,
   signIn,
 }) => {
+  const asked = askedOfRegister(page);
   await signIn('viewer');
   await page.goto('/overview');
   const input = await openSearch(page);
@@ -115,9 +131,39 @@ test('safety 45: wrong check digits and letters are explained, and nothing is of
     await input.fill(text);
     await expect(page.getByRole('option')).toHaveCount(0);
     await expect(input).toHaveAttribute('aria-invalid', 'true');
+    await momentAfterTyping(page);
   }
+  for (const text of ['529.982.24', '12ABC34501DE3', '12.ABC.345']) {
+    await input.fill(text);
+    await momentAfterTyping(page);
+  }
+  expect(asked).toEqual([]);
   await input.fill("' OR 1=1 --");
   await expect(page.getByText('Nothing here has that name')).toBeVisible();
+  await input.fill('livraria');
+  await expect(page.getByRole('option', { name: /Livraria Outono/ })).toBeVisible();
+  expect(asked.filter((address) => !/q=(%27|livraria)/.test(address))).toEqual([]);
+});
+
+test('safety 53: the register of sub-merchants does not look for a tax id, and says why', async ({
+  page,
+  signIn,
+}) => {
+  const asked = askedOfRegister(page);
+  await signIn('viewer');
+  await page.goto('/sub-merchants?q=52998224725');
+  await expect(page.getByRole('row').filter({ hasText: 'Livraria Outono' })).toBeVisible();
+  const box = page.getByRole('searchbox');
+  for (const text of ['529.982.247-25', '12ABC34501DE3', 'x'.repeat(300)]) {
+    await box.fill(text);
+    await expect(box).toHaveAttribute('aria-invalid', 'true');
+    await momentAfterTyping(page);
+    await expect(box).toHaveValue(text);
+  }
+  expect(asked).toEqual([]);
+  await box.fill('livraria');
+  await expect(page).toHaveURL(/q=livraria/);
+  await expect(box).not.toHaveAttribute('aria-invalid');
 });
 
 test('no entry moves money, and the shortcut stands in the list of shortcuts', async ({ page, signIn }) => {

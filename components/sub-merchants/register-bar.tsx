@@ -2,10 +2,13 @@
 
 import { Archive } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Button } from '@/components/ui/button';
+import { cx } from '@/components/ui/cx';
 import { SearchInput } from '@/components/ui/search-input';
 import { Segmented } from '@/components/ui/segmented';
 import type { SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
+import type { FieldReason } from '@/lib/contract/field-reasons';
 import type { RegisterSearch } from '@/lib/queries/sub-merchants';
 import { STATUSES } from './register-address';
 
@@ -13,14 +16,18 @@ interface RegisterBarProps {
   search: RegisterSearch;
   /** As typed: what is searched for follows a moment later. */
   text: string;
+  /** Why that is not looked for. */
+  fault: FieldReason | undefined;
   counts: SubMerchantCounts | undefined;
   onText(text: string): void;
   onSearch(search: RegisterSearch): void;
 }
 
 /** State, words and archive; the counts are those of the words. */
-export function RegisterBar({ search, text, counts, onText, onSearch }: RegisterBarProps) {
+export function RegisterBar({ search, text, fault, counts, onText, onSearch }: RegisterBarProps) {
   const t = useTranslations('subMerchants');
+  const reasons = useTranslations('fields');
+  const below = useId();
   const shown = (status: SubMerchantStatus) =>
     status === search.status || !['none', 'unread'].includes(status) || (counts?.[status] ?? 0) > 0;
   const label = (words: string, count: number | undefined) => (
@@ -44,12 +51,18 @@ export function RegisterBar({ search, text, counts, onText, onSearch }: Register
           ]}
         />
       </div>
-      <search className="flex h-8 w-[250px] min-w-0 items-center gap-2 rounded-control bg-field px-2.5 text-cell shadow-edge-3 transition-shadow focus-within:shadow-field-focus max-md:h-11 max-md:w-auto max-md:flex-1">
+      <search
+        className={cx(
+          'flex h-8 w-[250px] min-w-0 items-center gap-2 rounded-control bg-field px-2.5 text-cell transition-shadow focus-within:shadow-field-focus max-md:h-11 max-md:w-auto max-md:flex-1',
+          fault ? 'shadow-field-bad' : 'shadow-edge-3',
+        )}
+      >
         <SearchInput
           type="search"
           label={t('register.search')}
           value={text}
-          maxLength={120}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? below : undefined}
           onText={onText}
         />
       </search>
@@ -61,6 +74,11 @@ export function RegisterBar({ search, text, counts, onText, onSearch }: Register
       >
         {t('register.archive')}
       </Button>
+      {fault ? (
+        <p id={below} role="alert" className="basis-full text-meta text-bad">
+          {fault === 'is_a_tax_id' ? t('register.taxId') : reasons(fault)}
+        </p>
+      ) : null}
     </div>
   );
 }

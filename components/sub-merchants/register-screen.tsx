@@ -10,6 +10,7 @@ import { PageHeader } from '@/components/ui/page-header';
 import { QueryBoundary } from '@/components/ui/query-boundary';
 import { useShell } from '@/components/ui/shell-context';
 import { Skeleton } from '@/components/ui/skeleton';
+import { readRegisterText } from '@/lib/contract/register-text';
 import { type RegisterSearch, registerQuery } from '@/lib/queries/sub-merchants';
 import { AddSubMerchant } from './add-sub-merchant';
 import { ReadAgain } from './read-again';
@@ -27,7 +28,7 @@ const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function RegisterScreen({ children }: { children?: ReactNode }) {
   const t = useTranslations('subMerchants');
   const { can } = useShell();
-  const { search, text, setText, setSearch } = useRegisterAddress();
+  const { search, text, fault, setText, setSearch } = useRegisterAddress();
   const query = useInfiniteQuery({ ...registerQuery(search), placeholderData: keepPreviousData });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const counts = query.data?.pages[0]?.counts;
@@ -48,7 +49,14 @@ export function RegisterScreen({ children }: { children?: ReactNode }) {
             ) : null
           }
         />
-        <RegisterBar search={search} text={text} counts={counts} onText={setText} onSearch={setSearch} />
+        <RegisterBar
+          search={search}
+          text={text}
+          fault={fault}
+          counts={counts}
+          onText={setText}
+          onSearch={setSearch}
+        />
       </div>
       <QueryBoundary query={query} skeleton={<RowsSkeleton />} errorTitle={t('couldNotRead')}>
         {() =>
@@ -75,24 +83,29 @@ export function RegisterScreen({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The address is the search; what is typed follows it a moment later, without a new entry in the history. */
+/**
+ * The address is the search; it follows what is typed a moment later, without a new entry in the history. What must not
+ * stand in one is not looked for, with its `fault`.
+ */
 function useRegisterAddress() {
   const params = useSearchParams();
   const search = readRegisterAddress(new URLSearchParams(params.toString()));
   const known = search.q ?? '';
   const [text, setText] = useState(known);
   const [seen, setSeen] = useState(known);
+  const read = readRegisterText(text);
+  const wanted = 'value' in read ? read.value : '';
   // Back, forward or "show all" changed the words elsewhere.
   if (known !== seen) {
     setSeen(known);
-    if (known !== text.trim()) setText(known);
+    if (known !== wanted) setText(known);
   }
   const setSearch = (next: RegisterSearch) => {
     // Not the router: nothing of the page has to come from the server anew.
     window.history.replaceState(null, '', `/sub-merchants${writeRegisterAddress(next)}`);
   };
   const address = writeRegisterAddress({ ...search, q: text });
-  const changed = text.trim() !== known;
+  const changed = wanted !== known;
   useEffect(() => {
     if (!changed) return;
     const timer = setTimeout(
@@ -101,7 +114,8 @@ function useRegisterAddress() {
     );
     return () => clearTimeout(timer);
   }, [address, changed]);
-  return { search, text, setText, setSearch };
+  const fault = 'reason' in read && read.reason !== 'required' ? read.reason : undefined;
+  return { search, text, fault, setText, setSearch };
 }
 
 function Nothing({ search, onClear }: { search: RegisterSearch; onClear(): void }) {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Actor } from './bff';
 import { uuid } from './fields';
+import { MAX_REGISTER_TEXT } from './register-text';
+import { looksLikeTaxId } from './tax-id';
 
 /** Our name for a sub-merchant. */
 const subMerchantName = z
@@ -55,8 +57,9 @@ export type SubMerchantStatus = (typeof SUB_MERCHANT_STATUSES)[number];
 export const subMerchantsQuery = z.strictObject({
   q: z
     .string()
-    .max(120, 'too_long')
+    .max(MAX_REGISTER_TEXT, 'too_long')
     .regex(/^\P{Cc}*$/u, 'not_allowed')
+    .refine((text) => !looksLikeTaxId(text), 'is_a_tax_id')
     .optional(),
   status: z.enum(SUB_MERCHANT_STATUSES, 'not_allowed').optional(),
   archived: z.literal('1', 'not_allowed').optional(),
