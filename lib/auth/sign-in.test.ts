@@ -3,9 +3,11 @@ import { route } from '@/lib/bff/route';
 import { listAudit } from '@/lib/store/audit';
 import { adoptStore, type Database, openStore, type Store } from '@/lib/store/db';
 import { empty } from '@/lib/store/describe-stores';
+import { countTry } from '@/lib/store/lockouts';
 import { sessions } from '@/lib/store/schema';
 import { disableUser, findUserByEmail, setRole } from '@/lib/store/users';
 import { preparePeople } from './people';
+import { STRANGERS, STRANGERS_POLICY } from './strangers';
 import { AuthBrowser, signedInCookie } from './testing';
 
 const PASSWORD = 'mesa-demo-2026';
@@ -107,7 +109,7 @@ test('an unknown address takes as long as a known one', async () => {
     await new AuthBrowser().signIn(email, 'not-it');
     return performance.now() - start;
   };
-  await time('warm@mesa.example');
+  for (const warm of ['warm@mesa.example', OPERATOR]) await time(warm);
   const known: number[] = [];
   const unknown: number[] = [];
   for (let i = 0; i < 4; i += 1) {
@@ -133,6 +135,38 @@ test('one address that tries many accounts is slowed down', async () => {
   expect(String((await new AuthBrowser(from).signIn(OPERATOR, PASSWORD)).body.url)).toContain('rate_limited');
   const elsewhere = { 'x-forwarded-for': '203.0.113.9, 198.51.100.8' };
   expect(await new AuthBrowser(elsewhere).signIn(OPERATOR, PASSWORD)).toMatchObject({ status: 200 });
+});
+
+test('what anybody may try with made-up addresses does not fill the audit log, which only grows (W5)', async () => {
+  const logged = async () => (await listAudit(db(), { limit: 50 })).map(({ action }) => action);
+  for (let i = 0; i < 12; i += 1) {
+    const from = { 'x-forwarded-for': `198.51.100.${i}` };
+    await new AuthBrowser(from).signIn(`made-up${i}@mesa.example`, 'not-it');
+  }
+  expect(await logged()).toEqual([]);
+  await new AuthBrowser().signIn(OPERATOR, 'not-it');
+  expect(await logged()).toEqual(['session.refused']);
+});
+
+test('a flood of made-up addresses slows every unknown browser alike, and shuts nobody out (W5)', async () => {
+  for (let i = 1; i < STRANGERS_POLICY.delayAfter; i += 1) await countTry(db(), STRANGERS, STRANGERS_POLICY);
+  await new AuthBrowser().signIn('flood@mesa.example', 'not-it');
+  expect((await listAudit(db(), { limit: 5 }))[0]).toMatchObject({
+    action: 'sign_in.flooded',
+    detail: { failures: `${STRANGERS_POLICY.delayAfter}` },
+  });
+  const shut = { ...STRANGERS_POLICY, lockAfter: 1 };
+  await countTry(db(), STRANGERS, shut, new Date(Date.now() + 5_000));
+  const timed = async (email: string, password: string) => {
+    const start = performance.now();
+    const { status } = await new AuthBrowser().signIn(email, password);
+    return { status, slowed: performance.now() - start >= 1_000 };
+  };
+  expect(await timed(OPERATOR, PASSWORD)).toEqual({ status: 200, slowed: true });
+  expect(await timed(OPERATOR, 'not-it')).toEqual({ status: 401, slowed: true });
+  expect(await timed('another@mesa.example', 'not-it')).toEqual({ status: 401, slowed: true });
+  const rows = await listAudit(db(), { limit: 50 });
+  expect(rows.filter(({ action }) => action === 'sign_in.flooded')).toHaveLength(1);
 });
 
 test('a store that is down says so, and nothing of why', async () => {

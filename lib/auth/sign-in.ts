@@ -18,6 +18,7 @@ import { findUserByEmail, normalizeEmail } from '@/lib/store/users';
 import { authCookies, cookieValue } from './cookies';
 import { knownDevice } from './known-device';
 import { passwordFits } from './passwords';
+import { countStranger, slowedByFlood } from './strangers';
 import { readTicket } from './ticket';
 
 /** How long an account stays shut after too many failures, for the page that says so. */
@@ -62,6 +63,7 @@ async function checked(
 ): Promise<User | null | 'rate_limited'> {
   const user = await findUserByEmail(db, email);
   const device = user === null ? undefined : knownDevice(request.headers?.cookie ?? null, user.id, env());
+  if (device === undefined) await slowedByFlood(db);
   const addressKey = `address ${addressOf(request)}`;
   // Strangers who guess, at this account or from this address, do not shut out a device that is known (W5).
   if (device === undefined && (await countTry(db, addressKey, ADDRESS_POLICY)).waitMs > 0)
@@ -70,7 +72,11 @@ async function checked(
   const tries = await countTry(db, key, ACCOUNT_POLICY);
   if (tries.waitMs > 0) return 'rate_limited';
   const fits = await passwordFits(user?.passwordHash, password);
-  if (user === null || !fits || user.disabled) {
+  if (user === null) {
+    await countStranger(db);
+    return null;
+  }
+  if (!fits || user.disabled) {
     await auditFailure(db, user, tries.failures, device === undefined);
     return null;
   }
@@ -82,17 +88,17 @@ async function checked(
   return { id: user.id, sessionId };
 }
 
+/** One statement, like the count of a stranger: the time says nothing about who exists. */
 async function auditFailure(
   db: Database,
-  user: { id: string; name: string; disabled: boolean } | null,
+  { id, name }: { id: string; name: string },
   failures: number,
   countsForAccount: boolean,
 ): Promise<void> {
-  // An unknown address is somebody's personal data, or a password typed into the wrong field: not kept.
-  const actor = user === null ? {} : { actor: { id: user.id, name: user.name } };
-  await appendAudit(db, { action: 'session.refused', ...actor, detail: { failures: `${failures}` } });
+  const actor = { id, name };
+  await appendAudit(db, { action: 'session.refused', actor, detail: { failures: `${failures}` } });
   if (!countsForAccount || failures < ACCOUNT_POLICY.lockAfter) return;
-  await appendAudit(db, { action: 'account.locked', ...actor, detail: { minutes: `${LOCK_MINUTES}` } });
+  await appendAudit(db, { action: 'account.locked', actor, detail: { minutes: `${LOCK_MINUTES}` } });
 }
 
 /** Signing in anew ends the session that this browser had before. */

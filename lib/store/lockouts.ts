@@ -52,12 +52,23 @@ export async function countTry(
     })
     .returning();
   if (counted !== undefined) return { waitMs: 0, failures: counted.failures };
-  const [shut] = await db
+  const shut = await find(db, key);
+  const waitMs = (shut?.blockedUntil.getTime() ?? 0) - now.getTime();
+  return { waitMs: Math.max(waitMs, 1), failures: shut?.failures ?? 0 };
+}
+
+/** How long a key is shut from now on, 0 when it is open; counts nothing. */
+export async function waitOf(db: Database, key: string, now = new Date()): Promise<number> {
+  const found = await find(db, key);
+  return Math.max((found?.blockedUntil.getTime() ?? 0) - now.getTime(), 0);
+}
+
+async function find(db: Database, key: string) {
+  const [found] = await db
     .select()
     .from(lockouts)
     .where(eq(lockouts.key, hashKey(key)));
-  const waitMs = (shut?.blockedUntil.getTime() ?? 0) - now.getTime();
-  return { waitMs: Math.max(waitMs, 1), failures: shut?.failures ?? 0 };
+  return found;
 }
 
 function delaySeconds(failures: ReturnType<typeof sql>, { delayAfter, lockAfter }: LockoutPolicy) {
