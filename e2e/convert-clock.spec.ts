@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { call } from './bff';
 import { ConvertScreen } from './convert-screen';
 import { expect, test } from './fixtures';
 
@@ -50,6 +51,29 @@ test('safety 21: a jump of the wall clock neither ends a rate nor keeps it alive
   await expect(page.getByRole('button', { name: 'Ask for the renewed rate' })).toBeVisible();
 });
 
+test('safety 21: after a sleep that stopped the monotonic clock the accept button is dead until an answer comes', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.freeze();
+  await page.clock.install();
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.choose('D1');
+  await expect(convert.acceptButton()).toBeEnabled();
+  await cutOff(page);
+  await page.clock.setSystemTime(new Date(Date.now() + 2 * HOUR_MS));
+  await page.clock.runFor(1000);
+  await expect(convert.acceptButton()).toBeDisabled();
+  await expect(page.getByText('The quote can be accepted once it was read again.')).toBeVisible();
+  await page.unroute('**/api/**');
+  await page.clock.runFor(10_000);
+  await expect(convert.acceptButton()).toBeEnabled();
+  expect((await sandbox.effects()).accepts).toBe(0);
+});
+
 test('safety 21: a laptop that slept past the expiry finds the accept button dead', async ({
   page,
   signIn,
@@ -67,7 +91,36 @@ test('safety 21: a laptop that slept past the expiry finds the accept button dea
   expect((await sandbox.effects()).accepts).toBe(0);
 });
 
-test('safety 22: an accept in the last two seconds is not sent', async ({ page, signIn, sandbox }) => {
+test('safety 22: an accept that arrives in the last two seconds of a rate is not sent', async ({
+  page,
+  context,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  const rfqId = await convert.quote();
+  await convert.review();
+  const leftMs = async () => {
+    const { conversion, now } = await (
+      await call(context.request, 'GET', `/api/conversions/${rfqId}`)
+    ).json();
+    return Date.parse(conversion.expires_at) - Date.parse(now);
+  };
+  await convert.confirmLate(async () => {
+    await sandbox.advance((await leftMs()) / 1000 - 1);
+    // The server knows the API's clock from the answers it reads.
+    await expect.poll(leftMs).toBeLessThan(2_000);
+  });
+  await convert.expectOutcome('Too close to the end of the rate. Nothing was sent.');
+  expect((await sandbox.effects()).accepts).toBe(0);
+});
+
+test('safety 21: a rate that runs out while its dialog is open leaves nothing there to confirm', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
   await page.clock.install();
   await signIn('approver');
   const convert = new ConvertScreen(page);
