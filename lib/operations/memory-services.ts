@@ -39,6 +39,8 @@ export interface PartsOptions {
   timeouts?: ClientOptions['timeouts'];
   timeZone?: string;
   secret?: string;
+  apiKey?: string;
+  baseUrl?: string;
   webhookSecrets?: NonNullable<ServicesParts['webhookSecrets']>;
   signingKeyPem?: string;
 }
@@ -101,6 +103,7 @@ export async function scriptedServices(
     assumptions: DEFAULT_ASSUMPTIONS,
     transport: network.send,
     apiKey: 'scripted-key',
+    baseUrl: far.baseUrl,
     timeouts: TIMEOUTS,
     ...options,
   });

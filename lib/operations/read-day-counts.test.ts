@@ -159,6 +159,21 @@ test('WDR-16: withdrawals are counted from their newest pages, and it is said fr
   expect(answer.days.find(({ day }) => day === '2026-11-19')?.counts.withdrawals).toBe(72);
 });
 
+test('safety 40: another account, or another service, sees none of the counts that were kept', async () => {
+  const secret = 'a secret of two processes';
+  const first = { secret, apiKey: 'key of one account', baseUrl: 'https://payments.example' };
+  const callsOf = async (options: PartsOptions) => {
+    const { visit } = await start(scriptedLists(NOW), options);
+    return (await visit()).calls;
+  };
+  expect(await callsOf(first)).toBe(46);
+  expect(await callsOf(first)).toBe(7);
+  expect(await callsOf({ ...first, apiKey: 'key of another' })).toBe(46);
+  expect(await callsOf({ ...first, baseUrl: 'https://other.example' })).toBe(46);
+  const worlds = (await store.db.select().from(dayCounts)).map(({ world }) => world);
+  expect(worlds.filter((world) => /key|example/.test(world))).toEqual([]);
+});
+
 test('people who look at the same time share one reading', async () => {
   const { services, far } = await start(scriptedLists(NOW));
   const answers = await Promise.all(Array.from({ length: 10 }, () => readDayCounts(services)));

@@ -96,9 +96,9 @@ async function known(
   return new Map([...kept].filter(([day]) => closed.includes(day)));
 }
 
-/** A sandbox that was reset has another past; a live service has one. */
-async function worldOf({ sandbox, env }: Services): Promise<string> {
-  return sandbox === undefined ? env.environment : `${env.environment} ${await sandbox.madeAt()}`;
+/** A sandbox that was reset has another past; each account of a live service has one. */
+async function worldOf({ sandbox, env, account }: Services): Promise<string> {
+  return `${env.environment} ${sandbox === undefined ? account : await sandbox.madeAt()}`;
 }
 
 function codeOf(error: unknown): ErrorCode {

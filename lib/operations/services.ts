@@ -1,5 +1,5 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { Assumptions } from '@/lib/contract/assumptions';
 import { type Env, env } from '@/lib/env';
 import type { Sandbox } from '@/lib/sandbox/handler';
@@ -30,6 +30,8 @@ export interface Services {
   readonly timeZone: string;
   /** Seals personal data that the store must keep. */
   readonly secret: string;
+  /** Stands for the account and the service it is at, and names neither: what is kept of answers is kept under it (safety 40). */
+  readonly account: string;
   /** Whether a signing key is configured: without one no signed route can be called (GEN-06). */
   readonly canSign: boolean;
   /** What webhooks are signed with, as far as it is configured: standard ones, and the sub-merchant programme's (EVT-22). */
@@ -58,6 +60,8 @@ export interface ServicesParts {
   store: Store;
   transport: Transport;
   apiKey: string;
+  /** Of the network; the embedded sandbox has none. */
+  baseUrl?: string;
   signingKeyPem?: string;
   env: ServicesEnv;
   assumptions: Assumptions;
@@ -97,6 +101,7 @@ export function createServices(parts: ServicesParts): Services {
     clock,
     timeZone,
     secret,
+    account: accountMark(secret, parts),
     webhookSecrets,
     canSign: parts.signingKeyPem !== undefined,
     now: () => client.now(),
@@ -107,6 +112,11 @@ export function createServices(parts: ServicesParts): Services {
     ...(sandbox === undefined ? {} : { sandbox }),
     ...(caps === undefined ? {} : { caps }),
   };
+}
+
+function accountMark(secret: string, { baseUrl = '', apiKey }: ServicesParts): string {
+  const mark = createHmac('sha256', secret).update(`account\n${JSON.stringify([baseUrl, apiKey])}`);
+  return mark.digest('base64url').slice(0, 22);
 }
 
 /** Next loads a module once per bundle; the services must exist once per process. */
@@ -143,6 +153,7 @@ async function compose(): Promise<Services> {
       ...common,
       transport: send,
       apiKey,
+      baseUrl,
       webhookSecrets: secretsOf(secrets),
       ...(signingKeyPem === undefined ? {} : { signingKeyPem }),
     });
