@@ -96,10 +96,22 @@ describeStores('conversions', ({ db }) => {
     expect(seen.slice(0, 5).every((id) => ids.indexOf(id) >= 20)).toBe(true);
   });
 
-  test('a forged cursor is invalid input', async () => {
-    await expect(listConversions(db(), { cursor: 'bm9uc2Vuc2U', limit: 4 })).rejects.toMatchObject({
-      code: 'invalid_input',
-    });
+  test('a forged cursor is invalid input, also one that only the store would refuse', async () => {
+    for (const text of [
+      ...[
+        'nonsense',
+        '2026-99-99T99:99:99.999Z x',
+        '2026-02-30T00:00:00.000Z x',
+        '0000-01-01T00:00:00.000Z x',
+      ],
+      ...['2026-11-23T15:00:00.000Z ', '2026-11-23T15:00:00.000Z a\0b'],
+    ]) {
+      const cursor = Buffer.from(text).toString('base64url');
+      await expect(listConversions(db(), { cursor, limit: 4 }), text).rejects.toMatchObject({
+        code: 'invalid_input',
+        detail: { fields: { cursor: 'not_allowed' } },
+      });
+    }
   });
 
   test('what has no known end is found by its currency', async () => {

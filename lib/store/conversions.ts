@@ -3,6 +3,7 @@ import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff';
 import { DomainError } from '@/lib/contract/domain-error';
 import { type ConversionRow, toConversion } from './conversion-rows';
+import { readCursor, writeCursor } from './cursor';
 import type { Database } from './db';
 import { attempts, conversionReads, conversions } from './schema';
 
@@ -94,14 +95,15 @@ export async function listConversions(
     .from(conversions)
     .where(
       after &&
-        sql`(${conversions.createdAt}, ${conversions.rfqId}) < (${after.at}::timestamptz, ${after.rfqId})`,
+        sql`(${conversions.createdAt}, ${conversions.rfqId}) < (${after.at}::timestamptz, ${after.id})`,
     )
     .orderBy(desc(conversions.createdAt), desc(conversions.rfqId))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   const items = await complete(db, page);
-  return rows.length > limit && last !== undefined ? { items, next_cursor: writeCursor(last) } : { items };
+  if (rows.length <= limit || last === undefined) return { items };
+  return { items, next_cursor: writeCursor({ at: last.createdAt.toISOString(), id: last.rfqId }) };
 }
 
 /** Conversions from one currency whose outcome nobody knows: a new one may spend the same money again. */
@@ -222,18 +224,4 @@ export async function complete(db: Database, rows: ConversionRow[]): Promise<Con
         .map(({ at, result }) => ({ at: at.toISOString(), result })),
     ),
   );
-}
-
-function writeCursor(row: ConversionRow): string {
-  return Buffer.from(`${row.createdAt.toISOString()} ${row.rfqId}`).toString('base64url');
-}
-
-function readCursor(cursor: string): { at: string; rfqId: string } {
-  const match = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) (.+)$/.exec(
-    Buffer.from(cursor, 'base64url').toString('utf8'),
-  );
-  const [, at, rfqId] = match ?? [];
-  if (at === undefined || rfqId === undefined)
-    throw new DomainError('invalid_input', { fields: { cursor: 'not_allowed' } });
-  return { at, rfqId };
 }

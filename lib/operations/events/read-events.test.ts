@@ -110,7 +110,10 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
     expect(await found({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
     for (const path of ['$.[', '$ ? (@ like_regex "(a+)+$")', "'; drop table users"])
       await expect(list({ path })).rejects.toMatchObject({ code: 'invalid_input' });
-    await expect(list({ cursor: 'forged' })).rejects.toMatchObject({ code: 'invalid_input' });
+    for (const text of ['forged', '2026-02-30T00:00:00.000Z d1', '2026-11-23T15:00:00.000Z d1\0']) {
+      const cursor = Buffer.from(text).toString('base64url');
+      await expect(list({ cursor }), text).rejects.toMatchObject({ code: 'invalid_input' });
+    }
   });
 
   test('safety 53: personal data is masked, no search finds it, and a reveal is written down first', async () => {

@@ -3,6 +3,7 @@ import type { EventAnswer, EventsAnswer, EventsQuery } from '@/lib/contract/bff-
 import type { EventDetail, FollowedRecord } from '@/lib/contract/bff-events';
 import { DomainError } from '@/lib/contract/domain-error';
 import { parseJson, stringifyJson } from '@/lib/contract/json';
+import { readCursor, writeCursor } from '@/lib/store/cursor';
 import { findDelivery } from '@/lib/store/events-due';
 import type { InboxFilters, InboxPlace } from '@/lib/store/events-filters';
 import {
@@ -24,6 +25,8 @@ const PAGE = 50;
 const MAX_FILM = 300;
 /** Of a JSON path; no payload is that deep. */
 const MAX_STEPS = 12;
+/** Of a delivery, or of what came to an unknown address. */
+const EVENT_ID = /^[du]\d{1,15}$/;
 /** Enough of an address to tell it from others, and too little to deliver to it. */
 const ADDRESS_SHOWN = 8;
 
@@ -38,7 +41,8 @@ export async function readEvents(services: Services, query: EventsQuery): Promis
   if (path !== undefined && (isBoundless(path) || !(await isJsonPath(db, path)))) {
     throw new DomainError('invalid_input', { fields: { path: 'not_allowed' } });
   }
-  const after = cursor === undefined ? undefined : readCursor(cursor);
+  const place = cursor === undefined ? undefined : readCursor(cursor, EVENT_ID);
+  const after = place && { lastAt: place.at, id: place.id };
   const bodies = rest.text === undefined ? [] : await bodiesWith(db, rest.text);
   const { rows: groups, next } = await page(
     services,
@@ -53,7 +57,7 @@ export async function readEvents(services: Services, query: EventsQuery): Promis
   );
   return {
     groups,
-    ...(next === undefined ? {} : { next_cursor: writeCursor(next) }),
+    ...(next === undefined ? {} : { next_cursor: writeCursor({ at: next.lastAt, id: next.id }) }),
     ...(next === undefined || groups.length === PAGE ? {} : { searched_to: next.lastAt }),
     now: new Date(services.now()).toISOString(),
   };
@@ -201,19 +205,4 @@ function isBoundless(path: string): boolean {
 
 function rooted(path: string): string {
   return path.includes('$') ? path : `$.${path}`;
-}
-
-function writeCursor({ lastAt, id }: InboxPlace): string {
-  return Buffer.from(`${lastAt} ${id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): InboxPlace {
-  const match = /^(\d{4}-\d\d-\d\dT[\d:.]{8,12}Z) ([du]\d{1,15})$/.exec(
-    Buffer.from(cursor, 'base64url').toString(),
-  );
-  const [, lastAt, id] = match ?? [];
-  if (lastAt === undefined || id === undefined || Number.isNaN(Date.parse(lastAt))) {
-    throw new DomainError('invalid_input', { fields: { cursor: 'not_allowed' } });
-  }
-  return { lastAt, id };
 }
