@@ -66,7 +66,8 @@ export default defineConfig({
   workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
-  // A browser on a busy machine can miss a moment: once more, and Playwright's summary names it as flaky.
+  // A browser on a busy machine can miss a moment: once more, and Playwright's summary names it as flaky. For proofs
+  // about money that try is only there to be looked at: the run fails (scripts/second-tries.mjs).
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },

@@ -2,6 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { BIN, ROOT, runBin } from './run.mjs';
+import { judged, secondEndToEndTries, secondUnitTries } from './second-tries.mjs';
 import { seconds } from './steps.mjs';
 
 const OUTPUT = path.join(ROOT, 'e2e', '.output');
@@ -26,7 +27,7 @@ async function timed(title, running) {
 
 /**
  * `{ code, passed, failed, ms }`; a crash before the first test counts as one failure. A busy machine can miss a
- * moment: a test that fails runs once more, and the report names it with its retry.
+ * moment: a test that fails runs once more, and the report names it with its retry. About money that is a failure.
  */
 export async function runUnitTests({ env = {} } = {}) {
   const file = fresh('vitest.json');
@@ -36,7 +37,11 @@ export async function runUnitTests({ env = {} } = {}) {
   );
   const report = readJson(file);
   const failed = report ? report.numFailedTests + failedFiles(report) : 1;
-  return { code, ms, passed: report?.numPassedTests ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const result = {
+    ...{ code, ms, passed: report?.numPassedTests ?? 0 },
+    failed: code === 0 ? failed : Math.max(failed, 1),
+  };
+  return judged(result, secondUnitTries(report));
 }
 
 /** Files that could not even be loaded have no failed test of their own. */
@@ -45,7 +50,10 @@ function failedFiles(report) {
     .length;
 }
 
-/** `{ code, passed, failed, ms }` of the end-to-end run; a test that passed only on its second run is named as flaky. */
+/**
+ * `{ code, passed, failed, ms }` of the end-to-end run; a test that passed only on its second run is named as flaky, and
+ * about money it failed.
+ */
 export async function runEndToEnd({ env = {} } = {}) {
   const file = fresh('playwright.json');
   const { code, ms } = await timed('End-to-end tests', () =>
@@ -54,8 +62,9 @@ export async function runEndToEnd({ env = {} } = {}) {
       echo: true,
     }),
   );
-  const stats = readJson(file)?.stats;
-  const failed = stats ? stats.unexpected : 1;
-  const passed = stats ? stats.expected + stats.flaky : 0;
-  return { code, ms, passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  const report = readJson(file);
+  const failed = report ? report.stats.unexpected : 1;
+  const passed = report ? report.stats.expected + report.stats.flaky : 0;
+  const result = { code, ms, passed, failed: code === 0 ? failed : Math.max(failed, 1) };
+  return judged(result, secondEndToEndTries(report));
 }
