@@ -129,6 +129,28 @@ test('a withdrawal is opened by its id or its hash from one box; what is not the
   await expect(screen.drawer).toHaveCount(0);
 });
 
+test('an address of a record that means something else asks for nothing, and begins no file', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  const screen = new ListScreen(page, 'withdrawals');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname === '/api/' || pathname.startsWith('/api/withdrawals/')) asked.push(pathname);
+  });
+  for (const id of ['export', '.', '..']) {
+    await screen.open(`?tx=${id}`);
+    await expect(screen.drawer.getByText('This is no ID of a record')).toBeVisible();
+  }
+  expect(asked).toEqual([]);
+  await screen.open('?tx=nobody');
+  await expect(screen.drawer.getByText('No withdrawal with this ID or hash in this account')).toBeVisible();
+  // The listener hears what is asked when something is.
+  expect(asked).toContain('/api/withdrawals/nobody');
+});
+
 test('a record that changes is told without a reload, in the list and beside it', async ({
   page,
   signIn,

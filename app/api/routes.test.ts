@@ -6,6 +6,8 @@ import { preparePeople } from '@/lib/auth/people';
 import { signedInCookie } from '@/lib/auth/testing';
 import { directRoutes } from '@/lib/bff/direct';
 import { ROUTE_PERMISSION, type RouteHandler } from '@/lib/bff/route';
+import { isRecordId } from '@/lib/contract/record-id';
+import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { adoptStore, openStore, type Store } from '@/lib/store/db';
 
 /** Every route and who may use it (W1): a new route without a row here fails, and so does a changed permission. */
@@ -174,6 +176,13 @@ function call({ name, method, handler }: Found, cookie: string | undefined): Pro
 test('every method under app/api is a route with a permission, and every route has its row', () => {
   expect(files.length).toBeGreaterThan(EXCEPTIONS.length);
   expect(Object.fromEntries(routes.map(({ name, permission }) => [name, permission]))).toEqual(INVENTORY);
+});
+
+test('no route beside a record’s own is ever asked for by an id', () => {
+  for (const list of TRANSACTION_LISTS) {
+    const beside = readdirSync(join(here, list)).filter((name) => name !== '[id]' && !name.includes('.'));
+    expect(beside.filter(isRecordId), list).toEqual([]);
+  }
 });
 
 test('W1: what is answered before Next is the very route that stands at its path, liveness aside', () => {

@@ -62,6 +62,14 @@ test('safety 18: a record that was never read by itself says what is missing, an
   expect(textOf(content({ data: READ }))).not.toMatch(/failed|could not be read/);
 });
 
+test.each(['export', '.', '..'])('%j in an address opens no record: it says so, and asks nothing', (id) => {
+  const text = textOf(content({}, { id, row: undefined, list: 'withdrawals' }));
+  expect(text).toContain('This is no ID of a record');
+  expect(text).toContain('so nothing was asked');
+  const { enabled } = transactionQuery('withdrawals', id);
+  expect([enabled, transactionQuery('withdrawals', 'e2e-1').enabled]).toEqual([false, true]);
+});
+
 test('LIM-21: the drawer reads its record again where the list beside does not', () => {
   expect(isPolled(3)).toBe(true);
   expect(isPolled(4)).toBe(false);

@@ -11,6 +11,7 @@ import { describeFailure } from '@/components/ui/failure';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { isRecordId } from '@/lib/contract/record-id';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
 import { transactionQuery } from '@/lib/queries/transactions';
@@ -52,6 +53,7 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
         <RecordBody list={list} row={record} detail={data} />
       </>
     );
+  if (!isRecordId(id)) return <NoRecord id={id} title={t('noId')} body={t('noIdBody')} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound list={list} id={id} />;
   if (error) return <ErrorState compact error={error} title={t('failed')} {...retry} />;
   return (
@@ -105,15 +107,25 @@ function NotFound({ list, id }: Pick<RecordContentProps, 'list' | 'id'>) {
   const t = useTranslations('transactions.record');
   const withdrawal = list === 'withdrawals';
   return (
+    <NoRecord
+      id={id}
+      title={t(withdrawal ? 'noWithdrawal' : 'notFound')}
+      body={t(withdrawal ? 'noWithdrawalBody' : 'notFoundBody')}
+    />
+  );
+}
+
+function NoRecord({ id, title, body }: { id: string; title: string; body: string }) {
+  return (
     <div role="alert">
       <EmptyState
-        title={t(withdrawal ? 'noWithdrawal' : 'notFound')}
+        title={title}
         body={
           <>
             <p className="mono mb-2 break-all text-ink-2">
               <bdi>{id}</bdi>
             </p>
-            {t(withdrawal ? 'noWithdrawalBody' : 'notFoundBody')}
+            {body}
           </>
         }
       />

@@ -49,7 +49,8 @@ function exportQuery(list: TransactionList) {
   return z
     .strictObject({
       ...filterShape(list),
-      format: z.enum(FORMATS, 'not_allowed').default('csv'),
+      // Always said: a file is written into the audit log, so that none begins for who meant another address.
+      format: z.enum(FORMATS, { error: ({ input }) => (input === undefined ? 'required' : 'not_allowed') }),
       locale: z.enum(LANGUAGES, 'not_allowed').default('en'),
       framed: z.literal('1', 'not_allowed').optional(),
       ...resume,

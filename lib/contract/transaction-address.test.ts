@@ -116,9 +116,12 @@ test.each(TRANSACTION_LISTS)(
   (list) => {
     if (!hasFilter(list, 'client_tax_id')) return;
     for (const client_tax_id of ['52998224725', '529.982.247-25', '11222333000181']) {
-      for (const queries of [LIST_QUERIES, EXPORT_QUERIES]) {
-        expect(queries[list].safeParse({ client_tax_id }).success).toBe(false);
-        expect(queries[list].safeParse({ client_tax_id: OPAQUE }).success).toBe(true);
+      for (const [queries, rest] of [
+        [LIST_QUERIES, {}],
+        [EXPORT_QUERIES, { format: 'csv' }],
+      ] as const) {
+        expect(queries[list].safeParse({ ...rest, client_tax_id }).success).toBe(false);
+        expect(queries[list].safeParse({ ...rest, client_tax_id: OPAQUE }).success).toBe(true);
       }
     }
   },
@@ -133,7 +136,7 @@ test.each(TRANSACTION_LISTS)('safety 53: no other filter of %s takes a tax id ei
       expect(reasonsOf(list, { [filter]: value }), `${filter}=${value}`).toEqual(fault);
       expect(read(list, new URLSearchParams({ [filter]: value }).toString()).faults).toEqual(fault);
       expect(viewFaults(list, { filters: { [filter]: value } })).toEqual(fault);
-      const whole = EXPORT_QUERIES[list].safeParse({ [filter]: value });
+      const whole = EXPORT_QUERIES[list].safeParse({ format: 'csv', [filter]: value });
       expect(whole.success ? 'taken' : fieldReasons(whole.error)[filter]).toBe('is_a_tax_id');
     }
   }
@@ -151,6 +154,17 @@ test('safety 53: a tax id is no id of a record: it opens nothing and is written 
   }
   // Ids are opaque: digits alone do not make one a tax id (GEN-10).
   expect(transactionParams.safeParse({ id: '52998224724' }).success).toBe(true);
+});
+
+test('what an address gives another meaning is no id of a record: a file, or the way up', () => {
+  for (const id of ['export', '.', '..']) {
+    const parsed = transactionParams.safeParse({ id });
+    expect(parsed.success ? 'taken' : fieldReasons(parsed.error).id).toBe('not_allowed');
+    // Kept where it was written, so that the drawer can say so.
+    expect(read('withdrawals', `tx=${id}`).address.tx).toBe(id);
+  }
+  for (const id of ['exports', 'EXPORT', '...', 'a/..'])
+    expect(transactionParams.safeParse({ id }).success).toBe(true);
 });
 
 test('a tax id is taken as typed or as digits where its opaque id is asked for, in a body', () => {

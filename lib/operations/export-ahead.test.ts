@@ -34,7 +34,7 @@ async function exported(list: TransactionList, id: string, far: Far) {
   });
   open.push(started);
   const leave = new AbortController();
-  const query = EXPORT_QUERIES[list].parse({});
+  const query = EXPORT_QUERIES[list].parse({ format: 'csv' });
   const options = { signal: leave.signal, requestId: id };
   const answer = await exportAnswer(started.services, ALICE, list, query, options);
   return { answer, offsets, leave };

@@ -174,20 +174,24 @@ test('a reader who leaves ends the reading, and the audit log says how far it ca
 test('what is asked of a file is strict', () => {
   const faults = (list: TransactionList, query: Record<string, string>) =>
     EXPORT_QUERIES[list].safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? [];
-  expect(faults('onramps', {})).toEqual([]);
+  const inCsv = (list: TransactionList, query: Record<string, string>) =>
+    faults(list, { format: 'csv', ...query });
+  expect(faults('onramps', { format: 'csv' })).toEqual([]);
+  // Who does not say which file they want has not asked for one.
+  expect(faults('onramps', {})).toEqual(['format']);
   expect(faults('onramps', { format: 'xlsx', framed: '1' })).toEqual([]);
   expect(faults('onramps', { format: 'ods' })).toEqual(['format']);
-  expect(faults('onramps', { framed: '1' })).toEqual(['framed']);
+  expect(inCsv('onramps', { framed: '1' })).toEqual(['framed']);
   expect(faults('onramps', { format: 'xlsx', start: '10', until: '2026-11-20T12:00:00.000Z' })).toEqual([
     'start',
   ]);
-  expect(faults('onramps', { locale: 'fr' })).toEqual(['locale']);
-  expect(faults('onramps', { start: '10' })).toEqual(['until']);
-  expect(faults('onramps', { until: '2026-11-20' })).toEqual(['until']);
-  expect(faults('withdrawals', { start: '10' })).toEqual(['total', 'after']);
-  expect(faults('withdrawals', { start: '10', total: '9', after: 'e' })).toEqual(['start']);
-  expect(faults('withdrawals', { start: '10', total: '10', after: '52998224725' })).toEqual(['after']);
-  expect(faults('withdrawals', { until: '2026-11-20T12:00:00.000Z' })).toEqual(['until']);
-  expect(faults('onramps', { total: '10', after: 'e' })).toEqual(['total', 'after']);
-  expect(faults('onramps', { from: '2026-11-12', to: '2026-11-11' })).toEqual(['from']);
+  expect(inCsv('onramps', { locale: 'fr' })).toEqual(['locale']);
+  expect(inCsv('onramps', { start: '10' })).toEqual(['until']);
+  expect(inCsv('onramps', { until: '2026-11-20' })).toEqual(['until']);
+  expect(inCsv('withdrawals', { start: '10' })).toEqual(['total', 'after']);
+  expect(inCsv('withdrawals', { start: '10', total: '9', after: 'e' })).toEqual(['start']);
+  expect(inCsv('withdrawals', { start: '10', total: '10', after: '52998224725' })).toEqual(['after']);
+  expect(inCsv('withdrawals', { until: '2026-11-20T12:00:00.000Z' })).toEqual(['until']);
+  expect(inCsv('onramps', { total: '10', after: 'e' })).toEqual(['total', 'after']);
+  expect(inCsv('onramps', { from: '2026-11-12', to: '2026-11-11' })).toEqual(['from']);
 });

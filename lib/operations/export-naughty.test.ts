@@ -39,7 +39,7 @@ afterAll(async () => {
 
 async function file(query: Record<string, string>): Promise<Uint8Array> {
   const options = { signal: new AbortController().signal, requestId: 'naughty' };
-  const asked = EXPORT_QUERIES.withdrawals.parse(query);
+  const asked = EXPORT_QUERIES.withdrawals.parse({ format: 'csv', ...query });
   const answer = await exportAnswer(far.services, ALICE, 'withdrawals', asked, options);
   return new Uint8Array(await answer.arrayBuffer());
 }

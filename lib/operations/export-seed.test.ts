@@ -33,7 +33,10 @@ afterAll(() => store.close());
 
 const signal = new AbortController().signal;
 const take = (services: Services, list: (typeof TRANSACTION_LISTS)[number], query: Record<string, string>) =>
-  exportAnswer(services, ALICE, list, EXPORT_QUERIES[list].parse(query), { signal, requestId: 'seed' });
+  exportAnswer(services, ALICE, list, EXPORT_QUERIES[list].parse({ format: 'csv', ...query }), {
+    signal,
+    requestId: 'seed',
+  });
 
 async function seeded(services: Services, list: (typeof TRANSACTION_LISTS)[number], query = {}) {
   const rows = [];

@@ -42,7 +42,10 @@ export function take(
   id = 'r1',
 ) {
   const signal = new AbortController().signal;
-  return exportAnswer(services, ALICE, list, EXPORT_QUERIES[list].parse(query), { signal, requestId: id });
+  return exportAnswer(services, ALICE, list, EXPORT_QUERIES[list].parse({ format: 'csv', ...query }), {
+    signal,
+    requestId: id,
+  });
 }
 
 /** The ids of the records in a whole file. */

@@ -58,7 +58,7 @@ test('safety 53: a tax id that a label or a note repeats is hidden on every page
     'CPF •••.982.247-•• refused',
   );
   for (const locale of ['en', 'pt-BR', 'es']) {
-    const query = EXPORT_QUERIES.onramps.parse({ locale });
+    const query = EXPORT_QUERIES.onramps.parse({ format: 'csv', locale });
     const options = { signal: new AbortController().signal, requestId: locale };
     const text = await (await exportAnswer(services, ALICE, 'onramps', query, options)).text();
     expect(text).not.toMatch(WHOLE);

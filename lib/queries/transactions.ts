@@ -6,6 +6,7 @@ import type {
   TransactionRow,
   TransactionsAnswer,
 } from '@/lib/contract/bff-transactions';
+import { isRecordId } from '@/lib/contract/record-id';
 import { type ListAddress, writeListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError, getJson, postJson } from './api';
@@ -91,11 +92,15 @@ export function rowsOf(pages: readonly TransactionsAnswer[]): TransactionRow[] {
   );
 }
 
-/** `GET /api/{list}/{id}`; `at` is the record's `created_at`, by which it is found at once (GEN-11). */
+/**
+ * `GET /api/{list}/{id}`; `at` is the record's `created_at`, by which it is found at once (GEN-11). Asks nothing for what
+ * is no id of a record.
+ */
 export function transactionQuery(list: TransactionList, id: string, at?: string) {
   return queryOptions({
     queryKey: keys.transaction(list, id),
     queryFn: ({ signal }) => getJson<TransactionAnswer>(`${pathOf(list, id)}${atText(at)}`, { signal }),
+    enabled: isRecordId(id),
     staleTime: 5_000,
     retry: onlySilence,
     refetchInterval: recordPollMs,

@@ -210,6 +210,8 @@ const en = {
       'The newest 1,000 records of this account do not have this ID. It may be older, or belong to another account.',
     stale: 'The last read of this record failed. Its details are from {time}.',
     partial: 'Shown as the list had it at {time}. Earlier states and the raw record could not be read.',
+    noId: 'This is no ID of a record',
+    noIdBody: 'In an address it stands for something else, so nothing was asked.',
     noWithdrawal: 'No withdrawal with this ID or hash in this account',
     noWithdrawalBody: 'It was not found, or it is not yours: the API does not say which.',
     failed: 'The record could not be read',
@@ -476,6 +478,8 @@ const ptBR: Messages<typeof en> = {
     stale: 'A última leitura deste registro falhou. Os detalhes são de {time}.',
     partial:
       'Mostrado como a lista o tinha às {time}. Não foi possível ler os estados anteriores nem o registro bruto.',
+    noId: 'Isto não é o ID de um registro',
+    noIdBody: 'Em um endereço isto significa outra coisa, por isso nada foi pedido.',
     noWithdrawal: 'Nenhum saque com este ID ou hash nesta conta',
     noWithdrawalBody: 'Não foi encontrado ou não é seu: a API não diz qual.',
     failed: 'Não foi possível ler o registro',
@@ -742,6 +746,8 @@ const es: Messages<typeof en> = {
     stale: 'La última lectura de este registro falló. Sus detalles son de las {time}.',
     partial:
       'Se muestra como lo tenía la lista a las {time}. No se pudieron leer los estados anteriores ni el registro en bruto.',
+    noId: 'Esto no es el ID de un registro',
+    noIdBody: 'En una dirección significa otra cosa, por eso no se pidió nada.',
     noWithdrawal: 'Ningún retiro con este ID o hash en esta cuenta',
     noWithdrawalBody: 'No se encontró o no es tuyo: la API no dice cuál.',
     failed: 'No se pudo leer el registro',
