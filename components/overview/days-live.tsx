@@ -5,6 +5,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Bar, BarChart, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import { DayBar } from './day-bar';
 import { dayText } from './day-text';
+import { DayTotal } from './day-total';
 import { BAR_SHARE } from './days-first-picture';
 import { PLOT_PX } from './days-frame';
 import { ListSwatch } from './days-look';
@@ -91,7 +92,9 @@ function DayTooltip({ active, payload }: TooltipContentProps) {
     <div className="min-w-[148px] rounded-panel bg-raised px-3.5 py-2.5 text-cell shadow-e3">
       <div className="mb-1 flex items-baseline justify-between gap-6">
         <b className="font-semibold">{bar.open ? t('days.todayMark', { day }) : day}</b>
-        <span className="font-strong tabular-nums">{bar.total}</span>
+        <span className="font-strong tabular-nums">
+          <DayTotal sum={bar} />
+        </span>
       </div>
       <dl className="grid gap-1">
         {bar.parts.map(({ list, count }) => (

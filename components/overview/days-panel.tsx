@@ -11,10 +11,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { useWanted } from '@/components/ui/use-wanted';
 import { DAYS_SHOWN } from '@/lib/contract/bff-overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
-import { formatDecimal } from '@/lib/money/format';
 import { daysQuery, type Read } from '@/lib/queries/overview';
 import { zoneMark } from '@/lib/time/zone';
 import { shortDayText } from './day-text';
+import { DayTotal } from './day-total';
 import { DaysFirstPicture } from './days-first-picture';
 import { DaysFrame, PLOT_PX } from './days-frame';
 import { ListSwatch } from './days-look';
@@ -30,7 +30,6 @@ type View = 'chart' | 'table';
 /** Records created by day and list (LST-03). What was not counted is said, never drawn as zero (safety 37). */
 export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
   const t = useTranslations('overview.days');
-  const locale = useLocale();
   const { timeZone } = useShell();
   const { data, error, isFetching, refetch } = useQuery({
     ...daysQuery(),
@@ -47,7 +46,7 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
             {t('title')}
             {shape ? (
               <span className="ms-2 font-normal text-ink-3 tabular-nums">
-                {formatDecimal(String(shape.total), locale)}
+                <DayTotal sum={shape} />
               </span>
             ) : null}
           </h2>

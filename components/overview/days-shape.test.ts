@@ -16,6 +16,18 @@ test('a bar is made of what was counted; what was not counted is missing, not no
   expect(total).toBe(126);
 });
 
+test('safety 37: a sum with something missing from it is the least that it is, for the day and for all days', () => {
+  const whole = day({ checkouts: 82, onramps: 44, offramps: 0, withdrawals: 3 });
+  const lacks = day({ checkouts: 82, onramps: 44, withdrawals: 3 });
+  expect(daysShape([whole, whole])).toMatchObject({ known: 'all', bars: [{ known: 'all' }, {}] });
+  expect(daysShape([whole, lacks])).toMatchObject({
+    known: 'some',
+    bars: [{ known: 'all' }, { known: 'some' }],
+  });
+  expect(daysShape([whole, day({})])).toMatchObject({ known: 'some', bars: [{}, { known: 'none' }] });
+  expect(daysShape([day({})])).toMatchObject({ known: 'none', total: 0 });
+});
+
 test.each([
   [0, [0, 1, 2, 3]],
   [3, [0, 1, 2, 3]],

@@ -6,22 +6,25 @@ export interface DayPart {
   count: number;
 }
 
+/** A sum of counts, and whether all lists of its days are in it. */
+export interface DaySum {
+  total: number;
+  known: 'all' | 'some' | 'none';
+}
+
 /** One day's bar. A list that was not counted has no part, which is not the same as none. */
-export interface DayBar {
+export interface DayBar extends DaySum {
   day: string;
   open: boolean;
   parts: DayPart[];
   missing: TransactionList[];
-  /** Sum of what was counted. */
-  total: number;
 }
 
-export interface DaysShape {
+export interface DaysShape extends DaySum {
   bars: DayBar[];
   /** Lines of the picture, from 0 to its top. */
   ticks: number[];
   top: number;
-  total: number;
 }
 
 const LINES = 3;
@@ -33,7 +36,22 @@ export function daysShape(days: readonly DayCount[]): DaysShape {
   const highest = Math.max(1, ...bars.map((bar) => bar.total));
   const step = stepFor(highest);
   const ticks = Array.from({ length: LINES + 1 }, (_, index) => index * step);
-  return { bars, ticks, top: step * LINES, total: bars.reduce((sum, bar) => sum + bar.total, 0) };
+  return {
+    bars,
+    ticks,
+    top: step * LINES,
+    total: sumOf(bars.map(({ total }) => total)),
+    known: knownOf(bars),
+  };
+}
+
+function knownOf(bars: readonly DayBar[]): DaySum['known'] {
+  if (bars.every(({ known }) => known === 'all')) return 'all';
+  return bars.every(({ known }) => known === 'none') ? 'none' : 'some';
+}
+
+function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 function barOf({ day, counts, open }: DayCount): DayBar {
@@ -47,7 +65,8 @@ function barOf({ day, counts, open }: DayCount): DayBar {
     open: open === true,
     parts,
     missing,
-    total: parts.reduce((sum, part) => sum + part.count, 0),
+    total: sumOf(parts.map(({ count }) => count)),
+    known: missing.length === 0 ? 'all' : parts.length === 0 ? 'none' : 'some',
   };
 }
 

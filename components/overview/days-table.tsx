@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { dayText } from './day-text';
+import { DayTotal, NotCounted } from './day-total';
 import { ListSwatch } from './days-look';
 import type { DaysShape } from './days-shape';
 
@@ -46,21 +47,13 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
                   {bar.parts.find((part) => part.list === list)?.count ?? <NotCounted />}
                 </td>
               ))}
-              <td className={`${CELL} font-strong`}>{bar.parts.length > 0 ? bar.total : <NotCounted />}</td>
+              <td className={`${CELL} ps-2 font-strong whitespace-nowrap`}>
+                <DayTotal sum={bar} />
+              </td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
-  );
-}
-
-function NotCounted() {
-  const t = useTranslations('overview.days');
-  return (
-    <span className="text-ink-3">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{t('notCounted')}</span>
-    </span>
   );
 }

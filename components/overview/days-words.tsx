@@ -2,19 +2,21 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { dayText } from './day-text';
+import { useTotalText } from './day-total';
 import type { DaysShape } from './days-shape';
 
 /** The picture in words, for those who do not see it. */
 export function DaysWords({ shape }: { shape: DaysShape }) {
   const t = useTranslations('overview');
   const locale = useLocale();
+  const totalText = useTotalText();
   return (
     <ul className="sr-only">
-      {shape.bars.map(({ day, open, total, parts, missing }) => (
+      {shape.bars.map(({ day, open, parts, missing, ...sum }) => (
         <li key={day}>
           {t('days.bar', {
             day: open ? t('days.todayMark', { day: dayText(day, locale) }) : dayText(day, locale),
-            total,
+            total: totalText(sum),
             parts: [
               ...parts.map(({ list, count }) => t('days.part', { list: t(`lists.${list}`), count })),
               ...missing.map((list) => `${t(`lists.${list}`)}: ${t('days.notCounted')}`),

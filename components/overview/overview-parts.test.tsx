@@ -5,6 +5,8 @@ import { LOCALES } from '@/lib/i18n/locales';
 import type { Read } from '@/lib/queries/overview';
 import { ActivityAside } from './activity-aside';
 import { DaysPanel } from './days-panel';
+import { daysShape } from './days-shape';
+import { DaysTable } from './days-table';
 import { renderPart, textOf } from './render-overview';
 
 const label = (en: string) => ({ en, pt: '', es: '' });
@@ -12,7 +14,7 @@ const READ = { ok: true, read_at: '2026-11-20T17:32:05Z' } as const;
 
 function days(
   change: Partial<Read<'days'>> = {},
-  counts: object = { checkouts: 82, onramps: 44 },
+  counts: object = { checkouts: 82, onramps: 44, offramps: 0, withdrawals: 3 },
 ): Read<'days'> {
   return {
     ...READ,
@@ -49,6 +51,11 @@ function activity(items: RecordItem[], attention: Partial<Attention> = {}): Read
   };
 }
 
+const LACKS_OFFRAMPS = days(
+  { failed: { offramps: 'upstream_failed' } },
+  { checkouts: 82, onramps: 44, withdrawals: 3 },
+);
+
 const panel = (data?: Read<'days'>, more: object = {}) =>
   renderPart(<DaysPanel />, { part: 'days', ...(data ? { data } : {}), ...more });
 const aside = (data?: Read<'activity'>, more: object = {}) =>
@@ -57,16 +64,35 @@ const aside = (data?: Read<'activity'>, more: object = {}) =>
 test('the bars stand in the first HTML, with their figures in words, before any chart library', () => {
   const html = panel(days());
   expect(html).toContain('bg-s-1');
-  expect(textOf(html)).toContain('Fri 13 Nov: 126. Checkouts 82, Onramps 44');
-  expect(textOf(html)).toContain('Fri 20 Nov, not over: 126.');
+  expect(textOf(html)).toContain('Fri 13 Nov: 129. Checkouts 82, Onramps 44');
+  expect(textOf(html)).toContain('Fri 20 Nov, not over: 129.');
+  expect(textOf(html)).toContain('Transactions by day 1,806');
   expect(html).not.toContain('recharts');
 });
 
 test('safety 37: a list that was not counted is said and never drawn or told as zero', () => {
-  const text = textOf(panel(days({ failed: { offramps: 'upstream_failed' } })));
+  const text = textOf(panel(LACKS_OFFRAMPS));
   expect(text).toContain('Not counted: Offramps.');
   expect(text).toContain('Offramps: Not counted');
   expect(text).not.toMatch(/Offramps 0/);
+});
+
+test('safety 37: a sum that lacks a list is told as the least that it is, in words, heading and table', () => {
+  const text = textOf(panel(LACKS_OFFRAMPS));
+  expect(text).toContain('Transactions by day ≥ 1,806 at least 1,806');
+  expect(text).toContain('Fri 13 Nov: at least 129. ');
+  const shape = daysShape([
+    ...LACKS_OFFRAMPS.days.slice(0, 1),
+    ...days().days.slice(1, 2),
+    { day: '2026-11-09', counts: {} },
+  ]);
+  const table = textOf(renderPart(<DaysTable shape={shape} />, { part: 'days' }));
+  expect(table).toMatch(/Sat 7 Nov 82 44 – Not counted 3 ≥ 129 at least 129/);
+  expect(table).toMatch(/Sun 8 Nov 82 44 0 3 129/);
+  expect(table).toMatch(/Mon 9 Nov( – Not counted){5}/);
+  const none = textOf(panel(days({}, {})));
+  expect(none).toContain('Fri 13 Nov: Not counted. ');
+  expect(none).not.toMatch(/Transactions by day (≥ )?0/);
 });
 
 test('safety 18: without any answer there is no figure; after one, the last stands with its age', () => {
