@@ -6,19 +6,27 @@ import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '@/security-headers.mjs
 
 const CHILD = pathToFileURL(fileURLToPath(new URL('./server-child.mjs', import.meta.url))).href;
 
-/** Runs a small server with the preload of `next start`, asks it once, and gives what it printed. */
-async function answered(handler: string, request = 'GET / HTTP/1.1', before = ''): Promise<string> {
+/** Gives up on a head after a moment. */
+const HASTY = '{ headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 50 }';
+const CHUNKED = `'POST / HTTP/1.1\\r\\nHost: x\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n2;' + 'x'.repeat(99_999)`;
+
+/** Runs a small server with the preload of `next start`, sends it bytes (an expression), and gives what it printed. */
+async function exchanged(
+  handler: string,
+  bytes: string,
+  { options = '{}', before = '' } = {},
+): Promise<string> {
   const script = `
     import { createServer } from 'node:http';
     import { connect } from 'node:net';
     ${before}
-    const server = createServer((request, response) => { ${handler} });
+    const server = createServer(${options}, (request, response) => { ${handler} });
     server.listen(0, '127.0.0.1', () => {
       const socket = connect(server.address().port, '127.0.0.1');
       let text = '';
       socket.on('data', (chunk) => { text += chunk; });
       socket.on('close', () => { console.log(text); process.exit(0); });
-      socket.write('${request}\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n');
+      socket.write(${bytes});
     });`;
   const child = spawn(process.execPath, ['--import', CHILD, '--input-type=module', '-e', script]);
   let output = '';
@@ -28,6 +36,10 @@ async function answered(handler: string, request = 'GET / HTTP/1.1', before = ''
   await once(child, 'close');
   return output;
 }
+
+/** One request that is as it should be. */
+const answered = (handler: string, request = 'GET / HTTP/1.1', before = '') =>
+  exchanged(handler, `'${request}\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n'`, { before });
 
 test('the head of an answer waits for the first bytes, and goes alone where none come', async () => {
   const together = await answered(`
@@ -86,6 +98,46 @@ test('W4: a method that is not served is answered with the headers of every answ
   expect(plain).not.toContain(HSTS.key);
   const secure = await answered(`response.end('never');`, 'TRACE / HTTP/1.1\\r\\nX-Forwarded-Proto: https');
   expect(secure).toContain(`${HSTS.key}: ${HSTS.value}`);
+});
+
+test.each([
+  ['400 Bad Request', 'no HTTP', `'NONSENSE\\r\\n\\r\\n'`, '{}'],
+  ['400 Bad Request', 'no host', `'GET / HTTP/1.1\\r\\n\\r\\n'`, '{}'],
+  ['408 Request Timeout', 'half a head', `'GET / HTTP/1.1'`, HASTY],
+  ['413 Payload Too Large', 'endless extensions of a chunk', CHUNKED, '{}'],
+  [
+    '417 Expectation Failed',
+    'an expectation',
+    `'GET / HTTP/1.1\\r\\nHost: x\\r\\nConnection: close\\r\\nExpect: x\\r\\n\\r\\n'`,
+    '{}',
+  ],
+  [
+    '431 Request Header Fields Too Large',
+    'an endless head',
+    `'GET / HTTP/1.1\\r\\nx: ' + 'x'.repeat(99_999) + '\\r\\n\\r\\n'`,
+    '{}',
+  ],
+])(
+  'W4: the %s that Node itself gives to %s has the headers of every answer',
+  async (status, _, bytes, options) => {
+    const answer = await exchanged(`request.resume();`, bytes, { options });
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\\r\\n`));
+    for (const { key, value } of [...SECURITY_HEADERS, STRICTEST_POLICY]) {
+      expect(answer).toContain(`${key}: ${value}\r\n`);
+    }
+    expect(answer).toContain('cache-control: no-store\r\n');
+    expect(answer).toMatch(/\r\nconnection: close\r\n/i);
+  },
+);
+
+test('W4: what arrives broken after an answer has begun adds nothing to it', async () => {
+  const answer = await exchanged(
+    `response.write('begun');`,
+    `(socket.once('data', () => socket.write('no length')),
+      'POST / HTTP/1.1\\r\\nHost: x\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n')`,
+  );
+  expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
+  expect(answer).toContain('200 OK');
 });
 
 test('a request that is answered before Next never reaches what stands behind', async () => {
