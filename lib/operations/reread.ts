@@ -2,7 +2,13 @@ import 'server-only';
 import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff';
 import type { ConversionRecord } from '@/lib/contract/conversions';
 import { log } from '@/lib/log';
-import { appendRead, findConversion, markTried, updateConversion } from '@/lib/store/conversions';
+import {
+  appendRead,
+  findConversion,
+  lockConversion,
+  markTried,
+  updateConversion,
+} from '@/lib/store/conversions';
 import type { Store } from '@/lib/store/db';
 import type { Client } from '@/lib/upstream/client';
 import type { UpstreamResult } from '@/lib/upstream/result';
@@ -71,23 +77,24 @@ async function takeIn(
   { at, startedAt }: Moment,
 ): Promise<void> {
   const { db } = parts.store;
-  const conversion = await findConversion(db, rfqId);
-  if (conversion === null) return;
-  const { attempt, state } = conversion;
-  const labels = labelsOf(record, at);
-  if (attempt !== undefined && awaitsEvidence(attempt)) {
-    await decide(parts, conversion, record, at);
+  const known = await findConversion(db, rfqId);
+  if (known?.attempt !== undefined && awaitsEvidence(known.attempt)) {
+    await decide(parts, known, record, at);
     return;
   }
-  // A read that set out before the last answer arrived may show the time before it (safety 16).
-  const outdated = attempt?.answered_at !== undefined && Date.parse(attempt.answered_at) > startedAt;
   const receivedAt = new Date(parts.now()).toISOString();
-  const isQuote = QUOTE_STATES.some((open) => open === state);
-  if (outdated) return;
-  const rate = isQuote ? ratePatch(record, conversion, receivedAt) : {};
-  await updateConversion(db, rfqId, { ...labels, ...rate }, isQuote ? QUOTE_STATES : [state]);
-  const news = conversion.process !== record.process || Object.keys(rate).length > 0;
-  await note(parts, conversion, at, 'no_decision', news);
+  // Under the lock: an accept in between may have renewed the quote, and this is then not its new rate.
+  const taken = await db.transaction(async (tx) => {
+    const locked = await lockConversion(tx, rfqId);
+    const { attempt, state, process } = locked;
+    // A read that set out before the last answer arrived may show the time before it (safety 16).
+    if (attempt?.answered_at !== undefined && Date.parse(attempt.answered_at) > startedAt) return null;
+    const isQuote = QUOTE_STATES.some((open) => open === state);
+    const rate = isQuote ? ratePatch(record, locked, receivedAt) : {};
+    await updateConversion(tx, rfqId, { ...labelsOf(record, at), ...rate });
+    return { locked, news: process !== record.process || Object.keys(rate).length > 0 };
+  });
+  if (taken !== null) await note(parts, taken.locked, at, 'no_decision', taken.news);
 }
 
 /** True while evidence may still decide: nobody knows the end, or only a person's word says it. */
