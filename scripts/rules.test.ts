@@ -105,7 +105,7 @@ const RULES: Rule[] = [
   },
 ];
 
-const NO_CONCEPT = /(^|\/)((utils?|helpers?|common|misc|types)\/|(utils?|helpers?|misc)\.tsx?$)/;
+const NO_CONCEPT = /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.(tsx?|mjs)$)/;
 
 function* sources(folder: string): Generator<string> {
   for (const item of readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
@@ -142,7 +142,7 @@ for (const rule of RULES) {
   });
 }
 
-test('rooms are named after concepts: no utils, helpers, common, misc or types, and no barrel', () => {
+test('rooms and files are named after concepts: no utils, helpers, common, misc or types, and no barrel', () => {
   const wrong = FILES.filter((file) => NO_CONCEPT.test(file) || /\/index\.tsx?$/.test(file));
   expect(wrong).toEqual([]);
 });

@@ -2,10 +2,10 @@ import type { Locale } from './locales';
 import { balances } from './messages/balances';
 import { branding } from './messages/branding';
 import { checkoutLinks } from './messages/checkout-links';
-import { common } from './messages/common';
 import { convert } from './messages/convert';
 import { errors } from './messages/errors';
 import { events } from './messages/events';
+import { everyScreen } from './messages/every-screen';
 import { fields } from './messages/fields';
 import { hosted } from './messages/hosted';
 import { notifications } from './messages/notifications';
@@ -29,7 +29,7 @@ import { whitelist } from './messages/whitelist';
 
 /** Every dictionary by feature; each holds all languages. */
 export const DICTIONARIES = {
-  common,
+  common: everyScreen,
   errors,
   fields,
   shell,

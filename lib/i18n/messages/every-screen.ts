@@ -148,4 +148,5 @@ const es: Messages<typeof en> = {
   },
 };
 
-export const common = { en, 'pt-BR': ptBR, es };
+/** What any screen may say, whatever it is about; under `common`. */
+export const everyScreen = { en, 'pt-BR': ptBR, es };
