@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type Endpoint, fillPath } from '@/lib/contract/endpoint';
 import { log } from '@/lib/log';
 import { readJson, readMessage } from './body';
+import { compiled } from './compiled';
 import type { HealthRecorder } from './health';
 import type { UpstreamFailure, UpstreamResult } from './result';
 import { parseRetryAfter, retryDelayMs } from './retry';
@@ -45,12 +46,14 @@ export async function callEndpoint<R extends z.ZodType>(
   input: CallInput<unknown>,
 ): Promise<UpstreamResult<z.output<R>>> {
   const path = fillPath(endpoint.path, input.params) + queryText(input.query);
+  const { readMs, writeMs, budgetMs } = context.timeouts;
   const startedAt = performance.now();
+  const leftMs = () => budgetMs - (performance.now() - startedAt);
   for (let attempts = 1; ; attempts += 1) {
-    const end = await attempt(context, endpoint, path, input);
+    const timeoutMs = endpoint.method === 'POST' ? writeMs : Math.max(1, Math.min(readMs, leftMs()));
+    const end = await attempt(context, endpoint, path, input, timeoutMs);
     const delay = retryDelayMs({ method: endpoint.method, attempts, ...end.retry }, Math.random());
-    const spent = performance.now() - startedAt;
-    if (delay === undefined || spent + delay > context.timeouts.budgetMs || input.signal?.aborted) {
+    if (delay === undefined || delay >= leftMs() || input.signal?.aborted) {
       return end.response === undefined ? end.failure : decide(endpoint, end.response);
     }
     log.warn({ endpoint: endpoint.id, attempts, durationMs: delay }, 'upstream read is repeated');
@@ -65,10 +68,11 @@ type AttemptEnd = { retry: RetryFacts } & (
 type RetryFacts = Omit<Parameters<typeof retryDelayMs>[0], 'method' | 'attempts'>;
 
 async function attempt(
-  { transport, health, clock, prepare, timeouts }: CallContext,
+  { transport, health, clock, prepare }: CallContext,
   endpoint: Endpoint,
   path: string,
   input: CallInput<unknown>,
+  timeoutMs: number,
 ): Promise<AttemptEnd> {
   const prepared = await prepare(endpoint, input);
   const request: UpstreamRequest = {
@@ -76,7 +80,7 @@ async function attempt(
     path,
     ...prepared,
     once: endpoint.method === 'POST',
-    timeoutMs: endpoint.method === 'POST' ? timeouts.writeMs : timeouts.readMs,
+    timeoutMs,
     ...(input.signal === undefined ? {} : { signal: input.signal }),
   };
   const sentAt = clock();
@@ -110,7 +114,7 @@ function decide<R extends z.ZodType>(
   if (response.status !== 200) return httpFailure(response, body);
   let issues = ['not JSON'];
   if (body !== undefined) {
-    const parsed = endpoint.response.safeParse(body);
+    const parsed = compiled(endpoint.response).safeParse(body);
     if (parsed.success) return { ok: true, status: 200, data: parsed.data, body };
     issues = parsed.error.issues.map((issue) => issue.path.join('.'));
   }

@@ -28,7 +28,9 @@ afterEach(async () => {
 
 type Script = (request: ArrivedRequest, count: number) => Reply;
 
-async function start(script: Script, clock?: () => number) {
+const TIMEOUTS = { readMs: 500, writeMs: 500, budgetMs: 3_000 };
+
+async function start(script: Script, clock?: () => number, timeouts = TIMEOUTS) {
   let count = 0;
   const far: ScriptedUpstream = await scriptedUpstream((request) => {
     count += 1;
@@ -41,7 +43,7 @@ async function start(script: Script, clock?: () => number) {
     apiKey: 'the-key',
     signingKey,
     assumptions: DEFAULT_ASSUMPTIONS,
-    timeouts: { readMs: 500, writeMs: 500, budgetMs: 3_000 },
+    timeouts,
     ...(clock === undefined ? {} : { clock }),
   });
   return { far, client };
@@ -83,6 +85,15 @@ test('a read that keeps failing ends after three tries with what came last', asy
   const { far, client } = await start(() => ({ status: 500 }));
   expect(await client.getBalance()).toEqual({ ok: false, kind: 'http', status: 500 });
   expect(far.arrived).toHaveLength(3);
+});
+
+test('everything that a read waits for stays within its budget, the last try included', async () => {
+  const timeouts = { readMs: 1_000, writeMs: 500, budgetMs: 1_400 };
+  const { far, client } = await start(() => ({ delayMs: 5_000 }), undefined, timeouts);
+  const startedAt = performance.now();
+  expect(await client.getBalance()).toMatchObject({ ok: false, kind: 'timeout' });
+  expect(far.arrived).toHaveLength(2);
+  expect(performance.now() - startedAt).toBeLessThan(1_800);
 });
 
 test('a 4xx is not repeated, and a wait beyond our patience is handed on instead (LIM-21)', async () => {
