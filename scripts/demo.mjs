@@ -9,9 +9,9 @@ import { StepError, step } from './steps.mjs';
 
 const PASSWORD = 'mesa-demo-2026';
 const ROLES = [
-  ['viewer@mesa.example', 'reads balances and conversions'],
-  ['operator@mesa.example', 'also asks for quotes and steers the sandbox'],
-  ['approver@mesa.example', 'also accepts conversions'],
+  ['viewer@mesa.example', 'reads balances, conversions and transactions'],
+  ['operator@mesa.example', 'reads, asks for quotes, makes checkout links, and steers the sandbox'],
+  ['approver@mesa.example', 'reads, asks for quotes and accepts them, but does not steer the sandbox'],
   ['admin@mesa.example', 'does everything, and sees the settings'],
 ];
 // The demo never talks to a live service, whatever the shell or an .env file says.
