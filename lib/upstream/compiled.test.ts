@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { ENDPOINTS } from '@/lib/contract/endpoints';
+import { parseJson } from '@/lib/contract/json';
+import { compiled } from './compiled';
+
+const schemas = Object.entries(ENDPOINTS).map(
+  ([name, { response }]) => [name, response as z.ZodType] as const,
+);
+
+test.each(schemas)('GEN-02: what is read of an answer of %s is the same compiled as not', (_, schema) => {
+  // Refused, it would be read by the slow way without a word.
+  expect(() => z.compile(schema, { strict: true })).not.toThrow();
+  const names = Object.keys(shapeOf(schema));
+  const member = fc.tuple(fc.constantFrom(...names, 'results', 'attributes', 'other'), fc.jsonValue());
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), fc.array(member).map(Object.fromEntries)), (value) => {
+      const body = parseJson(JSON.stringify(value));
+      expect(compiled(schema).safeParse(body)).toEqual(schema.safeParse(body));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a schema is compiled once', () => {
+  expect(compiled(ENDPOINTS.getBalance.response)).toBe(compiled(ENDPOINTS.getBalance.response));
+});
+
+/** Fields of the object that an answer is, behind whatever is done with it. */
+function shapeOf(schema: z.ZodType): Record<string, unknown> {
+  if (schema instanceof z.ZodObject) return schema.shape;
+  return schema instanceof z.ZodPipe ? shapeOf(schema.in as z.ZodType) : {};
+}
