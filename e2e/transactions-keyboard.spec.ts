@@ -18,7 +18,9 @@ test('an export, columns, a saved view, a reveal, a copy and the box of withdraw
   page,
   signIn,
   context,
+  sandbox,
 }) => {
+  await sandbox.freeze();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn('operator');
   const screen = new ListScreen(page, 'onramps');

@@ -78,7 +78,9 @@ test('safety 53: personal data is hidden until it is revealed, the reveal is wri
   page,
   signIn,
   people,
+  sandbox,
 }) => {
+  await sandbox.freeze();
   await signIn('operator');
   const screen = new ListScreen(page, 'checkouts');
   await screen.open();
@@ -99,6 +101,30 @@ test('safety 53: personal data is hidden until it is revealed, the reveal is wri
   await expect(viewer.locator('dialog[open]').getByText('client_tax_id', { exact: true })).toBeVisible();
   await expect(viewer.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
   await viewer.close();
+});
+
+test('safety 53: what was revealed of a record is hidden again when the record has moved on', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  test.slow();
+  await sandbox.freeze();
+  const made = (await sandbox.call('POST', 'transactions', { kind: 'onramp' })) as { end2end: string };
+  await sandbox.call('POST', `transactions/${made.end2end}/advance`, {});
+  await signIn('operator');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  await screen.openRecord(screen.rows.filter({ has: page.locator(`a[data-row="${made.end2end}"]`) }));
+  const reveal = screen.drawer.getByRole('button', { name: /^Reveal client_tax_id/ });
+  await reveal.click();
+  await expect(screen.drawer.getByText('Revealed. The audit log has your name and the time.')).toBeVisible();
+  await expect(reveal).toHaveCount(0);
+  await sandbox.call('POST', `transactions/${made.end2end}/advance`, {});
+  await expect(
+    screen.drawer.getByText('The record has changed since it was revealed, so it is hidden again.'),
+  ).toBeVisible({ timeout: 40_000 });
+  await expect(reveal).toBeVisible();
 });
 
 test('a withdrawal is opened by its id or its hash from one box; what is not there is not found or not ours', async ({

@@ -4,9 +4,17 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Disclosure } from '@/components/ui/disclosure';
 import { JsonText } from '@/components/ui/json-text';
+import { RevealButton } from './reveal-button';
+import type { Reveal } from './use-reveal';
+
+interface RawJsonProps {
+  text: string | undefined;
+  masked: boolean;
+  reveal: Reveal;
+}
 
 /** The record as it stood on the wire, digit by digit; personal data hidden until it was revealed. */
-export function RawJson({ text, masked }: { text: string | undefined; masked: boolean }) {
+export function RawJson({ text, masked, reveal }: RawJsonProps) {
   const t = useTranslations('transactions.raw');
   if (text === undefined) return null;
   return (
@@ -19,7 +27,11 @@ export function RawJson({ text, masked }: { text: string | undefined; masked: bo
           <JsonText text={text} />
         </pre>
       </div>
-      {masked ? <p className="mt-1.5 text-meta text-ink-3">{t('masked')}</p> : null}
+      {masked ? (
+        <p className="mt-1.5 text-meta text-ink-3">
+          {t('masked')} <RevealButton name={t('title')} reveal={reveal} />
+        </p>
+      ) : null}
     </Disclosure>
   );
 }

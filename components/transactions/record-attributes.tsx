@@ -5,7 +5,6 @@ import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { Fact, FactList } from './fact-list';
 import { CopyOrReveal, isMasked } from './reveal-button';
 import type { Reveal } from './use-reveal';
-import { withValues } from './with-values';
 
 interface AttributesProps {
   row: TransactionRow;
@@ -20,7 +19,6 @@ export function RecordAttributes({ row, known, reveal }: AttributesProps) {
   const keys = Object.keys(row.attributes).filter((key) => !known.includes(key));
   const count = Object.keys(row.attributes).length;
   if (keys.length === 0 && count > 0) return null;
-  const shown = withValues(row.attributes, reveal.values);
   return (
     <section>
       <h3 className="mt-5 mb-1.5 text-cell font-semibold text-ink">
@@ -33,7 +31,12 @@ export function RecordAttributes({ row, known, reveal }: AttributesProps) {
       <FactList>
         {keys.map((name) => (
           <Fact key={name} mono name={<bdi>{name}</bdi>}>
-            <Value name={name} value={shown[name]} masked={isMasked(row, name)} reveal={reveal} />
+            <Value
+              name={name}
+              value={row.attributes[name]}
+              masked={isMasked(row, `attributes.${name}`)}
+              reveal={reveal}
+            />
           </Fact>
         ))}
       </FactList>

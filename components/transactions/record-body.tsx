@@ -9,6 +9,7 @@ import { RecordHeader } from './record-header';
 import { RecordTimeline } from './record-timeline';
 import { RevealStatus } from './reveal-button';
 import { useReveal } from './use-reveal';
+import { withValues } from './with-values';
 import { WITHDRAWAL_ATTRIBUTES, WithdrawalFacts, WithdrawalFlow } from './withdrawal-facts';
 
 interface RecordBodyProps {
@@ -20,20 +21,27 @@ interface RecordBodyProps {
 
 /** Everything known of one record, in the order of language.md 6. The parser is chosen by the list (ENV-11). */
 export function RecordBody({ list, row, detail }: RecordBodyProps) {
-  const reveal = useReveal(list, row.end2end ?? '', row.created_at);
+  const reveal = useReveal(list, row);
+  const shown = withValues(row, reveal.values);
+  // As long as anything of the record is still hidden, the raw one is the masked one.
+  const whole = shown.masked?.length === 0;
   const withdrawal = list === 'withdrawals' && Object.keys(row.attributes).length > 0;
   return (
     <>
-      <RecordHeader row={row} />
+      <RecordHeader row={shown} reveal={reveal} />
       {withdrawal ? <WithdrawalFlow row={row} /> : null}
-      {withdrawal ? <WithdrawalFacts row={row} reveal={reveal} /> : null}
+      {withdrawal ? <WithdrawalFacts row={shown} reveal={reveal} /> : null}
       <div className={withdrawal ? 'border-t border-line' : 'mt-3.5'}>
         <RecordFacts row={row} />
       </div>
       <RecordTimeline row={row} detail={detail} />
-      <RecordAttributes row={row} known={withdrawal ? WITHDRAWAL_ATTRIBUTES : []} reveal={reveal} />
+      <RecordAttributes row={shown} known={withdrawal ? WITHDRAWAL_ATTRIBUTES : []} reveal={reveal} />
       <RevealStatus reveal={reveal} />
-      <RawJson text={reveal.raw ?? detail?.raw} masked={row.masked !== undefined && !reveal.raw} />
+      <RawJson
+        text={whole ? reveal.raw : detail?.raw}
+        masked={shown.masked !== undefined && !whole}
+        reveal={reveal}
+      />
     </>
   );
 }

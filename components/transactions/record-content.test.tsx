@@ -7,6 +7,7 @@ import { setStreaming } from '@/lib/queries/live-state';
 import { isPolled, transactionQuery } from '@/lib/queries/transactions';
 import { RecordContent, type RecordContentProps } from './record-content';
 import { makeRow, renderPart, textOf } from './render-record';
+import { withValues } from './with-values';
 import { WithdrawalFacts } from './withdrawal-facts';
 
 afterEach(() => setStreaming(false));
@@ -89,9 +90,12 @@ test('the timeline names the time between two reads as it is', () => {
 
 const HIDDEN: TransactionRow = makeRow({
   attributes: { address: '•••.982.247-••', group_id: 'wg_1', notes: '•••.982.247-••' },
-  masked: ['address', 'notes'],
+  masked: ['attributes.address', 'attributes.notes'],
 });
-const reveal = { values: undefined, raw: undefined, busy: false, failed: false, ask: () => undefined };
+const reveal = {
+  ...{ values: undefined, raw: undefined, outdated: false },
+  ...{ busy: false, failed: false, ask: () => undefined },
+};
 
 test('safety 53: what is hidden in a withdrawal’s named lines can be revealed there, and no mask is copied', () => {
   const html = renderPart(<WithdrawalFacts row={HIDDEN} reveal={reveal} />);
@@ -99,9 +103,17 @@ test('safety 53: what is hidden in a withdrawal’s named lines can be revealed 
   expect(html).toContain('Reveal Notes. The audit log records it');
   expect(html).not.toContain('Copy address');
   expect(html).toContain('Copy whitelist group');
-  const values = { address: '52998224725', notes: '529.982.247-25' };
-  const after = renderPart(<WithdrawalFacts row={HIDDEN} reveal={{ ...reveal, values }} />);
+  const values = { 'attributes.address': '52998224725', 'attributes.notes': '529.982.247-25' };
+  const after = renderPart(<WithdrawalFacts row={withValues(HIDDEN, values)} reveal={reveal} />);
   expect(textOf(after)).toContain('529.982.247-25');
   expect(after).toContain('Copy address');
   expect(after).not.toContain('•••');
+});
+
+test('safety 53: what came after the reveal stays hidden, to be revealed in its turn, and its mask is not copied', () => {
+  const later = withValues(HIDDEN, { 'attributes.address': '52998224725' });
+  const html = renderPart(<WithdrawalFacts row={later} reveal={{ ...reveal, values: {} }} />);
+  expect(html).toContain('Copy address');
+  expect(html).toContain('Reveal Notes. The audit log records it');
+  expect(html).not.toContain('Copy Notes');
 });

@@ -6,10 +6,14 @@ import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { labelText } from '@/lib/i18n/label-text';
+import { isMasked, RevealButton } from './reveal-button';
 import { LabelText, StatusMark } from './status-mark';
+import type { Reveal } from './use-reveal';
+
+const LABELS = ['status', 'substatus', 'message', 'error_message'] as const;
 
 /** Status, substatus, message, error: what the API says of the record, in the reader's language (ENV-23). */
-export function RecordHeader({ row }: { row: TransactionRow }) {
+export function RecordHeader({ row, reveal }: { row: TransactionRow; reveal: Reveal }) {
   const t = useTranslations('transactions.record');
   const { locale } = useShell();
   const error = labelText(row.error_message, locale);
@@ -29,6 +33,11 @@ export function RecordHeader({ row }: { row: TransactionRow }) {
         <Note tone="bad" className="mt-3" icon={<CircleX aria-hidden size={16} strokeWidth={1.8} />}>
           <b>{t('apiError')}:</b> <bdi lang={error.lang}>{error.text}</bdi>
         </Note>
+      ) : null}
+      {LABELS.some((name) => isMasked(row, name)) ? (
+        <p className="mt-1.5 text-meta text-ink-3">
+          {t('wordsHidden')} <RevealButton name={t('words')} reveal={reveal} />
+        </p>
       ) : null}
     </div>
   );

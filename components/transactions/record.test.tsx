@@ -69,12 +69,26 @@ describe('a record', () => {
   });
 
   test('safety 53: masked data has a reveal for those who may, and no copy button that would copy the mask', () => {
-    const row = makeRow({ attributes: { client_tax_id: '•••.982.247-••' }, masked: ['client_tax_id'] });
+    const row = makeRow({
+      attributes: { client_tax_id: '•••.982.247-••' },
+      masked: ['attributes.client_tax_id'],
+    });
     expect(body(row)).toContain('Reveal client_tax_id. The audit log records it');
     const viewer = body(row, 'onramps', { role: 'viewer' });
     expect(viewer).not.toContain('Reveal client_tax_id');
     expect(textOf(viewer)).toContain('Your role does not reveal personal data.');
     expect(body(row)).not.toContain('Copy client_tax_id');
+  });
+
+  test('safety 53: what is hidden in the API’s words alone is said, and can be revealed, there and in the raw record', () => {
+    const row = makeRow({ message: label('CPF •••.982.247-•• refused'), masked: ['message.en'] });
+    const read = { raw: '{}', seen: [], now: '2026-11-20T14:32:05Z', read_at: '2026-11-20T14:32:05Z' };
+    const html = renderPart(<RecordBody list="onramps" row={row} detail={{ ...read, record: row }} />);
+    expect(textOf(html)).toContain('Personal data in these words is hidden.');
+    expect(html).toContain('Reveal the API’s words. The audit log records it');
+    expect(textOf(html)).toContain('Personal data is hidden here too, until you reveal it.');
+    expect(html).toContain('Reveal Raw JSON. The audit log records it');
+    expect(body(makeRow())).not.toContain('Reveal');
   });
 });
 

@@ -8,24 +8,31 @@ import { Spinner } from '@/components/ui/spinner';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { Reveal } from './use-reveal';
 
-/** Whether anything of an attribute is hidden in this row. */
-export function isMasked({ masked = [] }: Pick<TransactionRow, 'masked'>, name: string): boolean {
-  return masked.some((path) => path === name || path.startsWith(`${name}.`));
+/** Whether anything of what stands at a path, such as `attributes.notes`, is hidden in this row. */
+export function isMasked({ masked = [] }: Pick<TransactionRow, 'masked'>, at: string): boolean {
+  return masked.some((path) => path === at || path.startsWith(`${at}.`));
 }
 
-interface CopyOrRevealProps {
+interface RevealButtonProps {
   /** As it is named beside it. */
   name: string;
+  reveal: Reveal;
+}
+
+interface CopyOrRevealProps extends RevealButtonProps {
   value: string;
   masked: boolean;
-  reveal: Reveal;
 }
 
 /** Behind a value: copies it, or asks for what is hidden in it; a mask is nothing to copy. */
 export function CopyOrReveal({ name, value, masked, reveal }: CopyOrRevealProps) {
+  return masked ? <RevealButton name={name} reveal={reveal} /> : <CopyButton value={value} label={name} />;
+}
+
+/** Behind a text with a mask in it: asks for what is hidden in this record. */
+export function RevealButton({ name, reveal }: RevealButtonProps) {
   const t = useTranslations('transactions.attributes');
   const { can } = useShell();
-  if (!masked || reveal.values) return <CopyButton value={value} label={name} />;
   if (!can('transactions:reveal')) return <span className="sr-only">{t('notAllowed')}</span>;
   return (
     <button
@@ -47,6 +54,7 @@ export function RevealStatus({ reveal }: { reveal: Reveal }) {
   return (
     <p role="status" className="mt-1 text-meta text-ink-3">
       {reveal.values ? t('recorded') : null}
+      {reveal.outdated ? t('outdated') : null}
       {reveal.failed ? <span className="text-bad">{t('revealFailed')}</span> : null}
     </p>
   );

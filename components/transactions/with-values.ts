@@ -1,9 +1,11 @@
-/** A tree with the texts at `values` put in by path, such as `payer.name`; what was revealed takes its place. */
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+
+/** A row with the texts at `values` put in by path, such as `attributes.payer.name`: what is still masked stays named. */
 export function withValues(
-  tree: Record<string, unknown>,
+  row: TransactionRow,
   values: Readonly<Record<string, string>> | undefined,
-): Record<string, unknown> {
-  if (values === undefined) return tree;
+): TransactionRow {
+  if (values === undefined) return row;
   const visit = (value: unknown, path: string): unknown => {
     if (path !== '' && Object.hasOwn(values, path)) return values[path];
     if (typeof value !== 'object' || value === null) return value;
@@ -13,5 +15,6 @@ export function withValues(
     ]);
     return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
   };
-  return visit(tree, '') as Record<string, unknown>;
+  const masked = row.masked?.filter((path) => !Object.hasOwn(values, path)) ?? [];
+  return { ...(visit(row, '') as TransactionRow), masked };
 }

@@ -8,9 +8,8 @@ import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { attributeText, hasError, safeLink } from './attribute-text';
 import { Amount } from './cell';
 import { Fact, FactList } from './fact-list';
-import { CopyOrReveal, isMasked } from './reveal-button';
+import { CopyOrReveal, isMasked, RevealButton } from './reveal-button';
 import type { Reveal } from './use-reveal';
-import { withValues } from './with-values';
 
 /** Attributes of 2.5, which have names here; whatever else comes stands in the generic list. */
 export const WITHDRAWAL_ATTRIBUTES: readonly string[] = [
@@ -64,12 +63,11 @@ export function WithdrawalFlow({ row }: { row: TransactionRow }) {
 export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: Reveal }) {
   const t = useTranslations('transactions.withdrawal');
   const copy = useTranslations('transactions.copy');
-  const attributes = withValues(row.attributes, reveal.values);
-  const get = (name: string) => attributeText({ attributes }, name);
+  const get = (name: string) => attributeText(row, name);
   const copied = (name: string, label: string) => ({
     value: get(name),
     label,
-    masked: isMasked(row, name),
+    masked: isMasked(row, `attributes.${name}`),
     reveal,
   });
   const onChain = get('address') !== undefined;
@@ -90,9 +88,7 @@ export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: 
       {get('notes') === undefined ? null : (
         <Fact name={t('notes')}>
           <bdi className="break-words whitespace-pre-wrap">{get('notes')}</bdi>{' '}
-          {isMasked(row, 'notes') ? (
-            <CopyOrReveal name={t('notes')} value={get('notes') ?? ''} masked reveal={reveal} />
-          ) : null}
+          {isMasked(row, 'attributes.notes') ? <RevealButton name={t('notes')} reveal={reveal} /> : null}
         </Fact>
       )}
     </FactList>

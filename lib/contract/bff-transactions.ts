@@ -18,7 +18,7 @@ export interface TransactionRow {
   message: Label;
   error_message: Label;
   attributes: Record<string, unknown>;
-  /** Paths inside `attributes` whose value is masked here, such as `client_tax_id`. */
+  /** Paths inside the record whose value is masked, such as `attributes.client_tax_id` or `message.en`. */
   masked?: string[];
 }
 
@@ -80,12 +80,14 @@ export interface WebhookState extends Omit<SeenState, 'seen_at'> {
   verified: boolean;
 }
 
-/** `POST /api/{list}/{id}/reveal`: the masked attributes in full. */
+/** `POST /api/{list}/{id}/reveal`: what is masked, in full. */
 export interface RevealAnswer {
-  /** Path inside `attributes` -> value. */
+  /** Path inside the record -> value. */
   values: Record<string, string>;
   /** The record as the API wrote it, with nothing masked. */
   raw: string;
+  /** Which state of the record this is of. */
+  updated_at?: string;
   now: string;
 }
 

@@ -118,21 +118,24 @@ test('the raw record keeps the digits of the wire, and personal data stays hidde
   const { raw, record } = await readTransaction(services, 'checkouts', { id: 'e1' });
   expect(raw).toContain('"amount_fiat": 100.10');
   expect(raw).toContain('"client_tax_id": "•••.982.247-••"');
-  expect(record.masked).toEqual(['client_tax_id', 'client_name']);
+  expect(record.masked).toEqual(['attributes.client_tax_id', 'attributes.client_name']);
   expect(raw).not.toContain('Maria');
 });
 
 test('safety 53: a reveal is in the audit log, with who and what but without the value', async () => {
   const { services } = await start(() => ({ body }));
   const answer = await revealTransaction(services, ALICE, 'checkouts', { id: 'e1' });
-  expect(answer.values).toEqual({ client_tax_id: '52998224725', client_name: 'Maria Souza' });
+  expect(answer.values).toEqual({
+    'attributes.client_tax_id': '52998224725',
+    'attributes.client_name': 'Maria Souza',
+  });
   expect(answer.raw).toContain('"52998224725"');
   const [row] = await listAudit(store.db, { limit: 1 });
   expect(row).toMatchObject({
     action: 'transaction.revealed',
     actor: ALICE,
     subject: 'checkouts/e1',
-    detail: { attributes: 'client_tax_id, client_name' },
+    detail: { paths: 'attributes.client_tax_id, attributes.client_name' },
   });
   expect(JSON.stringify(row)).not.toContain('52998224725');
 });

@@ -84,7 +84,7 @@ test('safety 53: a tax id stands in no answer, and an opaque id is opened on the
   expect(far.arrived.map(queryOf)).toEqual([{ limit: '20', offset: '0', client_tax_id: CPF }]);
   expect(answer.verdicts.client_tax_id).toBe('met');
   expect(answer.applied.client_tax_id).toBe('•••.982.247-••');
-  expect(answer.results[0]?.masked).toEqual(['client_tax_id', 'client_name']);
+  expect(answer.results[0]?.masked).toEqual(['attributes.client_tax_id', 'attributes.client_name']);
   expect(JSON.stringify(answer)).not.toMatch(/52998224725|529\.982|Maria/);
 });
 

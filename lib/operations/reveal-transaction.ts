@@ -9,7 +9,7 @@ import { maskPersonal } from './personal-data';
 import type { Services } from './services';
 
 /**
- * The tax ids and names of one record in full. Who asked is committed to the audit log before anything is
+ * The tax ids and names of one record in full, wherever in it they stand. Who asked is committed to the audit log before anything is
  * answered: without the row there is no answer (safety 53).
  */
 export async function revealTransaction(
@@ -19,13 +19,18 @@ export async function revealTransaction(
   place: RecordPlace,
 ): Promise<RevealAnswer> {
   const { item, body } = await findRecord(services, list, place);
-  const { hidden } = maskPersonal(item.attributes);
+  const { hidden } = maskPersonal(item);
   await appendAudit(services.store.db, {
     action: 'transaction.revealed',
     actor,
     subject: `${list}/${item.end2end ?? place.id}`,
-    detail: { attributes: Object.keys(hidden).join(', ') },
+    detail: { paths: Object.keys(hidden).join(', ') },
     at: new Date(services.clock()),
   });
-  return { values: hidden, raw: stringifyJson(body, 2), now: new Date(services.now()).toISOString() };
+  return {
+    values: hidden,
+    raw: stringifyJson(body, 2),
+    ...(item.updated_at === undefined ? {} : { updated_at: item.updated_at }),
+    now: new Date(services.now()).toISOString(),
+  };
 }

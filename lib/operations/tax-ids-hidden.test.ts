@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
 import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
+import { listAudit } from '@/lib/store/audit';
 import { openStore, type Store } from '@/lib/store/db';
 import { statesOf } from '@/lib/store/seen-states';
 import { acceptOutcome } from '@/lib/upstream/outcome';
@@ -24,6 +25,13 @@ const RECORD = listItem('leaky', {
   ...LABELS,
   attributes: { notes: `Pagto ${SAID}`, wallet: '52998224725' },
 });
+
+/** Whatever a page of it hides, by its place in the record. */
+const HIDDEN = [
+  'attributes.notes',
+  'attributes.wallet',
+  ...Object.keys(LABELS).flatMap((name) => ['en', 'es', 'pt'].map((language) => `${name}.${language}`)),
+].sort();
 
 let store: Store;
 let open: ScriptedServices[] = [];
@@ -53,7 +61,7 @@ test('safety 53: a tax id that a label or a note repeats is hidden on every page
   const shown = JSON.stringify([list, one, overview]);
   expect(shown).not.toMatch(WHOLE);
   expect(shown.match(/•••\.982\.247-••/g)?.length).toBeGreaterThan(20);
-  expect(one.record.masked).toEqual(['notes', 'wallet']);
+  expect([...(one.record.masked ?? [])].sort()).toEqual(HIDDEN);
   expect(JSON.stringify(await statesOf(store.db, 'onramps', 'leaky'))).toContain(
     'CPF •••.982.247-•• refused',
   );
@@ -69,8 +77,14 @@ test('safety 53: a tax id that a label or a note repeats is hidden on every page
 test('safety 53: who reveals a record reads it as the API wrote it', async () => {
   const services = await start();
   const { values, raw } = await revealTransaction(services, ALICE, 'onramps', { id: 'leaky' });
-  expect(values).toEqual({ notes: `Pagto ${SAID}`, wallet: '52998224725' });
+  expect(values).toMatchObject({
+    'attributes.notes': `Pagto ${SAID}`,
+    'attributes.wallet': '52998224725',
+    'message.pt': 'CPF52998224725 recusado',
+  });
   expect(raw).toContain(`"en": "${SAID}"`);
+  const [row] = await listAudit(store.db, { limit: 1 });
+  expect(row?.detail?.paths?.split(', ').sort()).toEqual(HIDDEN);
 });
 
 test('safety 53: what webhooks and reads say of a record is kept without it', () => {
