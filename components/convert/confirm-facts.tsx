@@ -29,7 +29,7 @@ export function ConfirmFacts({ conversion, confirmation, availability }: Confirm
         </Fact>
         <Fact label={t('confirm.settlement')}>
           {body.settlement_day.toUpperCase()}
-          {eta === undefined ? null : ` · ${f.weekday(eta)} ${f.zone}`}
+          {eta === undefined ? null : ` · ${f.weekdayInZone(eta)}`}
         </Fact>
         <Fact label={t(destination.kind === 'pix' ? 'confirm.toPix' : 'confirm.toWallet')}>
           {destination.kind === 'pix' ? `${t(`form.pixKind.${destination.key.kind}`)} ` : null}

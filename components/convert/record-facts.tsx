@@ -57,7 +57,7 @@ function Times({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.detail');
   const f = useFormats();
   const at = (timestamp: string | undefined, otherwise: string) =>
-    timestamp === undefined ? otherwise : `${f.dateTime(timestamp)} ${f.zone}`;
+    timestamp === undefined ? otherwise : f.dateTimeInZone(timestamp);
   return (
     <FactList>
       <Fact label={t('created')}>{at(conversion.created_at, t('notGiven'))}</Fact>

@@ -43,7 +43,7 @@ export function SentFacts({ conversion, attempt, confirmed }: SentFactsProps) {
       <Fact label={t('quote.rate')}>{rate}</Fact>
       <Fact label={t('confirm.settlement')}>
         {attempt.settlement_day.toUpperCase()}
-        {eta === undefined ? null : ` · ${f.weekday(eta)}`}
+        {eta === undefined ? null : ` · ${f.weekdayInZone(eta)}`}
       </Fact>
       {destination ? (
         <Fact label={t(destination.kind === 'pix' ? 'confirm.toPix' : 'confirm.toWallet')}>

@@ -6,9 +6,9 @@ import { useShell } from '@/components/ui/shell-context';
 import type { Conversion, QuoteOption } from '@/lib/contract/bff';
 import { formatAmount, formatPercent, MINUS } from '@/lib/money/format';
 import { formatRate, rateUnit } from '@/lib/money/rate';
-import { formatInZone, type TimeKind } from '@/lib/time/format';
+import { formatInZone, formatWithZone, type TimeKind } from '@/lib/time/format';
 import { parseTimestamp } from '@/lib/time/timestamp';
-import { isSameDayInZone, zoneMark } from '@/lib/time/zone';
+import { isSameDayInZone } from '@/lib/time/zone';
 
 type Pair = Pick<Conversion, 'from_currency' | 'to_currency'>;
 type Figures = Pick<QuoteOption, 'rate'> & Partial<Pick<QuoteOption, 'from_amount' | 'to_amount'>>;
@@ -18,9 +18,9 @@ export function useFormats() {
   const { locale, timeZone } = useShell();
   const t = useTranslations('convert.quote');
   return useMemo(() => {
-    const at = (timestamp: string, kind: TimeKind): string => {
+    const at = (timestamp: string, kind: TimeKind, write = formatInZone): string => {
       const instant = parseTimestamp(timestamp);
-      return instant === null ? timestamp : formatInZone(instant, kind, locale, timeZone);
+      return instant === null ? timestamp : write(instant, kind, locale, timeZone);
     };
     const amount = (value: string, currency: string): string => formatAmount(value, currency, locale).text;
     const rateParts = (figures: Figures, pair: Pair) => {
@@ -52,7 +52,9 @@ export function useFormats() {
       shortTime: (timestamp: string): string => at(timestamp, 'shortTime'),
       dateTime: (timestamp: string): string => at(timestamp, 'dateTime'),
       weekday: (timestamp: string): string => at(timestamp, 'weekdayDateTime'),
-      zone: zoneMark(timeZone),
+      /** With the zone, as it was then: `Mon 23 Nov, 12:00 BRT`. */
+      weekdayInZone: (timestamp: string): string => at(timestamp, 'weekdayDateTime', formatWithZone),
+      dateTimeInZone: (timestamp: string): string => at(timestamp, 'dateTime', formatWithZone),
       /** `Today, 17:00` or `Mon 23 Nov, 12:00`: a settlement always says its day. */
       settlement: (timestamp: string, nowMs: number): string => {
         const instant = parseTimestamp(timestamp);

@@ -34,9 +34,7 @@ function bodyOf(
   switch (outcome) {
     case 'accepted': {
       const eta = attempt?.confirmed?.settlement_eta;
-      return eta === undefined
-        ? t('accepted.bodyNoEta')
-        : t('accepted.body', { eta: `${f.weekday(eta)} ${f.zone}` });
+      return eta === undefined ? t('accepted.bodyNoEta') : t('accepted.body', { eta: f.weekdayInZone(eta) });
     }
     case 'recordedAccepted':
     case 'recordedNotAccepted':

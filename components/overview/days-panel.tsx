@@ -12,7 +12,7 @@ import { useWanted } from '@/components/ui/use-wanted';
 import { DAYS_SHOWN } from '@/lib/contract/bff-overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { daysQuery, type Read } from '@/lib/queries/overview';
-import { zoneMark } from '@/lib/time/zone';
+import { zoneAbbreviation } from '@/lib/time/zone';
 import { shortDayText } from './day-text';
 import { DayTotal } from './day-total';
 import { DaysFirstPicture } from './days-first-picture';
@@ -51,7 +51,7 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
             ) : null}
           </h2>
           <p className="text-cell text-ink-3">
-            {t('sub', { count: DAYS_SHOWN, zone: zoneMark(timeZone) })} {t('today')}
+            {t('sub', { count: DAYS_SHOWN, zone: zoneAbbreviation(timeZone) ?? timeZone })} {t('today')}
           </p>
         </div>
         <Segmented<View>

@@ -20,7 +20,7 @@ export function DashboardFacts({ settings }: { settings: SettingsAnswer }) {
         <Presence there={store.durable}>{t(fsync)}</Presence>
       </Fact>
       <Fact name={t('timeZone')}>
-        {settings.time_zone} <span className="text-ink-3">{zoneLabel(settings.time_zone)}</span>
+        {settings.time_zone} <span className="text-ink-3">{zoneLabel(settings.time_zone, new Date())}</span>
       </Fact>
       <Fact name={t('build')}>
         <span className="mono">{settings.build}</span>

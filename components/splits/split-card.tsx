@@ -7,9 +7,8 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { Money } from '@/components/ui/money';
 import { useShell } from '@/components/ui/shell-context';
 import type { SplitAnswer } from '@/lib/contract/sub-merchants';
-import { formatInZone } from '@/lib/time/format';
+import { formatWithZone } from '@/lib/time/format';
 import { parseIsoTimestamp } from '@/lib/time/timestamp';
-import { zoneMark } from '@/lib/time/zone';
 
 const IDS = ['end2end', 'origin_e2e', 'correlation_id'] as const;
 const TEXTS = ['component', 'state'] as const;
@@ -93,7 +92,7 @@ function Time({ value }: { value: string | undefined }) {
   if (value === undefined || instant === null) return <Raw value={value} />;
   return (
     <time dateTime={instant.toISOString()} title={value} className="tabular-nums">
-      {formatInZone(instant, 'dateTime', locale, timeZone)} {zoneMark(timeZone)}
+      {formatWithZone(instant, 'dateTime', locale, timeZone)}
     </time>
   );
 }

@@ -10,7 +10,6 @@ import type { FieldReason } from '@/lib/contract/field-reasons';
 import type { Filters } from '@/lib/contract/transaction-address';
 import { serverNow } from '@/lib/queries/server-clock';
 import { DAY_PRESETS, presetDays } from '@/lib/time/day-range';
-import { zoneLabel } from '@/lib/time/zone';
 import { type Sent, SentLine } from './sent-line';
 
 type Days = Pick<Filters, 'from' | 'to'>;
@@ -67,7 +66,7 @@ export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
         </Field>
         <Field
           label={t('last')}
-          hint={t('hint.days', { zone: zoneLabel(timeZone) })}
+          hint={t('hint.days', { zone: timeZone })}
           error={faults.to && reasons(faults.to)}
           className="mt-2.5"
         >

@@ -2,36 +2,39 @@
 
 import { useMemo } from 'react';
 import { useShell } from '@/components/ui/shell-context';
+import type { Locale } from '@/lib/i18n/locales';
 import { serverNow } from '@/lib/queries/server-clock';
-import { formatInZone } from '@/lib/time/format';
+import { formatInZone, formatWithZone, type TimeKind } from '@/lib/time/format';
 import { parseTimestamp } from '@/lib/time/timestamp';
-import { isSameDayInZone, zoneMark } from '@/lib/time/zone';
+import { dayInZone, isSameDayInZone, zoneAbbreviation } from '@/lib/time/zone';
 
 /** Times of the API in the merchant's zone; what is no timestamp is shown as it came (ENV-08). */
 export function useTimes() {
   const { locale, timeZone } = useShell();
-  return useMemo(() => {
-    const shown = (text: string, kind: (instant: Date) => Parameters<typeof formatInZone>[1]) => {
-      const instant = parseTimestamp(text);
-      return instant ? formatInZone(instant, kind(instant), locale, timeZone) : text;
-    };
-    const thisYear = new Date(serverNow()).getUTCFullYear();
-    const day = (instant: Date) =>
-      Math.abs(instant.getUTCFullYear() - thisYear) > 0 ? ('dayYearTime' as const) : ('dayTime' as const);
-    const zone = zoneMark(timeZone);
-    return {
-      zone,
-      /** `19 Nov, 23:39`, with the year when it is another one. */
-      short: (text: string) => shown(text, day),
-      /** The clock alone when it is the same day as `other`. */
-      shortBeside: (text: string, other: string | undefined) => {
-        const [one, two] = [parseTimestamp(text), other === undefined ? null : parseTimestamp(other)];
-        const same = one && two && isSameDayInZone(one, two, timeZone);
-        return shown(text, same ? () => 'shortTime' : day);
-      },
-      clock: (text: string) => shown(text, () => 'time'),
-      /** `19 Nov 2026, 22:23:10 BRT`. */
-      full: (text: string) => (parseTimestamp(text) ? `${shown(text, () => 'dateTime')} ${zone}` : text),
-    };
-  }, [locale, timeZone]);
+  return useMemo(() => timesIn(locale, timeZone), [locale, timeZone]);
+}
+
+/** The same for a reader and a zone; `now` decides which year goes without saying. */
+export function timesIn(locale: Locale, timeZone: string, now = serverNow) {
+  const shown = (text: string, kind: (instant: Date) => TimeKind, write = formatInZone) => {
+    const instant = parseTimestamp(text);
+    return instant ? write(instant, kind(instant), locale, timeZone) : text;
+  };
+  const yearOf = (instant: Date) => dayInZone(instant, timeZone).slice(0, 4);
+  const day = (instant: Date) => (yearOf(instant) === yearOf(new Date(now())) ? 'dayTime' : 'dayYearTime');
+  return {
+    /** For the head of a column; undefined where the clock is changed in the course of a year. */
+    zone: zoneAbbreviation(timeZone),
+    /** `19 Nov, 23:39`, with the year when it is another one. */
+    short: (text: string) => shown(text, day),
+    /** The clock alone when it is the same day as `other`. */
+    shortBeside: (text: string, other: string | undefined) => {
+      const [one, two] = [parseTimestamp(text), other === undefined ? null : parseTimestamp(other)];
+      const same = one && two && isSameDayInZone(one, two, timeZone);
+      return shown(text, same ? () => 'shortTime' : day);
+    },
+    clock: (text: string) => shown(text, () => 'time'),
+    /** `19 Nov 2026, 22:23:10 BRT`. */
+    full: (text: string) => shown(text, () => 'dateTime', formatWithZone),
+  };
 }

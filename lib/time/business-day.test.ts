@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { isBusinessDay, nextBusinessDay, sameBusinessDay } from './business-day';
+import { onMachinesInThreeZones } from './machine-zones.testing';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 
-describe.each(['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati'])('on a machine in %s', (machineZone) => {
-  const { env } = process;
-  const before = env.TZ;
-  beforeAll(() => {
-    env.TZ = machineZone;
-  });
-  afterAll(() => {
-    if (before === undefined) delete env.TZ;
-    else env.TZ = before;
-  });
-
+onMachinesInThreeZones(() => {
   test.each([
     ['a Wednesday', '2026-11-18T15:00:00Z', '2026-11-19T15:00:00.000Z'],
     ['a Friday', '2026-11-20T15:00:00Z', '2026-11-23T15:00:00.000Z'],

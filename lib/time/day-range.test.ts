@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { addDays, isCalendarDay } from '@/lib/contract/calendar-day';
 import { dayRange, endOfDay, presetDays, startOfDay } from './day-range';
+import { onMachinesInThreeZones } from './machine-zones.testing';
 import { dayInZone } from './zone';
 
 const SAO_PAULO = 'America/Sao_Paulo';
@@ -22,17 +23,7 @@ const DAYS = [
   [SAO_PAULO, '2026-12-31', '2026-12-31T03:00:00.000Z', '2027-01-01T02:59:59.999Z'],
 ] as const;
 
-describe.each(['UTC', SAO_PAULO, KIRITIMATI])('on a machine in %s', (machineZone) => {
-  const { env } = process;
-  const before = env.TZ;
-  beforeAll(() => {
-    env.TZ = machineZone;
-  });
-  afterAll(() => {
-    if (before === undefined) delete env.TZ;
-    else env.TZ = before;
-  });
-
+onMachinesInThreeZones(() => {
   test.each(DAYS)('safety 34, 35: in %s the day %s runs from %s through %s', (zone, day, first, last) => {
     expect(startOfDay(day, zone).toISOString()).toBe(first);
     expect(endOfDay(day, zone).toISOString()).toBe(last);

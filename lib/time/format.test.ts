@@ -1,32 +1,20 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { formatDay, formatInZone, type TimeKind, weekdayIn } from './format';
-import { dayInZone, isSameDayInZone, isTimeZone, zoneLabel, zoneMark, zoneOffsetMs } from './zone';
+import { expect, test } from 'vitest';
+import { formatDay, formatInZone, formatWithZone, type TimeKind, weekdayIn } from './format';
+import { onMachinesInThreeZones } from './machine-zones.testing';
+import {
+  dayInZone,
+  isSameDayInZone,
+  isTimeZone,
+  zoneAbbreviation,
+  zoneLabel,
+  zoneMark,
+  zoneOffsetMs,
+} from './zone';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const noon = new Date('2026-11-23T15:00:05Z');
 
-/** The machine's own zone must not matter (safety 35). */
-const MACHINE_ZONES = [
-  ['UTC', 0],
-  ['America/Sao_Paulo', 180],
-  ['Pacific/Kiritimati', -840],
-] as const;
-
-describe.each(MACHINE_ZONES)('on a machine in %s', (machineZone, offsetMinutes) => {
-  const { env } = process;
-  const before = env.TZ;
-  beforeAll(() => {
-    env.TZ = machineZone;
-  });
-  afterAll(() => {
-    if (before === undefined) delete env.TZ;
-    else env.TZ = before;
-  });
-
-  test('the machine really is in that zone', () => {
-    expect(new Date('2026-11-23T15:00:00Z').getTimezoneOffset()).toBe(offsetMinutes);
-  });
-
+onMachinesInThreeZones(() => {
   test.each([
     ['time', '12:00:05', '12:00:05', '12:00:05'],
     ['shortTime', '12:00', '12:00', '12:00'],
@@ -103,6 +91,19 @@ describe.each(MACHINE_ZONES)('on a machine in %s', (machineZone, offsetMinutes) 
     expect(zoneLabel('Asia/Kathmandu', noon)).toBe('UTC+5:45');
     expect(zoneMark(SAO_PAULO, noon)).toBe('BRT');
     expect(zoneMark('Asia/Kathmandu', noon)).toBe('UTC+5:45');
+    expect(zoneAbbreviation(SAO_PAULO)).toBe('BRT');
+    expect(zoneAbbreviation('Asia/Kathmandu')).toBeUndefined();
+  });
+
+  test('safety 35: a zone is named as it was at the time that it stands beside', () => {
+    const july = new Date('2026-07-01T12:00:00Z');
+    expect(zoneMark('America/New_York', july)).toBe('UTC\u22124');
+    expect(zoneMark('America/New_York', noon)).toBe('UTC\u22125');
+    // São Paulo had a summer time until 2019, which nobody calls BRT.
+    expect(zoneLabel(SAO_PAULO, new Date('2018-12-01T12:00:00Z'))).toBe('UTC\u22122');
+    expect(formatWithZone(july, 'dateTime', 'en', 'America/New_York')).toBe(
+      '1 Jul 2026, 08:00:00 UTC\u22124',
+    );
   });
 });
 

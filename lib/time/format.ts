@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { zoneOffsetMs } from './zone';
+import { zoneMark, zoneOffsetMs } from './zone';
 
 /**
  * - `time`: 14:32:05
@@ -55,6 +55,11 @@ export function formatInZone(instant: Date, kind: TimeKind, locale: Locale, time
     case 'dateTime':
       return `${day} ${month} ${year}, ${hour}:${minute}:${second}`;
   }
+}
+
+/** The same with the zone beside it, as it was at that time: `23 Nov 2026, 14:32:05 BRT` (safety 35). */
+export function formatWithZone(instant: Date, kind: TimeKind, locale: Locale, timeZone: string): string {
+  return `${formatInZone(instant, kind, locale, timeZone)} ${zoneMark(timeZone, instant)}`;
 }
 
 function partsOf(instant: Date, locale: Locale, timeZone: string): Parts {

@@ -3,7 +3,11 @@ import { knownOffsetMs } from './zone-offsets';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-const ABBREVIATIONS: Readonly<Record<string, string>> = { 'America/Sao_Paulo': 'BRT', UTC: 'UTC' };
+/** Short names of zones that keep one time all year, with its minutes from UTC: it was another in summers of the past. */
+const ABBREVIATIONS: Readonly<Record<string, readonly [string, number]>> = {
+  'America/Sao_Paulo': ['BRT', -180],
+  UTC: ['UTC', 0],
+};
 
 /** Calendar day of an instant in a zone, `YYYY-MM-DD`. */
 export function dayInZone(instant: Date, timeZone: string): string {
@@ -58,18 +62,30 @@ export function askedOffsetMs(instant: Date, timeZone: string): number {
   return wall - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-/** `BRT (UTC−3)`; zones without a short name of their own give `UTC+14`. */
-export function zoneLabel(timeZone: string, at: Date = new Date()): string {
-  const minutes = Math.round(zoneOffsetMs(at, timeZone) / MINUTE_MS);
-  const offset = offsetLabel(minutes);
-  const name = Object.hasOwn(ABBREVIATIONS, timeZone) ? ABBREVIATIONS[timeZone] : undefined;
-  return name === undefined || name === offset ? offset : `${name} (${offset})`;
+/** `BRT`, `UTC`; undefined for a zone without a short name that is true all year. */
+export function zoneAbbreviation(timeZone: string): string | undefined {
+  return known(timeZone)?.[0];
 }
 
-/** Mark of a zone beside a time: `BRT`, else its offset. */
-export function zoneMark(timeZone: string, at: Date = new Date()): string {
-  const name = Object.hasOwn(ABBREVIATIONS, timeZone) ? ABBREVIATIONS[timeZone] : undefined;
-  return name ?? zoneLabel(timeZone, at);
+/** A zone as it was at an instant: `BRT (UTC−3)`; without a short name `UTC+14`. */
+export function zoneLabel(timeZone: string, at: Date): string {
+  const [mark, offset] = [zoneMark(timeZone, at), offsetLabel(minutesAt(timeZone, at))];
+  return mark === offset ? offset : `${mark} (${offset})`;
+}
+
+/** Mark of a zone beside a time, as it was at that time: `BRT`, else its offset. */
+export function zoneMark(timeZone: string, at: Date): string {
+  const minutes = minutesAt(timeZone, at);
+  const [name, usual] = known(timeZone) ?? [];
+  return name !== undefined && minutes === usual ? name : offsetLabel(minutes);
+}
+
+function known(timeZone: string): readonly [string, number] | undefined {
+  return Object.hasOwn(ABBREVIATIONS, timeZone) ? ABBREVIATIONS[timeZone] : undefined;
+}
+
+function minutesAt(timeZone: string, at: Date): number {
+  return Math.round(zoneOffsetMs(at, timeZone) / MINUTE_MS);
 }
 
 export function isTimeZone(name: string): boolean {
