@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { acceptRequest, conversionsQuery, idempotencyKey, quoteRequest } from './bff-requests';
@@ -8,6 +9,8 @@ function refused(schema: z.ZodType, body: unknown): Record<string, string> {
   return error ? fieldReasons(error) : {};
 }
 
+/** Above zero, without a sign, an exponent or a leading zero. */
+const positiveAmount = /^(?=.*[1-9])(0|[1-9]\d{0,39})(\.\d{1,40})?$/;
 const pair = { from_currency: 'USDT', to_currency: 'BRL' };
 
 describe('asking for a quote', () => {
@@ -40,6 +43,25 @@ describe('asking for a quote', () => {
     expect(refused(quoteRequest, { ...pair, from_amount: '1', to_amount: '1' })).toEqual({
       from_amount: 'exactly_one_amount',
     });
+  });
+
+  test('safety 24: whatever stands on the two sides, what passes has exactly one of them, as it was typed', () => {
+    const good = fc.constantFrom('1', '250000.00', '0.000000000000000001');
+    const side = fc.oneof(good, fc.constantFrom(undefined, null, '', '0', '1e3', 5), fc.string());
+    const isGood = (value: unknown) => typeof value === 'string' && positiveAmount.test(value);
+    fc.assert(
+      fc.property(side, side, (from_amount, to_amount) => {
+        const given = {
+          ...(from_amount !== undefined && { from_amount }),
+          ...(to_amount !== undefined && { to_amount }),
+        };
+        const [only, ...others] = Object.values(given);
+        const { success, data } = quoteRequest.safeParse({ ...pair, ...given });
+        expect(success).toBe(others.length === 0 && isGood(only));
+        if (success) expect(data).toEqual({ ...pair, ...given });
+      }),
+      { numRuns: 1_000 },
+    );
   });
 
   test('both currencies are needed and differ', () => {

@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ParsedQuoteRequest } from '@/lib/contract/bff-requests';
+import { type ParsedQuoteRequest, quoteRequest } from '@/lib/contract/bff-requests';
+import { parseJson } from '@/lib/contract/json';
 import { findConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
 import { acceptConversion } from './accept-conversion';
@@ -48,6 +50,28 @@ test('the digits typed are the digits sent, as a JSON number, on exactly one sid
       });
     }
   }
+});
+
+test('of whatever sides are filled in, a body that is sent has exactly one, with its digits (safety 24)', async () => {
+  const digits = fc
+    .tuple(fc.bigInt({ min: 1n, max: 10n ** 20n }), fc.stringMatching(/^(\.\d{1,18})?$/))
+    .map(([whole, fraction]) => `${whole}${fraction}`);
+  const side = fc.option(digits, { nil: undefined });
+  const known = { from_currency: 'USDT', to_currency: 'BRL' };
+  await fc.assert(
+    fc.asyncProperty(side, side, async (from_amount, to_amount) => {
+      const before = far.far.arrived.length;
+      const asked = quoteRequest.safeParse({ ...known, from_amount, to_amount });
+      if (asked.success) await quote(asked.data);
+      const sent = far.far.arrived.slice(before).map(({ body }) => parseJson(body) as object);
+      const filled = Object.entries({ from_amount, to_amount }).filter(([, value]) => value !== undefined);
+      const sides = sent.map((body) => Object.entries(body).filter(([name]) => name.endsWith('_amount')));
+      const expected = filled.length === 1 ? [filled.map(([name, value]) => [name, { value }])] : [];
+      expect(sides).toMatchObject(expected);
+      expect(sides).toHaveLength(expected.length);
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('an option is on record only with all of its figures, and a figure of 0 is kept as 0 (safety 23, QUO-26)', async () => {
