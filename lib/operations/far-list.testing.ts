@@ -1,3 +1,4 @@
+import 'server-only';
 import Papa from 'papaparse';
 import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
 import { EXPORT_HEAD_LINES, EXPORT_ID_CELL } from '@/lib/contract/export-head';
