@@ -171,9 +171,9 @@ test.describe('the overview of one', () => {
     signIn,
   }) => {
     await signIn('operator');
-    // Every answer about the second one takes its time.
+    // Every answer about the second one takes five seconds.
     await page.route(`**/api/sub-merchants/${OTHER}/**`, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await new Promise((resolve) => setTimeout(resolve, 5_000));
       await route.continue().catch(() => undefined);
     });
     await page.goto(`/sub-merchants/${BOOKSHOP}`);
