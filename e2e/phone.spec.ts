@@ -49,6 +49,23 @@ for (const width of [390, 320]) {
   });
 }
 
+test('safety 35: the zone of the times is in view on the phone and on a desktop', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  for (const path of ['/overview', '/withdrawals', '/balances']) {
+    await page.goto(path);
+    for (const [width, place] of [
+      [390, page.getByRole('main')],
+      [800, page.getByRole('contentinfo')],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(place.getByText('Times in America/Sao_Paulo')).toBeVisible();
+    }
+  }
+});
+
 test('what can be pressed on the phone is large enough for a thumb', async ({ page, signIn }) => {
   await signIn('approver');
   await page.goto('/convert');

@@ -11,8 +11,9 @@ import { formatInZone } from '@/lib/time/format';
 import { ApiVersion } from './api-version';
 import { ServerTime } from './server-time';
 import { useBalanceReadAt } from './use-balance-read-at';
+import { ZoneNote } from './zone-note';
 
-/** The instrument strip: server time, API version, when the balances were read, keyboard help. */
+/** The instrument strip: server time, zone, API version, when the balances were read, keyboard help. */
 export function Foot() {
   const t = useTranslations('shell.foot');
   const { locale, timeZone } = useShell();
@@ -24,6 +25,7 @@ export function Foot() {
         <Clock aria-hidden size={13} strokeWidth={1.6} />
         <ServerTime />
       </span>
+      <ZoneNote />
       {data ? <ApiVersion upstream={data.upstream} /> : null}
       <span className="flex-1" />
       {readAt ? (

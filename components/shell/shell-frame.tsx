@@ -8,6 +8,7 @@ import { Search } from './search';
 import { Shortcuts } from './shortcuts';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
+import { ZoneNote } from './zone-note';
 
 interface ShellFrameProps {
   environment: 'sandbox' | 'live';
@@ -18,7 +19,7 @@ interface ShellFrameProps {
 
 /**
  * The window around every screen: sidebar (a rail at 761-1199 px), sheet with top bar and foot; on the phone a
- * bar above and tabs below. In the sandbox a band crosses the window and the sheet has an ipê frame.
+ * bar above, tabs below, and the zone of its times at its end. In the sandbox a band crosses the window and the sheet has an ipê frame.
  */
 export async function ShellFrame({ environment, notices, children }: ShellFrameProps) {
   const t = await getTranslations('shell');
@@ -44,6 +45,7 @@ export async function ShellFrame({ environment, notices, children }: ShellFrameP
           className="relative min-h-0 outline-none max-md:pb-[calc(76px+env(safe-area-inset-bottom))] md:overflow-auto"
         >
           {children}
+          <ZoneNote className="px-4 pt-6 pb-3 text-floor text-ink-3 md:hidden" />
         </main>
         <Foot />
       </div>

@@ -84,7 +84,7 @@ const en = {
     versionNone: 'not reported',
     balancesRead: 'Balances read {time}',
     keyboard: 'Keyboard',
-    zoneHint: '{zone} ({offset})',
+    zone: 'Times in {zone}',
   },
   search: {
     label: 'Search and go',
@@ -222,7 +222,7 @@ const ptBR: Messages<typeof en> = {
     versionNone: 'não informada',
     balancesRead: 'Saldos lidos às {time}',
     keyboard: 'Teclado',
-    zoneHint: '{zone} ({offset})',
+    zone: 'Horários em {zone}',
   },
   search: {
     label: 'Buscar e ir',
@@ -360,7 +360,7 @@ const es: Messages<typeof en> = {
     versionNone: 'no informada',
     balancesRead: 'Saldos leídos a las {time}',
     keyboard: 'Teclado',
-    zoneHint: '{zone} ({offset})',
+    zone: 'Horas en {zone}',
   },
   search: {
     label: 'Buscar e ir',
