@@ -8,17 +8,15 @@ import { log } from '@/lib/log';
 import { hideSecrets } from '@/lib/log-redaction';
 import { startBackground } from '@/lib/operations/background';
 import { endStreams } from '@/lib/operations/live/hub';
+import { recover } from '@/lib/operations/recover';
 import { services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/seed-demo';
-import { sweepSending } from '@/lib/store/attempts';
 import { type Store, store } from '@/lib/store/db';
 import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/environment-mark';
 import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/folder-lock';
-import { sweepLinks } from '@/lib/store/links';
 import { removeOldLockouts } from '@/lib/store/lockouts';
 import { StoreNewerError } from '@/lib/store/migrate';
 import { StoreBusyError } from '@/lib/store/migration-turn';
-import { sweepOperations } from '@/lib/store/operations';
 import { startPruning } from '@/lib/store/prune';
 import { removeOldSessions } from '@/lib/store/sessions';
 
@@ -35,9 +33,9 @@ const REFUSALS = [
 ];
 
 /**
- * Everything that must be true before the first request: a sound environment, an open and migrated store, no
- * attempt left `sending`, people who can sign in. Ends the process with one line per fault otherwise: a
- * server that stayed up would answer 500 to everything.
+ * Everything that must be true before the first request: a sound environment, an open and migrated store, nothing
+ * left `sending` that no process can be sending, people who can sign in. Ends the process with one line per fault
+ * otherwise: a server that stayed up would answer 500 to everything.
  */
 export async function boot(): Promise<void> {
   const faults = checkEnv();
@@ -46,19 +44,13 @@ export async function boot(): Promise<void> {
   hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
   hideSecrets([databaseUrl, adminPassword, sandboxControlToken]);
   try {
-    const { db, dialect, version, durable } = await openPatiently();
+    const opened = await openPatiently();
+    const { db, dialect, version, durable } = opened;
     log.info({ environment: known.environment, dialect, version, build: known.build }, 'the store is open');
     await claimEnvironment(db, known.environment, nameOfStore({ ...known, databaseUrl }));
     if (!durable && known.environment === 'live')
       log.warn({ dialect }, 'a power cut may lose what was acknowledged');
-    const unknown = await sweepSending(db);
-    if (unknown.length > 0)
-      log.warn({ count: unknown.length }, 'accepts without a recorded answer are now unknown');
-    const links = await sweepLinks(db);
-    if (links > 0) log.warn({ count: links }, 'links without a recorded answer are now unknown');
-    const operations = await sweepOperations(db);
-    if (operations > 0)
-      log.warn({ count: operations }, 'operations without a recorded answer are now unknown');
+    await recover({ store: opened, clock: Date.now });
     await preparePeople(db, env());
     await removeOldSessions(db);
     await removeOldLockouts(db);

@@ -3,7 +3,7 @@ import { log } from '@/lib/log';
 import { workerOf } from './events/worker';
 import { createFollower } from './follow-open';
 import { learnClock } from './learn-clock';
-import { recover } from './recover';
+import { endOrphans, recover } from './recover';
 import type { Services } from './services';
 import { createWithdrawalFollower } from './sub-merchants/follow-withdrawals';
 import { createRegisterReader } from './sub-merchants/read-again';
@@ -36,6 +36,7 @@ export function startBackground(services: Services): { stop(): Promise<void> } {
       return;
     }
     register.tick();
+    await endOrphans(services);
     await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick()]);
   };
   const tick = () => {

@@ -11,6 +11,7 @@ import { createQuote } from './create-quote';
 import { discardQuote } from './discard-quote';
 import { createFollower } from './follow-open';
 import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
+import { endOrphans } from './recover';
 import { CONFIRMED, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 let store: Store;
@@ -150,9 +151,9 @@ test('a sending row whose process is gone becomes unknown and is never sent agai
     actor: ALICE,
     request_id: 'r',
   });
-  const follower = createFollower(far.services, () => Date.now() + 60_000);
-  await follower.tick();
+  await endOrphans(far.services, Date.now() + 60_000);
   expect(await stateOf(conversion.rfq_id)).toBe('sending');
+  await endOrphans(far.services, Date.now() + 100_000);
   await createFollower(far.services, () => Date.now() + 100_000).tick();
   expect(await stateOf(conversion.rfq_id)).toBe('unknown');
   expect(far.accepts().filter((request) => request.body.includes(conversion.rfq_id))).toEqual([]);

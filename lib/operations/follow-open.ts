@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Conversion } from '@/lib/contract/bff';
 import { log } from '@/lib/log';
-import { sweepSending } from '@/lib/store/attempts';
 import { conversionsToFollow } from '@/lib/store/conversions-to-follow';
 import type { Services } from './services';
 
@@ -19,8 +18,6 @@ const RESOLVED_DAYS = 7;
 /** An accepted one only waits for its labels to change. */
 const ACCEPTED_BACKOFF = [30, 60, 120, 300, 900];
 const ACCEPTED_DAYS = 7;
-/** Beyond any time-out of the call, and the minute its answer waits for the store: whoever was sending is gone. */
-const ORPHAN_MS = 90_000;
 const AT_ONCE = 6;
 /** A step of something that is not looked at any more. */
 const FORGET_MS = 60 * MINUTE_MS;
@@ -52,7 +49,6 @@ export function createFollower(services: Services, clock: () => number = service
   return {
     async tick() {
       const now = clock();
-      await endOrphans(services, now);
       const followed = await toFollow(services, now);
       forget(steps, now);
       const due = followed
@@ -112,11 +108,4 @@ function pauseMs({ backoff }: Followed, count: number): number {
 
 function forget(steps: Map<string, Step>, now: number): void {
   for (const [key, step] of steps) if (step.dueAt < now - FORGET_MS) steps.delete(key);
-}
-
-/** `sending` long after every time-out: its process died. The row becomes unknown, nothing is sent again (safety 6). */
-async function endOrphans(services: Services, now: number): Promise<void> {
-  const ended = await sweepSending(services.store.db, new Date(now - ORPHAN_MS));
-  if (ended.length > 0)
-    log.warn({ count: ended.length, outcome: 'unknown' }, 'accepts without an end became unknown');
 }

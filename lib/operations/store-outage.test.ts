@@ -7,9 +7,8 @@ import { findConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { createFollower } from './follow-open';
 import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { recover } from './recover';
+import { endOrphans, recover } from './recover';
 import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 import { sendAccept } from './send-accept';
 
@@ -95,7 +94,7 @@ test('an answer that the store did not take in a minute is given up, and the row
   await readOnly(false);
   const state = async () => (await findConversion(store.db, conversion.rfq_id))?.state;
   expect(await state()).toBe('sending');
-  await createFollower(far.services, () => Date.now() + 91_000).tick();
+  await endOrphans(far.services, Date.now() + 91_000);
   expect(await state()).toBe('unknown');
   expect(desk.effects).toBe(1);
 });

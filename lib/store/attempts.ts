@@ -176,7 +176,7 @@ function resultColumns(result: AttemptResult) {
 }
 
 /**
- * At start every `sending` row becomes `unknown`: the process died between the call and the record, or a
+ * Every `sending` row becomes `unknown`: the process died between the call and the record, or a
  * backup taken in between was restored (safety 6, 68). Nothing is sent again. `sentUpTo` leaves later sends alone.
  * Returns the rfq_ids. A call that is still under way in another process settles its own row later.
  */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, desc, eq, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff';
 import type { CheckoutLink, CheckoutLinkAsked, LinkState } from '@/lib/contract/bff-links';
 import type { Database } from './db';
@@ -91,12 +91,16 @@ export async function settleLink(
   return row === undefined ? null : toLink(row);
 }
 
-/** At start every `sending` row becomes `unknown`; nothing is sent again (safety 6). Returns how many. */
-export async function sweepLinks(db: Database, sentUpTo?: Date): Promise<number> {
+/**
+ * Every `sending` row becomes `unknown`; nothing is sent again (safety 6). `sentUpTo` leaves later ones alone, and with
+ * `since` the index finds what there is. Returns how many.
+ */
+export async function sweepLinks(db: Database, sentUpTo?: Date, since?: Date): Promise<number> {
+  const sent = and(sentUpTo && lte(links.createdAt, sentUpTo), since && gte(links.createdAt, since));
   const swept = await db
     .update(links)
     .set({ state: UNLESS_SHOWN })
-    .where(and(eq(links.state, 'sending'), sentUpTo && lte(links.createdAt, sentUpTo)))
+    .where(and(eq(links.state, 'sending'), sent))
     .returning({ id: links.intentId });
   return swept.length;
 }

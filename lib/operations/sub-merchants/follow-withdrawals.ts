@@ -1,15 +1,12 @@
 import 'server-only';
 import type { Operation } from '@/lib/contract/bff-operations';
 import { log } from '@/lib/log';
-import { sweepOperations } from '@/lib/store/operations';
 import { withdrawalsToFollow } from '@/lib/store/withdrawals';
 import type { Services } from '../services';
 import { requireSubMerchant } from './require-sub-merchant';
 import { rereadWithdrawals } from './reread-withdrawals';
 
 const HOUR_MS = 3_600_000;
-/** Beyond any time-out of the call, and the minute its answer waits for the store: whoever was sending is gone. */
-const ORPHAN_MS = 90_000;
 /** Seconds between looks; the last one repeats. */
 const BACKOFF = [2, 3, 5, 8, 13, 21, 34, 60, 120, 300, 900];
 const MOST = 200;
@@ -30,9 +27,6 @@ export function createWithdrawalFollower(services: Services, clock: () => number
   return {
     async tick(): Promise<void> {
       const now = clock();
-      const orphans = await sweepOperations(services.store.db, new Date(now - ORPHAN_MS));
-      if (orphans > 0)
-        log.warn({ count: orphans, outcome: 'unknown' }, 'operations without an end became unknown');
       const followed = await toFollow(services, now);
       steps = new Map(
         [...followed].map(([key]) => [key, steps.get(key) ?? { count: 0, dueAt: now + pauseMs(0) }]),
