@@ -3,6 +3,7 @@ import type { Attention, RecordItem } from '@/lib/contract/bff-overview';
 import { addDays } from '@/lib/contract/calendar-day';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Read } from '@/lib/queries/overview';
+import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
 import { ActivityAside } from './activity-aside';
 import { DaysPanel } from './days-panel';
 import { daysShape } from './days-shape';
@@ -102,6 +103,17 @@ test('safety 18: without any answer there is no figure; after one, the last stan
   const stale = textOf(panel(days(), { failed: 'upstream_unreachable' }));
   expect(stale).toContain('Could not be read again. This is as of 14:32:05.');
   expect(stale).toContain('Checkouts 82');
+});
+
+onMachinesInThreeZones(() => {
+  test('safety 35: days and times are those of the merchant', () => {
+    const stale = textOf(panel(days(), { failed: 'upstream_unreachable' }));
+    expect(stale).toContain('Sat 7 Nov: 129.');
+    expect(stale).toContain('Fri 20 Nov, not over: 129.');
+    expect(stale).toContain('as of 14:32:05');
+    const items = [record(), record({ id: 'onr_2', created_at: '2026-11-20T02:59:59Z' })];
+    expect(textOf(aside(activity(items)))).toMatch(/14:09 .*19 Nov, 23:59/);
+  });
 });
 
 test('WDR-16: it is said from when on withdrawals were counted', () => {

@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
+import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
 import { RecordBody } from './record-body';
-import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
+import { makeRow, NO_LABEL, renderPart, runsOf, textOf } from './render-record';
 import { StatusMark } from './status-mark';
 
 const label = (en: string, pt = en, es = en) => ({ en, pt, es });
@@ -58,14 +59,16 @@ describe('a record', () => {
     expect(textOf(html)).toMatch(/A API diz: Quebrou/);
   });
 
-  test('ENV-08: times have seconds and their zone, and what is no timestamp is shown as it came', () => {
-    expect(textOf(body(makeRow()))).toContain('19 Nov 2026, 22:23:10 BRT');
-    expect(textOf(body(makeRow(), 'onramps', { timeZone: 'Pacific/Kiritimati' }))).toContain(
-      '20 Nov 2026, 15:23:10 UTC+14',
-    );
-    const text = textOf(body(makeRow({ created_at: 'yesterday' })));
-    expect(text).toContain('yesterday');
-    expect(text).not.toContain('Invalid');
+  onMachinesInThreeZones(() => {
+    test('ENV-08, safety 35: times have seconds and their zone; what is no timestamp is shown as it came', () => {
+      expect(textOf(body(makeRow()))).toContain('19 Nov 2026, 22:23:10 BRT');
+      expect(textOf(body(makeRow(), 'onramps', { timeZone: 'Pacific/Kiritimati' }))).toContain(
+        '20 Nov 2026, 15:23:10 UTC+14',
+      );
+      const text = textOf(body(makeRow({ created_at: 'yesterday' })));
+      expect(text).toContain('yesterday');
+      expect(text).not.toContain('Invalid');
+    });
   });
 
   test('safety 53: masked data has a reveal for those who may, and no copy button that would copy the mask', () => {
@@ -224,6 +227,22 @@ test.each(NAUGHTY)('safety 54, 55: %j is shown as text, isolated, in labels and 
     const html = body(row, list);
     expect(html).not.toMatch(/<script|<img|onerror=(?!alert)/);
     expect(html).not.toMatch(/href="(?!https:)/);
-    expect(html).toContain('<bdi');
+    const told = runsOf(html).filter((run) => run.text.includes(text));
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.filter(({ isolated }) => !isolated)).toEqual([]);
   }
+});
+
+test('safety 54: text beside a bdi, and not in it, is seen not to be isolated', () => {
+  const html = renderPart(
+    <p>
+      Sent to <bdi>a &amp; b</bdi>
+      <br />a &amp; b
+    </p>,
+  );
+  expect(runsOf(html)).toEqual([
+    { text: 'Sent to ', isolated: false },
+    { text: 'a & b', isolated: true },
+    { text: 'a & b', isolated: false },
+  ]);
 });

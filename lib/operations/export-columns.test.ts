@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { ListItem } from '@/lib/contract/envelope';
+import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
+import { cellsOf, columnNames } from './export-columns';
+
+const none = { en: '', pt: '', es: '' };
+const made = (created_at: string): ListItem => ({
+  created_at,
+  status: none,
+  substatus: none,
+  message: none,
+  error_message: none,
+  attributes: {},
+});
+
+onMachinesInThreeZones(() => {
+  test.each([
+    ['America/Sao_Paulo', '2026-11-20T02:59:59.999Z', '2026-11-19 23:59:59'],
+    ['America/Sao_Paulo', '2026-11-20T03:00:00Z', '2026-11-20 00:00:00'],
+    ['America/New_York', '2026-07-01T12:00:00Z', '2026-07-01 08:00:00'],
+    ['America/New_York', '2026-11-20T12:00:00Z', '2026-11-20 07:00:00'],
+    ['Pacific/Kiritimati', '2026-11-20T12:00:00Z', '2026-11-21 02:00:00'],
+  ])('safety 35: a file has %s at %s as %s, under the name of the zone', (timeZone, at, cell) => {
+    const sheet = { locale: 'en', timeZone, list: 'onramps' } as const;
+    expect(cellsOf(sheet)(made(at)).slice(0, 2)).toEqual([cell, at]);
+    expect(columnNames(sheet)[0]).toContain(timeZone);
+  });
+});
