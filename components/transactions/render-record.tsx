@@ -52,6 +52,18 @@ export function textOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
+/** Every run of text of `renderPart`, and whether a `bdi` keeps its direction from what stands around it (safety 54). */
+export function runsOf(html: string): { text: string; isolated: boolean }[] {
+  const around: string[] = [];
+  const runs: { text: string; isolated: boolean }[] = [];
+  for (const [, end, tag, empty, text] of html.matchAll(/<(\/?)([\w-]+)[^>]*?(\/?)>|([^<]+)/g)) {
+    if (text !== undefined) runs.push({ text: textOf(text), isolated: around.includes('bdi') });
+    else if (end) around.pop();
+    else if (tag !== undefined && !empty) around.push(tag);
+  }
+  return runs;
+}
+
 export const NO_LABEL = { en: '', pt: '', es: '' };
 
 /** A completed record with nothing else in it. */
