@@ -4,7 +4,7 @@ import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
 import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
 import { RecordBody } from './record-body';
-import { makeRow, NO_LABEL, renderPart, runsOf, textOf } from './render-record';
+import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
 import { StatusMark } from './status-mark';
 
 const label = (en: string, pt = en, es = en) => ({ en, pt, es });
