@@ -24,7 +24,7 @@ export interface FilterBarProps {
   list: TransactionList;
   view: Pick<ListAddressState, 'address' | 'changeFilters' | 'viewHref'>;
   faults: FilterFaults;
-  /** The newest answer, for what was sent and what became of it. */
+  /** What was sent, and what all rows shown say of it. */
   answer: Pick<TransactionsAnswer, 'applied' | 'verdicts'> | undefined;
   /** The tax id of the address masked, as the server knew it when it drew the page. */
   taxId: { id: string; masked: string } | undefined;

@@ -9,7 +9,12 @@ export interface Sent {
   verdict: Verdict | undefined;
 }
 
-const TONE: Record<Verdict, string> = { met: 'text-ok', not_met: 'text-bad', cannot_tell: 'text-ink-3' };
+const TONE: Record<Verdict, string> = {
+  met: 'text-ok',
+  not_met: 'text-bad',
+  cannot_tell: 'text-ink-3',
+  no_rows: 'text-ink-3',
+};
 
 /** What a chip really sent, and what the answer shows of it (safety 36). */
 export function SentLine({ sent, verdict }: Sent) {

@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { subWithdrawalsQuery } from '@/lib/queries/sub-withdrawals';
-import { rowsOf } from '@/lib/queries/transactions';
+import { answerOf, rowsOf } from '@/lib/queries/transactions';
 import { FilterBar } from './filter-bar';
 import { ListEmpty, ListFault } from './list-empty';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
@@ -55,7 +55,7 @@ export function SubWithdrawalsList({ correlationId }: { correlationId: string })
         list={LIST}
         view={view}
         faults={faults}
-        answer={pages.at(-1)}
+        answer={answerOf({ pages })}
         taxId={undefined}
         bar={bar}
         views={null}

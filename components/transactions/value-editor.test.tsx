@@ -20,3 +20,16 @@ test.each(VALUE_FILTERS)('RMP-07: the editor of %s says that whole values match'
   expect(text('pt-BR')).toContain('Os filtros comparam o valor inteiro');
   expect(text('es')).toContain('Los filtros comparan el valor completo');
 });
+
+test('safety 36: a list without rows shows of no filter that it was applied', () => {
+  const sent = { wallet: '0xAb' };
+  const text = (locale: Locale) =>
+    textOf(
+      renderPart(<ValueEditor filter="wallet" name="Filter" {...NOTHING} sent={sent} verdict="no_rows" />, {
+        locale,
+      }),
+    );
+  expect(text('en')).toContain('There are no rows that could show whether it was applied.');
+  expect(text('pt-BR')).toContain('Não há linhas que possam mostrar se foi aplicado.');
+  expect(text('es')).toContain('No hay filas que puedan mostrar si se aplicó.');
+});

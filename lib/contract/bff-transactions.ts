@@ -24,9 +24,9 @@ export interface TransactionRow {
 
 /**
  * Whether the answer itself shows that a filter was applied (safety 36): every row meets it, some row does not,
- * or the rows do not carry what it speaks of.
+ * the rows do not carry what it speaks of, or there are none.
  */
-export type Verdict = 'met' | 'not_met' | 'cannot_tell';
+export type Verdict = 'met' | 'not_met' | 'cannot_tell' | 'no_rows';
 
 /** `rows` and `total` are there only where a page contradicts itself: fewer rows than were due, more than are counted. */
 export type JudgedFilter = ValueFilter | 'created' | 'limit' | 'offset' | 'rows' | 'total';

@@ -30,7 +30,7 @@ test.each([
   ['onramps', 'wallet', '0xAb', [{ wallet: '0xAb' }, {}], 'cannot_tell'],
   ['onramps', 'wallet', '0xAb', [{ wallet: null }], 'cannot_tell'],
   ['onramps', 'wallet', '0xAb', [{ wallet: { address: '0xCd' } }], 'cannot_tell'],
-  ['onramps', 'wallet', '0xAb', [], 'met'],
+  ['onramps', 'wallet', '0xAb', [], 'no_rows'],
   ['checkouts', 'client_tax_id', CPF, [{ client_tax_id: '529.982.247-25' }], 'met'],
   ['checkouts', 'client_tax_id', CPF, [{ client_tax_id: '11144477735' }], 'not_met'],
   ['checkouts', 'client_tax_id', CPF, [{ client_tax_id: '***.982.247-**' }], 'cannot_tell'],
@@ -54,7 +54,7 @@ test.each([
   [['2026-11-10T02:59:59.999Z'], 'not_met'],
   [['2026-11-10T12:00:00Z', 'yesterday'], 'cannot_tell'],
   [['yesterday', '2026-12-01T00:00:00Z'], 'not_met'],
-  [[], 'met'],
+  [[], 'no_rows'],
 ] as const)('safety 34, 36: rows created at %j are judged %s', (times, verdict) => {
   const rows = times.map((created_at, at) => listItem(`e${at}`, { created_at }));
   expect(judge('onramps', RANGE, rows).created).toBe(verdict);
@@ -86,7 +86,7 @@ test.each([
 });
 
 test('a page past the end tells nothing about a filter; only what was asked is judged', () => {
-  expect(judge('onramps', { wallet: 'x' }, [], { total: 130 }).wallet).toBe('cannot_tell');
+  expect(judge('onramps', { wallet: 'x' }, [], { total: 130 }).wallet).toBe('no_rows');
   expect(Object.keys(judge('onramps', {}, [listItem('a')]))).toEqual(['limit', 'offset']);
 });
 

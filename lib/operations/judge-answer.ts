@@ -3,23 +3,20 @@ import type { JudgedFilter, Verdict } from '@/lib/contract/bff-transactions';
 import type { ListEnvelope, ListItem } from '@/lib/contract/envelope';
 import { FILTER_ATTRIBUTES, LIST_FILTERS } from '@/lib/contract/list-filters';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { worstVerdict } from '@/lib/contract/worst-verdict';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
 /**
  * Holds an answer against what was asked (safety 36): each filter, the page size and the offset is met, not met or
  * cannot be told. One row that contradicts a filter is enough for `not_met`; a row that says nothing about it
- * leaves it open, because attributes may be absent (ENV-21) and most are not documented (CHK-20).
+ * leaves it open, because attributes may be absent (ENV-21) and most are not documented (CHK-20). No row shows nothing.
  */
 export function judgeAnswer(
   list: TransactionList,
   sent: Readonly<Record<string, string>>,
   answer: ListEnvelope,
 ): Partial<Record<JudgedFilter, Verdict>> {
-  const { results, total } = answer;
-  // A page past the end shows nothing of a filter, while an empty list contradicts none.
-  const blind = results.length === 0 && total !== 0;
-  const overRows = (test: (row: ListItem) => Verdict): Verdict =>
-    blind ? 'cannot_tell' : worst(results.map(test));
+  const overRows = (test: (row: ListItem) => Verdict): Verdict => worstVerdict(answer.results.map(test));
   const verdicts: Partial<Record<JudgedFilter, Verdict>> = {
     limit: judgeLimit(sent.limit, answer),
     offset: judgeEcho(sent.offset, answer.offset),
@@ -41,11 +38,6 @@ export function judgeAnswer(
     verdicts.created = overRows((row) => judgeCreated(row, from, to));
   }
   return verdicts;
-}
-
-function worst(verdicts: readonly Verdict[]): Verdict {
-  if (verdicts.includes('not_met')) return 'not_met';
-  return verdicts.includes('cannot_tell') ? 'cannot_tell' : 'met';
 }
 
 /** Letter case aside the same value shows that the filter was applied, whichever way the API compares (O-58). */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { TransactionRow, TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import { listQueryText, nextOffset, rowsOf } from './transactions';
+import type { TransactionRow, TransactionsAnswer, Verdict } from '@/lib/contract/bff-transactions';
+import { answerOf, listQueryText, nextOffset, rowsOf } from './transactions';
 
 const LABEL = { en: '', pt: '', es: '' };
 const row = (end2end?: string): TransactionRow => ({
@@ -57,6 +57,19 @@ test('LST-12: a record that comes twice in one page is shown once', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('safety 36: what is said of a filter is said of all rows that are shown, whichever page brought them', () => {
+  const verdictOf = (...wallets: (Verdict | undefined)[]) =>
+    answerOf({ pages: wallets.map((wallet) => page(['a'], { verdicts: wallet ? { wallet } : {} })) })
+      ?.verdicts.wallet;
+  expect(verdictOf('not_met', 'met')).toBe('not_met');
+  expect(verdictOf('cannot_tell', 'met')).toBe('cannot_tell');
+  expect(verdictOf('cannot_tell', 'not_met', 'met')).toBe('not_met');
+  expect(verdictOf('met', 'no_rows')).toBe('met');
+  expect(verdictOf('no_rows')).toBe('no_rows');
+  expect(verdictOf(undefined)).toBeUndefined();
+  expect(answerOf({ pages: [] })).toBeUndefined();
 });
 
 test('what is asked for is one text, whatever record is open beside it', () => {

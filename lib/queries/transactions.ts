@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type {
   FilterValueAnswer,
+  JudgedFilter,
   RevealAnswer,
   TransactionAnswer,
   TransactionRow,
@@ -9,6 +10,7 @@ import type {
 import { isRecordId } from '@/lib/contract/record-id';
 import { type ListAddress, writeListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { worstVerdict } from '@/lib/contract/worst-verdict';
 import { ApiError, getJson, postJson } from './api';
 import { keys } from './keys';
 import { pollMs } from './live-state';
@@ -61,10 +63,17 @@ export function recordPollMs(): number {
   return pollMs(RECORD_POLL_MS);
 }
 
-/** What the newest page says of itself, without its rows and without when it was read. */
+/** What the newest page says of itself, and what the rows of all pages show of each filter; no rows, and not when it was read. */
 export function answerOf({ pages }: { pages: readonly TransactionsAnswer[] }) {
   const last = pages.at(-1);
-  return last && { total: last.total, applied: last.applied, verdicts: last.verdicts };
+  return last && { total: last.total, applied: last.applied, verdicts: worstOf(pages) };
+}
+
+function worstOf(pages: readonly TransactionsAnswer[]): TransactionsAnswer['verdicts'] {
+  const judged = new Set(pages.flatMap(({ verdicts }) => Object.keys(verdicts) as JudgedFilter[]));
+  return Object.fromEntries(
+    [...judged].map((of) => [of, worstVerdict(pages.flatMap(({ verdicts }) => verdicts[of] ?? []))]),
+  );
 }
 
 /**

@@ -101,6 +101,7 @@ const en = {
       met: 'Every row shown meets it.',
       not_met: 'The API did not apply this filter.',
       cannot_tell: 'The rows do not carry this value, so it cannot be checked.',
+      no_rows: 'There are no rows that could show whether it was applied.',
     },
   },
   subMerchant: {
@@ -371,6 +372,7 @@ const ptBR: Messages<typeof en> = {
       met: 'Todas as linhas mostradas atendem.',
       not_met: 'A API não aplicou este filtro.',
       cannot_tell: 'As linhas não trazem este valor, então não dá para conferir.',
+      no_rows: 'Não há linhas que possam mostrar se foi aplicado.',
     },
   },
   subMerchant: {
@@ -642,6 +644,7 @@ const es: Messages<typeof en> = {
       met: 'Todas las filas mostradas lo cumplen.',
       not_met: 'La API no aplicó este filtro.',
       cannot_tell: 'Las filas no traen este valor, así que no se puede comprobar.',
+      no_rows: 'No hay filas que puedan mostrar si se aplicó.',
     },
   },
   subMerchant: {
