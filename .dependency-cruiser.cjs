@@ -198,7 +198,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(app|components|lib)/',
-        pathNot: `${TEST}|\\.config\\.ts$|^lib/(store/describe-stores|operations/desk\\.testing|sandbox/body-fuzz)\\.ts$`,
+        pathNot: `${TEST}|\\.config\\.ts$|^lib/(store/describe-stores|operations/desk\\.testing|sandbox/body-fuzz|time/machine-zones\\.testing)\\.ts$`,
       },
       to: {
         dependencyTypes: ['npm-dev'],
