@@ -96,6 +96,15 @@ const RULES: Rule[] = [
     free: ['<p>{reason}</p>'],
   },
   {
+    name: 'what others said is quoted by Quote',
+    instead: 'components/ui/quote.tsx isolates it, so that it cannot turn the words around it (safety 54)',
+    files: /^(app|components)\//,
+    forbidden: /<q(?![\w-])/,
+    except: { 'components/ui/quote.tsx': 'it is the one' },
+    caught: ['<q className="break-words">{reason}</q>', '<q>', '          <q'],
+    free: ['<Quote>{reason}</Quote>', '<qr-code />', '<QrCode text={address} />'],
+  },
+  {
     name: 'a time of the API is read by lib/time',
     instead: 'parseTimestamp: Date.parse takes what RFC 3339 does not (safety 39)',
     files: /^(components|app|lib\/(queries|operations|upstream|store|bff))\//,

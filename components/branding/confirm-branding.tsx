@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
 import { describeFailure } from '@/components/ui/failure';
 import { Note } from '@/components/ui/note';
+import { Quote } from '@/components/ui/quote';
 import { useShell } from '@/components/ui/shell-context';
 import type { BrandingView } from '@/lib/contract/bff-branding';
 import { formatDecimal } from '@/lib/money/format';
@@ -148,7 +149,7 @@ function Failed({ error }: { error: Error }) {
       icon={<CircleAlert aria-hidden size={15} strokeWidth={1.8} />}
     >
       <b>{t('failed')}</b> {codes(code)}{' '}
-      {upstreamMessage === undefined ? null : <q className="break-words">{upstreamMessage}</q>}{' '}
+      {upstreamMessage === undefined ? null : <Quote>{upstreamMessage}</Quote>}{' '}
       {requestId === undefined ? null : <span className="mono">{requestId}</span>}
     </Note>
   );

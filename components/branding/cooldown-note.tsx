@@ -3,6 +3,7 @@
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
+import { Quote } from '@/components/ui/quote';
 import type { BrandingView } from '@/lib/contract/bff-branding';
 import { useMoment } from './use-moment';
 
@@ -36,7 +37,7 @@ export function CooldownNote({ view }: { view: BrandingView }) {
       {refused === undefined ? null : (
         <span className="mt-1 block">
           {t('waiting', { when: moment(refused.at) })}{' '}
-          {refused.reason === undefined ? null : <q className="break-words">{refused.reason}</q>}
+          {refused.reason === undefined ? null : <Quote>{refused.reason}</Quote>}
         </span>
       )}
     </Note>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Quote } from '@/components/ui/quote';
 import type { BrandingAsked, BrandingChange } from '@/lib/contract/bff-branding';
 import { useMoment } from './use-moment';
 
@@ -44,13 +45,12 @@ function Change({ change: { asked, state, by, at, reason, evidence, word } }: { 
       {evidence === undefined ? null : <p className="text-meta text-ink-3">{t(`evidence.${evidence}`)}</p>}
       {word === undefined ? null : (
         <p className="text-meta text-ink-3">
-          {t('word', { name: word.actor.name, when: moment(word.at) })}{' '}
-          <q className="break-words">{word.note}</q>
+          {t('word', { name: word.actor.name, when: moment(word.at) })} <Quote>{word.note}</Quote>
         </p>
       )}
       {reason === undefined ? null : (
         <p className="text-meta text-ink-3">
-          <q className="break-words">{reason}</q>
+          <Quote>{reason}</Quote>
         </p>
       )}
     </li>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { Quote } from '@/components/ui/quote';
 import type { BrandingAnswer, BrandingChange, BrandingView } from '@/lib/contract/bff-branding';
 import type { OperationState } from '@/lib/contract/bff-operations';
 import { closesUntil } from './cooldown-note';
@@ -95,13 +96,13 @@ function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldP
     >
       {in_the_way ? `${t('inTheWay')} ` : null}
       <b>{t(words, values)}</b> {words === 'notDone' ? null : t(`${words}Body`, values)}{' '}
-      {change.word === undefined || worked ? null : <q className="break-words">{change.word.note}</q>}
+      {change.word === undefined || worked ? null : <Quote>{change.word.note}</Quote>}
       {earlier?.state === 'not_done' ? t('earlierNot') : null}
       {change.state === 'refused' && !worked ? t('kept') : null}
       {change.reason === undefined || change.state === 'done' ? null : (
         <span className="mt-1 block">
           <span className="text-ink-3">{t('says')}: </span>
-          <q className="break-words">{change.reason}</q>
+          <Quote>{change.reason}</Quote>
         </span>
       )}
       {children}

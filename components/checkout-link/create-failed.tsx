@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { describeFailure } from '@/components/ui/failure';
 import { Note } from '@/components/ui/note';
+import { Quote } from '@/components/ui/quote';
 
 /** Why nothing was asked for or made, in the API's own words where it gave some. */
 export function CreateFailed({ error }: { error: Error | null }) {
@@ -13,8 +14,7 @@ export function CreateFailed({ error }: { error: Error | null }) {
   return (
     <Note tone="bad" role="alert" className="mt-4">
       <b>{t('failed')}</b> {codes(code)}{' '}
-      {upstreamMessage === undefined ? null : <q className="break-words">{upstreamMessage}</q>}{' '}
-      {t('retrySafe')}
+      {upstreamMessage === undefined ? null : <Quote>{upstreamMessage}</Quote>} {t('retrySafe')}
     </Note>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { CopyButton } from '@/components/ui/copy-button';
 import { LinkBox } from '@/components/ui/link-box';
 import { Note } from '@/components/ui/note';
+import { Quote } from '@/components/ui/quote';
 import type { CheckoutLink, LinkState } from '@/lib/contract/bff-links';
 import { LinkFacts } from './link-facts';
 
@@ -26,7 +27,7 @@ export function LinkResult({ link, onAgain }: { link: CheckoutLink; onAgain(): v
     <>
       <Note tone={tone} role="status" icon={<Icon aria-hidden size={16} strokeWidth={1.6} />}>
         <b>{t(`states.${link.state}`)}.</b> {t(silent ? 'told.refusedSilent' : `told.${link.state}`)}{' '}
-        {link.reason === undefined ? null : <q className="break-words">{link.reason}</q>}
+        {link.reason === undefined ? null : <Quote>{link.reason}</Quote>}
       </Note>
       {link.link === undefined ? null : (
         <div className="mt-4">

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button';
 import { buttonLook } from '@/components/ui/button-look';
 import { CopyButton } from '@/components/ui/copy-button';
 import { Note } from '@/components/ui/note';
+import { Quote } from '@/components/ui/quote';
 import { useShell } from '@/components/ui/shell-context';
 import type { EventAnswer } from '@/lib/contract/bff-event-inbox';
 import { labelText } from '@/lib/i18n/label-text';
@@ -66,7 +67,7 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
       </header>
       {record?.reopened_at === undefined ? null : (
         <Note tone="bad" className="mt-4" icon={<Undo2 aria-hidden size={16} strokeWidth={1.8} />}>
-          <b>{t('reopened')}</b> {words ? <q lang={words.lang}>{words.text}</q> : null}
+          <b>{t('reopened')}</b> {words ? <Quote lang={words.lang}>{words.text}</Quote> : null}
         </Note>
       )}
       {record?.webhook_lost_at === undefined ? null : (

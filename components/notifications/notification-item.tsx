@@ -3,6 +3,7 @@
 import { CircleX, type LucideIcon, Store, Undo2, UserCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { Quote } from '@/components/ui/quote';
 import { useShell } from '@/components/ui/shell-context';
 import { shorten } from '@/components/ui/short-id';
 import type { Notification, NotificationKind } from '@/lib/contract/bff-notifications';
@@ -52,9 +53,9 @@ export function NotificationItem({ note, onOpen }: { note: Notification; onOpen(
             })}
           </span>
           {label ? (
-            <q lang={label.lang} className="block truncate text-ink-3">
+            <Quote lang={label.lang} className="block truncate text-ink-3">
               {label.text}
-            </q>
+            </Quote>
           ) : null}
           <time dateTime={note.at} className="block text-meta text-ink-3 tabular-nums">
             {formatInZone(

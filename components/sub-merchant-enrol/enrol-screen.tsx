@@ -13,6 +13,7 @@ import { describeFailure } from '@/components/ui/failure';
 import { Field, TextInput } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { Page, PageHeader } from '@/components/ui/page-header';
+import { Quote } from '@/components/ui/quote';
 import {
   type EnrolmentAnswer,
   type EnrolmentBody,
@@ -147,7 +148,7 @@ function Enrolled({
     <>
       <Note tone={tone} role="status" icon={<Icon aria-hidden size={16} strokeWidth={1.6} />}>
         <b>{t(`states.${state}`)}</b> {t(`told.${state}`)}{' '}
-        {reason === undefined ? null : <q className="break-words">{reason}</q>}
+        {reason === undefined ? null : <Quote>{reason}</Quote>}
       </Note>
       {correlation_id === undefined ? null : (
         <>

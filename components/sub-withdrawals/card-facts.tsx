@@ -3,6 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
+import { Quote } from '@/components/ui/quote';
 import type { SubWithdrawal } from '@/lib/contract/bff-sub-withdrawals';
 import { useFormats } from './use-formats';
 
@@ -31,8 +32,7 @@ export function CardFacts({ withdrawal }: { withdrawal: SubWithdrawal }) {
       <Looked withdrawal={withdrawal} />
       {word === undefined ? null : (
         <p className="mt-2 text-cell text-ink-2">
-          {t('word', { name: word.actor.name, time: f.day(word.at) })}{' '}
-          <q className="break-words">{word.note}</q>
+          {t('word', { name: word.actor.name, time: f.day(word.at) })} <Quote>{word.note}</Quote>
         </p>
       )}
       {overruled === true && word !== undefined ? (

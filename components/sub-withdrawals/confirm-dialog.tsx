@@ -8,6 +8,7 @@ import { Dialog } from '@/components/ui/dialog';
 import { HaltNote } from '@/components/ui/halt-note';
 import { Money } from '@/components/ui/money';
 import { Note } from '@/components/ui/note';
+import { Quote } from '@/components/ui/quote';
 import { useShell } from '@/components/ui/shell-context';
 import type { SubWithdrawal, WithdrawalGroup } from '@/lib/contract/bff-sub-withdrawals';
 import { amountInWords } from '@/lib/money/words';
@@ -155,7 +156,7 @@ function Failed({ failure }: { failure: PressFailure | undefined }) {
       <b>{t('failed')}</b> {codes(code)}{' '}
       {upstreamMessage === undefined ? null : (
         <span>
-          {common('apiSays')}: <q className="break-words">{upstreamMessage}</q>{' '}
+          {common('apiSays')}: <Quote>{upstreamMessage}</Quote>{' '}
         </span>
       )}
       {requestId === undefined ? null : <span className="mono">{requestId}</span>}

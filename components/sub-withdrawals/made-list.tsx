@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Money } from '@/components/ui/money';
 import { openable } from '@/components/ui/openable';
+import { Quote } from '@/components/ui/quote';
 import { useShell } from '@/components/ui/shell-context';
 import type { SubWithdrawal } from '@/lib/contract/bff-sub-withdrawals';
 import { useFormats } from './use-formats';
@@ -71,13 +72,12 @@ function MadeRow({ withdrawal }: { withdrawal: SubWithdrawal }) {
       </p>
       {reason === undefined ? null : (
         <p className="text-meta text-ink-2">
-          {common('apiSays')}: <q className="break-words">{reason}</q>
+          {common('apiSays')}: <Quote>{reason}</Quote>
         </p>
       )}
       {word === undefined ? null : (
         <p className="text-meta text-ink-2">
-          {t('word', { name: word.actor.name, time: f.day(word.at) })}{' '}
-          <q className="break-words">{word.note}</q>
+          {t('word', { name: word.actor.name, time: f.day(word.at) })} <Quote>{word.note}</Quote>
         </p>
       )}
     </li>
