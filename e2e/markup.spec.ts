@@ -14,7 +14,13 @@ const MARKUP = [
   '<a href="javascript:alert(1)">x</a>',
   '{{7*7}} {count, plural, one {#}} %00',
 ].join(' ');
-const label = { en: `en ${MARKUP}`, pt: `pt ${MARKUP}`, es: `es ${MARKUP}` };
+/** What would turn the direction of its surroundings, or is not seen. */
+const TURNS = '\u202Egnp.exe a\u200Bb الكل';
+const label = {
+  en: `en ${MARKUP} ${TURNS}`,
+  pt: `pt ${MARKUP} ${TURNS}`,
+  es: `es ${MARKUP} ${TURNS}`,
+};
 const LANGUAGES = [
   ['en', 'en'],
   ['pt-BR', 'pt'],
@@ -33,7 +39,7 @@ const record = (end2end: string, change: object = {}) => ({
   error_message: label,
   attributes: {
     [MARKUP]: MARKUP,
-    notes: MARKUP,
+    notes: `${MARKUP} ${TURNS}`,
     wallet: MARKUP,
     explorer_url: 'javascript:alert(1)',
     nested: { [MARKUP]: [MARKUP] },
@@ -70,7 +76,7 @@ async function brokenIn(context: BrowserContext): Promise<string[]> {
 const speak = (context: BrowserContext, locale: string) =>
   context.addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
 
-/** Everything that is folded up is shown, and none of it became anything else than text. */
+/** Everything that is folded up is shown; none of it became anything else than text, or turns what stands beside it. */
 async function expectText(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true;
@@ -80,6 +86,21 @@ async function expectText(page: Page): Promise<void> {
   );
   await expect(made).toHaveCount(0);
   await expect(page.locator('body')).not.toContainText(/\[object|undefined|49 \{count/);
+  expect(await notIsolated(page)).toEqual([]);
+}
+
+/** Elements that show a text which turns directions and do not keep that to themselves. */
+function notIsolated(page: Page): Promise<string[]> {
+  return page.evaluate((turns) => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const open: string[] = [];
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode;
+      if (!textContent?.includes(turns) || parentElement?.closest('script, bdi, [dir="auto"]')) continue;
+      open.push(parentElement?.outerHTML ?? textContent);
+    }
+    return open;
+  }, TURNS);
 }
 
 test('safety 54, 55: markup in a record is text in lists, the drawer and the overview, in three languages', async ({
@@ -104,6 +125,12 @@ test('safety 54, 55: markup in a record is text in lists, the drawer and the ove
       const drawer = page.locator('dialog[open]');
       await expect(drawer).toContainText(`${own} ${MARKUP}`);
       await expect(drawer).toContainText(`javascript:alert(1)`);
+      await expect(
+        drawer
+          .locator('bdi')
+          .filter({ hasText: TURNS.slice(0, 8) })
+          .first(),
+      ).toBeVisible();
       await expectText(page);
     }
     await page.goto('/overview');

@@ -5,7 +5,10 @@ const PARTS = /("(?:[^"\\]|\\.)*")(\s*:)?|[^"]+|"/g;
 /** Above this many characters the parts would cost more than they help. */
 const MOST = 20_000;
 
-/** JSON as it stands, digit by digit: names in ink, texts in the colour of links, punctuation quiet. */
+/**
+ * JSON as it stands, digit by digit: names in ink, texts in the colour of links, punctuation quiet. What turns the
+ * direction of a text turns nothing beside it (safety 54).
+ */
 export function JsonText({ text }: { text: string }) {
   return text.length > MOST ? text : [...partsOf(text)];
 }
@@ -15,15 +18,15 @@ function* partsOf(text: string): Generator<ReactNode> {
     if (quoted === undefined) yield part;
     else if (colon === undefined) {
       yield (
-        <span key={index} className="text-link">
+        <bdi key={index} className="text-link">
           {quoted}
-        </span>
+        </bdi>
       );
     } else {
       yield (
-        <span key={index} className="text-ink">
+        <bdi key={index} className="text-ink">
           {quoted}
-        </span>
+        </bdi>
       );
       yield colon;
     }
