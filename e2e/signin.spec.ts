@@ -81,7 +81,7 @@ test('W5: repeated failures lock an account for a while, in words that do not te
   }).toPass({ timeout: 30_000, intervals: [50] });
 });
 
-test('signing out ends the session at once, in this browser and wherever its cookie was copied to', async ({
+test('signing out ends the session at once, in this browser and wherever its cookie was copied to, and leaves no address', async ({
   page,
   context,
   playwright,
@@ -95,7 +95,8 @@ test('signing out ends the session at once, in this browser and wherever its coo
   const out = page.getByRole('button', { name: 'Sign out' });
   if (!onPhone) await pressUntil(page.getByRole('button', { name: 'Account menu' }), out);
   await out.click();
-  await expect(page).toHaveURL(/\/signin/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(/\/signin$/);
   expect(await codeOf(await call(copied, 'GET', '/api/balance'))).toBe('401 signed_out');
   await page.goto('/balances');
   await expect(page).toHaveURL(/\/signin/);

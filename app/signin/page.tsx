@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignInPage({ searchParams }: PageProps<'/signin'>) {
-  const { callbackUrl, ended } = await searchParams;
+  const { callbackUrl } = await searchParams;
   const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
   if (await currentSession()) redirect(callbackPath);
   return (
@@ -23,7 +23,6 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         locale={await getLocale()}
         sandbox={env().environment === 'sandbox'}
         callbackPath={callbackPath}
-        ended={ended !== undefined}
         lockMinutes={LOCK_MINUTES}
       />
     </FeatureMessages>

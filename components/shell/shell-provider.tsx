@@ -80,9 +80,8 @@ function noteDocument(health: HealthAnswer | undefined): void {
   noteAnswer(serverNow());
 }
 
-/** Nothing that was typed stays for whoever comes next (W16). */
+/** Nothing that was typed stays for whoever comes next, nor the address of the page (W16). */
 function leaveForSignIn() {
   forgetPrivate();
-  const here = window.location.pathname + window.location.search;
-  window.location.assign(`/signin?ended=1&callbackUrl=${encodeURIComponent(here)}`);
+  window.location.assign('/signin');
 }

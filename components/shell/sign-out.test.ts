@@ -11,6 +11,7 @@ beforeEach(() => {
   signOutStatus = 200;
   assign.mockReset();
   vi.stubGlobal('window', {
+    addEventListener: () => undefined,
     location: { assign: (url: string) => assign(url, [...kept]) },
     sessionStorage: {
       get length() {

@@ -1,6 +1,6 @@
 import { showToast } from '@/components/ui/toast-queue';
 import * as auth from '@/lib/queries/auth';
-import { tellLeft } from '@/lib/queries/left-elsewhere';
+import { tellLeft, whileLeaving } from '@/lib/queries/left-elsewhere';
 import { forgetPrivate } from '@/lib/queries/private-storage';
 
 /**
@@ -8,7 +8,7 @@ import { forgetPrivate } from '@/lib/queries/private-storage';
  * session still holds.
  */
 export async function signOut(failedTitle: string): Promise<boolean> {
-  const ended = await auth.signOut();
+  const ended = await whileLeaving(auth.signOut);
   if (ended) {
     forgetPrivate();
     tellLeft();

@@ -15,8 +15,6 @@ interface SignInFormProps {
   callbackPath: string;
   /** The demo accounts exist only here. */
   sandbox: boolean;
-  /** True when an ended session led here. */
-  ended: boolean;
   /** How long a lock lasts at most. */
   lockMinutes: number;
 }
@@ -28,7 +26,7 @@ type Missing = 'email' | 'password';
  * E-mail and password. The fields keep their own text, so that neither a failure, nor the browser's autofill,
  * nor typing before the page is alive loses any of it.
  */
-export function SignInForm({ callbackPath, sandbox, ended, lockMinutes }: SignInFormProps) {
+export function SignInForm({ callbackPath, sandbox, lockMinutes }: SignInFormProps) {
   const t = useTranslations('signin');
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState<Missing>();
@@ -80,7 +78,7 @@ export function SignInForm({ callbackPath, sandbox, ended, lockMinutes }: SignIn
         method="post"
         action="/api/auth/callback/credentials"
       >
-        <SignInNotice ref={notice} failure={failure} ended={ended} lockMinutes={lockMinutes} />
+        <SignInNotice ref={notice} failure={failure} lockMinutes={lockMinutes} />
         <Field label={t('email')} error={missing === 'email' ? t('missingEmail') : undefined}>
           {(control) => (
             <TextInput

@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, CloudOff, Info } from 'lucide-react';
+import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { Note } from '@/components/ui/note';
@@ -9,7 +9,6 @@ import type { SignInOutcome } from '@/lib/queries/auth';
 interface SignInNoticeProps {
   ref: Ref<HTMLDivElement>;
   failure: Exclude<SignInOutcome, 'signed_in'> | undefined;
-  ended: boolean;
   lockMinutes: number;
 }
 
@@ -21,26 +20,20 @@ const WORDS = {
   offline: 'offline',
 } as const;
 
-/** Why the last try did not work, or why one is here at all. It takes the focus, so that it is heard first. */
-export function SignInNotice({ ref, failure, ended, lockMinutes }: SignInNoticeProps) {
+/** Why the last try did not work. It takes the focus, so that it is heard first. */
+export function SignInNotice({ ref, failure, lockMinutes }: SignInNoticeProps) {
   const t = useTranslations('signin');
-  if (!failure && !ended) return null;
+  if (!failure) return null;
   const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.8 } as const;
   return (
     <div ref={ref} tabIndex={-1} className="mb-5 rounded-money outline-offset-2">
-      {failure ? (
-        <Note
-          tone={failure === 'wrong' ? 'bad' : 'warn'}
-          role="alert"
-          icon={failure === 'offline' ? <CloudOff {...icon} /> : <CircleAlert {...icon} />}
-        >
-          {t(WORDS[failure], { minutes: String(lockMinutes) })}
-        </Note>
-      ) : (
-        <Note tone="info" role="status" icon={<Info {...icon} />}>
-          {t('ended')}
-        </Note>
-      )}
+      <Note
+        tone={failure === 'wrong' ? 'bad' : 'warn'}
+        role="alert"
+        icon={failure === 'offline' ? <CloudOff {...icon} /> : <CircleAlert {...icon} />}
+      >
+        {t(WORDS[failure], { minutes: String(lockMinutes) })}
+      </Note>
     </div>
   );
 }

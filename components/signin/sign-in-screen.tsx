@@ -11,7 +11,6 @@ interface SignInScreenProps {
   locale: Locale;
   sandbox: boolean;
   callbackPath: string;
-  ended: boolean;
   lockMinutes: number;
 }
 

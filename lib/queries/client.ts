@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api';
 import { keys } from './keys';
+import { isLeaving } from './left-elsewhere';
 
 const MAX_RETRIES = 2;
 
@@ -14,7 +15,7 @@ export function shouldRetry(failures: number, error: unknown): boolean {
 export function makeQueryClient(onSignedOut: () => void): QueryClient {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError)) return;
-    if (error.code === 'signed_out') onSignedOut();
+    if (error.code === 'signed_out' && !isLeaving()) onSignedOut();
     // Whatever else waits for the API should know now, not with the next poll (safety 18).
     if (error.code === 'upstream_unreachable') void client.invalidateQueries({ queryKey: keys.health() });
   };

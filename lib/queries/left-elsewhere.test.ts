@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from './api';
+import { makeQueryClient } from './client';
+import { tellLeft, whenLeft, whileLeaving } from './left-elsewhere';
+
+let page: EventTarget;
+const gone = vi.fn();
+
+beforeEach(() => {
+  page = new EventTarget();
+  vi.stubGlobal('window', page);
+  gone.mockReset();
+});
+afterEach(() => {
+  // The page goes, as it does after a sign-out.
+  page.dispatchEvent(new Event('pagehide'));
+  vi.unstubAllGlobals();
+});
+
+/** A poll or the live stream that finds the session gone. */
+async function poll(): Promise<void> {
+  const queryFn = () => Promise.reject(new ApiError('signed_out', 401));
+  await Promise.allSettled([makeQueryClient(gone).fetchQuery({ queryKey: ['poll'], queryFn })]);
+}
+
+/** What was posted before is heard first, so that a silence can be told from one that is not over yet. */
+async function heardBy(channel: BroadcastChannel): Promise<void> {
+  await new Promise<void>((resolve) => {
+    channel.onmessage = () => resolve();
+  });
+}
+
+it('W17: a 401 that comes after Sign out was pressed does not tell that the session ended by itself', async () => {
+  await whileLeaving(async () => {
+    await poll();
+    return true;
+  });
+  await poll();
+  expect(gone).not.toHaveBeenCalled();
+});
+
+it('W17: after a sign-out that failed, and on a page that the browser brings back, a 401 is told again', async () => {
+  await whileLeaving(async () => false);
+  await poll();
+  expect(gone).toHaveBeenCalledTimes(1);
+  await whileLeaving(async () => true);
+  page.dispatchEvent(new Event('pagehide'));
+  await poll();
+  expect(gone).toHaveBeenCalledTimes(2);
+});
+
+it('W16: a sign-out leads the other tabs away, and not the one that was pressed', async () => {
+  const leave = vi.fn();
+  const stop = whenLeft(leave);
+  const other = new BroadcastChannel('mesa-left');
+  await whileLeaving(async () => true);
+  const heard = heardBy(other);
+  tellLeft();
+  await heard;
+  // A turn of the loop, so that each listener had its turn.
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(leave).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('pagehide'));
+  tellLeft();
+  await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
+  stop();
+  other.close();
+});
