@@ -6,7 +6,7 @@ import { Button } from './button';
 import { buttonLook } from './button-look';
 import { CopyButton } from './copy-button';
 import { openable } from './openable';
-import { QrCode, qrPng } from './qr-code';
+import { fitsQrCode, QrCode, qrPng } from './qr-code';
 import { useShell } from './shell-context';
 
 interface LinkBoxProps {
@@ -22,25 +22,28 @@ interface LinkBoxProps {
   fileName: string;
 }
 
-/** A link to hand on: as QR code, as text to copy, as a picture, and to open. */
+/** A link to hand on: as QR code where it is not too long for one, as text to copy, as a picture, and to open. */
 export function LinkBox({ address, label, qrLabel, open, fileName }: LinkBoxProps) {
   const t = useTranslations('common');
   const { environment } = useShell();
   const href = openable(address, environment);
+  const drawn = fitsQrCode(address);
   return (
     <div className="flex flex-col items-center gap-3">
-      <QrCode text={address} label={qrLabel} />
+      {drawn ? <QrCode text={address} label={qrLabel} /> : null}
       <p className="flex w-full items-center gap-2 rounded-field bg-sunken px-3 py-2 text-cell text-ink shadow-edge">
         <span className="mono min-w-0 flex-1 [overflow-wrap:anywhere]">{address}</span>
         <CopyButton value={address} label={label} />
       </p>
       <div className="flex w-full flex-wrap gap-2 *:flex-1">
-        <Button
-          icon={<Download aria-hidden size={15} strokeWidth={1.8} />}
-          onClick={() => void savePicture(address, fileName)}
-        >
-          {t('qrPng')}
-        </Button>
+        {drawn ? (
+          <Button
+            icon={<Download aria-hidden size={15} strokeWidth={1.8} />}
+            onClick={() => void savePicture(address, fileName)}
+          >
+            {t('qrPng')}
+          </Button>
+        ) : null}
         {href === undefined ? null : (
           <a href={href} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
             {open}

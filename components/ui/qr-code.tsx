@@ -1,13 +1,20 @@
 import { encode } from 'uqr';
 
+/** Bytes that the largest code holds, at the lowest of its levels of repair. */
+const MOST_BYTES = 2_953;
 const BORDER = 4;
 const PNG_SIDE = 1_024;
+
+/** Whether a code can hold the text; drawing a longer one throws. */
+export function fitsQrCode(text: string): boolean {
+  return new TextEncoder().encode(text).length <= MOST_BYTES;
+}
 
 function matrixOf(text: string) {
   return encode(text, { border: BORDER });
 }
 
-/** A QR code, dark on white in both themes: scanners need the contrast and the white edge. */
+/** A QR code of a text that fits one, dark on white in both themes: scanners need the contrast and the white edge. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = matrixOf(text);
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
