@@ -3,12 +3,12 @@
 import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
 import { LinkBox } from '@/components/ui/link-box';
 import { Note } from '@/components/ui/note';
 import { Quote } from '@/components/ui/quote';
 import type { CheckoutLink, LinkState } from '@/lib/contract/bff-links';
 import { LinkFacts } from './link-facts';
+import { RawAnswer } from './raw-answer';
 
 const LOOK = {
   made: { tone: 'ok', Icon: CircleCheck },
@@ -41,14 +41,7 @@ export function LinkResult({ link, onAgain }: { link: CheckoutLink; onAgain(): v
           <LinkFacts link={link} />
         </div>
       )}
-      {link.raw === undefined ? null : (
-        <div className="mt-3 rounded-field bg-sunken p-3">
-          <CopyButton value={link.raw} label={t('raw')} />
-          <pre className="mono mt-1 max-h-60 overflow-auto text-meta whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {link.raw}
-          </pre>
-        </div>
-      )}
+      {link.raw === undefined ? null : <RawAnswer raw={link.raw} />}
       <div className="mt-5 flex justify-end">
         <Button onClick={onAgain}>{t('another')}</Button>
       </div>

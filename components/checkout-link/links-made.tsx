@@ -12,6 +12,7 @@ import { formatAmount } from '@/lib/money/format';
 import { checkoutLinksQuery, type LinkOwner } from '@/lib/queries/checkout-links';
 import { formatInZone } from '@/lib/time/format';
 import { LinkTie } from './link-tie';
+import { RawAnswer } from './raw-answer';
 
 /** Links that were asked for here, newest first, each with what became of it. */
 export function LinksMade({ owner }: { owner?: LinkOwner }) {
@@ -75,6 +76,7 @@ function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
           {link.link} <CopyButton value={link.link} label={t('link')} />
         </p>
       )}
+      {link.raw === undefined ? null : <RawAnswer raw={link.raw} />}
       {link.state === 'refused' ? null : <LinkTie owner={owner} link={link} />}
     </li>
   );

@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
+
+/** The API's answer in which no link was recognised, as it came: whoever reads it may find the link in it (O-01). */
+export function RawAnswer({ raw }: { raw: string }) {
+  const t = useTranslations('checkoutLinks');
+  return (
+    <div className="mt-3 rounded-field bg-sunken p-3">
+      <CopyButton value={raw} label={t('raw')} />
+      <pre className="mono mt-1 max-h-60 overflow-auto text-meta whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {raw}
+      </pre>
+    </div>
+  );
+}
