@@ -58,6 +58,8 @@ test.describe('a checkout link', () => {
     await expect(dialog(page).getByText('Outcome unknown')).toBeVisible();
     await expect(dialog(page)).toContainText('an earlier link may exist');
     expect((await sandbox.effects()).links).toBe(1);
+    await dialog(page).getByRole('button', { name: 'Make another link' }).click();
+    await expect(dialog(page).getByRole('form', { name: 'New link' })).toContainText('it may exist');
   });
 
   test('with an answer in other words is shown raw', async ({ page, sandbox }) => {
@@ -67,6 +69,8 @@ test.describe('a checkout link', () => {
     await dialog(page).getByRole('button', { name: 'Create link' }).click();
     await expect(dialog(page)).toContainText('abc-123');
     await expect(dialog(page)).toContainText('its link was not recognised');
+    await dialog(page).getByText('Made here').click();
+    await expect(dialog(page).getByRole('listitem').first()).toContainText('abc-123');
   });
 
   test('is one for one key, whoever sends it again, and takes no webhook from a browser', async ({

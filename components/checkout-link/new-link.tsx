@@ -8,6 +8,7 @@ import { HaltNote } from '@/components/ui/halt-note';
 import { Spinner } from '@/components/ui/spinner';
 import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
 import { CreateFailed } from './create-failed';
+import { EarlierLink } from './earlier-link';
 import { LinkFields } from './link-fields';
 import { LinkResult } from './link-result';
 import { useLinkForm } from './use-link-form';
@@ -17,7 +18,7 @@ export function NewLink() {
   const t = useTranslations('checkoutLinks');
   const common = useTranslations('common');
   const known = useQuery(checkoutLinksQuery(undefined));
-  const form = useLinkForm(undefined, known.data ?? { currencies: [], return_hosts: [] });
+  const form = useLinkForm(undefined, known.data ?? { links: [], currencies: [], return_hosts: [] });
   if (form.made) return <LinkResult link={form.made} onAgain={form.again} />;
   if (!known.data) {
     if (known.error) return <ErrorState compact error={known.error} onRetry={() => void known.refetch()} />;
@@ -30,6 +31,7 @@ export function NewLink() {
   return (
     // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
     <form method="dialog" onSubmit={form.submit} noValidate aria-label={t('new')}>
+      <EarlierLink links={known.data.links} />
       <LinkFields
         draft={form.draft}
         faults={form.faults}

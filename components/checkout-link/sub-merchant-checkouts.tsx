@@ -14,6 +14,7 @@ import type { CheckoutLinksAnswer } from '@/lib/contract/bff-links';
 import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants';
 import { CreateFailed } from './create-failed';
+import { EarlierLink } from './earlier-link';
 import { LinkFields } from './link-fields';
 import { LinkResult } from './link-result';
 import { LinksMade } from './links-made';
@@ -46,7 +47,7 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
   const t = useTranslations('checkoutLinks');
   const common = useTranslations('common');
   const form = useLinkForm(correlationId, known);
-  const made = form.made && (known.links.find(({ id }) => id === form.made?.id) ?? form.made);
+  const { made } = form;
   return (
     <Columns
       grow={false}
@@ -65,6 +66,7 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
         <h2 className="text-section">{t('subTitle')}</h2>
         <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('subBody')}</p>
         <KybOpen correlationId={correlationId} />
+        {made === undefined ? <EarlierLink links={known.links} /> : null}
         <LinkFields
           wide
           draft={form.draft}

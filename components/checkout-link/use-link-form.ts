@@ -28,7 +28,7 @@ export interface LinkForm {
 /** The form of a new link: one intent for one content, pressed again it is the same, changed it is another. */
 export function useLinkForm(
   owner: LinkOwner,
-  { currencies, return_hosts }: Pick<CheckoutLinksAnswer, 'currencies' | 'return_hosts'>,
+  { links, currencies, return_hosts }: Pick<CheckoutLinksAnswer, 'links' | 'currencies' | 'return_hosts'>,
 ): LinkForm {
   const { locale } = useShell();
   const client = useQueryClient();
@@ -50,7 +50,7 @@ export function useLinkForm(
     busy: create.isPending,
     down: down && !create.isPending,
     error: create.error,
-    made: create.data?.link,
+    made: asItStands(create.data?.link, links),
     change: setTyped,
     submit(event) {
       event.preventDefault();
@@ -66,6 +66,18 @@ export function useLinkForm(
       create.reset();
     },
   };
+}
+
+/**
+ * What became of a link: as its answer said, until the register knows more. That may be an answer of a call that was
+ * still under way in another tab; and the register may have been read a moment before the answer came.
+ */
+export function asItStands(
+  answered: CheckoutLink | undefined,
+  links: readonly CheckoutLink[],
+): CheckoutLink | undefined {
+  const known = links.find(({ id }) => id === answered?.id);
+  return known === undefined || known.state === 'sending' ? answered : known;
 }
 
 function useIntent() {

@@ -9,6 +9,8 @@ export type LinkOwner = string | undefined;
 
 /** Until a webhook tells, a link's record may appear at any time. */
 const REREAD_MS = 30_000;
+/** Somebody waits for a link that another tab, or another person, is making at this moment. */
+const UNDER_WAY_MS = 2_000;
 
 /**
  * `GET /api/checkout-links` or `GET .../checkouts` of a sub-merchant: newest first, or those older than `before`, and
@@ -22,10 +24,12 @@ export function checkoutLinksQuery(owner: LinkOwner, before?: string) {
     queryKey: before === undefined ? key : [...key, 'before', before],
     queryFn: ({ signal }) => getJson<CheckoutLinksAnswer>(path, { signal }),
     staleTime: 5_000,
-    refetchInterval: ({ state }) =>
-      state.data?.links.some(({ state: made, tie }) => made !== 'refused' && tie === undefined)
-        ? REREAD_MS
-        : false,
+    refetchInterval: ({ state }) => {
+      const links = state.data?.links ?? [];
+      if (links.some(({ state: made }) => made === 'sending')) return UNDER_WAY_MS;
+      const isOpen = links.some(({ state: made, tie }) => made !== 'refused' && tie === undefined);
+      return isOpen ? REREAD_MS : false;
+    },
   });
 }
 

@@ -44,6 +44,8 @@ const en = {
     unknown:
       'No answer came that says whether the link was made: an earlier link may exist. Nothing is sent again by itself. Look at the list of checkouts before you make another one.',
   },
+  earlier:
+    'Nobody knows what became of the link that {name} asked for ({time}): it may exist. Look at the list of checkouts before you make another one.',
   failed: 'The link could not be asked for.',
   retrySafe: 'Trying again with the same fields makes no second link.',
   none: 'No link was made here yet',
@@ -128,6 +130,8 @@ const ptBR: Messages<typeof en> = {
     unknown:
       'Não veio resposta que diga se o link foi criado: pode existir um link anterior. Nada é enviado de novo sozinho. Veja a lista de checkouts antes de criar outro.',
   },
+  earlier:
+    'Ninguém sabe o que aconteceu com o link que {name} pediu ({time}): ele pode existir. Veja a lista de checkouts antes de criar outro.',
   failed: 'Não foi possível pedir o link.',
   retrySafe: 'Tentar de novo com os mesmos campos não cria um segundo link.',
   none: 'Nenhum link foi criado aqui ainda',
@@ -212,6 +216,8 @@ const es: Messages<typeof en> = {
     unknown:
       'No llegó respuesta que diga si el enlace se creó: puede existir un enlace anterior. Nada se envía de nuevo solo. Mira la lista de checkouts antes de crear otro.',
   },
+  earlier:
+    'Nadie sabe qué fue del enlace que pidió {name} ({time}): puede existir. Mira la lista de checkouts antes de crear otro.',
   failed: 'No se pudo pedir el enlace.',
   retrySafe: 'Reintentar con los mismos campos no crea un segundo enlace.',
   none: 'Aún no se creó ningún enlace aquí',
