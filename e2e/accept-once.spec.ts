@@ -1,6 +1,7 @@
 import { call } from './bff';
 import { ConvertScreen } from './convert-screen';
 import { expect, test } from './fixtures';
+import { pressUntil } from './moving-page';
 
 const LOCKED = 'Rate locked. Funds have not landed yet.';
 
@@ -112,6 +113,61 @@ test('safety 4: a tab that is closed while the answer is under way finds the out
   await restored.page.goto(address);
   await expect(restored.page.getByRole('heading', { name: LOCKED })).toBeVisible({ timeout: 20_000 });
   await restored.expectNoWayToSendAgain();
+  expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
+});
+
+test('safety 4: a tab that is reloaded still has the confirmation that did not arrive, and sends it under the same key', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.review();
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/accept'))
+      keys.push(request.headers()['idempotency-key']);
+  });
+  await page.route('**/api/conversions/*/accept', (route) => route.abort(), { times: 1 });
+  await convert.confirmButton().click();
+  await expect(convert.dialog).toBeHidden();
+  expect((await sandbox.effects()).accepts).toBe(0);
+  await page.reload();
+  await expect(
+    page.getByRole('heading', { name: 'Your confirmation did not arrive. Nothing was sent.' }),
+  ).toBeVisible();
+  await pressUntil(page.getByRole('button', { name: 'Send the same confirmation again' }), convert.dialog);
+  await convert.confirmButton().click();
+  await convert.expectOutcome(LOCKED);
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+  expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
+});
+
+test('safety 4: a tab that is reloaded finds how the confirmation ended whose answer it never got', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const convert = new ConvertScreen(page);
+  await convert.quote();
+  await convert.review();
+  await page.route(
+    '**/api/conversions/*/accept',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await convert.confirmButton().click();
+  await expect(convert.dialog).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: LOCKED })).toBeVisible();
+  await convert.expectNoWayToSendAgain();
+  await expect(page.getByRole('button', { name: 'Send the same confirmation again' })).toHaveCount(0);
   expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
 });
 
