@@ -26,7 +26,8 @@ export type ExportQuery = Omit<ListQuery, 'limit' | 'offset'> & {
   after?: string;
 };
 
-const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/, 'not_a_timestamp');
+/** As `x-export-until` has it: of a moment in milliseconds, of the end of a day in nanoseconds. */
+const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:\d{6})?Z$/, 'not_a_timestamp');
 
 const resume = {
   start: count(0, 999_999_999).optional(),

@@ -140,6 +140,27 @@ test('a broken download is gone on with: both parts together are the file', asyn
   expect(await rest.text()).toBe(lines.slice(2 + 130).join('\r\n'));
 });
 
+test('LIM-13: a file of days that are over ends with them, to the last fraction, and is gone on with at that end', async () => {
+  const { services, far } = await start((request) => pageOf(request, named(250)));
+  const days = { from: '2026-11-10', to: '2026-11-10' };
+  const end = '2026-11-11T02:59:59.999999999Z';
+  const whole = await take(services, 'onramps', days);
+  expect(whole.headers.get(EXPORT_UNTIL)).toBe(end);
+  const rest = await take(services, 'onramps', { ...days, start: '130', until: end });
+  expect(rest.headers.get(EXPORT_UNTIL)).toBe(end);
+  expect(await rest.text()).toBe(
+    (await whole.text())
+      .split('\r\n')
+      .slice(2 + 130)
+      .join('\r\n'),
+  );
+  expect(new Set(far.arrived.map((request) => queryOf(request).date_to ?? end))).toEqual(new Set([end]));
+  // An end within the day's last millisecond is the earlier one, although it is the shorter text.
+  const pinned = await take(services, 'onramps', { ...days, until: '2026-11-11T02:59:59.999Z' });
+  expect(pinned.headers.get(EXPORT_UNTIL)).toBe('2026-11-11T02:59:59.999Z');
+  await pinned.body?.cancel();
+});
+
 test('half a line break in a cell costs no record: the file is whole, and gone on with at any row', async () => {
   const texts = ['x\n=1+1', 'x\r=1+1', '\n', 'a,b\n', '"\r'];
   const { services } = await start((request) => {

@@ -114,6 +114,7 @@ export async function exportAnswer(
   });
 }
 
+/** Both in UTC: without the `Z` they sort as times do, however many decimals they have. */
 function earliest(one: string | undefined, other: string): string {
-  return one !== undefined && one < other ? one : other;
+  return one !== undefined && one.slice(0, -1) < other.slice(0, -1) ? one : other;
 }

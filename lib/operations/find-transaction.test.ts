@@ -6,6 +6,7 @@ import { readTransaction } from './find-transaction';
 import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
 import { revealTransaction } from './reveal-transaction';
 import { listItem, listReply, queryOf } from './scripted-list';
+import { scriptedLists } from './scripted-lists';
 
 let store: Store;
 let open: ScriptedServices[] = [];
@@ -39,8 +40,23 @@ test('GEN-11: a record is found by its time, with one call, whatever its age', a
   const place = { id: 'mine', at: '2026-11-10T12:00:00.123456-03:00' };
   expect((await readTransaction(services, 'onramps', place)).record.end2end).toBe('mine');
   expect(far.arrived.map(queryOf)).toEqual([
-    { limit: '100', offset: '0', date_from: '2026-11-10T15:00:00.000Z', date_to: '2026-11-10T15:00:00.999Z' },
+    {
+      limit: '100',
+      offset: '0',
+      date_from: '2026-11-10T15:00:00.000Z',
+      date_to: '2026-11-10T15:00:00.999999999Z',
+    },
   ]);
+});
+
+test('GEN-11, ENV-08: a record of the last millisecond of its second is found there too', async () => {
+  const at = '2026-11-10T15:00:06.9995Z';
+  const lists = scriptedLists('2026-11-20T12:00:00Z');
+  lists.records.onramps = [at];
+  const { services, far } = await start(lists.reply);
+  const place = { id: `onramps-0-${at}`, at };
+  expect((await readTransaction(services, 'onramps', place)).record.created_at).toBe(at);
+  expect(far.arrived).toHaveLength(1);
 });
 
 test('GEN-11: without a time the newest thousand are looked through, and no more', async () => {

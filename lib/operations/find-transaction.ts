@@ -9,7 +9,7 @@ import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/transaction-
 import { findRecordRow } from '@/lib/store/events-records';
 import { statesOf } from '@/lib/store/seen-states';
 import { toldStatesOf } from '@/lib/store/told-states';
-import { parseTimestamp } from '@/lib/time/timestamp';
+import { parseTimestamp, toLastNanosecond } from '@/lib/time/timestamp';
 import { readListPage } from './list-transactions';
 import { noteStates } from './note-states';
 import { maskPersonal } from './personal-data';
@@ -115,7 +115,7 @@ export async function findAtItsTime(
   const second = Math.floor(instant.getTime() / 1000) * 1000;
   return findOnPage(services, list, place, 0, {
     date_from: new Date(second).toISOString(),
-    date_to: new Date(second + 999).toISOString(),
+    date_to: toLastNanosecond(new Date(second + 999)),
   }).then((page) => page.found);
 }
 

@@ -44,9 +44,9 @@ test.each([
 });
 
 test.each([
-  ['America/Sao_Paulo', '2026-11-10T03:00:00.000Z', '2026-11-12T02:59:59.999Z'],
-  ['UTC', '2026-11-10T00:00:00.000Z', '2026-11-11T23:59:59.999Z'],
-  ['Pacific/Kiritimati', '2026-11-09T10:00:00.000Z', '2026-11-11T09:59:59.999Z'],
+  ['America/Sao_Paulo', '2026-11-10T03:00:00.000Z', '2026-11-12T02:59:59.999999999Z'],
+  ['UTC', '2026-11-10T00:00:00.000Z', '2026-11-11T23:59:59.999999999Z'],
+  ['Pacific/Kiritimati', '2026-11-09T10:00:00.000Z', '2026-11-11T09:59:59.999999999Z'],
 ])('safety 34, 35: days of a merchant in %s are sent as %s through %s', async (timeZone, from, to) => {
   const { list, far } = await start((request) => listReply(request, []), { timeZone });
   const answer = await list('onramps', { from: '2026-11-10', to: '2026-11-11' });

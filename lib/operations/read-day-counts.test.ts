@@ -70,6 +70,25 @@ test.each(['America/Sao_Paulo', 'UTC', 'Pacific/Kiritimati', 'America/New_York']
   },
 );
 
+test('safety 34, LIM-13: a record of the last millisecond of a day is in that day alone, so that the days add up', async () => {
+  const lists = scriptedLists(NOW);
+  lists.records.onramps = ['2026-11-18T02:59:59.9995Z'];
+  const { visit } = await start(lists, { timeZone: 'America/Sao_Paulo' });
+  const countsOf = async () => {
+    const { days, calls } = await visit();
+    return {
+      made: days.flatMap(({ day, counts }) => (counts.onramps ? [`${day} ${counts.onramps}`] : [])),
+      calls,
+    };
+  };
+  const first = await countsOf();
+  expect(first.made).toEqual(['2026-11-17 1']);
+  // They added up, were kept, and are not counted one by one again.
+  const second = await countsOf();
+  expect(second.made).toEqual(first.made);
+  expect(second.calls).toBeLessThan(first.calls / 2);
+});
+
 test('a second visit asks for today and whether the rest still holds, a few calls in all', async () => {
   const lists = scriptedLists(NOW);
   lists.records.checkouts = ['2026-11-10T12:00:00Z', '2026-11-18T12:00:00Z'];

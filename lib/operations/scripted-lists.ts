@@ -1,4 +1,5 @@
 import 'server-only';
+import { exactTimestamp } from '@/lib/time/timestamp';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
 import { listItem, listReply, queryOf } from './scripted-list';
 
@@ -24,9 +25,10 @@ export function scriptedLists(now: string): ScriptedLists {
     reply(request) {
       const list = PATHS[request.path.split('?')[0] ?? ''] ?? '';
       const { date_from = '', date_to = '~', limit = '20', offset = '0' } = queryOf(request);
+      const [first, last] = [exact(date_from), exact(date_to)];
       const from = Number.parseInt(offset, 10);
       const found = (records[list] ?? [])
-        .filter((at) => list === 'withdrawals' || (at >= date_from && at <= date_to))
+        .filter((at) => list === 'withdrawals' || (exact(at) >= first && exact(at) <= last))
         .sort()
         .reverse();
       const rows = found
@@ -38,4 +40,9 @@ export function scriptedLists(now: string): ScriptedLists {
       };
     },
   };
+}
+
+/** Compared as times: as text `.999Z` would come after `.999999Z`. */
+function exact(text: string): string {
+  return exactTimestamp(text) ?? text;
 }

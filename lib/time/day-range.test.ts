@@ -2,10 +2,13 @@ import { expect, test } from 'vitest';
 import { addDays, isCalendarDay } from '@/lib/contract/calendar-day';
 import { dayRange, endOfDay, presetDays, startOfDay } from './day-range';
 import { onMachinesInThreeZones } from './machine-zones.testing';
+import { exactTimestamp } from './timestamp';
 import { dayInZone } from './zone';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 const KIRITIMATI = 'Pacific/Kiritimati';
+
+const exact = (text: string) => exactTimestamp(text) ?? '';
 
 /** First day, its first instant, and the last instant of the same day. */
 const DAYS = [
@@ -34,11 +37,16 @@ onMachinesInThreeZones(() => {
   test('safety 34: 23:59:59.999-03:00 is in the range and the next 00:00 is out', () => {
     const { date_from = '', date_to = '' } = dayRange({ from: '2026-11-10', to: '2026-11-10' }, SAO_PAULO);
     const inside = (instant: string) =>
-      date_from <= new Date(instant).toISOString() && new Date(instant).toISOString() <= date_to;
+      exact(date_from) <= exact(instant) && exact(instant) <= exact(date_to);
     expect(inside('2026-11-10T00:00:00.000-03:00')).toBe(true);
     expect(inside('2026-11-10T23:59:59.999-03:00')).toBe(true);
     expect(inside('2026-11-11T00:00:00.000-03:00')).toBe(false);
     expect(inside('2026-11-09T23:59:59.999-03:00')).toBe(false);
+    // Finer than a millisecond it is the same day, and not the one after (LIM-13, ENV-08).
+    for (const fraction of ['9991', '9995', '999999999']) {
+      expect(inside(`2026-11-10T23:59:59.${fraction}-03:00`)).toBe(true);
+      expect(inside(`2026-11-09T23:59:59.${fraction}-03:00`)).toBe(false);
+    }
   });
 
   test('safety 35: the four records around midnight UTC fall on the merchant’s days', () => {
@@ -51,7 +59,7 @@ onMachinesInThreeZones(() => {
     const on = (day: string, zone: string) => {
       const { date_from = '', date_to = '' } = dayRange({ from: day, to: day }, zone);
       return Object.entries(records).flatMap(([name, at]) =>
-        date_from <= at && at <= date_to ? [name] : [],
+        exact(date_from) <= exact(at) && exact(at) <= exact(date_to) ? [name] : [],
       );
     };
     expect(on('2026-11-10', 'UTC')).toEqual(['R2', 'R3']);
@@ -84,11 +92,11 @@ test('a day that a zone left out is empty and moves no other', () => {
   expect(dayInZone(endOfDay('2011-12-29', 'Pacific/Apia'), 'Pacific/Apia')).toBe('2011-12-29');
 });
 
-test('LIM-08, LIM-12: what is sent is a full UTC timestamp, and a side that was not asked for is not sent', () => {
+test('LIM-08, LIM-12, LIM-13: what is sent is a full UTC timestamp, and a side that was not asked for is not sent', () => {
   const sent = dayRange({ from: '2026-11-01', to: '2026-11-19' }, SAO_PAULO);
-  expect(sent).toEqual({ date_from: '2026-11-01T03:00:00.000Z', date_to: '2026-11-20T02:59:59.999Z' });
+  expect(sent).toEqual({ date_from: '2026-11-01T03:00:00.000Z', date_to: '2026-11-20T02:59:59.999999999Z' });
   expect(dayRange({ from: '2026-11-01' }, 'UTC')).toEqual({ date_from: '2026-11-01T00:00:00.000Z' });
-  expect(dayRange({ to: '2026-11-01' }, 'UTC')).toEqual({ date_to: '2026-11-01T23:59:59.999Z' });
+  expect(dayRange({ to: '2026-11-01' }, 'UTC')).toEqual({ date_to: '2026-11-01T23:59:59.999999999Z' });
   expect(dayRange({}, 'UTC')).toEqual({});
 });
 

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDay, firstOfMonth } from '@/lib/contract/calendar-day';
+import { toLastNanosecond } from './timestamp';
 import { dayInZone } from './zone';
 
 const HOUR_MS = 3_600_000;
@@ -28,7 +29,7 @@ export function endOfDay(day: CalendarDay, timeZone: string): Date {
 
 /**
  * First and last day, inclusive, as the two full UTC timestamps that the API gets: never a bare date, which
- * would drop the last day (LIM-12, LIM-13), and always `Z`, never a plus sign (LIM-08).
+ * would drop the last day (LIM-12), up to its last nanosecond (LIM-13), and always `Z`, never a plus sign (LIM-08).
  */
 export function dayRange(
   { from, to }: { from?: CalendarDay | undefined; to?: CalendarDay | undefined },
@@ -36,7 +37,7 @@ export function dayRange(
 ): { date_from?: string; date_to?: string } {
   return {
     ...(from === undefined ? {} : { date_from: startOfDay(from, timeZone).toISOString() }),
-    ...(to === undefined ? {} : { date_to: endOfDay(to, timeZone).toISOString() }),
+    ...(to === undefined ? {} : { date_to: toLastNanosecond(endOfDay(to, timeZone)) }),
   };
 }
 

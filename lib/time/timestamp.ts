@@ -66,3 +66,11 @@ export function parseIsoTimestamp(text: string): Date | null {
 export function toTimestamp(instant: Date): string {
   return instant.toISOString();
 }
+
+/**
+ * The last nanosecond of a millisecond, to end a range of the API with: what it dates finer than to the millisecond
+ * still belongs there (LIM-13, ENV-08).
+ */
+export function toLastNanosecond(instant: Date): string {
+  return instant.toISOString().replace('Z', '999999Z');
+}
