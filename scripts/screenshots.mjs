@@ -93,7 +93,12 @@ const scenes = SCENES.filter(({ group }) => only.includes(group));
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mesa-screenshots-'));
-const env = { APP_URL: origin, DATA_DIR: dataDir, SANDBOX_CONTROL_TOKEN: TOKEN };
+const env = {
+  APP_URL: origin,
+  DATA_DIR: dataDir,
+  SANDBOX_CONTROL_TOKEN: TOKEN,
+  SANDBOX_CALLS_PER_MINUTE: '600',
+};
 const empty = { PAYMENTS_BASE_URL: '', PAYMENTS_API_KEY: '', DATABASE_URL: '', AUTH_SECRET: '' };
 const server = startNext({ port, host: '127.0.0.1', env: { ...empty, ...env }, stdio: 'ignore' });
 try {

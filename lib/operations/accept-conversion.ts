@@ -50,7 +50,6 @@ async function accept(services: Services, actor: Actor, input: AcceptInput): Pro
   const { db } = services.store;
   const { rfqId, intentId, asked } = input;
   const known = await findAttempt(db, intentId);
-  if (known === null) await checkCap(services, actor.id, 'accept');
   const conversion = await findConversion(db, rfqId);
   if (conversion === null) throw new DomainError('not_found');
   const destination = destinationFor(conversion, asked, services.assumptions.currencies);
@@ -89,7 +88,7 @@ function isAlive({ outcome }: Attempt): boolean {
 
 type Begun = Exclude<BeginResult, { kind: 'declined' }> | { kind: 'declined'; reason: Refusal };
 
-/** Intent and audit row in one transaction: without both on record nothing is sent (safety 66). */
+/** Intent, count and audit row in one transaction: without all on record nothing is sent (safety 66, W5). */
 function begin(
   services: Services,
   actor: Actor,
@@ -114,6 +113,7 @@ function begin(
       (locked) => refusalOf(locked, asked, services.now()),
     );
     if (begun.kind === 'begun') {
+      await checkCap(services, actor.id, 'accept', tx);
       const { rate, amount_from, amount_to } = seen;
       await appendAudit(tx, {
         action: 'conversion.accept',

@@ -20,7 +20,7 @@ import { mintFilterValue } from './filter-value';
 import { listTransactions } from './list-transactions';
 import { ALICE, sandboxServices } from './memory-services';
 import { readStrictCsv } from './rfc4180.testing';
-import { createServices, type Services } from './services';
+import { createServices, evenCaps, type Services } from './services';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const FULL = process.env.FULL_PROOFS === '1';
@@ -219,6 +219,7 @@ test.each(['csv', 'xlsx'] as const)(
       assumptions: DEFAULT_ASSUMPTIONS,
       transport: embeddedTransport((request) => sandbox.fetch(request)),
       apiKey: sandbox.keys.apiKey,
+      caps: evenCaps(600),
     });
     const answer = await take(services, 'onramps', { format, ...(format === 'xlsx' ? { framed: '1' } : {}) });
     const total = Number.parseInt(answer.headers.get(EXPORT_TOTAL) ?? '0', 10);

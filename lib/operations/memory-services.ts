@@ -14,10 +14,12 @@ import {
   type ScriptedUpstream,
   scriptedUpstream,
 } from '@/lib/upstream/scripted-upstream';
-import { createServices, type Services, type ServicesParts, secretsOf } from './services';
+import { createServices, evenCaps, type Services, type ServicesParts, secretsOf } from './services';
 
 /** Parts for tests: the real operations over a sandbox in memory, or over a scripted far end on real sockets. */
 const ENV = { environment: 'sandbox', appUrl: 'http://localhost:3000', appUrlGiven: false } as const;
+/** Proofs press more often than a person may. */
+const CAPS = evenCaps(600);
 const TIMEOUTS = { readMs: 2_000, writeMs: 2_000, budgetMs: 4_000 };
 
 export const ALICE = { id: 'user-alice', name: 'Alice' };
@@ -64,6 +66,7 @@ export function sandboxServices(store: Store, options: PartsOptions = {}): Sandb
     signingKeyPem: sandbox.keys.signingKeyPem,
     webhookSecrets: secretsOf(sandbox.keys),
     timeouts: TIMEOUTS,
+    caps: CAPS,
     ...options,
   });
   return { services, sandbox, control: controlOf(sandbox), dispose: () => sandbox.dispose() };
@@ -105,6 +108,7 @@ export async function scriptedServices(
     apiKey: 'scripted-key',
     baseUrl: far.baseUrl,
     timeouts: TIMEOUTS,
+    caps: CAPS,
     ...options,
   });
   return {

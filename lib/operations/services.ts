@@ -18,7 +18,9 @@ const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
 
 /** What one person may do only so often (W5). */
-export type CappedAction = 'quote' | 'accept' | 'export' | 'link' | 'withdraw' | 'whitelist' | 'branding';
+const CAPPED = ['quote', 'accept', 'export', 'link', 'withdraw', 'whitelist', 'branding'] as const;
+export type CappedAction = (typeof CAPPED)[number];
+export type Caps = Partial<Record<CappedAction, number>>;
 
 /** Everything an operation works with; the first argument of each of them. */
 export interface Services {
@@ -47,8 +49,8 @@ export interface Services {
   clock(): number;
   /** Reads a conversion again, never twice at once for the same one (safety 56). */
   readonly reread: Reread;
-  /** Calls of one person per minute, where a test wants other than the usual ones. */
-  readonly caps?: Partial<Record<CappedAction, number>>;
+  /** Calls of one person per minute, where other than the usual ones are wanted of a sandbox or by a test. */
+  readonly caps?: Caps;
 }
 
 export interface WebhookSecrets {
@@ -73,7 +75,7 @@ export interface ServicesParts {
   /** Our own clock; tests move it. */
   clock?: () => number;
   timeouts?: ClientOptions['timeouts'];
-  caps?: Partial<Record<CappedAction, number>>;
+  caps?: Caps;
 }
 
 /** Puts injected parts together; `services()` does it with the real ones, tests with their own. */
@@ -166,7 +168,13 @@ async function compose(): Promise<Services> {
     apiKey: sandbox.keys.apiKey,
     signingKeyPem: sandbox.keys.signingKeyPem,
     webhookSecrets: secretsOf(sandbox.keys),
+    ...(known.sandboxCallsPerMinute === undefined ? {} : { caps: evenCaps(known.sandboxCallsPerMinute) }),
   });
+}
+
+/** The same cap for everything that has one. */
+export function evenCaps(limit: number): Caps {
+  return Object.fromEntries(CAPPED.map((action) => [action, limit]));
 }
 
 /** The secrets of an environment or of the embedded sandbox. */
