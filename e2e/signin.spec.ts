@@ -65,6 +65,42 @@ test('a wrong password and an unknown address are told in the same words, and no
   await expect(page).toHaveURL(/\/overview$/);
 });
 
+test('a sign-in sent before the page is alive loses nothing of what was typed, nor where it was headed', async ({
+  page,
+}) => {
+  let wake = () => {};
+  const sent = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await sent;
+    await route.continue();
+  });
+  await page.goto('/signin?callbackUrl=%2Fconvert', { waitUntil: 'commit' });
+  const password = page.getByLabel('Password', { exact: true });
+  await page.getByLabel('Work e-mail').fill(emailOf('approver'));
+  await password.fill(PASSWORD);
+  await password.press('Enter');
+  const submit = page.getByRole('button', { name: 'Continue' });
+  await expect(submit).toBeDisabled();
+  wake();
+  await submit.click();
+  await expect(page).toHaveURL(/\/convert$/);
+});
+
+test('an empty sign-in is told both of what it lacks', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  const [lacksEmail, lacksPassword] = ['Enter your work e-mail.', 'Enter your password.'];
+  await expect(page.getByText(lacksEmail)).toBeVisible();
+  await expect(page.getByText(lacksPassword)).toBeVisible();
+  await expect(page.getByLabel('Work e-mail')).toBeFocused();
+  await page.getByLabel('Work e-mail').fill(emailOf('viewer'));
+  await expect(page.getByText(lacksEmail)).toBeHidden();
+  await expect(page.getByText(lacksPassword)).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
 test('W5: repeated failures lock an account for a while, in words that do not tell whether it exists', {
   tag: '@any-screen',
 }, async ({ page }) => {

@@ -1,12 +1,16 @@
 'use client';
 
+import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextInput } from '@/components/ui/field';
+import { Note } from '@/components/ui/note';
+import { useMounted } from '@/components/ui/use-mounted';
 import { type SignInOutcome, signIn } from '@/lib/queries/auth';
 import { forgetPrivate } from '@/lib/queries/private-storage';
 import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts';
+import { type Asked, missingIn } from './given';
 import { PasswordInput } from './password-input';
 import { SignInNotice } from './sign-in-notice';
 
@@ -20,7 +24,6 @@ interface SignInFormProps {
 }
 
 type Failure = Exclude<SignInOutcome, 'signed_in'>;
-type Missing = 'email' | 'password';
 
 /**
  * E-mail and password. The fields keep their own text, so that neither a failure, nor the browser's autofill,
@@ -29,26 +32,32 @@ type Missing = 'email' | 'password';
 export function SignInForm({ callbackPath, sandbox, lockMinutes }: SignInFormProps) {
   const t = useTranslations('signin');
   const [chosen, setChosen] = useState('');
-  const [missing, setMissing] = useState<Missing>();
+  const [missing, setMissing] = useState<readonly Asked[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   const submitButton = useRef<HTMLButtonElement>(null);
+  const alive = useMounted();
   // A reload after the session ended leads here past every other place that forgets (W16).
   useEffect(forgetPrivate, []);
   useEffect(() => {
     if (failure) notice.current?.focus();
   }, [failure]);
 
+  const read = () => ({
+    email: email.current?.value.trim() ?? '',
+    password: password.current?.value ?? '',
+  });
+
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const given = { email: email.current?.value.trim() ?? '', password: password.current?.value ?? '' };
-    const lacking = given.email === '' ? 'email' : given.password === '' ? 'password' : undefined;
+    const given = read();
+    const lacking = missingIn(given);
     setFailure(undefined);
     setMissing(lacking);
-    if (lacking) return (lacking === 'email' ? email : password).current?.focus();
+    if (lacking[0]) return (lacking[0] === 'email' ? email : password).current?.focus();
     setBusy(true);
     const outcome = await signIn(given.email, given.password);
     // A whole new page: nothing of an earlier person's session stays in this tab's memory.
@@ -61,7 +70,7 @@ export function SignInForm({ callbackPath, sandbox, lockMinutes }: SignInFormPro
     if (email.current) email.current.value = account;
     if (password.current) password.current.value = DEMO_PASSWORD;
     setChosen(account);
-    setMissing(undefined);
+    setMissing([]);
     setFailure(undefined);
     submitButton.current?.focus();
   }
@@ -71,15 +80,22 @@ export function SignInForm({ callbackPath, sandbox, lockMinutes }: SignInFormPro
       <form
         onSubmit={submit}
         onInput={() => {
-          setMissing(undefined);
+          const lacking = missingIn(read());
+          setMissing((told) => told.filter((name) => lacking.includes(name)));
           setChosen('');
         }}
         noValidate
-        method="post"
-        action="/api/auth/callback/credentials"
+        // Outside a dialog this method does nothing by itself: neither a press before the page is alive nor one
+        // without JavaScript may navigate, for it would lose what was typed and where to go.
+        method="dialog"
       >
+        <noscript>
+          <Note tone="warn" className="mb-5" icon={<CircleAlert aria-hidden size={16} strokeWidth={1.8} />}>
+            {t('needsScript')}
+          </Note>
+        </noscript>
         <SignInNotice ref={notice} failure={failure} lockMinutes={lockMinutes} />
-        <Field label={t('email')} error={missing === 'email' ? t('missingEmail') : undefined}>
+        <Field label={t('email')} error={missing.includes('email') ? t('missingEmail') : undefined}>
           {(control) => (
             <TextInput
               {...control}
@@ -97,7 +113,7 @@ export function SignInForm({ callbackPath, sandbox, lockMinutes }: SignInFormPro
         <Field
           label={t('password')}
           className="mt-3.5"
-          error={missing === 'password' ? t('missingPassword') : undefined}
+          error={missing.includes('password') ? t('missingPassword') : undefined}
         >
           {(control) => <PasswordInput {...control} ref={password} />}
         </Field>
@@ -107,6 +123,7 @@ export function SignInForm({ callbackPath, sandbox, lockMinutes }: SignInFormPro
           variant="primary"
           size="lg"
           full
+          disabled={!alive}
           busy={busy}
           className="mt-5"
         >

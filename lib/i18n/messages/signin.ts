@@ -15,6 +15,7 @@ const en = {
   offline: 'No answer reached this browser. What you typed is kept; check your connection and try again.',
   failed:
     'Sign-in did not work because this dashboard failed. What you typed is kept; try again in a moment.',
+  needsScript: 'Signing in needs JavaScript. Switch it on in this browser, then load the page again.',
   demoTitle: 'Demo accounts',
   demoBody: 'This dashboard runs on the sandbox. Choose an account; its e-mail and password are filled in.',
   demo: {
@@ -42,6 +43,7 @@ const ptBR: Messages<typeof en> = {
   offline: 'Nenhuma resposta chegou a este navegador. O que você digitou foi mantido; confira a conexão.',
   failed:
     'A entrada não funcionou porque este painel falhou. O que você digitou foi mantido; tente em instantes.',
+  needsScript: 'Para entrar é preciso JavaScript. Ative-o neste navegador e carregue a página de novo.',
   demoTitle: 'Contas de demonstração',
   demoBody: 'Este painel usa o sandbox. Escolha uma conta; o e-mail e a senha são preenchidos.',
   demo: {
@@ -69,6 +71,7 @@ const es: Messages<typeof en> = {
   offline: 'Ninguna respuesta llegó a este navegador. Lo que escribiste se conserva; revisa tu conexión.',
   failed:
     'No se pudo entrar porque este panel falló. Lo que escribiste se conserva; reintenta en un momento.',
+  needsScript: 'Para entrar se necesita JavaScript. Actívalo en este navegador y vuelve a cargar la página.',
   demoTitle: 'Cuentas de demostración',
   demoBody: 'Este panel usa el sandbox. Elige una cuenta; su correo y contraseña se completan solos.',
   demo: {
