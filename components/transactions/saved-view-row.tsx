@@ -158,7 +158,7 @@ function EditView({ saved, onDone }: { saved: SavedView; onDone(): void }) {
           />
         )}
       </Field>
-      {can('views:share') ? (
+      {can('views:share') || saved.shared ? (
         <label className="mt-2 flex min-h-8 items-center gap-2.5 text-cell">
           <input
             type="checkbox"

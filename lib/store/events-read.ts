@@ -12,6 +12,7 @@ import {
   searched,
 } from './events-filters';
 import { type FoundRow, isoOf, KNOWN, toItem, UNKNOWN } from './events-rows';
+import { sqlState } from './sql-state';
 
 export type InboxRow = EventItem & { events: number; last_at: string };
 type HeadRow = FoundRow & { last_at: string | Date; events: string | number; head: string };
@@ -22,16 +23,9 @@ export async function isJsonPath(db: Database, path: string): Promise<boolean> {
     await db.execute(sql`select ${path}::jsonpath`);
     return true;
   } catch (error) {
-    if (/^(22|42)/.test(codeOf(error))) return false;
+    if (/^(22|42)/.test(sqlState(error))) return false;
     throw error;
   }
-}
-
-/** SQLSTATE, or nothing. */
-function codeOf(error: unknown): string {
-  const cause: unknown = error instanceof Error ? error.cause : undefined;
-  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
-  return typeof code === 'string' ? code : '';
 }
 
 export interface InboxPage {
@@ -150,7 +144,7 @@ async function inTime<T>(db: Database, statementMs: number, read: (tx: Database)
       return read(tx);
     });
   } catch (error) {
-    if (codeOf(error) === QUERY_CANCELED) throw new SearchTooDear('the search took too long');
+    if (sqlState(error) === QUERY_CANCELED) throw new SearchTooDear('the search took too long');
     throw error;
   }
 }

@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, asc, count, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { Actor } from '@/lib/contract/bff';
 import { MAX_VIEWS, type ViewBody, type ViewChange } from '@/lib/contract/bff-views';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Database } from './db';
 import { savedViews } from './schema-views';
+import { sqlState, UNIQUE_VIOLATION } from './sql-state';
 
 export type ViewRow = typeof savedViews.$inferSelect;
 
@@ -75,37 +76,26 @@ export async function findView(db: Database, id: string): Promise<ViewRow | null
 
 /**
  * Changes name, reach or content of a view that is still as `row` says; null where it is not. `name_taken` where
- * another view of its owner, or a shared one, has the name.
+ * another view of its owner, or a shared one, has the name: the unique keys say so, also of two at the same moment.
  */
 export async function changeView(
   db: Database,
-  { id, ownerId, list, updatedAt, ...now }: ViewRow,
+  { id, updatedAt, ...now }: ViewRow,
   { name = now.name, shared = now.shared, content = now.content }: ViewChange,
   at: Date,
 ): Promise<ViewRow | 'name_taken' | null> {
-  const next = { name, shared, content };
-  const reach = next.shared
-    ? or(eq(savedViews.ownerId, ownerId), eq(savedViews.shared, true))
-    : eq(savedViews.ownerId, ownerId);
-  const [taken] = await db
-    .select({ id: savedViews.id })
-    .from(savedViews)
-    .where(
-      and(
-        ne(savedViews.id, id),
-        eq(savedViews.list, list),
-        sql`lower(${savedViews.name}) = lower(${next.name})`,
-        reach,
-      ),
-    );
-  if (taken !== undefined) return 'name_taken';
-  const [row] = await db
-    .update(savedViews)
-    // Never the instant it had: that is how the next one tells that it has changed.
-    .set({ ...next, updatedAt: new Date(Math.max(at.getTime(), updatedAt.getTime() + 1)) })
-    .where(and(eq(savedViews.id, id), eq(savedViews.updatedAt, updatedAt)))
-    .returning();
-  return row ?? null;
+  try {
+    const [row] = await db
+      .update(savedViews)
+      // Never the instant it had: that is how the next one tells that it has changed.
+      .set({ name, shared, content, updatedAt: new Date(Math.max(at.getTime(), updatedAt.getTime() + 1)) })
+      .where(and(eq(savedViews.id, id), eq(savedViews.updatedAt, updatedAt)))
+      .returning();
+    return row ?? null;
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) return 'name_taken';
+    throw error;
+  }
 }
 
 /** Returns whether it was there. */

@@ -7,6 +7,7 @@ import { LIVE_CHANNEL } from './live';
 import type { RowMemory } from './row-memory';
 import { sessions, users } from './schema';
 import type { SessionRow } from './session-row';
+import { sqlState } from './sql-state';
 import { roleOf } from './users';
 
 /** A signed-in person, as of this very request. */
@@ -85,7 +86,7 @@ async function lookUp(db: Database, values: Record<string, unknown>) {
   try {
     return await lookup.planned.execute(values);
   } catch (error) {
-    if (!isStatementLost(error)) throw error;
+    if (!STATEMENT_LOST.has(sqlState(error))) throw error;
     lookup.pooled = true;
     return lookup.plain.execute(values);
   }
@@ -93,12 +94,6 @@ async function lookUp(db: Database, values: Record<string, unknown>) {
 
 /** The prepared statement is not there, is there already, or was made for a table that has changed since. */
 const STATEMENT_LOST = new Set(['26000', '42P05', '0A000']);
-
-function isStatementLost(error: unknown): boolean {
-  const cause: unknown = error instanceof Error ? error.cause : undefined;
-  const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
-  return typeof code === 'string' && STATEMENT_LOST.has(code);
-}
 
 function prepareLookup(db: Database, name: string) {
   return db

@@ -56,7 +56,9 @@ export async function changeSavedView(
   { id, change }: { id: string; change: ViewChange },
 ): Promise<ViewAnswer> {
   const row = await changeable(services, reader, id);
-  if (change.shared ?? row.shared) requireSharing(reader);
+  // Who may share no longer still names what was theirs to share, and ends it.
+  const isShared = change.shared ?? row.shared;
+  if (isShared && (!row.shared || change.content !== undefined)) requireSharing(reader);
   if (change.content !== undefined) await checkContent(services, row.list, change.content);
   const isStale = change.seen !== undefined && Date.parse(change.seen) !== row.updatedAt.getTime();
   const changed = isStale
