@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { launchArgs } from '../scripts/browser.mjs';
 import { median } from './http.mjs';
+import { listLoads } from './list-loads.mjs';
 
 /** What the API takes for one list in the browser's measurements; the figures are given beside it. */
 export const API_DELAY_MS = 200;
@@ -29,8 +30,8 @@ export async function slowLists({ base }, delayMs) {
 }
 
 /**
- * A list in headless Chromium, its processor slowed four times: another filter until its rows stand there, and
- * scrolling through a thousand loaded rows. Milliseconds.
+ * A list in headless Chromium, its processor slowed four times: first loads, another filter until its rows stand there,
+ * and scrolling through a thousand loaded rows. Milliseconds.
  */
 export async function measureListScreen({ app, sandbox, cookies, browser: found }) {
   const browser = await chromium.launch({ executablePath: found.path, args: launchArgs() });
@@ -40,8 +41,9 @@ export async function measureListScreen({ app, sandbox, cookies, browser: found 
     const page = await context.newPage();
     await slowLists(sandbox, API_DELAY_MS);
     const changes = await filterChanges(page, app);
+    const loads = await listLoads(browser, { base: app.base, cookies });
     await slowLists(sandbox, 0);
-    return { changes, scroll: await scrolling(page, app) };
+    return { loads, changes, scroll: await scrolling(page, app) };
   } finally {
     await slowLists(sandbox, 0);
     await browser.close();
