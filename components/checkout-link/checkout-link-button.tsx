@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/dialog';
+import { onNewLinkAsked } from '@/components/ui/new-link-store';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
 import { whenPresent } from '@/components/ui/when-idle';
@@ -24,6 +25,13 @@ export function CheckoutLinkButton() {
   const allowed = can('checkouts:create');
   // The form brings a list box and the drawing of codes, which the list beside it has no use for.
   useEffect(() => (allowed ? whenPresent(() => void loadNew()) : undefined), [allowed]);
+  useEffect(() => {
+    if (!allowed) return undefined;
+    return onNewLinkAsked(() => {
+      setTab('new');
+      setOpen(true);
+    });
+  }, [allowed]);
   if (!allowed) return null;
   return (
     <>

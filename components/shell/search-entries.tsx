@@ -6,6 +6,7 @@ import {
   ArrowUpFromLine,
   Globe,
   Keyboard,
+  Link2,
   LogOut,
   type LucideIcon,
   Menu,
@@ -14,8 +15,10 @@ import {
   Store,
   SunMoon,
 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useTheme } from 'next-themes';
+import { askForNewLink } from '@/components/ui/new-link-store';
 import { useShell } from '@/components/ui/shell-context';
 import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
 import { readPasted } from '@/lib/contract/pasted-id';
@@ -134,7 +137,19 @@ function useActions(): Entry[] {
   const t = useTranslations('shell');
   const { setTheme } = useTheme();
   const choose = useLanguage();
+  const { can } = useShell();
+  const router = useRouter();
+  const newLink: Entry = {
+    id: 'new link',
+    icon: Link2,
+    label: t('search.newLink'),
+    run: () => {
+      askForNewLink();
+      router.push('/checkouts');
+    },
+  };
   return [
+    ...(can('checkouts:create') ? [newLink] : []),
     ...(['light', 'dark', 'system'] as const).map(
       (theme): Entry => ({
         id: `theme ${theme}`,

@@ -14,16 +14,18 @@ export function ServerTime() {
   const t = useTranslations('shell.foot');
   const { locale, timeZone } = useShell();
   const tick = useServerTick();
-  if (!tick) return <span>{t('clock')}</span>;
-  const now = new Date(tick.now);
-  const off = Math.abs(tick.skewMs) > TOLERATED_SKEW_MS;
+  // Until the clock is known its room is kept, so that nothing beside it moves.
+  const now = new Date(tick?.now ?? 0);
+  const off = tick !== undefined && Math.abs(tick.skewMs) > TOLERATED_SKEW_MS;
   return (
     <span>
       {t('clock')}{' '}
-      <time dateTime={now.toISOString()} className="mx-1 font-medium text-ink-2">
-        {formatInZone(now, 'time', locale, timeZone)}
-      </time>{' '}
-      {zoneLabel(timeZone, now)}
+      <span className={tick ? undefined : 'invisible'}>
+        <time dateTime={now.toISOString()} className="mx-1 font-medium text-ink-2">
+          {formatInZone(now, 'time', locale, timeZone)}
+        </time>{' '}
+        {zoneLabel(timeZone, now)}
+      </span>
       {off ? (
         <span className="ms-2 text-warn">
           {t(tick.skewMs > 0 ? 'skewAhead' : 'skewBehind', { duration: span(tick.skewMs) })}

@@ -78,8 +78,22 @@ function received(row: TransactionRow, words: RowWords): ReactNode {
   return (
     <span className="flex items-center gap-2.5">
       {code === undefined ? null : <TokenIcon currency={code} size={24} />}
-      <span className="font-strong max-md:text-[0.9375rem]">{amount(row, 'amount_received', words)}</span>
+      <span className="font-strong max-md:text-[0.9375rem]">
+        <Arrives row={row} words={words} />
+      </span>
     </span>
+  );
+}
+
+/** The figure stands in the record of a failed withdrawal too, where nothing has arrived and nothing will. */
+function Arrives({ row, words }: { row: TransactionRow; words: RowWords }) {
+  const figure = amount(row, 'amount_received', words);
+  if (!hasError(row) || attributeText(row, 'amount_received') === undefined) return figure;
+  return (
+    <>
+      <span className="sr-only">{words.t('table.notArrived')}: </span>
+      <s className="text-ink-3">{figure}</s>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import type { FieldReason } from '@/lib/contract/field-reasons';
 import type { Filters } from '@/lib/contract/transaction-address';
 import { serverNow } from '@/lib/queries/server-clock';
 import { DAY_PRESETS, presetDays } from '@/lib/time/day-range';
+import { formatDay } from '@/lib/time/format';
 import { type Sent, SentLine } from './sent-line';
 
 type Days = Pick<Filters, 'from' | 'to'>;
@@ -23,7 +24,7 @@ interface DaysEditorProps extends Sent {
 export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
   const t = useTranslations('transactions.filters');
   const reasons = useTranslations('fields');
-  const { timeZone } = useShell();
+  const { timeZone, locale } = useShell();
   const [from, setFrom] = useState(days.from ?? '');
   const [to, setTo] = useState(days.to ?? '');
   const [faults, setFaults] = useState<Faults>({});
@@ -35,6 +36,8 @@ export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
     if (Object.keys(found).length > 0) return;
     onApply({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) });
   };
+  // The browser's box has the order of its own language, which may not be the page's.
+  const inWords = (day: string) => (isCalendarDay(day) ? formatDay(day, locale) : undefined);
   const date = (name: keyof Faults, value: string, set: (value: string) => void, control: object) => (
     <div className={INPUT_FRAME}>
       <input
@@ -61,17 +64,18 @@ export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
         ))}
       </fieldset>
       <div className="border-t border-line p-2.5">
-        <Field label={t('first')} error={faults.from && reasons(faults.from)}>
+        <Field label={t('first')} hint={inWords(from)} error={faults.from && reasons(faults.from)}>
           {(control) => date('from', from, setFrom, control)}
         </Field>
         <Field
           label={t('last')}
-          hint={t('hint.days', { zone: timeZone })}
+          hint={inWords(to)}
           error={faults.to && reasons(faults.to)}
           className="mt-2.5"
         >
           {(control) => date('to', to, setTo, control)}
         </Field>
+        <p className="mt-1.5 text-meta text-ink-3">{t('hint.days', { zone: timeZone })}</p>
         <Button type="submit" variant="primary" full className="mt-3">
           {t('apply')}
         </Button>

@@ -90,7 +90,7 @@ export function FilterBar(props: FilterBarProps) {
           </FilterChip>
         );
       })}
-      {days && Object.keys(filters).length < 2 ? (
+      {days && values.filter((filter) => filters[filter] !== undefined).length < 2 ? (
         <span className="ms-1.5 flex items-center gap-1.5 text-meta text-ink-3 max-lg:hidden">
           <Equal aria-hidden size={14} strokeWidth={1.6} />
           {t('exact')}

@@ -47,7 +47,8 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
     <span
       className={cx(
         CHIP,
-        'inline-flex items-stretch divide-x divide-line rounded-field border bg-raised',
+        // On a phone the row runs out of the screen: what filters is seen before what could.
+        'inline-flex items-stretch divide-x divide-line rounded-field border bg-raised max-md:-order-1',
         faulty ? 'border-bad' : 'border-line-2',
       )}
     >

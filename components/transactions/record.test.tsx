@@ -184,6 +184,13 @@ describe('a withdrawal', () => {
     expect(missing({ error_message: label('', 'Rejeitado', '') })).not.toContain('Not yet');
   });
 
+  test('of a failed one nothing is said to reach its destination, though its record holds the figure', () => {
+    const failed = textOf(read({}, { error_message: label('Rejected') }));
+    expect(failed).toContain('Did not reach the destination 24,998.80');
+    expect(failed).not.toContain('Reaches destination');
+    expect(textOf(read({}))).toContain('Reaches destination 24,998.80');
+  });
+
   test('safety 26: every digit is shown as the API sent it', () => {
     const text = textOf(read({ amount_received: '0.1000000000000000055', network_fee: '1.50' }));
     expect(text).toContain('0.1000000000000000055');

@@ -53,10 +53,12 @@ export function SaveView({ list, filters, preferences, today }: SaveViewProps) {
       await client.invalidateQueries({ queryKey: keys.savedViews(list) });
     },
   });
-  const fault = useViewFault(save.error);
+  const refused = useViewFault(save.error);
+  const tooLong = body.name.length > MAX_VIEW_NAME_LENGTH;
+  const fault = tooLong ? t('nameTooLong', { most: String(MAX_VIEW_NAME_LENGTH) }) : refused;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending) save.mutate();
+    if (!save.isPending && !tooLong) save.mutate();
   };
   return (
     <form onSubmit={submit} noValidate aria-label={t('saveTitle')}>
@@ -70,7 +72,6 @@ export function SaveView({ list, filters, preferences, today }: SaveViewProps) {
             {...control}
             placeholder={t('name')}
             value={name}
-            maxLength={MAX_VIEW_NAME_LENGTH}
             onChange={(event) => setName(event.target.value)}
           />
         )}

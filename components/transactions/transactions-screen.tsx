@@ -101,7 +101,8 @@ export function TransactionsScreen({
                 list={list}
                 filters={view.address.filters}
                 total={answer?.total ?? undefined}
-                disabled={faulty}
+                // A list that is not what was asked for makes no file either (safety 36).
+                disabled={faulty || Object.values(answer?.verdicts ?? {}).includes('not_met')}
               />
               {actions}
             </div>

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { readListAddress } from '@/lib/contract/read-list-address';
+import { readListAddress, tellsTaxId } from '@/lib/contract/read-list-address';
 import {
   type Filters,
   type ListAddress,
@@ -42,6 +42,11 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
     else window.history.replaceState(state, '', url);
     tellAll();
   };
+  useEffect(() => {
+    if (!tellsTaxId(new URLSearchParams(text))) return;
+    window.history.replaceState(window.history.state, '', `${path}${writeListAddress(list, address)}`);
+    tellAll();
+  }, [list, path, text, address]);
   const { filters, limit, offset } = address;
   const named = address.view === undefined ? {} : { view: address.view };
   const filterBy = (next: Filters, { limit: size, view }: ListAddress) => {

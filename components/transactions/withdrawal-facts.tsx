@@ -29,6 +29,8 @@ export const WITHDRAWAL_ATTRIBUTES: readonly string[] = [
 export function WithdrawalFlow({ row }: { row: TransactionRow }) {
   const t = useTranslations('transactions.withdrawal');
   const fee = attributeText(row, 'network_fee');
+  // The figure stands in a failed record too.
+  const failed = hasError(row) && attributeText(row, 'amount_received') !== undefined;
   return (
     <div className="mt-4 mb-2.5 grid grid-cols-[1fr_auto_1fr] items-center gap-2.5 rounded-card bg-sunken p-4 shadow-edge">
       <p className="text-meta text-ink-3">
@@ -47,8 +49,10 @@ export function WithdrawalFlow({ row }: { row: TransactionRow }) {
         {fee === undefined ? null : t('fee')}
       </p>
       <p className="text-end text-meta text-ink-3">
-        {t('reaches')}
-        <span className="block text-[1rem] leading-6 font-strong tracking-[-.02em] text-ink">
+        {t(failed ? 'notReached' : 'reaches')}
+        <span
+          className={`block text-[1rem] leading-6 font-strong tracking-[-.02em] ${failed ? 'text-ink-3 line-through' : 'text-ink'}`}
+        >
           <Amount row={row} name="amount_received" />
         </span>
       </p>

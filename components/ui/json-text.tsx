@@ -10,7 +10,17 @@ const MOST = 20_000;
  * direction of a text turns nothing beside it (safety 54).
  */
 export function JsonText({ text }: { text: string }) {
-  return text.length > MOST ? text : [...partsOf(text)];
+  const shown = withEscapes(text);
+  return shown.length > MOST ? shown : [...partsOf(shown)];
+}
+
+/** What turns the direction of a text, or is not seen, as the escape that means the same in JSON (safety 54). */
+function withEscapes(text: string): string {
+  return text.replace(/\p{Cf}/gu, (hidden) =>
+    [...Array(hidden.length).keys()]
+      .map((at) => `\\u${hidden.charCodeAt(at).toString(16).padStart(4, '0')}`)
+      .join(''),
+  );
 }
 
 function* partsOf(text: string): Generator<ReactNode> {

@@ -30,6 +30,7 @@ export const FIELD_REASONS = [
   'is_a_tax_id',
   'unknown_value',
   'control_characters',
+  'not_an_identifier',
   'no_such_filter',
   'not_an_https_address',
   'not_an_allowed_host',

@@ -26,6 +26,12 @@ export function readWholeText(text: string): Read {
   return { value };
 }
 
+/** Ids are opaque (GEN-10), but each one documented is visible ASCII in one piece. */
+function readIdentifier(value: string): Read {
+  if (looksLikeTaxId(value)) return { reason: 'is_a_tax_id' };
+  return /^[!-~]+$/.test(value) ? { value } : { reason: 'not_an_identifier' };
+}
+
 /**
  * The value of a filter as it is sent. A tax id goes as digits, and through its own filter alone: any other one would
  * put the number into an address, a history and the logs on the way (safety 53).
@@ -33,7 +39,7 @@ export function readWholeText(text: string): Read {
 export function readFilterText(filter: ValueFilter, text: string): Read {
   const read = readWholeText(text);
   if ('reason' in read) return read;
-  if (filter !== 'client_tax_id') return looksLikeTaxId(read.value) ? { reason: 'is_a_tax_id' } : read;
+  if (filter !== 'client_tax_id') return readIdentifier(read.value);
   const id = readTaxId(read.value);
   return 'reason' in id ? id : { value: id.digits };
 }

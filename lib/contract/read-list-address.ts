@@ -2,11 +2,14 @@ import { isCalendarDay } from './calendar-day';
 import type { FieldReason } from './field-reasons';
 import { isOpaqueId, MAX_FILTER_LENGTH, readFilterText } from './filter-text';
 import { DAY_FILTERS, hasFilter, type ListFilter, VALUE_FILTERS } from './list-filters';
-import { isTaxId } from './tax-id';
+import { isTaxId, looksLikeTaxId } from './tax-id';
 import type { Filters, ListAddress } from './transaction-address';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type TransactionList } from './transaction-lists';
 
 const VIEW = /^(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
+
+/** Stands for a tax id that somebody wrote into an address. */
+const HIDDEN = '•••';
 
 export type FilterFaults = Partial<Record<ListFilter, FieldReason>>;
 
@@ -24,7 +27,7 @@ export function readListAddress(
   for (const filter of [...DAY_FILTERS, ...VALUE_FILTERS]) {
     const text = search.get(filter);
     if (text === null || text === '') continue;
-    filters[filter] = text;
+    filters[filter] = looksLikeTaxId(text) ? HIDDEN : text;
     const reason = hasFilter(list, filter) ? faultOf(filter, text) : 'no_such_filter';
     if (reason !== undefined) faults[filter] = reason;
   }
@@ -49,7 +52,13 @@ export function readListAddress(
   };
 }
 
+/** True of an address that somebody wrote with a CPF or CNPJ in it, which must not stay there (safety 53). */
+export function tellsTaxId(search: URLSearchParams): boolean {
+  return [...search.values()].some(looksLikeTaxId);
+}
+
 function faultOf(filter: ListFilter, text: string): FieldReason | undefined {
+  if (text === HIDDEN || looksLikeTaxId(text)) return 'is_a_tax_id';
   if (filter === 'from' || filter === 'to') return isCalendarDay(text) ? undefined : 'not_a_day';
   if (filter === 'client_tax_id') return isOpaqueId(text) ? undefined : 'unknown_value';
   const read = readFilterText(filter, text);

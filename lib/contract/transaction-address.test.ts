@@ -5,7 +5,7 @@ import { filterValueRequest, LIST_QUERIES, transactionParams } from './bff-trans
 import { viewFaults } from './bff-view-requests';
 import { fieldReasons } from './field-reasons';
 import { hasFilter, LIST_FILTERS } from './list-filters';
-import { readListAddress } from './read-list-address';
+import { readListAddress, tellsTaxId } from './read-list-address';
 import { writeListAddress } from './transaction-address';
 import { TRANSACTION_LISTS } from './transaction-lists';
 
@@ -18,7 +18,7 @@ test('an address says filters, page and record, and is read back as it was writt
     filters: {
       from: '2026-11-01',
       to: '2026-11-19',
-      pix_e2e: 'E1 &=?/é',
+      pix_e2e: 'E1&=?/+%#',
       client_tax_id: OPAQUE,
       wallet: '0xAb',
     },
@@ -57,11 +57,15 @@ test.each([
   ['checkouts', 'wallet=x', { wallet: 'no_such_filter' }],
   ['withdrawals', 'from=2026-11-01', { from: 'no_such_filter' }],
   ['withdrawals', 'client_tax_id=v_x', { client_tax_id: 'no_such_filter' }],
-  ['onramps', 'client_tax_id=52998224725', { client_tax_id: 'unknown_value' }],
+  ['onramps', 'client_tax_id=52998224725', { client_tax_id: 'is_a_tax_id' }],
+  ['onramps', 'client_tax_id=v_gone', { client_tax_id: 'unknown_value' }],
   ['onramps', `pix_e2e=${'x'.repeat(300)}`, { pix_e2e: 'too_long' }],
   ['onramps', 'wallet=a%00b', { wallet: 'control_characters' }],
   ['onramps', 'wallet=a%E2%80%AEb', { wallet: 'control_characters' }],
   ['onramps', 'wallet=%20x', { wallet: 'not_allowed' }],
+  ['onramps', 'wallet=hello%20world', { wallet: 'not_an_identifier' }],
+  ['checkouts', 'pix_e2e=%F0%9F%98%80', { pix_e2e: 'not_an_identifier' }],
+  ['withdrawals', 'group_id=%C3%A9', { group_id: 'not_an_identifier' }],
 ] as const)('safety 36: %s?%s names its fault and is never read as unfiltered', (list, text, faults) => {
   expect(read(list, text).faults).toEqual(faults);
 });
@@ -140,6 +144,22 @@ test.each(TRANSACTION_LISTS)('safety 53: no other filter of %s takes a tax id ei
       expect(whole.success ? 'taken' : fieldReasons(whole.error)[filter]).toBe('is_a_tax_id');
     }
   }
+});
+
+test('safety 53: a tax id that somebody wrote into an address is not kept there, nor shown', () => {
+  for (const number of NUMBERS) {
+    for (const filter of ['client_tax_id', 'pix_e2e'] as const) {
+      const search = new URLSearchParams({ [filter]: number, limit: '50' });
+      expect(tellsTaxId(search), number).toBe(true);
+      const { address } = read('onramps', search.toString());
+      const kept = writeListAddress('onramps', address);
+      expect(new URLSearchParams(kept).get(filter)).toBe('•••');
+      expect(tellsTaxId(new URLSearchParams(kept))).toBe(false);
+      // The reason stays true of what is left.
+      expect(read('onramps', kept.slice(1)).faults).toEqual({ [filter]: 'is_a_tax_id' });
+    }
+  }
+  expect(tellsTaxId(new URLSearchParams({ client_tax_id: OPAQUE, from: '2026-11-01' }))).toBe(false);
 });
 
 test('safety 53: a tax id is no id of a record: it opens nothing and is written down nowhere', () => {
