@@ -6,7 +6,7 @@ import { TokenIcon } from '@/components/ui/token-icon';
 import { type BalanceGroup, BUCKETS, type Buckets } from '@/lib/queries/balance-groups';
 import { Amount } from './amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
-import { segmentsOf } from './chart-geometry';
+import { partsUnknown, segmentsOf } from './chart-geometry';
 import { Incomplete } from './incomplete';
 
 /** Available leads each card; the other three stand below the bar. */
@@ -58,7 +58,8 @@ function GroupCard({ group }: { group: BalanceGroup }) {
           </p>
         </div>
       </div>
-      <BucketBar segments={segmentsOf(group.buckets)} className="mt-3 h-3" />
+      <BucketBar segments={segmentsOf(group)} className="mt-3 h-3" />
+      {partsUnknown(group) ? <p className="mt-1 text-floor text-ink-3">{t('buckets.unknown')}</p> : null}
       <OtherBuckets buckets={group.buckets} currency={group.ticker} />
       {group.accounts.length > 1 || group.accounts.some(({ unreported }) => unreported) ? (
         <Accounts group={group} />

@@ -11,10 +11,10 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { TokenIcon } from '@/components/ui/token-icon';
 import type { BalanceAnswer } from '@/lib/contract/bff';
 import { balanceQuery } from '@/lib/queries/balance';
-import { type BalanceGroup, BUCKETS, readBalanceGroups } from '@/lib/queries/balance-groups';
+import { type BalanceGroup, readBalanceGroups } from '@/lib/queries/balance-groups';
 import { Amount } from './amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
-import { chartShape } from './chart-geometry';
+import { chartShape, legendOf } from './chart-geometry';
 import { Incomplete } from './incomplete';
 import { StaleNote } from './stale-note';
 
@@ -72,7 +72,7 @@ export function ByCurrency({ initial }: SummaryProps) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-section">{t('byCurrency')}</h2>
         <ul className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
-          {BUCKETS.map((bucket) => (
+          {legendOf(groups ?? []).map((bucket) => (
             <li key={bucket} className="flex items-center gap-[7px]">
               <BucketSwatch bucket={bucket} />
               {names(bucket)}

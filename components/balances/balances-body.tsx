@@ -36,7 +36,7 @@ export function BalancesBody({ groups, phone }: BalancesBodyProps) {
         <div className="@max-[720px]:overflow-x-clip">
           <div className="flex gap-10 pb-[18px] @max-[900px]:flex-col @max-[900px]:gap-5">
             <ChartPanel groups={groups} />
-            <BucketLegend />
+            <BucketLegend groups={groups} />
           </div>
           <BalanceTable groups={groups} />
         </div>

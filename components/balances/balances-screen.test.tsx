@@ -73,6 +73,21 @@ describe('the Balances page', () => {
     expect(textOf(html)).not.toMatch(/\b0\.00 0\.00 0\.00 0\.00\b/);
   });
 
+  test('safety 28: a bar whose parts are not all given is drawn as one that is not known, and says so', () => {
+    const { available: _, ...known } = account('1');
+    const data = answer({ USDT: { calculated_BRL_balance: '3189934.09', 'USDT-TRC20': known } });
+    for (const phone of [false, true])
+      for (const locale of LOCALES) {
+        const html = renderBalances({ data, phone, locale });
+        const bars = html.match(/<div aria-hidden="true" class="flex min-w-\[3px\].*?<\/div>/g);
+        expect(bars).toEqual([
+          expect.stringMatching(/^[^<]*<div[^>]*><i[^>]*hatch-unknown[^>]*><\/i><\/div>$/),
+        ]);
+        expect(textOf(html)).toMatch(/Parts not known|Partes desconhecidas|Partes desconocidas/);
+      }
+    expect(renderBalances({ data: healthy })).not.toMatch(/hatch-unknown|Parts not known/);
+  });
+
   test('safety 28: an account that the API left null is told as not reported, and the totals over it as incomplete', () => {
     const html = renderBalances({
       data: answer({

@@ -1,17 +1,17 @@
 import { cx } from '@/components/ui/cx';
-import type { Bucket } from '@/lib/queries/balance-groups';
-import type { Segment } from './chart-geometry';
+import type { Part, Segment } from './chart-geometry';
 
-/** Solid, solid, hollow, hatched: told apart without colour. */
-const FILL: Record<Bucket, string> = {
+/** Solid, solid, hollow, hatched, and without any colour of a bucket: told apart without colour. */
+const FILL: Record<Part, string> = {
   available: 'bg-b-available',
   in_transit: 'bg-b-transit',
   to_receive: 'fill-receive',
   blocked: 'hatch-blocked',
+  unknown: 'hatch-unknown',
 };
 
 /** The small square that names a bucket beside its word. */
-export function BucketSwatch({ bucket, large = false }: { bucket: Bucket; large?: boolean }) {
+export function BucketSwatch({ bucket, large = false }: { bucket: Part; large?: boolean }) {
   const size = large ? 'size-3.5 rounded-[4px]' : 'size-2.5 rounded-[3px]';
   return (
     <i aria-hidden className={cx('inline-block shrink-0 forced-color-adjust-none', size, FILL[bucket])} />

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { BalanceGroup } from '@/lib/queries/balance-groups';
+import { type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
 import { chartShape, segmentsOf } from './chart-geometry';
 
 const group = (id: string, brl: string | undefined, buckets: BalanceGroup['buckets'] = {}): BalanceGroup => ({
@@ -12,6 +12,9 @@ const group = (id: string, brl: string | undefined, buckets: BalanceGroup['bucke
   ...(brl === undefined ? {} : { brl }),
 });
 
+const whole = { available: '5', in_transit: '0', to_receive: '0.00', blocked: '0' };
+const UNKNOWN = [{ bucket: 'unknown', share: 1 }];
+
 describe('chartShape', () => {
   test('the longest bar fills the plot and the others take their share of its BRL equivalent', () => {
     const { rows } = chartShape([group('a', '3000000'), group('b', '1500000.00'), group('c', '0')]);
@@ -19,7 +22,7 @@ describe('chartShape', () => {
   });
 
   test('a currency without a BRL figure keeps its row and has no length', () => {
-    const { rows } = chartShape([group('a', '10'), group('b', undefined, { available: '5' })]);
+    const { rows } = chartShape([group('a', '10'), group('b', undefined, whole)]);
     expect(rows[1]).toMatchObject({ length: 0, segments: [{ bucket: 'available', share: 1 }] });
     expect(Object.hasOwn(rows[1] ?? {}, 'brl')).toBe(false);
   });
@@ -43,11 +46,26 @@ describe('chartShape', () => {
 });
 
 describe('segmentsOf', () => {
-  test('parts follow bucket order and leave out what is zero or not given', () => {
-    expect(segmentsOf({ blocked: '1', available: '3', in_transit: '0', to_receive: '0.00' })).toEqual([
+  test('parts follow bucket order and leave out what is zero', () => {
+    expect(segmentsOf({ buckets: { ...whole, blocked: '1', available: '3' } })).toEqual([
       { bucket: 'available', share: 0.75 },
       { bucket: 'blocked', share: 0.25 },
     ]);
-    expect(segmentsOf({})).toEqual([]);
+  });
+
+  test('safety 28, BAL-06: with one bucket not given no part is told, however small the others are', () => {
+    for (const bucket of BUCKETS) {
+      const { [bucket]: _, ...others } = { ...whole, in_transit: '25000', to_receive: '0.00000001' };
+      expect(segmentsOf({ buckets: others, brl: '3189934.09' })).toEqual(UNKNOWN);
+    }
+    expect(segmentsOf({ buckets: {}, brl: '7' })).toEqual(UNKNOWN);
+  });
+
+  test('what is below zero, or nothing beside a whole that is something, is no part of it', () => {
+    expect(segmentsOf({ buckets: { ...whole, blocked: '-1' } })).toEqual(UNKNOWN);
+    const nothing = { ...whole, available: '0' };
+    expect(segmentsOf({ buckets: nothing, brl: '5' })).toEqual(UNKNOWN);
+    expect(segmentsOf({ buckets: nothing, brl: '0.00' })).toEqual([]);
+    expect(segmentsOf({ buckets: nothing })).toEqual([]);
   });
 });

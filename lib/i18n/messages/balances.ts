@@ -24,12 +24,14 @@ const en = {
     in_transit: 'In transit',
     to_receive: 'To receive',
     blocked: 'Blocked',
+    unknown: 'Parts not known',
   },
   explain: {
     available: 'Withdrawable right now.',
     in_transit: 'Moving while a transaction is processed.',
     to_receive: 'Expected from an ongoing transaction.',
     blocked: 'Frozen for chargebacks or compliance holds.',
+    unknown: 'The API did not give all four, or they make no whole. The bar shows only their sum in BRL.',
   },
   chart: {
     title: 'By currency and bucket',
@@ -99,12 +101,14 @@ const ptBR: Messages<typeof en> = {
     in_transit: 'Em trânsito',
     to_receive: 'A receber',
     blocked: 'Bloqueado',
+    unknown: 'Partes desconhecidas',
   },
   explain: {
     available: 'Pode ser sacado agora.',
     in_transit: 'Em movimento enquanto uma transação é processada.',
     to_receive: 'Esperado de uma transação em andamento.',
     blocked: 'Retido por chargebacks ou por compliance.',
+    unknown: 'A API não informou as quatro, ou elas não formam um todo. A barra mostra só a soma em BRL.',
   },
   chart: {
     title: 'Por moeda e situação',
@@ -175,12 +179,14 @@ const es: Messages<typeof en> = {
     in_transit: 'En tránsito',
     to_receive: 'Por recibir',
     blocked: 'Bloqueado',
+    unknown: 'Partes desconocidas',
   },
   explain: {
     available: 'Se puede retirar ahora.',
     in_transit: 'En movimiento mientras se procesa una transacción.',
     to_receive: 'Se espera de una transacción en curso.',
     blocked: 'Retenido por contracargos o por compliance.',
+    unknown: 'La API no indicó las cuatro, o no forman un todo. La barra muestra solo la suma en BRL.',
   },
   chart: {
     title: 'Por moneda y situación',
