@@ -10,7 +10,7 @@ import { availabilityOf } from './availability';
 import { AvailableNote } from './available-note';
 import { ConvertClockSkew } from './convert-clock-skew';
 import { ConvertForm } from './convert-form';
-import { EarlierWarning, unresolvedFrom } from './earlier-warning';
+import { EarlierWarning } from './earlier-warning';
 import { IdlePanel } from './idle-panel';
 import { OpenRequest } from './open-request';
 import { QuoteSection } from './quote-section';
@@ -30,7 +30,6 @@ export function ConvertScreen() {
   const recent = useMemo(() => register.data?.pages.flatMap((page) => page.items) ?? [], [register.data]);
   const available = (currency: string) => balance.data && availabilityOf(balance.data, currency);
   const conversion = useKnownConversion(rfqId);
-  const earlier = unresolvedFrom(recent, draft.from);
   const show = (id: string) => {
     setEditing(false);
     open(id);
@@ -62,7 +61,7 @@ export function ConvertScreen() {
             conversion={conversion}
             onQuoted={show}
           />
-          {earlier ? <EarlierWarning conversion={earlier} /> : null}
+          <EarlierWarning currency={draft.from} />
           <RecentList conversions={recent} />
         </div>
       </aside>

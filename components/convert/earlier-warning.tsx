@@ -1,22 +1,23 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Note } from '@/components/ui/note';
 import type { Conversion } from '@/lib/contract/bff';
+import { openConversionsQuery } from '@/lib/queries/conversions';
 import { useFormats } from './use-formats';
 
-/** Earlier conversions from `currency` whose outcome nobody knows yet: that balance may be spent (language.md 10). */
-export function unresolvedFrom(conversions: Conversion[], currency: string): Conversion | undefined {
-  return conversions.find(
-    ({ state, from_currency }) =>
-      from_currency === currency && (state === 'unknown' || state === 'evaluating' || state === 'sending'),
-  );
+/** Warns beside the form while an earlier conversion from the currency has no outcome: that balance may be spent (language.md 10). */
+export function EarlierWarning({ currency }: { currency: string }) {
+  const { data } = useQuery(openConversionsQuery(currency));
+  const [oldest] = data?.items ?? [];
+  return oldest ? <Warning conversion={oldest} /> : null;
 }
 
-/** Warns beside the form; it does not block, because the API decides by the balance at accept. */
-export function EarlierWarning({ conversion }: { conversion: Conversion }) {
+/** It does not block, because the API decides by the balance at accept. */
+function Warning({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.earlier');
   const f = useFormats();
   const side = conversion.fixed_side;

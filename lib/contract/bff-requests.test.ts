@@ -126,6 +126,8 @@ describe('accepting', () => {
 test('the register is read in pages of 1 to 100, 20 unless asked', () => {
   expect(conversionsQuery.parse({})).toEqual({ limit: 20 });
   expect(conversionsQuery.parse({ limit: '100', cursor: 'c' })).toEqual({ limit: 100, cursor: 'c' });
+  expect(conversionsQuery.parse({ open_from: 'USDT' })).toMatchObject({ open_from: 'USDT' });
+  expect(refused(conversionsQuery, { open_from: '' })).toEqual({ open_from: 'required' });
   expect(refused(conversionsQuery, { limit: '101' })).toEqual({ limit: 'too_large' });
   expect(refused(conversionsQuery, { limit: '0' })).toEqual({ limit: 'too_small' });
   expect(refused(conversionsQuery, { limit: 'abc', foo: '1' })).toEqual({

@@ -77,8 +77,9 @@ export const resolveRequest = z.strictObject({
 /** `Idempotency-Key`: the intent's id, a UUID made when the confirm dialog opens. */
 export const idempotencyKey = uuid;
 
-/** `GET /api/conversions`: `cursor` as given by the page before. */
+/** `GET /api/conversions`: `cursor` as given by the page before; `open_from` asks for the undecided ones from a currency. */
 export const conversionsQuery = z.strictObject({
+  open_from: currencyCode.optional(),
   cursor: z.string().min(1, 'required').max(256, 'too_long').optional(),
   limit: z.coerce.number().int('wrong_type').min(1, 'too_small').max(100, 'too_large').default(20),
 });

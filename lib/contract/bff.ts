@@ -176,7 +176,10 @@ export interface ConversionAnswer {
   now: string;
 }
 
-/** `GET /api/conversions`: newest first; pass `next_cursor` as `?cursor=`. */
+/**
+ * `GET /api/conversions`: newest first; pass `next_cursor` as `?cursor=`. With `?open_from=` the undecided ones from that
+ * currency, oldest first and in one page.
+ */
 export interface ConversionsAnswer {
   items: Conversion[];
   next_cursor?: string;

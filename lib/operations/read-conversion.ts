@@ -1,7 +1,11 @@
 import 'server-only';
 import type { Conversion, ConversionAnswer, ConversionsAnswer } from '@/lib/contract/bff';
 import { DomainError } from '@/lib/contract/domain-error';
-import { findConversion, listConversions as listRegister } from '@/lib/store/conversions';
+import {
+  findConversion,
+  listConversions as listRegister,
+  openConversionsFrom,
+} from '@/lib/store/conversions';
 import { renewalIsOver } from './deadlines';
 import type { Services } from './services';
 
@@ -47,10 +51,17 @@ export async function readConversion(
   return { conversion, now: new Date(services.now()).toISOString() };
 }
 
-/** The register, newest first, as last known: no upstream call. `cursor` is the `next_cursor` of the page before. */
+/**
+ * The register, newest first, as last known: no upstream call. `cursor` is the `next_cursor` of the page before. With
+ * `open_from` every conversion from that currency whose outcome nobody knows, however old (language.md 10).
+ */
 export async function listConversions(
-  services: Services,
-  page: { cursor?: string | undefined; limit: number },
+  { store: { db }, now }: Services,
+  { open_from, ...page }: { open_from?: string | undefined; cursor?: string | undefined; limit: number },
 ): Promise<ConversionsAnswer> {
-  return { ...(await listRegister(services.store.db, page)), now: new Date(services.now()).toISOString() };
+  const found =
+    open_from === undefined
+      ? await listRegister(db, page)
+      : { items: await openConversionsFrom(db, open_from) };
+  return { ...found, now: new Date(now()).toISOString() };
 }

@@ -38,6 +38,17 @@ export function conversionsQuery() {
   });
 }
 
+/** `GET /api/conversions?open_from=`: the undecided ones from a currency, on whatever page of the register. */
+export function openConversionsQuery(currency: string) {
+  return queryOptions({
+    queryKey: [...conversionsQuery().queryKey, 'open', currency],
+    queryFn: ({ signal }) =>
+      getJson<ConversionsAnswer>(`/api/conversions?open_from=${encodeURIComponent(currency)}`, { signal }),
+    enabled: currency !== '',
+    staleTime: 5_000,
+  });
+}
+
 /** `POST /api/conversions`: a quote, which debits and locks nothing (QUO-28). */
 export function createQuote(body: QuoteRequest): Promise<ConversionAnswer> {
   return postJson<ConversionAnswer>('/api/conversions', body);

@@ -134,6 +134,21 @@ test('an accept without a key, or with one that is no UUID, is refused', async (
   expect((await call(accept, { ...input, key: 'again' })).body.error.code).toBe('invalid_input');
 });
 
+test('an undecided conversion is told for its currency, however many quotes came after it (language.md 10, safety B)', async () => {
+  const lost = await newQuote();
+  await world.control('PUT', 'scenario', {
+    faults: [{ method: 'POST', path: '/v2/rfq/accept', drop: 'after', times: 1 }],
+  });
+  await call(accept, { rfqId: lost.rfq_id, body: press(lost), key: randomUUID(), role: 'approver' });
+  for (let newer = 1; newer <= 25; newer += 1) await newQuote();
+  const undecided = async (currency: string) => {
+    const { status, body } = await call(list, { role: 'viewer', query: `?open_from=${currency}` });
+    return [status, body.items?.map(({ rfq_id }: Conversion) => rfq_id)];
+  };
+  expect(await undecided('USDT')).toEqual([200, expect.arrayContaining([lost.rfq_id])]);
+  expect(await undecided('BRL')).toEqual([200, []]);
+});
+
 test('a lost answer is an unknown outcome with 200, and the record says so (safety 9)', async () => {
   const conversion = await newQuote();
   await world.control('PUT', 'scenario', {
