@@ -24,6 +24,15 @@ test.each([
   expect(steps(id, at)).toEqual(expected);
 });
 
+test('safety 53: a row that no address can name is stepped over, whichever way', () => {
+  const nameless = makeRow({ created_at: '2026-11-10T15:35:00Z' });
+  delete nameless.end2end;
+  const rows = [row('a', '40'), row('52998224725', '38'), nameless, row('b', '30')];
+  const to = (id: string, step: 1 | -1) => idOf(stepFrom(rows, { id, at: undefined }, step));
+  expect([to('a', 1), to('b', -1)]).toEqual(['b', 'a']);
+  expect(idOf(stepFrom(rows.slice(0, 3), { id: 'a', at: undefined }, 1))).toBe('oldest');
+});
+
 test('no rows lead nowhere, and no record is open without an id', () => {
   expect(stepFrom([], { id: 'x', at: undefined }, 1)).toBe('oldest');
   expect(rowOf(ROWS, undefined)).toBeUndefined();

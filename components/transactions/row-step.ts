@@ -1,4 +1,5 @@
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { isTaxId } from '@/lib/contract/tax-id';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
 /** Where the loaded rows end: nothing newer, or nothing older, is among them. */
@@ -12,15 +13,21 @@ export function rowOf(rows: readonly TransactionRow[], id: string | undefined): 
   );
 }
 
+/** Whether a record can be opened: an address names it by its id, and carries no tax id (safety 53). */
+export function opens({ end2end }: TransactionRow): boolean {
+  return end2end !== undefined && !isTaxId(end2end);
+}
+
 /**
- * The row one step older or newer than the record that is open. A record that is not among the rows stands where its
+ * The row to open one step older or newer than the record that is open. A record that is not among the rows stands where its
  * `created_at` puts it, newest first (LST-09); without a time it stands before all of them.
  */
 export function stepFrom(
-  rows: readonly TransactionRow[],
+  all: readonly TransactionRow[],
   { id, at }: { id: string; at: string | undefined },
   step: 1 | -1,
 ): TransactionRow | Edge {
+  const rows = all.filter(opens);
   const found = rowOf(rows, id);
   const index = found === undefined ? placeOf(rows, at) : rows.indexOf(found);
   // The row at its place is the next older one already when the record itself is not there.

@@ -1,11 +1,13 @@
 'use client';
 
+import { Ban } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { cellOf, dash } from './cell';
 import { type CellLook, ROLE } from './row-look';
+import { opens } from './row-step';
 import type { RowWords } from './row-words';
 
 /** What all rows of a table share. The same object while nothing in it changes: else every row is drawn again. */
@@ -60,6 +62,7 @@ function openLink(row: TransactionRow, { list, words, hrefOf, onOpen }: RowSetti
       </time>
     );
   if (end2end === undefined) return time;
+  if (!opens(row)) return <Unopened why={words.t('table.unopened')}>{time}</Unopened>;
   return (
     <a
       data-row={end2end}
@@ -74,5 +77,16 @@ function openLink(row: TransactionRow, { list, words, hrefOf, onOpen }: RowSetti
     >
       {time}
     </a>
+  );
+}
+
+/** A row without an address of its own says why; the link of the others covers them. */
+function Unopened({ why, children }: { why: string; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5" title={why}>
+      {children}
+      <Ban aria-hidden size={13} strokeWidth={1.8} className="text-ink-3" />
+      <span className="sr-only">{why}</span>
+    </span>
   );
 }
