@@ -1,3 +1,4 @@
+import { openable } from '@/components/ui/openable';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 
 /** A given attribute as text; undefined means that its step has not happened: a present 0 is "0" (ENV-21). */
@@ -12,13 +13,7 @@ export function hasError({ error_message }: Pick<TransactionRow, 'error_message'
   return Object.values(error_message).some((text) => text !== '');
 }
 
-/** An address that may be a link: https and nothing else (safety 50, WDR-07). */
+/** An address that may be a link: https of any host and nothing else, in the sandbox too (safety 50, WDR-07). */
 export function safeLink(text: string | undefined): string | undefined {
-  if (text === undefined || /[\p{Cc}\s]/u.test(text)) return undefined;
-  try {
-    const url = new URL(text);
-    return url.protocol === 'https:' && url.username === '' && url.password === '' ? url.href : undefined;
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : openable(text, 'live');
 }

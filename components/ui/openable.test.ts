@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { openable } from './openable';
 
+test('safety 50: an https address is followed whatever its host, for the contract names none', () => {
+  for (const address of [
+    'https://pay.example/t',
+    'https://tronscan.example/#/transaction/1',
+    'https://203.0.113.7:8443/t',
+  ]) {
+    expect(openable(address, 'live')).toBe(address);
+  }
+});
+
 test('safety 50: only https is followed, and the sandbox’s pages on this machine', () => {
   expect(openable('https://pay.example/t', 'live')).toBe('https://pay.example/t');
   expect(openable('http://localhost:3000/sandbox/pay/t', 'sandbox')).toBe(
