@@ -70,3 +70,27 @@ test('while the outcome is unknown, no read sounds decided', () => {
     'readFailed',
   ]);
 });
+
+test('every attempt is told by its number, of many the last four and how many came before (safety 14)', () => {
+  const attempts = Array.from(
+    { length: 6 },
+    (_, index): Attempt => ({
+      ...ATTEMPT,
+      intent_id: `intent-${index}`,
+      outcome: 'undecided',
+      http_status: 503,
+    }),
+  );
+  const [last] = attempts.slice(-1);
+  const record = { ...conversion(last ?? ATTEMPT, []), state: 'undecided', attempts } as const;
+  const entries = activityEntries(record);
+  expect(keysOf(entries)).toEqual([
+    'earlierAttempts',
+    ...Array.from({ length: 4 }, () => ['sentNth', 'undecided']).flat(),
+  ]);
+  expect(entries.map(({ values }) => values?.n ?? values?.count).filter(Boolean)).toEqual([2, 3, 4, 5, 6]);
+  expect(keysOf(activityEntries({ ...record, attempts: attempts.slice(0, 1) }))).toEqual([
+    'sent',
+    'undecided',
+  ]);
+});

@@ -13,7 +13,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { Timeline, TimelineStep } from '@/components/ui/timeline';
 import type { Conversion } from '@/lib/contract/bff';
-import type { LogEntry } from './log-entries';
+import type { LogEntry } from './log-entry';
 import { type Formats, useFormats } from './use-formats';
 
 const ICON: Record<LogEntry['icon'], LucideIcon> = {
