@@ -25,6 +25,8 @@ export function serverAt(index: number) {
     dataDir: path.join(process.env.MESA_E2E_DATA ?? '', `server-${index}`),
     origin: `http://localhost:${port}`,
     log: path.join(OUTPUT, `server-${index}.log`),
+    /** Written where its data lies on a real server: the address of that. */
+    storeUrl: path.join(process.env.MESA_E2E_DATA ?? '', `server-${index}.url`),
   };
 }
 

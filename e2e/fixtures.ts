@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { People, type Role, signInByRequest } from './people';
 import { Sandbox } from './sandbox';
+import { secretIn } from './secrets';
 
 export { expect };
 
@@ -14,6 +15,8 @@ interface Fixtures {
   people: People;
   /** Fails the test when a page broke its content policy or threw (W3). */
   cleanConsole: undefined;
+  /** Fails the test when an answer to a page had a key of the API in it, whatever fault was on (safety 53). */
+  noSecrets: undefined;
 }
 
 export const test = base.extend<Fixtures>({
@@ -50,6 +53,19 @@ export const test = base.extend<Fixtures>({
       });
       await use(undefined);
       expect(complaints, 'policy violations and errors on the pages').toEqual([]);
+    },
+    { auto: true },
+  ],
+  noSecrets: [
+    async ({ context }, use) => {
+      const answers: Promise<string | undefined>[] = [];
+      // Finished ones only: the body of an answer that the page gave up on never comes, one that it left behind may be gone.
+      context.on('requestfinished', (request) => {
+        answers.push(secretIn(request).catch(() => undefined));
+      });
+      await use(undefined);
+      const found = (await Promise.all(answers)).filter((path) => path !== undefined);
+      expect(found, 'answers with a key of the API in them').toEqual([]);
     },
     { auto: true },
   ],

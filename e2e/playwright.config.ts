@@ -29,7 +29,7 @@ function projects(): Project[] {
 }
 
 function serverFor(index: number) {
-  const { port, dataDir, origin, log } = serverAt(index);
+  const { port, dataDir, origin, log, storeUrl } = serverAt(index);
   return {
     command: 'node e2e/serve.mjs',
     cwd: '..',
@@ -40,6 +40,7 @@ function serverFor(index: number) {
       PORT: port,
       DATA_DIR: dataDir,
       SERVER_LOG: log,
+      STORE_URL_FILE: storeUrl,
       // In the full proof one of the two keeps its data on a real server.
       STORE_OF_THE_PROOF: full && index === 1 ? 'postgres' : 'embedded',
       APP_URL: origin,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { acceptByRequest, quoteByRequest } from './bff';
 import { SERVER_LOG } from './environment';
 import { expect, test } from './fixtures';
-import { SECRETS } from './leaks';
+import { SECRETS } from './secrets';
 
 test('safety 64: no key of the API is in anything a browser receives', async ({ page, signIn, context }) => {
   const bodies: Promise<[string, string]>[] = [];
