@@ -1,6 +1,6 @@
 import type { AcceptRequest } from '@/lib/contract/bff';
 import { isFiat } from '@/lib/money/currencies';
-import { maskPixKey, type PixKey, recognisePixKey } from '@/lib/money/pix-key';
+import { maskPixKey, type PixKey, recognisePixKey, typedPixKey } from '@/lib/money/pix-key';
 import type { Draft } from './draft';
 
 /** Where the money of a conversion goes: a PIX key for BRL, a wallet for everything else (ACC-15). */
@@ -15,7 +15,7 @@ export function destinationFor(
   draft: Pick<Draft, 'pixKey' | 'walletId'>,
   quotedWallet?: string,
 ): Destination | undefined {
-  if (isFiat(currency)) return pixDestination(draft.pixKey);
+  if (isFiat(currency)) return pixDestination(typedPixKey(draft.pixKey));
   const walletId = draft.walletId.trim() || quotedWallet;
   return walletId ? { kind: 'wallet', walletId } : undefined;
 }
@@ -23,7 +23,7 @@ export function destinationFor(
 /** The destination an attempt was sent with. */
 export function sentDestination(sent: { pix_key?: string; wallet_id?: string }): Destination | undefined {
   if (sent.wallet_id !== undefined) return { kind: 'wallet', walletId: sent.wallet_id };
-  return sent.pix_key === undefined ? undefined : pixDestination(sent.pix_key);
+  return sent.pix_key === undefined ? undefined : pixDestination(recognisePixKey(sent.pix_key));
 }
 
 /** The one field of the accept body that the payout needs. */
@@ -39,7 +39,6 @@ export function destinationText(destination: Destination, full = false): string 
   return full ? destination.key.display : maskPixKey(destination.key);
 }
 
-function pixDestination(text: string): Destination | undefined {
-  const key = recognisePixKey(text);
+function pixDestination(key: ReturnType<typeof recognisePixKey>): Destination | undefined {
   return 'reason' in key ? undefined : { kind: 'pix', key };
 }

@@ -1,6 +1,7 @@
 import type { Conversion } from '@/lib/contract/bff';
 import type { Locale } from '@/lib/i18n/locales';
 import { amountForInput, parseAmount } from '@/lib/money/input';
+import { recognisePixKey } from '@/lib/money/pix-key';
 
 /** What stands in the form. The amount is the typed text, kept with the language it was typed in. */
 export interface Draft {
@@ -61,9 +62,15 @@ export function draftOf(conversion: Conversion, draft: Draft, locale: Locale): D
     locale,
     from: conversion.from_currency,
     to: conversion.to_currency,
-    pixKey: draft.pixKey || (attempt?.pix_key ?? ''),
+    pixKey: draft.pixKey || asWritten(attempt?.pix_key ?? ''),
     walletId: draft.walletId || (attempt?.wallet_id ?? ''),
   };
+}
+
+/** A key that was sent, as people write it: bare digits would ask again what was chosen then (safety 44). */
+function asWritten(pixKey: string): string {
+  const key = recognisePixKey(pixKey);
+  return 'reason' in key ? pixKey : key.display;
 }
 
 function parseObject(text: string | null): Partial<Record<keyof Draft, unknown>> | undefined {

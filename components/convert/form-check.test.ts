@@ -21,6 +21,8 @@ describe('form', () => {
     [{ to: 'USDT', walletId: 'w1' }, { to: 'sameCurrency' }],
     [{ pixKey: '' }, { destination: 'pixMissing' }],
     [{ pixKey: '12.345.678/0001-96' }, { destination: 'pixCheckDigits' }],
+    [{ pixKey: '11980000077' }, { destination: 'pixChoose' }],
+    [{ pixKey: '119.800.000-77' }, {}],
     [{ pixKey: 'not a key' }, { destination: 'pixBad' }],
     [{ to: 'BTC' }, { destination: 'walletMissing' }],
   ])('with %j names the field and what it wants', (change, errors) => {

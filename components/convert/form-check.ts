@@ -2,7 +2,7 @@ import type { QuoteRequest } from '@/lib/contract/bff';
 import type { AppMessages } from '@/lib/i18n/messages';
 import { isFiat } from '@/lib/money/currencies';
 import { type AmountReason, parseAmount } from '@/lib/money/input';
-import { recognisePixKey } from '@/lib/money/pix-key';
+import { typedPixKey } from '@/lib/money/pix-key';
 import type { Draft } from './draft';
 
 /** Keys of `convert.form.errors` in the messages. */
@@ -54,8 +54,9 @@ export function quoteBody(draft: Draft): QuoteRequest | undefined {
 
 function destinationError(draft: Draft): FormError | undefined {
   if (!isFiat(draft.to)) return draft.walletId.trim() === '' ? 'walletMissing' : undefined;
-  const key = recognisePixKey(draft.pixKey);
+  const key = typedPixKey(draft.pixKey);
   if (!('reason' in key)) return undefined;
   if (key.reason === 'empty') return 'pixMissing';
+  if (key.reason === 'cpf_or_phone') return 'pixChoose';
   return key.reason === 'check_digits' ? 'pixCheckDigits' : 'pixBad';
 }

@@ -48,6 +48,9 @@ describe('destination', () => {
       walletId: 'quoted',
     });
     expect(destinationFor('BRL', { pixKey: '11', walletId: 'w' })).toBeUndefined();
+    // Neither a CPF nor a phone until the person says which (safety 44); what was sent is known.
+    expect(destinationFor('BRL', { pixKey: '11980000077', walletId: '' })).toBeUndefined();
+    expect(sentDestination({ pix_key: '11980000077' })).toMatchObject({ key: { kind: 'cpf' } });
   });
 
   it('shows a sent CPF with its outer digits hidden (ACC-09)', () => {

@@ -6,7 +6,8 @@ import { cx } from './cx';
 interface SegmentedProps<Value extends string> {
   /** Names the group for screen readers. */
   label: string;
-  value: Value;
+  /** Undefined: nothing is chosen yet. */
+  value: Value | undefined;
   options: readonly { value: Value; label: ReactNode }[];
   onValueChange(value: Value): void;
   full?: boolean;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maskPixKey, recognisePixKey } from './pix-key';
+import { cpfOrPhone, maskPixKey, recognisePixKey, typedPixKey } from './pix-key';
 
 /** Patterns of the DICT, as BACEN publishes them for keys in requests. */
 const DICT = {
@@ -37,6 +37,23 @@ describe('a PIX key', () => {
   test('safety 45: the alphanumeric CNPJ is known by its check digits', () => {
     expect(recognisePixKey('12ABC34501DE35')).toMatchObject({ kind: 'cnpj' });
     expect(recognisePixKey('12ABC34501DE36')).toEqual({ reason: 'check_digits' });
+  });
+
+  test('safety 44: typed digits that are a CPF and a phone are neither until one is chosen', () => {
+    for (const text of ['11980000077', ' 11980000077 ', '119 8000 0077'])
+      expect(typedPixKey(text)).toEqual({ reason: 'cpf_or_phone' });
+    const both = cpfOrPhone('11980000077');
+    expect(both).not.toHaveProperty('chosen');
+    expect(typedPixKey(both?.cpf.display ?? '')).toMatchObject({ kind: 'cpf', value: '11980000077' });
+    expect(typedPixKey(both?.phone.display ?? '')).toMatchObject({ kind: 'phone', value: '+5511980000077' });
+  });
+
+  test('safety 44: the choice stays in sight once made, and is asked of nothing else', () => {
+    expect(cpfOrPhone('119.800.000-77')).toMatchObject({ chosen: 'cpf' });
+    expect(cpfOrPhone('+55 11 98000-0077')).toMatchObject({ chosen: 'phone' });
+    expect(cpfOrPhone('(11) 98000-0077')).toMatchObject({ chosen: 'phone' });
+    for (const text of ['52998224725', '11987654321', 'a11980000077@b.co', '11980000078', ''])
+      expect(cpfOrPhone(text)).toBeUndefined();
   });
 
   test('eleven digits that fit both read as CPF unless written as a phone', () => {

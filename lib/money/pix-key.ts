@@ -9,6 +9,7 @@ export const PIX_KEY_REASONS = [
   'empty',
   'too_long',
   'check_digits',
+  'cpf_or_phone',
   'control_characters',
   'not_recognised',
 ] as const;
@@ -26,8 +27,9 @@ export interface PixKey {
 const MAX_LENGTH = 77;
 
 /**
- * Recognises a PIX key by form and check digits (safety 44, 45; alphanumeric CNPJ included). Eleven digits
- * that are valid both as CPF and as mobile number read as CPF, unless written as a phone (`+55…`, `(11)…`).
+ * Recognises a PIX key by form and check digits (safety 44, 45; alphanumeric CNPJ included). Eleven digits that are
+ * valid both as CPF and as mobile number read as CPF, whose canonical form they are, unless written as a phone
+ * (`+55…`, `(11)…`). What a person types is for `typedPixKey`.
  */
 export function recognisePixKey(text: string): PixKey | { reason: PixKeyReason } {
   const key = text.trim();
@@ -37,6 +39,31 @@ export function recognisePixKey(text: string): PixKey | { reason: PixKeyReason }
   const info = getPixKeyInfo(key);
   if (info) return { kind: info.type, value: info.value, display: display(info.type, info.value) };
   return { reason: looksLikeDocument(key) ? 'check_digits' : 'not_recognised' };
+}
+
+/** The same for what a person typed: bare digits that are a CPF and a phone are neither until one is chosen (safety 44). */
+export function typedPixKey(text: string): PixKey | { reason: PixKeyReason } {
+  const both = cpfOrPhone(text);
+  return both !== undefined && both.chosen === undefined ? { reason: 'cpf_or_phone' } : recognisePixKey(text);
+}
+
+export interface CpfOrPhone {
+  cpf: PixKey;
+  phone: PixKey;
+  /** Which of them the text is, by how it is written; absent for bare digits. */
+  chosen?: 'cpf' | 'phone';
+}
+
+/** Both keys that the digits of a text can stand for; undefined when they stand for one or none. */
+export function cpfOrPhone(text: string): CpfOrPhone | undefined {
+  if (!/^[\d\s().+-]+$/.test(text)) return undefined;
+  const digits = text.replace(/^\s*\+\s*55/, '').replace(/\D/g, '');
+  const cpf = recognisePixKey(digits);
+  const phone = recognisePixKey(`+55${digits}`);
+  if ('reason' in cpf || 'reason' in phone || cpf.kind !== 'cpf' || phone.kind !== 'phone') return undefined;
+  const written = recognisePixKey(text);
+  if (/^[\d\s]+$/.test(text) || 'reason' in written) return { cpf, phone };
+  return { cpf, phone, chosen: written.kind === 'cpf' ? 'cpf' : 'phone' };
 }
 
 function looksLikeDocument(key: string): boolean {
