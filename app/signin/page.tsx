@@ -5,7 +5,6 @@ import { FeatureMessages } from '@/components/shell/feature-messages';
 import { safeCallback } from '@/components/signin/callback';
 import { SignInScreen } from '@/components/signin/sign-in-screen';
 import { currentSession } from '@/lib/auth/session';
-import { LOCK_MINUTES } from '@/lib/auth/sign-in';
 import { env } from '@/lib/env';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,7 +22,6 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         locale={await getLocale()}
         sandbox={env().environment === 'sandbox'}
         callbackPath={callbackPath}
-        lockMinutes={LOCK_MINUTES}
       />
     </FeatureMessages>
   );

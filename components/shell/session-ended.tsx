@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button';
 import { DialogSurface } from '@/components/ui/dialog-surface';
 import { Field, TextInput } from '@/components/ui/field';
 import { useShell } from '@/components/ui/shell-context';
-import { type SignInOutcome, signIn } from '@/lib/queries/auth';
+import { useWaitText } from '@/components/ui/use-wait-text';
+import { type SignInRefusal, signIn } from '@/lib/queries/auth';
 
 interface SessionEndedProps {
   onSignedIn(): void;
@@ -20,7 +21,7 @@ const WORDS = {
   store_unavailable: 'failed',
   failed: 'failed',
   offline: 'offline',
-} as const satisfies Record<Exclude<SignInOutcome, 'signed_in'>, string>;
+} as const satisfies Record<SignInRefusal['outcome'], string>;
 
 /**
  * Covers the page of a session that ended (W17) and asks the same person for the password: what was typed below is
@@ -28,6 +29,7 @@ const WORDS = {
  */
 export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
   const t = useTranslations('shell.sessionEnded');
+  const waitText = useWaitText();
   const { user } = useShell();
   const password = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -38,10 +40,10 @@ export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
     const given = password.current?.value ?? '';
     if (given === '') return setError(t('missing'));
     setBusy(true);
-    const outcome = await signIn(user.email, given);
+    const { outcome, waitSeconds } = await signIn(user.email, given);
     setBusy(false);
     if (outcome === 'signed_in') return onSignedIn();
-    setError(t(WORDS[outcome]));
+    setError(t(WORDS[outcome], { wait: waitText(waitSeconds) }));
     password.current?.focus();
   }
 

@@ -14,7 +14,7 @@ function firstPicture(locale: Locale = 'en'): string {
       timeZone="UTC"
       messages={pickMessages(locale, ['common', 'signin'])}
     >
-      <SignInForm callbackPath="/convert" sandbox={false} lockMinutes={15} />
+      <SignInForm callbackPath="/convert" sandbox={false} />
     </NextIntlClientProvider>,
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Field, TextInput } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useMounted } from '@/components/ui/use-mounted';
-import { type SignInOutcome, signIn } from '@/lib/queries/auth';
+import { type SignInRefusal, signIn } from '@/lib/queries/auth';
 import { forgetPrivate } from '@/lib/queries/private-storage';
 import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts';
 import { type Asked, missingIn } from './given';
@@ -19,22 +19,18 @@ interface SignInFormProps {
   callbackPath: string;
   /** The demo accounts exist only here. */
   sandbox: boolean;
-  /** How long a lock lasts at most. */
-  lockMinutes: number;
 }
-
-type Failure = Exclude<SignInOutcome, 'signed_in'>;
 
 /**
  * E-mail and password. The fields keep their own text, so that neither a failure, nor the browser's autofill,
  * nor typing before the page is alive loses any of it.
  */
-export function SignInForm({ callbackPath, sandbox, lockMinutes }: SignInFormProps) {
+export function SignInForm({ callbackPath, sandbox }: SignInFormProps) {
   const t = useTranslations('signin');
   const [chosen, setChosen] = useState('');
   const [missing, setMissing] = useState<readonly Asked[]>([]);
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<SignInRefusal>();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const notice = useRef<HTMLDivElement>(null);
@@ -59,11 +55,11 @@ export function SignInForm({ callbackPath, sandbox, lockMinutes }: SignInFormPro
     setMissing(lacking);
     if (lacking[0]) return (lacking[0] === 'email' ? email : password).current?.focus();
     setBusy(true);
-    const outcome = await signIn(given.email, given.password);
+    const { outcome, waitSeconds } = await signIn(given.email, given.password);
     // A whole new page: nothing of an earlier person's session stays in this tab's memory.
     if (outcome === 'signed_in') return window.location.assign(callbackPath);
     setBusy(false);
-    setFailure(outcome);
+    setFailure({ outcome, waitSeconds });
   }
 
   function fill(account: string) {
@@ -94,7 +90,7 @@ export function SignInForm({ callbackPath, sandbox, lockMinutes }: SignInFormPro
             {t('needsScript')}
           </Note>
         </noscript>
-        <SignInNotice ref={notice} failure={failure} lockMinutes={lockMinutes} />
+        <SignInNotice ref={notice} failure={failure} />
         <Field label={t('email')} error={missing.includes('email') ? t('missingEmail') : undefined}>
           {(control) => (
             <TextInput

@@ -4,12 +4,12 @@ import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
 import { Note } from '@/components/ui/note';
-import type { SignInOutcome } from '@/lib/queries/auth';
+import { useWaitText } from '@/components/ui/use-wait-text';
+import type { SignInRefusal } from '@/lib/queries/auth';
 
 interface SignInNoticeProps {
   ref: Ref<HTMLDivElement>;
-  failure: Exclude<SignInOutcome, 'signed_in'> | undefined;
-  lockMinutes: number;
+  failure: SignInRefusal | undefined;
 }
 
 const WORDS = {
@@ -21,18 +21,20 @@ const WORDS = {
 } as const;
 
 /** Why the last try did not work. It takes the focus, so that it is heard first. */
-export function SignInNotice({ ref, failure, lockMinutes }: SignInNoticeProps) {
+export function SignInNotice({ ref, failure }: SignInNoticeProps) {
   const t = useTranslations('signin');
+  const waitText = useWaitText();
   if (!failure) return null;
+  const { outcome, waitSeconds } = failure;
   const icon = { 'aria-hidden': true, size: 16, strokeWidth: 1.8 } as const;
   return (
     <div ref={ref} tabIndex={-1} className="mb-5 rounded-money outline-offset-2">
       <Note
-        tone={failure === 'wrong' ? 'bad' : 'warn'}
+        tone={outcome === 'wrong' ? 'bad' : 'warn'}
         role="alert"
-        icon={failure === 'offline' ? <CloudOff {...icon} /> : <CircleAlert {...icon} />}
+        icon={outcome === 'offline' ? <CloudOff {...icon} /> : <CircleAlert {...icon} />}
       >
-        {t(WORDS[failure], { minutes: String(lockMinutes) })}
+        {t(WORDS[outcome], { wait: waitText(waitSeconds) })}
       </Note>
     </div>
   );

@@ -11,7 +11,6 @@ interface SignInScreenProps {
   locale: Locale;
   sandbox: boolean;
   callbackPath: string;
-  lockMinutes: number;
 }
 
 /** The form at the left, the wall of tiles at the right; on the phone the wall is a strip above. */

@@ -28,7 +28,7 @@ const errorOf = (answer: { body: Record<string, unknown> }) =>
 /** As if strangers had guessed until the account was shut for 15 minutes. */
 async function lockAccount(): Promise<void> {
   for (const _ of [1, 2]) await countTry(store.db, `account ${OPERATOR}`, { delayAfter: 2, lockAfter: 2 });
-  expect(errorOf(await new AuthBrowser().signIn(OPERATOR, PASSWORD))).toBe('rate_limited');
+  expect(errorOf(await new AuthBrowser().signIn(OPERATOR, PASSWORD))).toMatch(/^rate_limited/);
 }
 
 test('the right user from a known device still gets in while the account is shut for others (W5)', async () => {
@@ -38,15 +38,15 @@ test('the right user from a known device still gets in while the account is shut
   await lockAccount();
   expect(await browser.signIn(OPERATOR, PASSWORD)).toMatchObject({ status: 200 });
   // That wipes no slate for whoever is guessing.
-  expect(errorOf(await new AuthBrowser().signIn(OPERATOR, PASSWORD))).toBe('rate_limited');
+  expect(errorOf(await new AuthBrowser().signIn(OPERATOR, PASSWORD))).toMatch(/^rate_limited/);
 });
 
 test('guesses with a known device are counted too, and shut that device only (W5)', async () => {
   const browser = new AuthBrowser();
   await browser.signIn(OPERATOR, PASSWORD);
   for (let i = 0; i < 5; i += 1)
-    expect(errorOf(await browser.signIn(OPERATOR, 'not-it'))).not.toBe('rate_limited');
-  expect(errorOf(await browser.signIn(OPERATOR, PASSWORD))).toBe('rate_limited');
+    expect(errorOf(await browser.signIn(OPERATOR, 'not-it'))).not.toMatch(/^rate_limited/);
+  expect(errorOf(await browser.signIn(OPERATOR, PASSWORD))).toMatch(/^rate_limited/);
   expect(await new AuthBrowser().signIn(OPERATOR, PASSWORD)).toMatchObject({ status: 200 });
 });
 
@@ -54,7 +54,7 @@ test('a device that is known for one account is nobody for another', async () =>
   const browser = new AuthBrowser();
   await browser.signIn('viewer@mesa.example', PASSWORD);
   await lockAccount();
-  expect(errorOf(await browser.signIn(OPERATOR, PASSWORD))).toBe('rate_limited');
+  expect(errorOf(await browser.signIn(OPERATOR, PASSWORD))).toMatch(/^rate_limited/);
 });
 
 test('a failed sign-in makes no device known', async () => {

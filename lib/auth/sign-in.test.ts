@@ -125,7 +125,17 @@ test('after five failures the right password has to wait too, whether the addres
     for (let i = 0; i < 5; i += 1) await new AuthBrowser().signIn(email, 'not-it');
     const refused = await new AuthBrowser().signIn(email, PASSWORD);
     expect(refused).toMatchObject({ status: 401 });
-    expect(String(refused.body.url)).toContain('error=rate_limited');
+    expect(String(refused.body.url)).toMatch(/error=rate_limited\.1$/);
+  }
+});
+
+test('a shut account says for how long, the same whether the address exists or not (W5)', async () => {
+  for (const email of [OPERATOR, 'nobody@mesa.example']) {
+    for (const _ of [1, 2]) await countTry(db(), `account ${email}`, { delayAfter: 2, lockAfter: 2 });
+    const told = String((await new AuthBrowser().signIn(email, PASSWORD)).body.url);
+    const seconds = Number(/error=rate_limited\.(\d+)$/.exec(told)?.[1]);
+    expect(seconds).toBeGreaterThan(14 * 60);
+    expect(seconds).toBeLessThanOrEqual(15 * 60);
   }
 });
 

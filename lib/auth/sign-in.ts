@@ -1,6 +1,7 @@
 import 'server-only';
 import { isIP } from 'node:net';
 import type { User } from 'next-auth';
+import { rateLimited, type SignInFailure } from '@/lib/contract/sign-in-failure';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
@@ -21,18 +22,12 @@ import { passwordFits } from './passwords';
 import { countStranger, slowedByFlood } from './strangers';
 import { readTicket } from './ticket';
 
-/** How long an account stays shut after too many failures, for the page that says so. */
-export const LOCK_MINUTES = LOCK_MS / 60_000;
+/** How long an account stays shut after too many failures, for the audit log. */
+const LOCK_MINUTES = LOCK_MS / 60_000;
 
 export interface SignInRequest {
   headers?: Record<string, string | undefined>;
 }
-
-/**
- * Codes the sign-in page may see as `error`; a wrong password is next-auth's own `CredentialsSignin`. They
- * are told for addresses that exist and for those that do not, so they give nobody away.
- */
-export type SignInFailure = 'rate_limited' | 'store_unavailable';
 
 /**
  * Checks e-mail and password and opens a session. Null: they do not fit, the user is disabled, or there is
@@ -44,15 +39,21 @@ export async function signIn(
 ): Promise<User | null> {
   const { email, password } = credentials;
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) return null;
+  let outcome: User | Shut | null;
   try {
     const { db } = await store();
-    const outcome = await checked(db, normalizeEmail(email), password, request);
-    if (outcome !== 'rate_limited') return outcome;
+    outcome = await checked(db, normalizeEmail(email), password, request);
   } catch (error) {
     log.error({ err: error }, 'sign-in failed for lack of the store');
     throw new Error('store_unavailable' satisfies SignInFailure);
   }
-  throw new Error('rate_limited' satisfies SignInFailure);
+  if (outcome !== null && 'waitMs' in outcome) throw new Error(rateLimited(outcome.waitMs));
+  return outcome;
+}
+
+/** A try that was not looked at, and how long the next one waits. */
+interface Shut {
+  waitMs: number;
 }
 
 async function checked(
@@ -60,17 +61,17 @@ async function checked(
   email: string,
   password: string,
   request: SignInRequest,
-): Promise<User | null | 'rate_limited'> {
+): Promise<User | Shut | null> {
   const user = await findUserByEmail(db, email);
   const device = user === null ? undefined : knownDevice(request.headers?.cookie ?? null, user.id, env());
   if (device === undefined) await slowedByFlood(db);
   const addressKey = `address ${addressOf(request)}`;
   // Strangers who guess, at this account or from this address, do not shut out a device that is known (W5).
-  if (device === undefined && (await countTry(db, addressKey, ADDRESS_POLICY)).waitMs > 0)
-    return 'rate_limited';
+  const from = device === undefined ? await countTry(db, addressKey, ADDRESS_POLICY) : undefined;
+  if (from !== undefined && from.waitMs > 0) return from;
   const key = device === undefined ? `account ${email}` : `device ${device}`;
   const tries = await countTry(db, key, ACCOUNT_POLICY);
-  if (tries.waitMs > 0) return 'rate_limited';
+  if (tries.waitMs > 0) return tries;
   const fits = await passwordFits(user?.passwordHash, password);
   if (user === null) {
     await countStranger(db);

@@ -1,3 +1,4 @@
+import { secondsToWait } from '@/lib/contract/sign-in-failure';
 import { ApiError, getJson, postForm } from './api';
 
 /** How a sign-in ended; `wrong` does not say which of the two was wrong, nor whether the account exists. */
@@ -9,10 +10,17 @@ export type SignInOutcome =
   | 'offline'
   | 'failed';
 
-const TOLD: readonly string[] = ['rate_limited', 'store_unavailable'];
+/** `waitSeconds` is 0 where the next try may be made at once. */
+export interface SignInAnswer<Outcome extends SignInOutcome = SignInOutcome> {
+  outcome: Outcome;
+  waitSeconds: number;
+}
+
+/** A sign-in that opened no session. */
+export type SignInRefusal = SignInAnswer<Exclude<SignInOutcome, 'signed_in'>>;
 
 /** next-auth's credentials flow: CSRF token, then the form. Never throws. */
-export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+export async function signIn(email: string, password: string): Promise<SignInAnswer> {
   try {
     const { status, body } = await postForm('/api/auth/callback/credentials', {
       csrfToken: await csrfToken(),
@@ -21,12 +29,19 @@ export async function signIn(email: string, password: string): Promise<SignInOut
       json: 'true',
     });
     const told = errorIn(body);
-    if (status === 200 && told === undefined) return 'signed_in';
-    if (status !== 401) return status === 429 ? 'rate_limited' : 'failed';
-    return told !== undefined && TOLD.includes(told) ? (told as SignInOutcome) : 'wrong';
+    const waitSeconds = secondsToWait(told) ?? 0;
+    return { outcome: outcomeOf(status, told, waitSeconds), waitSeconds };
   } catch (error) {
-    return error instanceof ApiError && error.code === 'offline' ? 'offline' : 'failed';
+    const offline = error instanceof ApiError && error.code === 'offline';
+    return { outcome: offline ? 'offline' : 'failed', waitSeconds: 0 };
   }
+}
+
+function outcomeOf(status: number, told: string | undefined, waitSeconds: number): SignInOutcome {
+  if (status === 200 && told === undefined) return 'signed_in';
+  if (status !== 401) return 'failed';
+  if (waitSeconds > 0) return 'rate_limited';
+  return told === 'store_unavailable' ? told : 'wrong';
 }
 
 /** Ends the session on the server; false when that did not happen. Never throws. */

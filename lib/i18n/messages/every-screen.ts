@@ -31,6 +31,10 @@ const en = {
   errorId: 'Error code',
   requestId: 'Request',
   secondsLeft: '{seconds, plural, one {# second left} other {# seconds left}}',
+  wait: {
+    seconds: '{count, plural, one {# second} other {# seconds}}',
+    minutes: '{count, plural, one {# minute} other {# minutes}}',
+  },
   expired: 'Expired',
   notFoundTitle: 'There is nothing at this address',
   notFoundBody: 'The address may be mistyped, or the record may belong to another account.',
@@ -81,6 +85,10 @@ const ptBR: Messages<typeof en> = {
   errorId: 'Código do erro',
   requestId: 'Requisição',
   secondsLeft: '{seconds, plural, one {resta # segundo} other {restam # segundos}}',
+  wait: {
+    seconds: '{count, plural, one {# segundo} other {# segundos}}',
+    minutes: '{count, plural, one {# minuto} other {# minutos}}',
+  },
   expired: 'Expirado',
   notFoundTitle: 'Não há nada neste endereço',
   notFoundBody: 'O endereço pode estar errado, ou o registro pode ser de outra conta.',
@@ -130,6 +138,10 @@ const es: Messages<typeof en> = {
   errorId: 'Código del error',
   requestId: 'Petición',
   secondsLeft: '{seconds, plural, one {queda # segundo} other {quedan # segundos}}',
+  wait: {
+    seconds: '{count, plural, one {# segundo} other {# segundos}}',
+    minutes: '{count, plural, one {# minuto} other {# minutos}}',
+  },
   expired: 'Vencida',
   notFoundTitle: 'No hay nada en esta dirección',
   notFoundBody: 'La dirección puede estar mal escrita, o el registro puede ser de otra cuenta.',

@@ -11,7 +11,7 @@ const en = {
   missingEmail: 'Enter your work e-mail.',
   missingPassword: 'Enter your password.',
   wrong: 'The e-mail and password do not match an account here. Check both and try again.',
-  locked: 'Too many tries. For safety, wait up to {minutes} minutes before the next one.',
+  locked: 'Too many tries. For safety, the next one is possible in {wait}.',
   offline: 'No answer reached this browser. What you typed is kept; check your connection and try again.',
   failed:
     'Sign-in did not work because this dashboard failed. What you typed is kept; try again in a moment.',
@@ -39,7 +39,7 @@ const ptBR: Messages<typeof en> = {
   missingEmail: 'Digite seu e-mail de trabalho.',
   missingPassword: 'Digite sua senha.',
   wrong: 'O e-mail e a senha não correspondem a uma conta daqui. Confira os dois e tente de novo.',
-  locked: 'Tentativas demais. Por segurança, espere até {minutes} minutos antes da próxima.',
+  locked: 'Tentativas demais. Por segurança, a próxima é possível daqui a {wait}.',
   offline: 'Nenhuma resposta chegou a este navegador. O que você digitou foi mantido; confira a conexão.',
   failed:
     'A entrada não funcionou porque este painel falhou. O que você digitou foi mantido; tente em instantes.',
@@ -67,7 +67,7 @@ const es: Messages<typeof en> = {
   missingEmail: 'Escribe tu correo de trabajo.',
   missingPassword: 'Escribe tu contraseña.',
   wrong: 'El correo y la contraseña no corresponden a una cuenta de aquí. Revisa ambos y reintenta.',
-  locked: 'Demasiados intentos. Por seguridad, espera hasta {minutes} minutos antes del próximo.',
+  locked: 'Demasiados intentos. Por seguridad, el próximo es posible dentro de {wait}.',
   offline: 'Ninguna respuesta llegó a este navegador. Lo que escribiste se conserva; revisa tu conexión.',
   failed:
     'No se pudo entrar porque este panel falló. Lo que escribiste se conserva; reintenta en un momento.',

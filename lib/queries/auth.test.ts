@@ -1,0 +1,30 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { rateLimited } from '@/lib/contract/sign-in-failure';
+import { signIn } from './auth';
+
+/** next-auth as the page finds it: a refusal is a 401 with the address of the sign-in page. */
+function answers(status: number, query = ''): void {
+  vi.stubGlobal('window', { location: { origin: 'https://mesa.example' } });
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.endsWith('/csrf')
+      ? Response.json({ csrfToken: 't' })
+      : Response.json({ url: `https://mesa.example/signin${query}` }, { status }),
+  );
+}
+afterEach(() => vi.unstubAllGlobals());
+
+it.each([
+  ['open', 200, '', { outcome: 'signed_in', waitSeconds: 0 }],
+  ['not matching', 401, '?error=CredentialsSignin', { outcome: 'wrong', waitSeconds: 0 }],
+  ['shut for a second', 401, `?error=${rateLimited(1)}`, { outcome: 'rate_limited', waitSeconds: 1 }],
+  ['shut for long', 401, `?error=${rateLimited(899_001)}`, { outcome: 'rate_limited', waitSeconds: 900 }],
+  ['without a store', 401, '?error=store_unavailable', { outcome: 'store_unavailable', waitSeconds: 0 }],
+  ['without a token', 200, '?csrf=true', { outcome: 'failed', waitSeconds: 0 }],
+  ['answered by a proxy', 429, '', { outcome: 'failed', waitSeconds: 0 }],
+] as const)(
+  'a sign-in that is %s says so, and how long the next one waits (W5)',
+  async (_, status, query, told) => {
+    answers(status, query);
+    expect(await signIn('a@mesa.example', 'x')).toEqual(told);
+  },
+);
