@@ -7,5 +7,14 @@ export interface TestServer {
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
+export interface SmallDisk {
+  /** An empty folder there that belongs to the server. */
+  tables: string;
+  /** Leaves no byte free. */
+  fill(): void;
+  empty(): void;
+  unmount(): void;
+}
 export function missingPostgres(): string | null;
 export function startPostgres(): Promise<TestServer>;
+export function mountSmallDisk(): SmallDisk | null;

@@ -1,6 +1,15 @@
 /** A throw-away PostgreSQL cluster for the tests: real fsync, a free port, gone afterwards. */
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -78,6 +87,46 @@ export async function startPostgres() {
       rmSync(dir, { recursive: true, force: true });
     },
   };
+}
+
+const SMALL_DISK_SIZE = '32m';
+
+/** A small disk with a folder for a tablespace; null where none can be mounted, with the reason told. */
+export function mountSmallDisk() {
+  const dir = mkdtempSync(path.join(tmpdir(), 'mesa-disk-'));
+  const tables = path.join(dir, 'tables');
+  const ballast = path.join(dir, 'ballast');
+  try {
+    const args = ['-t', 'tmpfs', '-o', `size=${SMALL_DISK_SIZE}`, 'mesa-disk', dir];
+    execFileSync('mount', args, { stdio: 'pipe' });
+  } catch {
+    rmSync(dir, { recursive: true, force: true });
+    console.log('no test fills a real disk: none can be mounted here, which takes root on Linux');
+    return null;
+  }
+  mkdirSync(tables);
+  const { uid, gid } = serverUser();
+  if (uid !== undefined) chownSync(tables, uid, gid);
+  const unmount = () => {
+    process.off('exit', unmount);
+    // Also while a server that is ending still has files there.
+    execFileSync('umount', ['-l', dir], { stdio: 'pipe' });
+    rmSync(dir, { recursive: true, force: true });
+  };
+  process.on('exit', unmount);
+  return { tables, fill: () => fillDisk(ballast), empty: () => rmSync(ballast), unmount };
+}
+
+function fillDisk(file) {
+  const to = openSync(file, 'w');
+  const page = Buffer.alloc(4096);
+  try {
+    for (;;) writeSync(to, page);
+  } catch (error) {
+    if (error.code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(to);
+  }
 }
 
 /** The server refuses to run as root; Debian's package brings a user for it. */

@@ -1,17 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff';
 import { findConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
 import { createDatabase } from '@/lib/store/describe-stores';
-import { startPostgres, type TestServer } from '@/scripts/postgres.mjs';
+import { mountSmallDisk, startPostgres, type TestServer } from '@/scripts/postgres.mjs';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
 import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
 import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 const PATIENCE = { timeout: 20_000 };
+/** What a store has come to, how it comes to that, and how it gets well. */
+type Case = [what: string, hurt: () => Promise<unknown>, mend: () => Promise<unknown>];
+
+/** From the next connection on, tables are made in that folder. */
+async function keepTablesOn(folder: string, url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create tablespace small location '${folder}'`);
+  await client.query('alter role mesa set default_tablespace = small');
+  await client.end();
+}
 
 /** The money call itself on a real server of its own that fills up, becomes read-only and is killed here. */
 if (inject('postgresUrl') !== null) {
@@ -19,8 +31,10 @@ if (inject('postgresUrl') !== null) {
   let store: Store;
   let desk: ScriptedDesk;
   let far: ScriptedServices;
+  const disk = mountSmallDisk();
   beforeAll(async () => {
     server = await startPostgres();
+    if (disk !== null) await keepTablesOn(disk.tables, server.url);
     store = await openStore({ databaseUrl: await createDatabase(server.url) });
     desk = scriptedDesk();
     far = await scriptedServices(store, (request) => desk.script(request));
@@ -29,6 +43,7 @@ if (inject('postgresUrl') !== null) {
     await far.close();
     await store.close();
     await server.stop();
+    disk?.unmount();
   });
 
   const quote = async () =>
@@ -56,14 +71,27 @@ if (inject('postgresUrl') !== null) {
     await expect.poll(shown, PATIENCE).toEqual({ default_transaction_read_only: on ? 'on' : 'off' });
   };
   // What the server answers a write with when it has no room left for it.
-  const fill = async () => {
-    await run(`create function full_disk() returns trigger language plpgsql as
-      $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
-    await run('create trigger full_disk before insert or update on attempts execute function full_disk()');
+  const noRoomFor = (table: string): Case => [
+    `has no room left for ${table}`,
+    async () => {
+      await run(`create function full_disk() returns trigger language plpgsql as
+        $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
+      await run(`create trigger full_disk before insert or update on ${table} execute function full_disk()`);
+    },
+    () => run('drop function full_disk cascade'),
+  ];
+  const onFullDisk: Case[] = disk
+    ? [['lies on a full disk', () => fillUp(disk), async () => disk.empty()]]
+    : [];
+  const fillUp = async ({ fill }: { fill(): void }) => {
+    fill();
+    const write = run('create table more as select generate_series(1, 9999)');
+    await expect(write).rejects.toMatchObject({ cause: { code: '53100' } });
   };
 
-  test.each([
-    ['has no room left', fill, () => run('drop function full_disk cascade')],
+  test.each<Case>([
+    ...onFullDisk,
+    ...['attempts', 'conversions', 'audit'].map(noRoomFor),
     ['became read-only', () => setting(true), () => setting(false)],
     ['was killed', () => server.kill(), () => server.start()],
   ])(
