@@ -91,7 +91,10 @@ test('safety 27: an amount is repeated as it was read, and what is ambiguous is 
   const convert = await new ConvertScreen(page).open();
   const amount = page.getByLabel('You send', { exact: true });
   await amount.fill('1,234.5');
-  await expect(page.getByText('Read as 1,234.50 USDT')).toBeVisible();
+  await expect(page.getByText('Read as 1,234.5 USDT')).toBeVisible();
+  await amount.fill('250.000');
+  await expect(page.getByText('Read as 250 USDT')).toBeVisible();
+  await expect(page.getByText('not two hundred fifty thousand. For that, write 250000.')).toBeVisible();
   for (const wrong of ['1.234,5', '1e3', '-5', '0x10', '0', '１２', '']) {
     await amount.fill(wrong);
     await convert.ask(wrong);

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { useMounted } from '@/components/ui/use-mounted';
-import { amountForInput, parseAmount } from '@/lib/money/input';
+import { canonicalDecimal } from '@/lib/money/decimal';
+import { formatDecimal } from '@/lib/money/format';
+import { amountForInput, parseAmount, wholeElsewhere } from '@/lib/money/input';
+import { amountInWords } from '@/lib/money/words';
 import { CurrencyPicker } from './currency-picker';
 import type { Draft } from './draft';
-import { useFormats } from './use-formats';
 
 interface AmountRowProps {
   side: 'from' | 'to';
@@ -68,12 +70,32 @@ export function AmountRow({ side, draft, onChange, disabled, error, currencyErro
 /** The error, or the amount as it was read, so that a mistyped separator shows before anything is asked (safety 27). */
 function Below({ id, draft, error }: { id: string; draft: Draft; error: string | undefined }) {
   const t = useTranslations('convert.form');
-  const f = useFormats();
   const parsed = parseAmount(draft.amount, draft.locale);
-  const read = parsed.ok && draft[draft.side] !== '' ? f.amount(parsed.value, draft[draft.side]) : undefined;
+  const currency = draft[draft.side];
+  // Zeros at the end of the decimals would look like grouping in another language.
+  const figure = parsed.ok ? canonicalDecimal(parsed.value) : null;
+  if (error !== undefined || figure === null || currency === '') {
+    return (
+      <p id={id} className={error ? 'mt-1 text-meta text-bad' : undefined}>
+        {error}
+      </p>
+    );
+  }
   return (
-    <p id={id} className={error ? 'mt-1 text-meta text-bad' : 'text-meta text-ink-3 tabular-nums'}>
-      {error ?? (read === undefined ? null : t('read', { amount: read }))}
-    </p>
+    <div id={id} className="text-meta text-ink-3 tabular-nums">
+      <p>{t('read', { amount: `${formatDecimal(figure, draft.locale)}\u00a0${currency}` })}</p>
+      <Caution draft={draft} figure={figure} />
+    </div>
   );
+}
+
+/** In words what was read and what was not, where a separator groups in one language and divides in another. */
+function Caution({ draft, figure }: { draft: Draft; figure: string }) {
+  const t = useTranslations('convert.form');
+  const { amount, locale, side } = draft;
+  const other = wholeElsewhere(amount, locale);
+  if (other === undefined) return null;
+  const read = amountInWords(figure, draft[side], locale) ?? figure;
+  const unread = amountInWords(other, '', locale)?.trim() ?? other;
+  return <p className="text-warn">{t('readCaution', { read, unread, other })}</p>;
 }

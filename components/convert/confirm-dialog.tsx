@@ -9,7 +9,9 @@ import { HaltNote } from '@/components/ui/halt-note';
 import { Money } from '@/components/ui/money';
 import { Note } from '@/components/ui/note';
 import { CountdownRing } from '@/components/ui/ring';
+import { useShell } from '@/components/ui/shell-context';
 import type { Conversion, QuoteOption } from '@/lib/contract/bff';
+import { amountInWords } from '@/lib/money/words';
 import type { ApiError } from '@/lib/queries/api';
 import { type Availability, isAbove } from './availability';
 import { ConfirmFacts } from './confirm-facts';
@@ -87,9 +89,14 @@ function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
   const t = useTranslations('convert.confirm');
   const codes = useTranslations('errors');
   const { option, body } = confirmation;
+  const { fixed_side } = conversion;
+  const { locale } = useShell();
   return (
     <>
       <Exchange conversion={conversion} option={option} />
+      <p className="mt-1.5 text-cell text-ink-2">
+        {amountInWords(option[`${fixed_side}_amount`], conversion[`${fixed_side}_currency`], locale)}
+      </p>
       <ConfirmFacts conversion={conversion} confirmation={confirmation} availability={availability} />
       {!overtaken && isAbove(option.from_amount, availability) ? (
         <p className="mt-2 text-cell text-warn">{t('above')}</p>

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '@/lib/i18n/locales';
 import { formatDecimal } from './format';
-import { AMOUNT_REASONS, amountForInput, parseAmount } from './input';
+import { AMOUNT_REASONS, amountForInput, parseAmount, wholeElsewhere } from './input';
 
 const NBSP = '\u00a0';
 const NARROW = '\u202f';
@@ -97,6 +97,24 @@ describe('a typed amount', () => {
       'pt-BR': comma,
       es: comma,
     });
+  });
+
+  test.each([
+    ['250.000', '250000', undefined],
+    ['250,000', undefined, '250000'],
+    ['1.234', '1234', undefined],
+    ['1.234567', undefined, undefined],
+    ['250.00', undefined, undefined],
+    ['1,250.000', undefined, undefined],
+    ['0.250', undefined, undefined],
+    ['2500.000', undefined, undefined],
+    ['250', undefined, undefined],
+  ])('safety 27: %j is known for what the other separators make of it', (typed, en, comma) => {
+    expect([
+      wholeElsewhere(typed, 'en'),
+      wholeElsewhere(typed, 'pt-BR'),
+      wholeElsewhere(typed, 'es'),
+    ]).toEqual([en, comma, comma]);
   });
 
   test('safety 27: what the screen shows can be typed back and gives the same amount', () => {

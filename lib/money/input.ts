@@ -62,6 +62,16 @@ function wellGrouped(groups: readonly string[]): boolean {
   return /^[1-9]\d{0,2}$/.test(first) && others.every((part) => /^\d{3}$/.test(part));
 }
 
+/**
+ * The whole number that a typed amount would be where its decimal character groups: `250.000` typed in `en` may have
+ * been meant as `250000` (safety 27). Undefined for what only one reading fits.
+ */
+export function wholeElsewhere(text: string, locale: Locale): string | undefined {
+  const [whole = '', fraction, ...rest] = text.trim().split(separatorsOf(locale).decimal);
+  if (fraction === undefined || rest.length > 0 || !wellGrouped([whole, fraction])) return undefined;
+  return whole + fraction;
+}
+
 /** A plain decimal as it would be typed: the language's decimal character, no grouping. */
 export function amountForInput(value: string, locale: Locale): string {
   return value.replace('.', separatorsOf(locale).decimal);
