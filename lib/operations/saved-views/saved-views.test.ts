@@ -146,7 +146,7 @@ describeStores('saved views', ({ store }) => {
       });
     for (const [content, field, reason] of [
       [{ filters: { group_id: 'g' } }, 'content.filters.group_id', 'no_such_filter'],
-      [{ filters: { client_tax_id: '52998224725' } }, 'content.filters.client_tax_id', 'unknown_value'],
+      [{ filters: { client_tax_id: '52998224725' } }, 'content.filters.client_tax_id', 'is_a_tax_id'],
       [{ filters: { client_tax_id: 'x'.repeat(22) } }, 'content.filters.client_tax_id', 'unknown_value'],
       [{ filters: { from: '2026-11-01' }, period: 'last7' }, 'content.period', 'not_allowed'],
     ] as const) {
