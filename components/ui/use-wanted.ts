@@ -1,14 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-
-/** Long after the first paint has settled; a person who reaches for the chart does not wait for it. */
-const IDLE_AFTER_MS = 8_000;
+import { whenPresent } from './when-idle';
 
 /** Ways to reach for something: pointer over it, a tap, the keyboard. */
 const REACHES = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-/** Becomes true when someone reaches for the panel, or when the page has long been idle and the panel is visible. */
+/** Becomes true when someone reaches for the panel, or is at the page at all and the panel is visible. */
 export function useWanted() {
   const panel = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState(false);
@@ -17,11 +15,12 @@ export function useWanted() {
     if (!element || wanted) return;
     const want = () => setWanted(true);
     for (const reach of REACHES) element.addEventListener(reach, want);
-    const timer = setTimeout(() => {
-      if (element.clientWidth > 0 && 'requestIdleCallback' in window) requestIdleCallback(want);
-    }, IDLE_AFTER_MS);
+    // By then a person who reaches for it does not wait; a page that nobody touches fetches nothing for it.
+    const leave = whenPresent(() => {
+      if (element.clientWidth > 0) want();
+    });
     return () => {
-      clearTimeout(timer);
+      leave();
       for (const reach of REACHES) element.removeEventListener(reach, want);
     };
   }, [wanted]);
