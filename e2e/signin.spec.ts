@@ -65,9 +65,9 @@ test('a wrong password and an unknown address are told in the same words, and no
   await expect(page).toHaveURL(/\/overview$/);
 });
 
-test('a sign-in sent before the page is alive loses nothing of what was typed, nor where it was headed', async ({
-  page,
-}) => {
+test('a sign-in sent before the page is alive loses nothing of what was typed, nor where it was headed', {
+  tag: '@any-screen',
+}, async ({ page }) => {
   let wake = () => {};
   const sent = new Promise<void>((resolve) => {
     wake = resolve;
@@ -88,7 +88,7 @@ test('a sign-in sent before the page is alive loses nothing of what was typed, n
   await expect(page).toHaveURL(/\/convert$/);
 });
 
-test('an empty sign-in is told both of what it lacks', async ({ page }) => {
+test('an empty sign-in is told both of what it lacks', { tag: '@any-screen' }, async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Continue' }).click();
   const [lacksEmail, lacksPassword] = ['Enter your work e-mail.', 'Enter your password.'];

@@ -39,7 +39,9 @@ export function ActionBar({ actions, summary, blocked, busy, isBlocked, ...butto
     >
       {summary ? (
         <div className="min-w-0 flex-1 max-md:basis-full">
-          <b className="block font-strong text-ink tabular-nums max-md:hidden">{summary.title}</b>
+          <b className="block wrap-anywhere font-strong text-ink tabular-nums max-md:hidden">
+            {summary.title}
+          </b>
           <small
             id={reasonId}
             className={cx('text-meta text-ink-3', blocked || summary.loud ? undefined : 'max-md:hidden')}

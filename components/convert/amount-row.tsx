@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { cx } from '@/components/ui/cx';
 import { useMounted } from '@/components/ui/use-mounted';
 import { canonicalDecimal } from '@/lib/money/decimal';
 import { formatDecimal } from '@/lib/money/format';
 import { amountForInput, parseAmount, wholeElsewhere } from '@/lib/money/input';
 import { amountInWords } from '@/lib/money/words';
+import { type AmountSize, amountSize, IN_FIELD } from './amount-size';
 import { CurrencyPicker } from './currency-picker';
 import type { Draft } from './draft';
 
@@ -18,6 +20,13 @@ interface AmountRowProps {
   error?: string | undefined;
   currencyError?: string | undefined;
 }
+
+/** Never under 16 px, at which a phone would zoom into the field. */
+const TYPED = {
+  full: 'text-[1.5625rem]',
+  long: 'text-[1.25rem]',
+  longest: 'text-[1rem]',
+} as const satisfies Record<AmountSize, string>;
 
 /** One side of the request: the amount the person knows, or the words that the quote sets it. */
 export function AmountRow({ side, draft, onChange, disabled, error, currencyError }: AmountRowProps) {
@@ -47,7 +56,10 @@ export function AmountRow({ side, draft, onChange, disabled, error, currencyErro
               aria-describedby={`${id}-below`}
               aria-invalid={error ? true : undefined}
               onChange={(event) => onChange({ ...draft, amount: event.target.value })}
-              className="w-full min-w-0 rounded-tag bg-transparent text-[1.5625rem] leading-8 font-medium tracking-[-.025em] text-ink caret-focus outline-none tabular-nums placeholder:text-ink-3 disabled:text-ink-2"
+              className={cx(
+                'w-full min-w-0 rounded-tag bg-transparent leading-8 font-medium tracking-[-.025em] text-ink caret-focus outline-none tabular-nums placeholder:text-ink-3 disabled:text-ink-2',
+                TYPED[amountSize(draft.amount, IN_FIELD)],
+              )}
             />
           ) : (
             <p className="text-[0.9375rem] leading-8 tracking-[-.01em] text-ink-3">{t('byQuote')}</p>
@@ -82,7 +94,7 @@ function Below({ id, draft, error }: { id: string; draft: Draft; error: string |
     );
   }
   return (
-    <div id={id} className="text-meta text-ink-3 tabular-nums">
+    <div id={id} className="wrap-anywhere text-meta text-ink-3 tabular-nums">
       <p>{t('read', { amount: `${formatDecimal(figure, draft.locale)}\u00a0${currency}` })}</p>
       <Caution draft={draft} figure={figure} />
     </div>

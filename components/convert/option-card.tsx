@@ -6,8 +6,10 @@ import { cx } from '@/components/ui/cx';
 import { Money } from '@/components/ui/money';
 import { RADIO } from '@/components/ui/radio';
 import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff';
+import { type AmountSize, amountSize, IN_CARD } from './amount-size';
 import { DifferenceLine } from './option-difference-line';
 import { OptionFacts } from './option-facts';
+import { useFormats } from './use-formats';
 
 interface OptionCardProps {
   day: SettlementDay;
@@ -24,6 +26,14 @@ interface OptionCardProps {
 const CARD =
   'relative rounded-option px-6 pt-5 pb-4 shadow-edge-2 transition-[background-color,box-shadow] has-checked:bg-[linear-gradient(180deg,var(--accent-soft),transparent_62%)] has-checked:shadow-[inset_0_0_0_2px_var(--accent),0_8px_24px_-12px_color-mix(in_oklch,var(--accent)_40%,transparent)] has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus @max-[599px]:grid @max-[599px]:grid-cols-[auto_1fr] @max-[599px]:gap-x-2.5 @max-[599px]:px-4 @max-[599px]:pt-[13px] @max-[599px]:pb-[11px]';
 
+/** The longer an amount, the smaller it is, and at last it breaks: it never leaves its card. */
+const AMOUNT = {
+  full: 'text-quote @max-[700px]:text-[1.625rem] @max-[700px]:leading-9 @max-[599px]:text-[1.3125rem] @max-[599px]:leading-6',
+  long: 'text-[1.5rem] leading-11 font-[550] tracking-[-.032em] wrap-anywhere @max-[700px]:text-[1.1875rem] @max-[700px]:leading-9 @max-[599px]:leading-6',
+  longest:
+    'text-[1.0625rem] leading-7 font-[550] tracking-[-.02em] wrap-anywhere @max-[700px]:text-[0.9375rem] @max-[700px]:leading-6',
+} as const satisfies Record<AmountSize, string>;
+
 /**
  * One settlement option. Its label reaches over the whole card; the radio is named by the day and described by
  * the figures (language.md 6, 11).
@@ -31,7 +41,9 @@ const CARD =
 export function OptionCard(props: OptionCardProps) {
   const { day, option, other, conversion, nowMs, name, checked, disabled, onChoose } = props;
   const t = useTranslations('convert');
+  const f = useFormats();
   const id = useId();
+  const size = amountSize(f.amount(option.to_amount, conversion.to_currency), IN_CARD);
   return (
     <div className={cx(CARD, disabled ? undefined : 'hover:bg-hover')}>
       <label
@@ -55,18 +67,26 @@ export function OptionCard(props: OptionCardProps) {
       </label>
       <p
         id={`${id}-amount`}
-        className="@max-[599px]:col-start-2 @max-[599px]:row-start-1 @max-[599px]:text-end"
+        className={cx(
+          '@max-[599px]:text-end',
+          size === 'full' ? '@max-[599px]:col-start-2 @max-[599px]:row-start-1' : '@max-[599px]:col-span-2',
+        )}
       >
         <small className="mt-[22px] block text-meta leading-4 text-ink-3 @max-[599px]:sr-only">
           {t('form.receive')}{' '}
         </small>
-        <span className="block text-quote text-ink @max-[700px]:text-[1.625rem] @max-[700px]:leading-9 @max-[599px]:text-[1.3125rem] @max-[599px]:leading-6">
-          <Money size="headline" value={option.to_amount} currency={conversion.to_currency} />
+        <span className={cx('block text-ink', AMOUNT[size])}>
+          <Money
+            size="headline"
+            value={option.to_amount}
+            currency={conversion.to_currency}
+            {...(size === 'full' ? {} : { className: 'whitespace-normal!' })}
+          />
         </span>
       </p>
       <p
         id={`${id}-difference`}
-        className="min-h-[22px] text-cell leading-[22px] @max-[599px]:col-span-2 @max-[599px]:min-h-0 @max-[599px]:text-end"
+        className="min-h-[22px] text-cell leading-[22px] wrap-anywhere @max-[599px]:col-span-2 @max-[599px]:min-h-0 @max-[599px]:text-end"
       >
         {other ? <DifferenceLine day={day} option={option} other={other} conversion={conversion} /> : null}
       </p>

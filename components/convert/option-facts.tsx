@@ -27,7 +27,7 @@ export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFa
       className={cx(
         'mt-[18px] border-t text-cell @max-[599px]:col-span-2 @max-[599px]:mt-2 *:flex *:justify-between *:gap-3 *:border-b *:py-[9px] *:last:border-0 *:last:pb-0 @max-[599px]:*:py-[5px]',
         checked ? 'border-accent-line/60 *:border-accent-line/60' : 'border-line *:border-line',
-        '[&_dt]:text-ink-3 [&_dd]:text-end [&_dd]:text-ink-3 [&_dd]:tabular-nums [&_dd_b]:font-strong [&_dd_b]:text-ink',
+        '[&_dt]:shrink-0 [&_dt]:text-ink-3 [&_dd]:min-w-0 [&_dd]:text-end [&_dd]:wrap-anywhere [&_dd]:text-ink-3 [&_dd]:tabular-nums [&_dd_b]:font-strong [&_dd_b]:text-ink',
       )}
     >
       <div>

@@ -28,7 +28,7 @@ export function RequestSummary({ conversion, destination, editing, onEdit }: Req
         </span>
       </span>
       <span className="min-w-0 flex-1">
-        <b className="block text-[0.9375rem] leading-5 font-semibold text-ink tabular-nums">
+        <b className="block wrap-anywhere text-[0.9375rem] leading-5 font-semibold text-ink tabular-nums">
           {f.amount(conversion.requested_amount, currency)}
         </b>
         {destination ? (
