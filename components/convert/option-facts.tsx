@@ -34,6 +34,7 @@ export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFa
         <dt>{t('quote.rate')}</dt>
         <dd>
           <b>{rate.figure}</b> {rate.unit}
+          {rate.inverted ? <span className="block">{rate.inverted}</span> : null}
         </dd>
       </div>
       <div className={conversion.fixed_side === 'from' ? '@max-[599px]:border-0!' : undefined}>

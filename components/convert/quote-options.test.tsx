@@ -44,3 +44,14 @@ test('an amount too long for its card may break, and one as long as the design k
   const [long] = amounts(render(conversionOf({ options })));
   expect(long).toContain('whitespace-normal!');
 });
+
+test('a rate from BRL is the API’s own, and beside it the approximate one that the other way can be compared with', () => {
+  const option = { from_amount: '1000.00', to_amount: '186.981', rate: '0.186981' };
+  const pair = { from_currency: 'BRL', to_currency: 'USDT', options: { d0: option } };
+  const text = render(conversionOf(pair))
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('\u00a0', ' ');
+  expect(text).toContain('0.186981 USDT per BRL');
+  expect(text).toContain('≈ 5.3481 BRL per USDT');
+  expect(render(conversionOf())).not.toContain('≈');
+});

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useShell } from '@/components/ui/shell-context';
 import type { Conversion, QuoteOption } from '@/lib/contract/bff';
 import { formatAmount, formatPercent, MINUS } from '@/lib/money/format';
-import { formatRate, rateUnit } from '@/lib/money/rate';
+import { formatRate, invertedRate, rateUnit } from '@/lib/money/rate';
 import { formatInZone, formatWithZone, type TimeKind } from '@/lib/time/format';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { isSameDayInZone } from '@/lib/time/zone';
@@ -38,10 +38,11 @@ export function useFormats() {
         value.startsWith('-') ? MINUS + amount(value.slice(1), currency) : `+${amount(value, currency)}`,
       unsigned: (value: string, currency: string): string => amount(value.replace(/^-/, ''), currency),
       percent: (value: string): string => formatPercent(value, locale),
-      /** Rate figure alone, and with its units. */
+      /** Rate figure alone, with its units, and about what it is counted the other way. */
       rate: (figures: Figures, pair: Pair) => {
         const { integer, fraction, text, quote, base } = rateParts(figures, pair);
-        return { figure: integer + fraction, unit: t('per', { to: quote, from: base }), text };
+        const inverted = invertedRate(figures.rate, { quote, base }, locale);
+        return { figure: integer + fraction, unit: t('per', { to: quote, from: base }), text, inverted };
       },
       /** `−0.0037`, in the decimals of the rate. */
       rateChange: (change: string, pair: Pair): string => {

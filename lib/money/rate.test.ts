@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRate, rateUnit } from './rate';
+import { formatRate, invertedRate, rateUnit } from './rate';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -19,6 +19,23 @@ describe('a rate', () => {
   test('a rate that is no decimal is shown raw', () => {
     expect(formatRate('?', 'USDT', 'BRL', 'en')).toMatchObject({ integer: '?', fraction: '' });
   });
+
+  test.each([
+    ['0.186981', 'BRL', 'USDT', '≈ 5.3481 BRL per USDT'],
+    ['0.00000195173', 'BRL', 'BTC', undefined],
+    ['0.00000195173456', 'BRL', 'BTC', '≈ 512,364.76 BRL per BTC'],
+    ['0.187', 'BRL', 'USDT', undefined],
+    ['5.3478', 'USDT', 'BRL', undefined],
+    ['64000', 'BTC', 'USDT', undefined],
+    ['0', 'BRL', 'USDT', undefined],
+    ['?', 'BRL', 'USDT', undefined],
+  ])(
+    '%s from %s to %s counted the other way is told where its digits reach: %s',
+    (rate, base, quote, told) => {
+      const text = invertedRate(rate, { quote, base }, 'en');
+      expect(text && spaced(text)).toBe(told);
+    },
+  );
 
   test('the amounts decide which way round it counts', () => {
     const brl = { currency: 'BRL', amount: '1069.56' };

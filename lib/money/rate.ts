@@ -72,3 +72,20 @@ export function formatRate(
   const text = [integer + fraction, unit.quote, PER[locale], unit.base].join(NO_BREAK_SPACE);
   return { integer, fraction, ...unit, text };
 }
+
+/**
+ * `≈ 5.3481 BRL per USDT` for a rate that counts the other way, so that both directions can be compared (language.md 5).
+ * Ours, not the API's: for display beside it only. Undefined where the rate counts fiat already, or has too few digits.
+ */
+export function invertedRate(rate: string, unit: RateUnit, locale: Locale): string | undefined {
+  if (!isFiat(unit.base) || isFiat(unit.quote) || !isDecimal(rate) || isZero(rate)) return undefined;
+  const other = { quote: unit.base, base: unit.quote };
+  const inverse = divide('1', rate, rateDecimals(other));
+  if (inverse === null || significant(inverse) > significant(rate)) return undefined;
+  return `≈ ${formatRate(inverse, other.base, other.quote, locale).text}`;
+}
+
+/** How many digits of a decimal say something: none of the zeros before them. */
+function significant(decimal: string): number {
+  return decimal.replace(/[-.]/g, '').replace(/^0+/, '').length;
+}
