@@ -38,7 +38,11 @@ export interface Sent {
 export function sendAccept(services: Services, sending: Sending): Sent {
   const called = callOnce(services, sending.conversion.rfq_id, sending.attempt);
   const recorded = called.then((answer) => settle(services, sending, answer));
-  recorded.catch(() => undefined);
+  recorded.then(
+    // Its label still tells of the quote; nobody waits for the new one.
+    ({ outcome }) => (outcome === 'accepted' ? services.reread.hint(sending.conversion.rfq_id) : undefined),
+    () => undefined,
+  );
   return { recorded, told: called.then(() => tell(services, sending, recorded)) };
 }
 
