@@ -56,7 +56,12 @@ const OUTCOMES: [string, Conversion, OutcomeKey, Action[]][] = [
   ],
   ['no answer', ended('unknown', { outcome: 'unknown', failure: 'timeout' }), 'unknown', ['reread']],
   ['400', ended('rejected', { outcome: 'rejected', http_status: 400 }), 'malformed', ['copy_code']],
-  ['401', ended('rejected', { outcome: 'rejected', http_status: 401 }), 'unauthorized', []],
+  [
+    '401',
+    ended('rejected', { outcome: 'rejected', http_status: 401 }),
+    'unauthorized',
+    ['view', 'new_quote', 'copy_code'],
+  ],
   ['404', ended('rejected', { outcome: 'rejected', http_status: 404 }), 'missing', ['new_quote']],
 ];
 
@@ -74,6 +79,8 @@ describe('what an answer allows next', () => {
     const conversion = ended('rejected', { outcome: 'rejected', http_status: 401 });
     expect(screenState(conversion, VALID_AT, NONE, { accept: true, settings: true }).actions).toEqual([
       'open_settings',
+      'view',
+      'new_quote',
     ]);
   });
 

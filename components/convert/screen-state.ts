@@ -165,7 +165,11 @@ function refusedScreen(conversion: Conversion, window: RateWindow): Screen {
 
 function rejectedScreen(attempt: Attempt | undefined, window: RateWindow, may: May): Screen {
   if (attempt?.http_status === 401) {
-    return facts('unauthorized', window, may.settings ? ['open_settings'] : []);
+    return facts(
+      'unauthorized',
+      window,
+      may.settings ? ['open_settings', 'view', 'new_quote'] : ['view', 'new_quote', 'copy_code'],
+    );
   }
   if (attempt?.http_status === 404) return facts('missing', window, ['new_quote']);
   return facts('malformed', window, ['copy_code']);
