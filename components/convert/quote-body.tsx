@@ -6,6 +6,7 @@ import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
 import type { Attempt, Conversion, SettlementDay } from '@/lib/contract/bff';
 import type { ApiError } from '@/lib/queries/api';
+import { answerSource } from './answer-source';
 import { DiffersAlert } from './differs-alert';
 import type { Draft } from './draft';
 import { FactsPanel } from './facts-panel';
@@ -76,10 +77,12 @@ export function QuoteBody(props: QuoteBodyProps) {
   );
 }
 
-/** The API's answer in its own terms. */
+/** The API's answer in its own terms, or where the end came from when it was not the answer. */
 function Answer({ attempt }: { attempt: Attempt | undefined }) {
   const t = useTranslations('convert.outcome');
   if (attempt === undefined || attempt.outcome === 'sending') return null;
+  const source = answerSource(attempt);
+  if (source !== 'answer') return <AnswerTag>{t(`source_${source}`)}</AnswerTag>;
   if (attempt.http_status === undefined) return <AnswerTag>{t('noAnswer')}</AnswerTag>;
   return <AnswerTag>{[attempt.http_status, attempt.state].filter(Boolean).join(' · ')}</AnswerTag>;
 }
