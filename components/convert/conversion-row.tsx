@@ -52,7 +52,7 @@ export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; n
       </td>
       <td className={`${CELL} max-md:hidden`}>{day ? <Tag>{day.toUpperCase()}</Tag> : none}</td>
       <td className={`${CELL} max-lg:hidden`}>
-        <ApiStatus conversion={conversion} />
+        <ApiStatus conversion={conversion} nowMs={nowMs} />
       </td>
       <td className={`${CELL} max-w-[16ch] truncate text-ink-3 max-lg:hidden`}>
         <bdi>{conversion.attempt?.actor.name ?? conversion.created_by.name}</bdi>

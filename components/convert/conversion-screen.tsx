@@ -109,7 +109,7 @@ function Header({ conversion }: { conversion: Conversion }) {
           <StatusBadge soft tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
             {t(`state.${key}`)}
           </StatusBadge>
-          <ApiStatus soft conversion={conversion} />
+          <ApiStatus soft conversion={conversion} nowMs={nowMs} />
         </p>
       </div>
       <Link
