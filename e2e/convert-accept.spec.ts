@@ -95,10 +95,14 @@ test('safety 27: an amount is repeated as it was read, and what is ambiguous is 
   await amount.fill('250.000');
   await expect(page.getByText('Read as 250 USDT')).toBeVisible();
   await expect(page.getByText('not two hundred fifty thousand. For that, write 250000.')).toBeVisible();
+  await amount.fill('1e3');
+  await amount.blur();
+  await expect(amount).toHaveAttribute('aria-invalid', 'true');
   for (const wrong of ['1.234,5', '1e3', '-5', '0x10', '0', '１２', '']) {
     await amount.fill(wrong);
     await convert.ask(wrong);
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toBeFocused();
     await expect(page).not.toHaveURL(/rfq=/);
   }
   expect((await sandbox.effects()).quotes).toBe(0);

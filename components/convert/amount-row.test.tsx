@@ -14,6 +14,7 @@ function below(amount: string, locale: Locale): string {
       side="from"
       draft={{ ...emptyDraft(locale), amount }}
       onChange={() => undefined}
+      onBlur={() => undefined}
       disabled={false}
     />
   );

@@ -16,6 +16,8 @@ interface AmountRowProps {
   side: 'from' | 'to';
   draft: Draft;
   onChange(draft: Draft): void;
+  /** The amount was left. */
+  onBlur(): void;
   disabled: boolean;
   error?: string | undefined;
   currencyError?: string | undefined;
@@ -29,7 +31,7 @@ const TYPED = {
 } as const satisfies Record<AmountSize, string>;
 
 /** One side of the request: the amount the person knows, or the words that the quote sets it. */
-export function AmountRow({ side, draft, onChange, disabled, error, currencyError }: AmountRowProps) {
+export function AmountRow({ side, draft, onChange, onBlur, disabled, error, currencyError }: AmountRowProps) {
   const t = useTranslations('convert.form');
   const id = useId();
   const alive = useMounted();
@@ -55,6 +57,7 @@ export function AmountRow({ side, draft, onChange, disabled, error, currencyErro
               placeholder={amountForInput('0.00', draft.locale)}
               aria-describedby={`${id}-below`}
               aria-invalid={error ? true : undefined}
+              onBlur={onBlur}
               onChange={(event) => onChange({ ...draft, amount: event.target.value })}
               className={cx(
                 'w-full min-w-0 rounded-tag bg-transparent leading-8 font-medium tracking-[-.025em] text-ink caret-focus outline-none tabular-nums placeholder:text-ink-3 disabled:text-ink-2',

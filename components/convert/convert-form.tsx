@@ -2,7 +2,7 @@
 
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId } from 'react';
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
@@ -49,19 +49,22 @@ export function ConvertForm({
   const mayQuote = can('conversions:quote');
   const mayAccept = can('conversions:accept');
   const request = useQuoteRequest(draft, mayAccept ? 'now' : 'later', onQuoted);
+  const [failures, setFailures] = useState(0);
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnFault(form, failures);
   const words = (error: FormError | undefined) =>
     error && t(`errors.${error}`, { currency: draft.to, example: amountForInput('1250.00', draft.locale) });
   const amount = parseAmount(draft.amount, draft.locale);
   const above =
     draft.side === 'from' && amount.ok && isAbove(amount.value, availability) && !isSent(draft, conversion);
-  const row = { draft, onChange, disabled: !mayQuote };
+  const row = { draft, onChange, onBlur: () => request.left('amount'), disabled: !mayQuote };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!down) request.submit();
+    if (!down && !request.submit()) setFailures((count) => count + 1);
   };
   return (
     // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
-    <form method="dialog" onSubmit={submit} noValidate aria-label={t('label')}>
+    <form ref={form} method="dialog" onSubmit={submit} noValidate aria-label={t('label')}>
       <div className="mt-3.5 max-md:mt-0">
         <Segmented
           full
@@ -111,9 +114,7 @@ export function ConvertForm({
       <DestinationInput
         draft={draft}
         onChange={onChange}
-        onBlur={() => {
-          if (draft.pixKey !== '' && draft.amount !== '') request.showErrors();
-        }}
+        onBlur={() => request.left('destination')}
         disabled={!mayQuote}
         error={words(request.errors.destination)}
       />
@@ -136,4 +137,11 @@ export function ConvertForm({
       {request.failure ? <QuoteFailure error={request.failure} currency={draft.from} /> : null}
     </form>
   );
+}
+
+/** After a press that asked nothing the focus stands in the first field that wants something else. */
+function useFocusOnFault(form: RefObject<HTMLFormElement | null>, failures: number): void {
+  useEffect(() => {
+    if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [form, failures]);
 }

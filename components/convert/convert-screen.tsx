@@ -25,6 +25,7 @@ export function ConvertScreen() {
   const { rfqId, open, close } = useOpenQuote();
   const [draft, setDraft] = useDraft();
   const [editing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<string>();
   const balance = useQuery(balanceQuery());
   const register = useInfiniteQuery(conversionsQuery());
   const recent = useMemo(() => register.data?.pages.flatMap((page) => page.items) ?? [], [register.data]);
@@ -32,6 +33,7 @@ export function ConvertScreen() {
   const conversion = useKnownConversion(rfqId);
   const show = (id: string) => {
     setEditing(false);
+    setAsked(id);
     open(id);
   };
   const folded = rfqId !== undefined && !editing;
@@ -69,6 +71,7 @@ export function ConvertScreen() {
         <QuoteSection
           key={rfqId}
           rfqId={rfqId}
+          isNew={rfqId === asked}
           draft={draft}
           onDraft={setDraft}
           availableIn={available}

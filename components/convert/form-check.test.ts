@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyDraft } from './draft';
-import { checkForm, quoteBody } from './form-check';
+import { checkForm, quoteBody, spokenErrors } from './form-check';
 
 const good = { ...emptyDraft('en'), amount: '250,000.00', pixKey: '12.345.678/0001-95' };
 
@@ -32,6 +32,20 @@ describe('form', () => {
   it('may leave the destination to the accept, but never a wrong one', () => {
     expect(checkForm({ ...good, pixKey: '' }, 'later')).toEqual({});
     expect(checkForm({ ...good, pixKey: '1' }, 'later')).toEqual({ destination: 'pixBad' });
+  });
+});
+
+describe('before the form is asked with', () => {
+  it('says of a field that was left what cannot be read in it, and of an empty one nothing', () => {
+    const BOTH = ['amount', 'destination'] as const;
+    const wrong = { ...good, amount: '1e3', pixKey: '11' };
+    expect(spokenErrors(wrong, 'now', [])).toEqual({});
+    expect(spokenErrors(wrong, 'now', ['amount'])).toEqual({ amount: 'amountBad' });
+    expect(spokenErrors(wrong, 'now', BOTH)).toEqual({ amount: 'amountBad', destination: 'pixBad' });
+    expect(spokenErrors({ ...wrong, amount: ' ', pixKey: '' }, 'now', BOTH)).toEqual({});
+    expect(spokenErrors({ ...wrong, amount: '' }, 'now', 'all')).toEqual(
+      checkForm({ ...wrong, amount: '' }, 'now'),
+    );
   });
 });
 

@@ -25,6 +25,14 @@ const AMOUNT_ERROR: Record<Exclude<AmountReason, 'empty'>, FormError> = {
   too_long: 'amountLong',
 };
 
+/** Of an empty field nothing is said before a press. */
+const MISSING: ReadonlySet<FormError> = new Set([
+  'amountSend',
+  'amountReceive',
+  'pixMissing',
+  'walletMissing',
+]);
+
 /** What stops this form from asking for a quote (QUO-03..QUO-07). `destination: 'later'` leaves it to the accept. */
 export function checkForm(draft: Draft, destination: 'now' | 'later'): FormErrors {
   const errors: FormErrors = {};
@@ -40,6 +48,19 @@ export function checkForm(draft: Draft, destination: 'now' | 'later'): FormError
   const blank = where === 'pixMissing' || where === 'walletMissing';
   if (where !== undefined && !(blank && destination === 'later')) errors.destination = where;
   return errors;
+}
+
+/** The errors to be said: all of them after a press, before it those of what stands in fields that were left. */
+export function spokenErrors(
+  draft: Draft,
+  destination: 'now' | 'later',
+  spoken: 'all' | readonly FormField[],
+): FormErrors {
+  const errors = checkForm(draft, destination);
+  if (spoken === 'all') return errors;
+  const isSaid = ([field, error]: [string, FormError]) =>
+    spoken.some((left) => left === field) && !MISSING.has(error);
+  return Object.fromEntries(Object.entries(errors).filter(isSaid));
 }
 
 /** The BFF's body: exactly one amount, with the digits that were typed (QUO-06, safety 24). */

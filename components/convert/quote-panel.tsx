@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { useShell } from '@/components/ui/shell-context';
 import type { Conversion, SettlementDay } from '@/lib/contract/bff';
@@ -18,6 +18,7 @@ import { useAcceptance } from './use-acceptance';
 import { useConfirmation } from './use-confirmation';
 import { useHalt } from './use-halt';
 import { useNews } from './use-news';
+import { usePanelFocus } from './use-panel-focus';
 import { useQuoteActions } from './use-quote-actions';
 import { useQuoteBar } from './use-quote-bar';
 import { useServerNow } from './use-server-now';
@@ -26,6 +27,8 @@ interface QuotePanelProps {
   conversion: Conversion;
   /** When the record was last read, by this device's clock. */
   readAt: number;
+  /** Just asked for from this screen: the focus goes to it. */
+  isNew: boolean;
   draft: Draft;
   onDraft(draft: Draft): void;
   /** What is available of a currency, as far as the balance was read. */
@@ -38,13 +41,12 @@ interface QuotePanelProps {
 
 /** One quote from first sight to its end: figures, countdown, decision, outcome. */
 export function QuotePanel(props: QuotePanelProps) {
-  const { conversion, readAt, draft, availableIn, readFailed } = props;
+  const { conversion, readAt, draft, availableIn, readFailed, isNew } = props;
   const t = useTranslations('convert.quote');
   const { can } = useShell();
   const nowMs = useServerNow();
   const [picked, setPicked] = useState<SettlementDay>();
   const [resolving, setResolving] = useState(false);
-  const titleRef = useRef<HTMLHeadingElement>(null);
   const acceptance = useAcceptance(conversion, conversion.rfq_id, readAt);
   const may = { accept: can('conversions:accept'), settings: can('settings:read') };
   const screen = screenState(conversion, nowMs, acceptance.local, may);
@@ -54,7 +56,7 @@ export function QuotePanel(props: QuotePanelProps) {
   const actions = useQuoteActions(props);
   const halt = useHalt(conversion, readFailed);
   const bar = useQuoteBar({ conversion, screen, chosen, destination, halt });
-  useFocusOnOutcome(screen.outcome, titleRef);
+  const { panelRef, titleRef } = usePanelFocus(screen.outcome, isNew);
   useNews(conversion, nowMs);
 
   const onAction = (action: Action): void => {
@@ -84,7 +86,12 @@ export function QuotePanel(props: QuotePanelProps) {
   };
   const interval = screen.following ? readIntervalMs(conversion, nowMs) : false;
   return (
-    <section aria-label={t('label')} className="@container flex min-h-0 min-w-0 flex-col">
+    <section
+      ref={panelRef}
+      tabIndex={-1}
+      aria-label={t('label')}
+      className="outline-none @container flex min-h-0 min-w-0 flex-col"
+    >
       <QuoteBody
         {...{ conversion, screen, chosen, nowMs, draft, titleRef }}
         failure={actions.failure}
@@ -131,13 +138,4 @@ function chosenDay(conversion: Conversion, picked: SettlementDay | undefined): S
   if (wanted !== undefined && conversion.options[wanted] !== undefined) return wanted;
   if (d0 !== undefined && d1 !== undefined) return undefined;
   return d0 !== undefined ? 'd0' : d1 !== undefined ? 'd1' : undefined;
-}
-
-/** The outcome takes the focus when it arrives, not when the page opens on it. */
-function useFocusOnOutcome(outcome: string | undefined, titleRef: RefObject<HTMLElement | null>) {
-  const previous = useRef(outcome);
-  useEffect(() => {
-    if (outcome !== undefined && outcome !== previous.current) titleRef.current?.focus();
-    previous.current = outcome;
-  }, [outcome, titleRef]);
 }

@@ -13,6 +13,8 @@ import { QuotePanel } from './quote-panel';
 
 interface QuoteSectionProps {
   rfqId: string;
+  /** Just asked for from this screen: the focus goes to it. */
+  isNew: boolean;
   draft: Draft;
   onDraft(draft: Draft): void;
   /** What is available of a currency, as far as the balance was read. */

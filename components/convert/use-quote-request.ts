@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { ApiError } from '@/lib/queries/api';
 import { createQuote, keepConversion } from '@/lib/queries/conversions';
 import type { Draft } from './draft';
-import { checkForm, type FormErrors, quoteBody } from './form-check';
+import { checkForm, type FormErrors, type FormField, quoteBody, spokenErrors } from './form-check';
 
 /**
  * Checks the form and asks for a quote: one call per press, never repeated by machine (QUO-13). What was
@@ -17,24 +17,28 @@ export function useQuoteRequest(
   onQuoted: (rfqId: string) => void,
 ) {
   const client = useQueryClient();
-  const [attempted, setAttempted] = useState(false);
+  const [spoken, setSpoken] = useState<'all' | FormField[]>([]);
   const request = useMutation({
     mutationFn: createQuote,
     onSuccess: (answer) => {
       keepConversion(client, answer);
-      setAttempted(false);
+      setSpoken([]);
       onQuoted(answer.conversion.rfq_id);
     },
   });
-  const errors: FormErrors = attempted ? checkForm(draft, destination) : {};
-  const submit = () => {
-    if (request.isPending) return;
-    setAttempted(true);
+  const errors: FormErrors = spokenErrors(draft, destination, spoken);
+  /** Whether the form could be asked with. */
+  const submit = (): boolean => {
+    if (request.isPending) return true;
+    setSpoken('all');
     request.reset();
     const body = quoteBody(draft);
-    if (body === undefined || Object.keys(checkForm(draft, destination)).length > 0) return;
+    if (body === undefined || Object.keys(checkForm(draft, destination)).length > 0) return false;
     request.mutate(body);
+    return true;
   };
+  /** A field was left: what stands in it and cannot be read is said before anybody asks. */
+  const left = (field: FormField) => setSpoken((now) => (now === 'all' ? now : [...now, field]));
   const failure = request.error instanceof ApiError ? request.error : undefined;
-  return { submit, errors, busy: request.isPending, failure, showErrors: () => setAttempted(true) };
+  return { submit, left, errors, busy: request.isPending, failure };
 }
