@@ -34,7 +34,7 @@ export function DialogSurface(props: DialogProps) {
           style={{ [WIDTH]: `${width}px` }}
           className={POPUP}
         >
-          <header className={aside ? DECISION : PLAIN}>
+          <div className={aside ? DECISION : PLAIN}>
             <div className="min-w-0 flex-1 py-1">
               <Base.Title
                 ref={titleRef}
@@ -56,7 +56,7 @@ export function DialogSurface(props: DialogProps) {
                 <X aria-hidden size={16} strokeWidth={1.8} />
               </Base.Close>
             )}
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-md:px-[18px]">
             {props.children}
           </div>
