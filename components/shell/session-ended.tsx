@@ -43,7 +43,8 @@ export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
     const { outcome, waitSeconds } = await signIn(user.email, given);
     setBusy(false);
     if (outcome === 'signed_in') return onSignedIn();
-    setError(t(WORDS[outcome], { wait: waitText(waitSeconds) }));
+    const words = outcome === 'wrong' && waitSeconds > 0 ? 'wrongAndWait' : WORDS[outcome];
+    setError(t(words, { wait: waitText(waitSeconds) }));
     password.current?.focus();
   }
 

@@ -3,16 +3,21 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
+import type { SignInRefusal } from '@/lib/queries/auth';
 import { SignInNotice } from './sign-in-notice';
 
-const told = (waitSeconds: number, locale: Locale = 'en') =>
+const told = (
+  waitSeconds: number,
+  locale: Locale = 'en',
+  outcome: SignInRefusal['outcome'] = 'rate_limited',
+) =>
   renderToStaticMarkup(
     <NextIntlClientProvider
       locale={locale}
       timeZone="UTC"
       messages={pickMessages(locale, ['common', 'signin'])}
     >
-      <SignInNotice ref={null} failure={{ outcome: 'rate_limited', waitSeconds }} />
+      <SignInNotice ref={null} failure={{ outcome, waitSeconds }} />
     </NextIntlClientProvider>,
   ).replace(/<[^>]*>/g, '');
 
@@ -23,4 +28,12 @@ test('after too many tries the wait is told as it is, in seconds and then in min
   expect(told(841)).toContain('in 15 minutes.');
   expect(told(16, 'pt-BR')).toContain('16 segundos');
   expect(told(841, 'es')).toContain('15 minutos');
+});
+
+test('a wrong password tells the wait with it, and asks for another try only where one may be made (W5)', () => {
+  expect(told(0, 'en', 'wrong')).toContain('Check both and try again.');
+  expect(told(4, 'en', 'wrong')).toContain(
+    'do not match an account here. For safety, the next try is possible in 4 seconds.',
+  );
+  expect(told(900, 'pt-BR', 'wrong')).toContain('15 minutos');
 });

@@ -34,7 +34,9 @@ export function SignInNotice({ ref, failure }: SignInNoticeProps) {
         role="alert"
         icon={outcome === 'offline' ? <CloudOff {...icon} /> : <CircleAlert {...icon} />}
       >
-        {t(WORDS[outcome], { wait: waitText(waitSeconds) })}
+        {t(outcome === 'wrong' && waitSeconds > 0 ? 'wrongAndWait' : WORDS[outcome], {
+          wait: waitText(waitSeconds),
+        })}
       </Note>
     </div>
   );

@@ -3,7 +3,7 @@ import { route } from '@/lib/bff/route';
 import { listAudit } from '@/lib/store/audit';
 import { adoptStore, type Database, openStore, type Store } from '@/lib/store/db';
 import { empty } from '@/lib/store/describe-stores';
-import { countTry } from '@/lib/store/lockouts';
+import { ACCOUNT_POLICY, countTry } from '@/lib/store/lockouts';
 import { sessions } from '@/lib/store/schema';
 import { disableUser, findUserByEmail, setRole } from '@/lib/store/users';
 import { preparePeople } from './people';
@@ -126,6 +126,15 @@ test('after five failures the right password has to wait too, whether the addres
     const refused = await new AuthBrowser().signIn(email, PASSWORD);
     expect(refused).toMatchObject({ status: 401 });
     expect(String(refused.body.url)).toMatch(/error=rate_limited\.1$/);
+  }
+});
+
+test('the try that shuts an account says so itself, the same whether the address exists or not (W5)', async () => {
+  for (const email of [OPERATOR, 'nobody@mesa.example']) {
+    const guess = async () => String((await new AuthBrowser().signIn(email, 'not-it')).body.url);
+    for (let i = 1; i < ACCOUNT_POLICY.delayAfter; i += 1)
+      expect(await guess()).toContain('error=CredentialsSignin&');
+    expect(await guess()).toMatch(/error=wrong\.1$/);
   }
 });
 

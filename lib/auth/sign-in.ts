@@ -1,7 +1,7 @@
 import 'server-only';
 import { isIP } from 'node:net';
 import type { User } from 'next-auth';
-import { rateLimited, type SignInFailure } from '@/lib/contract/sign-in-failure';
+import { type SignInFailure, type Waiting, waitCode } from '@/lib/contract/sign-in-failure';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
@@ -31,7 +31,8 @@ export interface SignInRequest {
 
 /**
  * Checks e-mail and password and opens a session. Null: they do not fit, the user is disabled, or there is
- * none. Throws an Error whose message is a `SignInFailure` and nothing else, for next-auth shows it to the browser.
+ * none, and the next try may be made at once. Throws an Error whose message is a `SignInFailure` and nothing else, for
+ * next-auth shows it to the browser.
  */
 export async function signIn(
   credentials: Partial<Record<'email' | 'password', unknown>>,
@@ -47,12 +48,13 @@ export async function signIn(
     log.error({ err: error }, 'sign-in failed for lack of the store');
     throw new Error('store_unavailable' satisfies SignInFailure);
   }
-  if (outcome !== null && 'waitMs' in outcome) throw new Error(rateLimited(outcome.waitMs));
+  if (outcome !== null && 'waitMs' in outcome) throw new Error(waitCode(outcome.why, outcome.waitMs));
   return outcome;
 }
 
-/** A try that was not looked at, and how long the next one waits. */
+/** A try that opened nothing, and how long the next one waits. */
 interface Shut {
+  why: Waiting;
   waitMs: number;
 }
 
@@ -68,18 +70,20 @@ async function checked(
   const addressKey = `address ${addressOf(request)}`;
   // Strangers who guess, at this account or from this address, do not shut out a device that is known (W5).
   const from = device === undefined ? await countTry(db, addressKey, ADDRESS_POLICY) : undefined;
-  if (from !== undefined && from.waitMs > 0) return from;
+  if (from !== undefined && from.waitMs > 0) return { why: 'rate_limited', waitMs: from.waitMs };
   const key = device === undefined ? `account ${email}` : `device ${device}`;
   const tries = await countTry(db, key, ACCOUNT_POLICY);
-  if (tries.waitMs > 0) return tries;
+  if (tries.waitMs > 0) return { why: 'rate_limited', waitMs: tries.waitMs };
   const fits = await passwordFits(user?.passwordHash, password);
+  const waitMs = Math.max(tries.nextWaitMs, from?.nextWaitMs ?? 0);
+  const refused: Shut | null = waitMs > 0 ? { why: 'wrong', waitMs } : null;
   if (user === null) {
     await countStranger(db);
-    return null;
+    return refused;
   }
   if (!fits || user.disabled) {
     await auditFailure(db, user, tries.failures, device === undefined);
-    return null;
+    return refused;
   }
   await forgetTries(db, key);
   if (device === undefined) await takeBackTry(db, addressKey);

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { rateLimited } from '@/lib/contract/sign-in-failure';
+import { waitCode } from '@/lib/contract/sign-in-failure';
 import { signIn } from './auth';
 
 /** next-auth as the page finds it: a refusal is a 401 with the address of the sign-in page. */
@@ -16,8 +16,19 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ['open', 200, '', { outcome: 'signed_in', waitSeconds: 0 }],
   ['not matching', 401, '?error=CredentialsSignin', { outcome: 'wrong', waitSeconds: 0 }],
-  ['shut for a second', 401, `?error=${rateLimited(1)}`, { outcome: 'rate_limited', waitSeconds: 1 }],
-  ['shut for long', 401, `?error=${rateLimited(899_001)}`, { outcome: 'rate_limited', waitSeconds: 900 }],
+  [
+    'shut for a second',
+    401,
+    `?error=${waitCode('rate_limited', 1)}`,
+    { outcome: 'rate_limited', waitSeconds: 1 },
+  ],
+  [
+    'shut for long',
+    401,
+    `?error=${waitCode('rate_limited', 899_001)}`,
+    { outcome: 'rate_limited', waitSeconds: 900 },
+  ],
+  ['not matching and shut', 401, '?error=wrong.16', { outcome: 'wrong', waitSeconds: 16 }],
   ['without a store', 401, '?error=store_unavailable', { outcome: 'store_unavailable', waitSeconds: 0 }],
   ['without a token', 200, '?csrf=true', { outcome: 'failed', waitSeconds: 0 }],
   ['answered by a proxy', 429, '', { outcome: 'failed', waitSeconds: 0 }],

@@ -1,4 +1,4 @@
-import { secondsToWait } from '@/lib/contract/sign-in-failure';
+import { readWait } from '@/lib/contract/sign-in-failure';
 import { ApiError, getJson, postForm } from './api';
 
 /** How a sign-in ended; `wrong` does not say which of the two was wrong, nor whether the account exists. */
@@ -29,19 +29,14 @@ export async function signIn(email: string, password: string): Promise<SignInAns
       json: 'true',
     });
     const told = errorIn(body);
-    const waitSeconds = secondsToWait(told) ?? 0;
-    return { outcome: outcomeOf(status, told, waitSeconds), waitSeconds };
+    if (status === 200 && told === undefined) return { outcome: 'signed_in', waitSeconds: 0 };
+    if (status !== 401) return { outcome: 'failed', waitSeconds: 0 };
+    const outcome = told === 'store_unavailable' ? told : 'wrong';
+    return readWait(told) ?? { outcome, waitSeconds: 0 };
   } catch (error) {
     const offline = error instanceof ApiError && error.code === 'offline';
     return { outcome: offline ? 'offline' : 'failed', waitSeconds: 0 };
   }
-}
-
-function outcomeOf(status: number, told: string | undefined, waitSeconds: number): SignInOutcome {
-  if (status === 200 && told === undefined) return 'signed_in';
-  if (status !== 401) return 'failed';
-  if (waitSeconds > 0) return 'rate_limited';
-  return told === 'store_unavailable' ? told : 'wrong';
 }
 
 /** Ends the session on the server; false when that did not happen. Never throws. */

@@ -22,7 +22,7 @@ const MEMORY_MS = 3_600_000;
 /**
  * Counts one try **before** the password is looked at, in one statement, so that parallel guesses are counted
  * like any others; a try while the key is shut counts nothing. Returns how long to wait, 0 when the
- * try may go on. (rate-limiter-flexible's Drizzle store counts but knows no growing delay: that would take
+ * try may go on, and then how long the one after it waits. (rate-limiter-flexible's Drizzle store counts but knows no growing delay: that would take
  * three statements and a gap between them.)
  */
 export async function countTry(
@@ -30,7 +30,7 @@ export async function countTry(
   key: string,
   policy: LockoutPolicy,
   now = new Date(),
-): Promise<{ waitMs: number; failures: number }> {
+): Promise<{ waitMs: number; nextWaitMs: number; failures: number }> {
   const fresh = sql`${lockouts.expiresAt} <= ${now.toISOString()}::timestamptz`;
   const failures = sql`case when ${fresh} then 1 else ${lockouts.failures} + 1 end`;
   const [counted] = await db
@@ -51,10 +51,13 @@ export async function countTry(
       setWhere: sql`${lockouts.blockedUntil} <= ${now.toISOString()}::timestamptz`,
     })
     .returning();
-  if (counted !== undefined) return { waitMs: 0, failures: counted.failures };
+  if (counted !== undefined) {
+    const nextWaitMs = counted.blockedUntil.getTime() - now.getTime();
+    return { waitMs: 0, nextWaitMs, failures: counted.failures };
+  }
   const shut = await find(db, key);
-  const waitMs = (shut?.blockedUntil.getTime() ?? 0) - now.getTime();
-  return { waitMs: Math.max(waitMs, 1), failures: shut?.failures ?? 0 };
+  const waitMs = Math.max((shut?.blockedUntil.getTime() ?? 0) - now.getTime(), 1);
+  return { waitMs, nextWaitMs: waitMs, failures: shut?.failures ?? 0 };
 }
 
 /** How long a key is shut from now on, 0 when it is open; counts nothing. */

@@ -11,6 +11,8 @@ const en = {
   missingEmail: 'Enter your work e-mail.',
   missingPassword: 'Enter your password.',
   wrong: 'The e-mail and password do not match an account here. Check both and try again.',
+  wrongAndWait:
+    'The e-mail and password do not match an account here. For safety, the next try is possible in {wait}.',
   locked: 'Too many tries. For safety, the next one is possible in {wait}.',
   offline: 'No answer reached this browser. What you typed is kept; check your connection and try again.',
   failed:
@@ -39,6 +41,8 @@ const ptBR: Messages<typeof en> = {
   missingEmail: 'Digite seu e-mail de trabalho.',
   missingPassword: 'Digite sua senha.',
   wrong: 'O e-mail e a senha não correspondem a uma conta daqui. Confira os dois e tente de novo.',
+  wrongAndWait:
+    'O e-mail e a senha não correspondem a uma conta daqui. Por segurança, a próxima tentativa é possível daqui a {wait}.',
   locked: 'Tentativas demais. Por segurança, a próxima é possível daqui a {wait}.',
   offline: 'Nenhuma resposta chegou a este navegador. O que você digitou foi mantido; confira a conexão.',
   failed:
@@ -67,6 +71,8 @@ const es: Messages<typeof en> = {
   missingEmail: 'Escribe tu correo de trabajo.',
   missingPassword: 'Escribe tu contraseña.',
   wrong: 'El correo y la contraseña no corresponden a una cuenta de aquí. Revisa ambos y reintenta.',
+  wrongAndWait:
+    'El correo y la contraseña no corresponden a una cuenta de aquí. Por seguridad, el próximo intento es posible dentro de {wait}.',
   locked: 'Demasiados intentos. Por seguridad, el próximo es posible dentro de {wait}.',
   offline: 'Ninguna respuesta llegó a este navegador. Lo que escribiste se conserva; revisa tu conexión.',
   failed:
