@@ -126,6 +126,11 @@ test('safety 44: a PIX key is recognised by its kind, and one with wrong check d
     await expect(page.getByText(kind, { exact: true })).toBeVisible();
     await expect(page.getByRole('img', { name: 'Recognised key' })).toBeVisible();
   }
+  await convert.ask('100', '11980000077');
+  await expect(page.getByText('Choose whether this key is a CPF or a phone')).toBeVisible();
+  await expect(page).not.toHaveURL(/rfq=/);
+  await page.getByRole('radio', { name: 'Phone', exact: true }).check();
+  await expect(key).toHaveValue('+55 11 98000-0077');
   await convert.ask('100', '529.982.247-26');
   await expect(page.getByText('The check digits do not match')).toBeVisible();
   await expect(page).not.toHaveURL(/rfq=/);

@@ -7,7 +7,7 @@ import { Field, TextInput } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { useMounted } from '@/components/ui/use-mounted';
 import { isFiat } from '@/lib/money/currencies';
-import { cpfOrPhone, typedPixKey } from '@/lib/money/pix-key';
+import { cpfOrPhone, looksLikePix, typedPixKey } from '@/lib/money/pix-key';
 import type { Draft } from './draft';
 
 interface DestinationInputProps {
@@ -33,7 +33,14 @@ export function DestinationInput({ draft, onChange, onBlur, disabled, error }: D
   } as const;
   if (isFiat(draft.to)) return <PixInput {...{ draft, onChange, error, common }} />;
   return (
-    <Field label={t('wallet', { currency: draft.to || '…' })} error={error} className="mt-4">
+    <Field
+      label={t('wallet', { currency: draft.to || '…' })}
+      error={error}
+      hint={
+        looksLikePix(draft.walletId) ? <span className="text-warn">{t('walletLooksPix')}</span> : undefined
+      }
+      className="mt-4"
+    >
       {(control) => (
         <TextInput
           {...control}

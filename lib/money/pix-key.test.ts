@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cpfOrPhone, maskPixKey, recognisePixKey, typedPixKey } from './pix-key';
+import { cpfOrPhone, looksLikePix, maskPixKey, recognisePixKey, typedPixKey } from './pix-key';
 
 /** Patterns of the DICT, as BACEN publishes them for keys in requests. */
 const DICT = {
@@ -54,6 +54,13 @@ describe('a PIX key', () => {
     expect(cpfOrPhone('(11) 98000-0077')).toMatchObject({ chosen: 'phone' });
     for (const text of ['52998224725', '11987654321', 'a11980000077@b.co', '11980000078', ''])
       expect(cpfOrPhone(text)).toBeUndefined();
+  });
+
+  test('a wallet id that can only be a PIX key is noticed, one that may be a wallet is not', () => {
+    for (const key of ['fulano@example.com', '+5511987654321', '529.982.247-25', '12.ABC.345/01DE-35'])
+      expect(looksLikePix(key)).toBe(true);
+    for (const id of ['', 'w1', '52998224725', '71c7d9be-4b85-4e43-9f1c-1f3b8b4e9a2d'])
+      expect(looksLikePix(id)).toBe(false);
   });
 
   test('eleven digits that fit both read as CPF unless written as a phone', () => {

@@ -66,6 +66,12 @@ export function cpfOrPhone(text: string): CpfOrPhone | undefined {
   return { cpf, phone, chosen: written.kind === 'cpf' ? 'cpf' : 'phone' };
 }
 
+/** Whether a wallet id is written as nothing but a PIX key is; a UUID or bare digits may well be a wallet's. */
+export function looksLikePix(text: string): boolean {
+  const key = recognisePixKey(text);
+  return !('reason' in key) && key.kind !== 'evp' && !/^\d+$/.test(text.trim());
+}
+
 function looksLikeDocument(key: string): boolean {
   const bare = key.replace(/[\s./-]/g, '');
   return /^\d{11}$/.test(bare) || /^[0-9A-Z]{12}\d{2}$/i.test(bare);

@@ -26,6 +26,7 @@ const en = {
     readCaution: 'This is {read}, not {unread}. For that, write {other}.',
     pixKey: 'PIX key that receives the BRL',
     wallet: 'Wallet ID that receives the {currency}',
+    walletLooksPix: 'This looks like a PIX key. A wallet ID is expected here.',
     pixHint: 'CPF, CNPJ, phone, e-mail or random key',
     pixKind: { cpf: 'CPF', cnpj: 'CNPJ', phone: 'Phone', email: 'E-mail', evp: 'Random key' },
     pixValid: 'Recognised key',
@@ -227,6 +228,8 @@ const en = {
       body: 'Nothing more was sent. This page shows its outcome as soon as there is one.',
       bodyActor:
         '{name} sent it at {time}. Nothing more was sent. This page shows its outcome as soon as there is one.',
+        bodyYou:
+          'You sent it at {time}. Nothing more was sent. This page shows its outcome as soon as there is one.',
     },
     lost: {
       title: 'Checking. Do not submit again.',
@@ -463,6 +466,7 @@ const ptBR: Messages<typeof en> = {
     readCaution: 'Isto é {read}, não {unread}. Para isso, escreva {other}.',
     pixKey: 'Chave PIX que recebe os BRL',
     wallet: 'ID da carteira que recebe {currency}',
+    walletLooksPix: 'Isto parece uma chave PIX. Aqui se espera um ID de carteira.',
     pixHint: 'CPF, CNPJ, telefone, e-mail ou chave aleatória',
     pixKind: { cpf: 'CPF', cnpj: 'CNPJ', phone: 'Telefone', email: 'E-mail', evp: 'Chave aleatória' },
     pixValid: 'Chave reconhecida',
@@ -666,6 +670,8 @@ const ptBR: Messages<typeof en> = {
       body: 'Nada mais foi enviado. Esta página mostra o resultado assim que houver um.',
       bodyActor:
         '{name} enviou às {time}. Nada mais foi enviado. Esta página mostra o resultado assim que houver um.',
+        bodyYou:
+          'Você o enviou às {time}. Nada mais foi enviado. Esta página mostra o resultado assim que houver um.',
     },
     lost: {
       title: 'Conferindo. Não envie de novo.',
@@ -902,6 +908,7 @@ const es: Messages<typeof en> = {
     readCaution: 'Esto es {read}, no {unread}. Para eso, escribe {other}.',
     pixKey: 'Clave PIX que recibe los BRL',
     wallet: 'ID de la billetera que recibe {currency}',
+    walletLooksPix: 'Esto parece una clave PIX. Aquí se espera un ID de billetera.',
     pixHint: 'CPF, CNPJ, teléfono, correo o clave aleatoria',
     pixKind: { cpf: 'CPF', cnpj: 'CNPJ', phone: 'Teléfono', email: 'Correo', evp: 'Clave aleatoria' },
     pixValid: 'Clave reconocida',
@@ -1108,6 +1115,8 @@ const es: Messages<typeof en> = {
       body: 'No se envió nada más. Esta página muestra su resultado en cuanto haya uno.',
       bodyActor:
         '{name} la envió a las {time}. No se envió nada más. Esta página muestra su resultado en cuanto haya uno.',
+        bodyYou:
+          'La enviaste a las {time}. No se envió nada más. Esta página muestra el resultado en cuanto lo haya.',
     },
     lost: {
       title: 'Comprobando. No la envíes de nuevo.',
