@@ -1,4 +1,4 @@
-import type { BalanceAnswer } from '@/lib/contract/bff';
+import type { BalanceAnswer, Conversion } from '@/lib/contract/bff';
 import { compare } from '@/lib/money/amount';
 import { readBalanceGroups } from '@/lib/queries/balance-groups';
 
@@ -22,6 +22,16 @@ export function availabilityOf(answer: BalanceAnswer, currency: string): Availab
     ...(buckets.available === undefined ? {} : { value: buckets.available }),
   }));
   return { kind: 'accounts', accounts };
+}
+
+/** Whether a quote asks for more than is available whichever day is chosen: said where the form is folded away (QUO-29). */
+export function isQuoteAbove(
+  { fixed_side, requested_amount, options }: Pick<Conversion, 'fixed_side' | 'requested_amount' | 'options'>,
+  availability: Availability | undefined,
+): boolean {
+  const offered = [options.d0, options.d1].flatMap((option) => (option ? [option.from_amount] : []));
+  const amounts = fixed_side === 'from' ? [requested_amount] : offered;
+  return amounts.length > 0 && amounts.every((amount) => isAbove(amount, availability));
 }
 
 /** True only when the sum is known and smaller: a warning, never a block (QUO-29). */

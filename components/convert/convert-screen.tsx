@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { balanceQuery } from '@/lib/queries/balance';
 import { conversionsQuery } from '@/lib/queries/conversions';
-import { availabilityOf } from './availability';
+import { availabilityOf, isQuoteAbove } from './availability';
 import { AvailableNote } from './available-note';
 import { ConvertClockSkew } from './convert-clock-skew';
 import { ConvertForm } from './convert-form';
@@ -44,12 +44,17 @@ export function ConvertScreen() {
         <ConvertClockSkew />
         {rfqId ? (
           <OpenRequest rfqId={rfqId} draft={draft} editing={editing} onEdit={setEditing}>
-            {(currency) => (
-              <AvailableNote
-                currency={currency}
-                availability={available(currency)}
-                failed={balance.isError}
-              />
+            {(quoted) => (
+              <>
+                <AvailableNote
+                  currency={quoted.from_currency}
+                  availability={available(quoted.from_currency)}
+                  failed={balance.isError}
+                />
+                {isQuoteAbove(quoted, available(quoted.from_currency)) ? (
+                  <p className="mt-1.5 text-meta text-warn">{t('confirm.above')}</p>
+                ) : null}
+              </>
             )}
           </OpenRequest>
         ) : null}

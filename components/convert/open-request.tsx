@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { Conversion } from '@/lib/contract/bff';
 import { conversionQuery } from '@/lib/queries/conversions';
 import { destinationFor, sentDestination } from './destination';
 import type { Draft } from './draft';
@@ -12,8 +13,8 @@ interface OpenRequestProps {
   draft: Draft;
   editing: boolean;
   onEdit(editing: boolean): void;
-  /** The available note of the quote's currency. */
-  children(currency: string): ReactNode;
+  /** What is available for this quote. */
+  children(conversion: Conversion): ReactNode;
 }
 
 const OPEN: ReadonlySet<string> = new Set(['open', 'renewed', 'undecided']);
@@ -36,9 +37,7 @@ export function OpenRequest({ rfqId, draft, editing, onEdit, children }: OpenReq
         onEdit={undecided ? () => onEdit(!editing) : undefined}
       />
       {undecided && !editing ? (
-        <div className="rounded-money bg-sunken px-3 py-[9px] shadow-edge">
-          {children(conversion.from_currency)}
-        </div>
+        <div className="rounded-money bg-sunken px-3 py-[9px] shadow-edge">{children(conversion)}</div>
       ) : null}
     </div>
   );
