@@ -17,6 +17,7 @@ import { ApiRecord } from './api-record';
 import { ApiStatus } from './api-status';
 import { ApiWords } from './api-words';
 import { AttemptList } from './attempt-list';
+import { ConversionFailure } from './conversion-failure';
 import { DiffersAlert } from './differs-alert';
 import { historyEntries } from './log-entries';
 import { LogList } from './log-list';
@@ -33,13 +34,13 @@ export function ConversionScreen({ rfqId }: { rfqId: string }) {
   return (
     <Page>
       <Crumbs href="/conversions" parent={t('detail.back')} current={<ShortId value={rfqId} />} />
-      <QueryBoundary
-        query={query}
-        skeleton={<Skeleton className="h-7 w-52" />}
-        errorTitle={t('outcome.missing.title')}
-      >
-        {({ conversion }) => <Detail conversion={conversion} />}
-      </QueryBoundary>
+      {query.error && !query.data ? (
+        <ConversionFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+      ) : (
+        <QueryBoundary query={query} skeleton={<Skeleton className="h-7 w-52" />}>
+          {({ conversion }) => <Detail conversion={conversion} />}
+        </QueryBoundary>
+      )}
     </Page>
   );
 }

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { ErrorState } from '@/components/ui/error-state';
 import { Skeleton } from '@/components/ui/skeleton';
 import { conversionQuery } from '@/lib/queries/conversions';
 import { serverNow } from '@/lib/queries/server-clock';
 import type { Availability } from './availability';
+import { ConversionFailure } from './conversion-failure';
 import type { Draft } from './draft';
 import { readIntervalMs } from './follow';
 import { QuotePanel } from './quote-panel';
@@ -48,7 +48,9 @@ export function QuoteSection({ rfqId, ...panel }: QuoteSectionProps) {
     );
   }
   if (query.error) {
-    return <ErrorState error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />;
+    return (
+      <ConversionFailure error={query.error} busy={query.isFetching} onRetry={() => void query.refetch()} />
+    );
   }
   return (
     <div aria-busy="true" className="px-9 pt-6 max-md:px-4">

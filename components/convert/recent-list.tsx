@@ -1,5 +1,6 @@
 'use client';
 
+import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Tag, TONE_TEXT } from '@/components/ui/badge';
@@ -35,9 +36,14 @@ export function RecentList({ conversions }: { conversions: Conversion[] }) {
 
 function RecentRow({ conversion, nowMs }: { conversion: Conversion; nowMs: number }) {
   const t = useTranslations('convert.state');
+  const q = useTranslations('convert.quote');
   const f = useFormats();
   const { key, tone, Icon } = recordLook(conversion, nowMs);
-  const currency = conversion.fixed_side === 'from' ? conversion.from_currency : conversion.to_currency;
+  const isFrom = conversion.fixed_side === 'from';
+  const amount = f.amount(
+    conversion.requested_amount,
+    isFrom ? conversion.from_currency : conversion.to_currency,
+  );
   const day = conversion.attempt?.settlement_day;
   return (
     <li className="border-b border-line last:border-0">
@@ -47,7 +53,15 @@ function RecentRow({ conversion, nowMs }: { conversion: Conversion; nowMs: numbe
       >
         <Icon role="img" aria-label={t(key)} size={15} strokeWidth={1.8} className={cx(TONE_TEXT[tone])} />
         <span className="min-w-0 flex-1 truncate text-ink tabular-nums">
-          {f.amount(conversion.requested_amount, currency)}
+          {isFrom ? amount : <bdi>{conversion.from_currency}</bdi>}
+          <ArrowRight
+            role="img"
+            aria-label={q('to')}
+            size={13}
+            strokeWidth={1.8}
+            className="mx-1 inline text-ink-3"
+          />
+          {isFrom ? <bdi>{conversion.to_currency}</bdi> : amount}
         </span>
         {day ? <Tag>{day.toUpperCase()}</Tag> : null}
         <time dateTime={conversion.created_at} className="text-ink-3">

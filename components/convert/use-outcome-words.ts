@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useShell } from '@/components/ui/shell-context';
 import type { Conversion } from '@/lib/contract/bff';
 import type { OutcomeKey } from './screen-state';
 import { type Formats, useFormats } from './use-formats';
@@ -9,6 +10,11 @@ import { type Formats, useFormats } from './use-formats';
 export function useOutcomeWords(outcome: OutcomeKey | undefined, conversion: Conversion) {
   const t = useTranslations('convert.outcome');
   const f = useFormats();
+  const { user } = useShell();
+  if (outcome === 'inFlight' && conversion.attempt?.actor.id === user.id) {
+    const time = f.time(conversion.attempt.sent_at);
+    return { title: t('inFlight.title'), body: t('inFlight.bodyYou', { time }) };
+  }
   if (outcome === undefined) return undefined;
   return { title: titleOf(outcome, conversion, t), body: bodyOf(outcome, conversion, t, f) };
 }

@@ -14,6 +14,8 @@ interface ErrorStateProps {
   onRetry?: (() => void) | undefined;
   /** What failed, such as "Balances could not be read". */
   title?: ReactNode;
+  /** The way on where trying again cannot help; stands in the place of the retry. */
+  way?: ReactNode;
   /** What was kept. */
   kept?: ReactNode;
   busy?: boolean;
@@ -22,7 +24,15 @@ interface ErrorStateProps {
 }
 
 /** What failed, what to do, and a retry; the request's number is there to be reported. */
-export function ErrorState({ error, onRetry, title, kept, busy = false, compact = false }: ErrorStateProps) {
+export function ErrorState({
+  error,
+  onRetry,
+  title,
+  way,
+  kept,
+  busy = false,
+  compact = false,
+}: ErrorStateProps) {
   const t = useTranslations('common');
   const messages = useTranslations('errors');
   const failure = describeFailure(error);
@@ -43,7 +53,8 @@ export function ErrorState({ error, onRetry, title, kept, busy = false, compact 
         ) : null}
         {kept ? <p className="mt-1 text-cell text-ink-3">{kept}</p> : null}
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-          {onRetry ? (
+          {way}
+          {onRetry && !way ? (
             <Button onClick={onRetry} busy={busy} icon={<RotateCw aria-hidden size={14} strokeWidth={1.8} />}>
               {t('retry')}
             </Button>
