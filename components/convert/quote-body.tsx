@@ -105,7 +105,7 @@ function FormDiffers({ conversion, draft }: { conversion: Conversion; draft: Dra
   if (draft.amount === '' || isSameRequest(draft, conversion)) return null;
   const currency = conversion.fixed_side === 'from' ? conversion.from_currency : conversion.to_currency;
   return (
-    <Note className="mt-4" role="status">
+    <Note tone="warn" className="mt-4" role="status">
       {t('formDiffers', { amount: f.amount(conversion.requested_amount, currency) })}
     </Note>
   );
