@@ -163,6 +163,17 @@ describe('what this browser knows beside the record', () => {
   });
 
   it.each(['open', 'renewed', 'undecided'] as const)(
+    'offers no acceptance of a rate that the server found too late, whatever the ring shows, on a record that reads %s',
+    (state) => {
+      const record = ended(state, { outcome: 'undecided' });
+      const { outcome, actions } = screenState(record, VALID_AT, { kind: 'too_late' }, APPROVER);
+      expect([outcome, actions]).toEqual(['tooLate', ['get_new']]);
+      const later = screenState(record, EXPIRED_AT, { kind: 'too_late' }, APPROVER);
+      expect(later.actions).toEqual(['renew', 'get_new']);
+    },
+  );
+
+  it.each(['open', 'renewed', 'undecided'] as const)(
     'says no more that a press is under way once the record reads %s',
     (state) => {
       const notice = noticeOf('in_flight');

@@ -82,7 +82,7 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
   }
   switch (conversion.state) {
     case 'open':
-      return { ...quoteScreen(conversion, window), ...notice(local) };
+      return noticed(quoteScreen(conversion, window), local);
     case 'sending':
       return { outcome: 'inFlight', window, body: 'facts', actions: [], following: true };
     case 'accepted':
@@ -135,13 +135,11 @@ function renewedScreen(conversion: Conversion, window: RateWindow, local: Local)
     return facts('rateMissing', window, ['new_same']);
   }
   const actions: Action[] = window === 'valid' ? ['accept', 'discard'] : ['renew', 'get_new'];
-  return { outcome: 'renewed', window, body: 'comparison', actions, following: false, ...notice(local) };
+  return noticed({ outcome: 'renewed', window, body: 'comparison', actions, following: false }, local);
 }
 
 function undecidedScreen(conversion: Conversion, window: RateWindow, local: Local): Screen {
-  if (local.kind !== 'none') {
-    return { ...quoteScreen(conversion, window), ...notice(local) };
-  }
+  if (local.kind !== 'none') return noticed(quoteScreen(conversion, window), local);
   const actions: Action[] = window === 'valid' ? ['again', 'keep'] : ['renew', 'get_new'];
   return facts('undecided', window, actions);
 }
@@ -179,10 +177,12 @@ function isServerFailure(attempt: Attempt | undefined): boolean {
   return attempt?.failure === 'failed' || attempt?.http_status === 500;
 }
 
-function notice(local: Local): { outcome?: OutcomeKey } {
-  if (local.kind === 'seen_changed') return { outcome: 'seenChanged' };
-  if (local.kind === 'too_late') return { outcome: 'tooLate' };
-  return {};
+function noticed(screen: Screen, local: Local): Screen {
+  if (local.kind === 'seen_changed') return { ...screen, outcome: 'seenChanged' };
+  if (local.kind !== 'too_late') return screen;
+  // The server found the rate over: it is not offered again by a clock that shows otherwise (safety 21, 22).
+  const actions: Action[] = screen.window === 'valid' ? ['get_new'] : screen.actions;
+  return { ...screen, outcome: 'tooLate', actions };
 }
 
 /**

@@ -57,7 +57,11 @@ export function useQuoteBar({ conversion, screen, chosen, destination, halt }: Q
 
   function summaryOf(): { title: string; note: string; loud: boolean } | undefined {
     if (screen.body === 'facts') return blocked ? { title: '', note: '', loud: false } : undefined;
-    if (first === 'get_new') return { title: t('quote.noneTitle'), note: t('quote.noneBody'), loud: true };
+    if (first === 'get_new') {
+      return screen.outcome === 'tooLate'
+        ? { title: t('quote.rateExpired'), note: '', loud: false }
+        : { title: t('quote.noneTitle'), note: t('quote.noneBody'), loud: true };
+    }
     const title =
       option === undefined || rate === undefined ? t('quote.pick') : offerTitle(option.to_amount, rate);
     if (screen.window === 'expired') {
