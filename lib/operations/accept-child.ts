@@ -7,7 +7,7 @@ import { openStore } from '@/lib/store/db';
 import { networkTransport } from '@/lib/upstream/network';
 import { acceptConversion } from './accept-conversion';
 import { ALICE, BOB, press } from './memory-services';
-import { createServices } from './services';
+import { createServices, evenCaps } from './services';
 
 /**
  * A process of its own that presses accept many times at once on its parent's word (safety 3, 7; tests only). Who
@@ -24,6 +24,7 @@ const services = createServices({
   assumptions: DEFAULT_ASSUMPTIONS,
   transport: network.send,
   apiKey: 'scripted-key',
+  caps: evenCaps(600),
 });
 const conversion = await findConversion(store.db, rfqId);
 if (conversion === null) throw new Error(`no quote ${rfqId}`);

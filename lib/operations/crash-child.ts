@@ -7,7 +7,7 @@ import type { Transport } from '@/lib/upstream/transport';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
 import { ALICE, press } from './memory-services';
-import { createServices } from './services';
+import { createServices, evenCaps } from './services';
 
 /**
  * A process of its own that makes one accept and stands still at one step, for its parent to kill (safety 6).
@@ -36,6 +36,7 @@ const services = createServices({
   assumptions: DEFAULT_ASSUMPTIONS,
   transport: stopping(networkTransport(baseUrl).send),
   apiKey: 'scripted-key',
+  caps: evenCaps(600),
 });
 const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
 const { conversion } = await createQuote(services, ALICE, asked);

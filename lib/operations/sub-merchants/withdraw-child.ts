@@ -7,7 +7,7 @@ import { insertSubMerchant } from '@/lib/store/sub-merchants';
 import { networkTransport } from '@/lib/upstream/network';
 import type { Transport } from '@/lib/upstream/transport';
 import { ALICE } from '../memory-services';
-import { createServices } from '../services';
+import { createServices, evenCaps } from '../services';
 import { withdraw } from './withdraw';
 import { CID } from './withdraw-desk';
 import { readWithdrawalOptions } from './withdrawal-sources';
@@ -40,6 +40,7 @@ const services = createServices({
   assumptions: DEFAULT_ASSUMPTIONS,
   transport: stopping(networkTransport(baseUrl).send),
   apiKey: 'scripted-key',
+  caps: evenCaps(600),
   signingKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 });
 await insertSubMerchant(store.db, {

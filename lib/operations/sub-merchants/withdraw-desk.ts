@@ -8,7 +8,7 @@ import { insertSubMerchant } from '@/lib/store/sub-merchants';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import type { Transport, UpstreamRequest, UpstreamResponse } from '@/lib/upstream/transport';
 import { ALICE, type PartsOptions, type SandboxServices, sandboxServices } from '../memory-services';
-import { createServices, type Services } from '../services';
+import { createServices, evenCaps, type Services } from '../services';
 import { withdraw } from './withdraw';
 import { readWithdrawalOptions } from './withdrawal-sources';
 
@@ -60,6 +60,7 @@ export async function withdrawDesk(store: Store, options: PartsOptions = {}): Pr
       signingKeyPem: sandbox.keys.signingKeyPem,
       timeouts: { readMs: 2_000, writeMs: 2_000, budgetMs: 4_000 },
       secret: 's'.repeat(32),
+      caps: evenCaps(600),
       ...options,
       ...other,
     });
