@@ -47,8 +47,6 @@ function serverFor(index: number) {
       SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
       // The contract suite catches webhooks on a port of its own.
       SANDBOX_ALLOW_LOCAL_WEBHOOKS: '1',
-      // One person of a test does in a minute what people do in a day.
-      SANDBOX_CALLS_PER_MINUTE: '600',
       // Nothing of the shell that runs the tests may point the server at a live service or another store.
       PAYMENTS_BASE_URL: '',
       PAYMENTS_API_KEY: '',

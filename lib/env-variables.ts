@@ -50,11 +50,6 @@ export const variables = z.object({
     .optional(),
   SANDBOX_CONTROL_TOKEN: text,
   SANDBOX_ALLOW_LOCAL_WEBHOOKS: flag.optional(),
-  SANDBOX_CALLS_PER_MINUTE: z
-    .string()
-    .regex(/^[1-9]\d{0,5}$/, 'must be a whole number')
-    .transform(Number)
-    .optional(),
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
@@ -92,9 +87,6 @@ export function combinationFaults(vars: Variables): string[] {
     vars.ALLOW_EMBEDDED_STORE !== true
   ) {
     faults.push('DATABASE_URL is required with a live service in production (or set ALLOW_EMBEDDED_STORE=1)');
-  }
-  if (live && vars.SANDBOX_CALLS_PER_MINUTE !== undefined) {
-    faults.push('SANDBOX_CALLS_PER_MINUTE has no place with a live service, whose caps are fixed');
   }
   if ((vars.ADMIN_EMAIL === undefined) !== (vars.ADMIN_PASSWORD === undefined)) {
     faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together');

@@ -38,15 +38,6 @@ test('with nothing set Mesa is a sandbox on this machine, in the zone of São Pa
   });
 });
 
-test('the caps of a person are raised for a sandbox alone, and by a number (W5)', () => {
-  expect(sound({ DATA_DIR: dataDir(), SANDBOX_CALLS_PER_MINUTE: '600' }).sandboxCallsPerMinute).toBe(600);
-  expect(sound({ DATA_DIR: dataDir() })).not.toHaveProperty('sandboxCallsPerMinute');
-  expect(faults({ DATA_DIR: dataDir(), SANDBOX_CALLS_PER_MINUTE: 'many' }).join()).toContain(
-    'a whole number',
-  );
-  expect(faults({ ...LIVE, SANDBOX_CALLS_PER_MINUTE: '600' }).join()).toContain('SANDBOX_CALLS_PER_MINUTE');
-});
-
 test('a demo makes its session secret once, readable by its owner only', () => {
   const DATA_DIR = dataDir();
   const first = sound({ DATA_DIR }).authSecret;

@@ -32,8 +32,6 @@ export interface Env {
   timeZone: string;
   sandboxControlToken?: string;
   allowLocalWebhooks: boolean;
-  /** Instead of the caps of W5, while the embedded sandbox is the upstream. */
-  sandboxCallsPerMinute?: number;
   /** Name of this build, for the footer and health. */
   build: string;
   production: boolean;
@@ -103,14 +101,13 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     timeZone: vars.TIME_ZONE ?? 'America/Sao_Paulo',
     ...given('sandboxControlToken', vars.SANDBOX_CONTROL_TOKEN),
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
-    ...given('sandboxCallsPerMinute', vars.SANDBOX_CALLS_PER_MINUTE),
     build: vars.VERCEL_GIT_COMMIT_SHA?.slice(0, 12) ?? buildId(),
     production: vars.NODE_ENV === 'production',
   };
 }
 
-function given<K extends string, T>(key: K, value: T | undefined): { [P in K]?: T } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: T });
+function given<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {
+  return value === undefined ? {} : ({ [key]: value } as { [P in K]?: string });
 }
 
 function demoAuthSecret(vars: Variables, dataDir: string): string {

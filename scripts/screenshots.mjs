@@ -97,7 +97,6 @@ const env = {
   APP_URL: origin,
   DATA_DIR: dataDir,
   SANDBOX_CONTROL_TOKEN: TOKEN,
-  SANDBOX_CALLS_PER_MINUTE: '600',
 };
 const empty = { PAYMENTS_BASE_URL: '', PAYMENTS_API_KEY: '', DATABASE_URL: '', AUTH_SECRET: '' };
 const server = startNext({ port, host: '127.0.0.1', env: { ...empty, ...env }, stdio: 'ignore' });

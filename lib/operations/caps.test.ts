@@ -49,7 +49,7 @@ async function counted(
   return told;
 }
 
-test('one person gets thirty quotes a minute, in the sandbox as with a live service (W5)', async () => {
+test('one person gets thirty quotes a minute of a service over the network (W5)', async () => {
   const carol = somebody();
   const asks = Array.from({ length: 36 }, () => createQuote(capped.services, carol, ASKED));
   expect(await counted(asks)).toEqual({ quoted: 30, rate_limited: 6 });

@@ -6,7 +6,7 @@ import type { CappedAction, Services } from './services';
 
 const WINDOW_MS = 60_000;
 
-/** Calls of one person per minute (W5), counted in the store; the sandbox has the same, unless its operator says otherwise. */
+/** Calls of one person per minute (W5), counted in the store; `services.caps` has others for the embedded sandbox. */
 const CAPS = { quote: 30, accept: 5, export: 6, link: 30, withdraw: 5, whitelist: 10, branding: 10 } as const;
 
 /**

@@ -12,6 +12,8 @@ import type { Transport } from '@/lib/upstream/transport';
 import { embeddedSandbox } from './embedded-sandbox';
 import { createReread, type Reread } from './reread-turns';
 
+/** Calls of one person per minute while the embedded sandbox is the upstream: enough to stop a loop. */
+const EMBEDDED_CALLS = 600;
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
 /** What the operations know of the environment. */
@@ -168,7 +170,8 @@ async function compose(): Promise<Services> {
     apiKey: sandbox.keys.apiKey,
     signingKeyPem: sandbox.keys.signingKeyPem,
     webhookSecrets: secretsOf(sandbox.keys),
-    ...(known.sandboxCallsPerMinute === undefined ? {} : { caps: evenCaps(known.sandboxCallsPerMinute) }),
+    // It moves no money, and who tries it out presses more in a minute than staff do.
+    caps: evenCaps(EMBEDDED_CALLS),
   });
 }
 

@@ -228,8 +228,8 @@ const en = {
       body: 'Nothing more was sent. This page shows its outcome as soon as there is one.',
       bodyActor:
         '{name} sent it at {time}. Nothing more was sent. This page shows its outcome as soon as there is one.',
-        bodyYou:
-          'You sent it at {time}. Nothing more was sent. This page shows its outcome as soon as there is one.',
+      bodyYou:
+        'You sent it at {time}. Nothing more was sent. This page shows its outcome as soon as there is one.',
     },
     lost: {
       title: 'Checking. Do not submit again.',
@@ -670,8 +670,8 @@ const ptBR: Messages<typeof en> = {
       body: 'Nada mais foi enviado. Esta página mostra o resultado assim que houver um.',
       bodyActor:
         '{name} enviou às {time}. Nada mais foi enviado. Esta página mostra o resultado assim que houver um.',
-        bodyYou:
-          'Você o enviou às {time}. Nada mais foi enviado. Esta página mostra o resultado assim que houver um.',
+      bodyYou:
+        'Você o enviou às {time}. Nada mais foi enviado. Esta página mostra o resultado assim que houver um.',
     },
     lost: {
       title: 'Conferindo. Não envie de novo.',
@@ -1115,8 +1115,8 @@ const es: Messages<typeof en> = {
       body: 'No se envió nada más. Esta página muestra su resultado en cuanto haya uno.',
       bodyActor:
         '{name} la envió a las {time}. No se envió nada más. Esta página muestra su resultado en cuanto haya uno.',
-        bodyYou:
-          'La enviaste a las {time}. No se envió nada más. Esta página muestra el resultado en cuanto lo haya.',
+      bodyYou:
+        'La enviaste a las {time}. No se envió nada más. Esta página muestra el resultado en cuanto lo haya.',
     },
     lost: {
       title: 'Comprobando. No la envíes de nuevo.',
