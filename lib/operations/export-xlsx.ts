@@ -68,10 +68,14 @@ const NO_CHARACTERS = /[\uFFFE\uFFFF]/g;
 /** Excel reads `_x0031_` as the character of that code; with its underscore written so it stays the text it is. */
 const ESCAPE_LIKE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
+/** Most cells have nothing of either. */
+const PLAIN = /^[^_\uFFFE\uFFFF]*$/;
+
 /** What is empty is no cell at all. */
 function textCells(cells: readonly string[]): (string | null)[] {
   return cells.map((cell) => {
     if (cell.length > MAX_CELL_LENGTH) throw new DomainError('upstream_contract');
-    return cell === '' ? null : cell.replace(NO_CHARACTERS, '\uFFFD').replace(ESCAPE_LIKE, '_x005F_');
+    if (cell === '') return null;
+    return PLAIN.test(cell) ? cell : cell.replace(NO_CHARACTERS, '\uFFFD').replace(ESCAPE_LIKE, '_x005F_');
   });
 }
