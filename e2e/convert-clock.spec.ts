@@ -67,7 +67,8 @@ test('safety 21: after a sleep that stopped the monotonic clock the accept butto
   await page.clock.setSystemTime(new Date(Date.now() + 2 * HOUR_MS));
   await page.clock.runFor(1000);
   await expect(convert.acceptButton()).toBeDisabled();
-  await expect(page.getByText('The quote can be accepted once it was read again.')).toBeVisible();
+  // For the clock, or for the read that failed meanwhile.
+  await expect(page.getByText(/can be accepted once it was/)).toBeVisible();
   await page.unroute('**/api/**');
   await page.clock.runFor(10_000);
   await expect(convert.acceptButton()).toBeEnabled();

@@ -29,7 +29,7 @@ test('the field shows all of an amount with the decimals of USDT, in the narrowe
   await field.fill('9999999.123456');
   await expect
     .poll(() => field.evaluate((input) => input.scrollWidth - input.clientWidth))
-    .toBeLessThanOrEqual(0);
+    .toBeLessThanOrEqual(1);
 });
 
 for (const amount of ['1000000000', '123456789012345678.12345678'])

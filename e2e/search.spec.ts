@@ -54,6 +54,19 @@ test('a person goes anywhere by keyboard alone, and Escape gives the focus back'
   await expect(button).toBeFocused();
 });
 
+test('the form of a checkout link opens from any screen, for who may make one', async ({ page, signIn }) => {
+  await signIn('operator');
+  for (const from of ['/overview', '/checkouts']) {
+    await page.goto(from);
+    await openSearch(page);
+    await page.keyboard.type('checkout link');
+    await expect(page.getByRole('option', { name: 'New checkout link' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/checkouts$/);
+    await expect(page.getByRole('dialog', { name: 'Checkout link' })).toBeVisible();
+  }
+});
+
 test('its code is fetched on first use', async ({ page, signIn }) => {
   /** Scripts that hold the palette, known by an option that nothing else here sets. */
   const found: string[] = [];

@@ -14,7 +14,8 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const write = (name: string, ...lines: string[]) => writeFileSync(path.join(dir, name), lines.join('\n'));
 const read = (name: string) => JSON.parse(readFileSync(path.join(dir, name), 'utf8'));
 const from = (file: string) => JSON.stringify(path.join(ROOT, 'node_modules', file));
-const titles = (tries: { title: string }[]) => tries.map(({ title }) => title);
+const wrongOrSlow = (tries: { title: string; wrong: boolean }[]) =>
+  Object.fromEntries(tries.map(({ title, wrong }) => [title, wrong]));
 
 test('what vitest passed only on its second try is found in its report', async () => {
   write(
@@ -23,11 +24,16 @@ test('what vitest passed only on its second try is found in its report', async (
     'let tries = 0;',
     `test('safety 3: two at once', () => expect(++tries).toBe(2));`,
     `test('safety 2: at the first try', () => undefined);`,
+    'let slow = 0;',
+    `test('safety 1: slow', () => new Promise((done) => (++slow > 1 ? done() : undefined)), 300);`,
   );
   const report = `--outputFile.json=${path.join(dir, 'unit.json')}`;
   const args = ['run', '--root', dir, '--retry=1', '--reporter=json', report];
   expect((await runBin(BIN.vitest, args, { cwd: dir })).code).toBe(0);
-  expect(titles(secondUnitTries(read('unit.json')))).toEqual(['safety 3: two at once']);
+  expect(wrongOrSlow(secondUnitTries(read('unit.json')))).toEqual({
+    'safety 3: two at once': true,
+    'safety 1: slow': false,
+  });
 });
 
 test('what Playwright passed only on its second try is found in its report, however deep', async () => {
@@ -38,6 +44,10 @@ test('what Playwright passed only on its second try is found in its report, howe
     `  test('safety 3: two at once', ({}, info) => expect(info.retry).toBe(1));`,
     '});',
     `test('safety 2: at the first try', () => undefined);`,
+    `test('safety 1: slow', async ({}, info) => {`,
+    '  test.setTimeout(300);',
+    '  if (info.retry === 0) await new Promise(() => undefined);',
+    '});',
   );
   write(
     'playwright.config.mjs',
@@ -45,7 +55,10 @@ test('what Playwright passed only on its second try is found in its report, howe
     `  reporter: [['json', { outputFile: ${JSON.stringify(path.join(dir, 'e2e.json'))} }]] };`,
   );
   expect((await runBin(BIN.playwright, ['test', '-c', dir], { cwd: dir })).code).toBe(0);
-  expect(titles(secondEndToEndTries(read('e2e.json')))).toEqual(['safety 3: two at once']);
+  expect(wrongOrSlow(secondEndToEndTries(read('e2e.json')))).toEqual({
+    'safety 3: two at once': true,
+    'safety 1: slow': false,
+  });
 });
 
 test.each<[string, string, boolean]>([
@@ -67,9 +80,9 @@ test.each<[string, string, boolean]>([
 test('a second try about money fails the run and is named; any other is left with its report', () => {
   const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const result = { code: 0, ms: 1, passed: 10, failed: 0 };
-  const race = { file: 'e2e/accept-once.spec.ts', title: 'safety 3: two people' };
-  const page = { file: 'e2e/keyboard.spec.ts', title: 'a page moved' };
-  expect(judged(result, [page])).toEqual(result);
+  const race = { file: 'e2e/accept-once.spec.ts', title: 'safety 3: two people', wrong: true };
+  const page = { file: 'e2e/keyboard.spec.ts', title: 'a page moved', wrong: true };
+  expect(judged(result, [page, { ...race, wrong: false }])).toEqual(result);
   expect(judged(result, [page, race])).toEqual({ code: 1, ms: 1, passed: 9, failed: 1 });
   expect(told.mock.calls.flat().join()).toContain('accept-once.spec.ts › safety 3: two people');
   told.mockRestore();

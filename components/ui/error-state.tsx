@@ -2,11 +2,18 @@
 
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import { Button } from './button';
-import { CopyButton } from './copy-button';
 import { describeFailure } from './failure';
 import { useRetryCountdown } from './use-retry-countdown';
+
+// Few see it, and where code cannot be fetched either, the number can still be read.
+const CopyButton = lazy<ComponentType<{ value: string; label: string }>>(() =>
+  import('./copy-button').then(
+    (module) => ({ default: module.CopyButton }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface ErrorStateProps {
   /** What a query or an action threw. */
@@ -65,7 +72,9 @@ export function ErrorState({
           {failure.requestId ? (
             <span className="text-meta text-ink-3">
               {t('requestId')} <span className="mono">{failure.requestId}</span>{' '}
-              <CopyButton value={failure.requestId} label={t('requestId')} />
+              <Suspense fallback={null}>
+                <CopyButton value={failure.requestId} label={t('requestId')} />
+              </Suspense>
             </span>
           ) : null}
         </div>
