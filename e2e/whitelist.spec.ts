@@ -54,7 +54,7 @@ test.describe('the whitelist of a sub-merchant', () => {
     const naming = page.getByRole('dialog', { name: 'New wallet group' });
     await naming.getByLabel('Group name').fill('treasury');
     await naming.getByRole('button', { name: 'Create group' }).click();
-    await expect(naming).toContainText('A group with this name exists');
+    await expect(naming).toContainText('This name is taken');
     await naming.getByLabel('Group name').fill('Tesouraria');
     await naming.getByRole('button', { name: 'Create group' }).dblclick();
     await expect(naming.getByRole('heading', { name: 'Group created' })).toBeFocused();

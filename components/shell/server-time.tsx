@@ -14,17 +14,19 @@ export function ServerTime() {
   const t = useTranslations('shell.foot');
   const { locale, timeZone } = useShell();
   const tick = useServerTick();
-  // Until the clock is known its room is kept, so that nothing beside it moves.
   const now = new Date(tick?.now ?? 0);
   const off = tick !== undefined && Math.abs(tick.skewMs) > TOLERATED_SKEW_MS;
+  // Until the clock is known its room is kept, so that nothing beside it moves. The server writes what fills it: here
+  // that would start Intl before the page is alive.
+  const written = (text: () => string) => (tick || typeof window === 'undefined' ? text() : '');
   return (
     <span>
       {t('clock')}{' '}
       <span className={tick ? undefined : 'invisible'}>
-        <time dateTime={now.toISOString()} className="mx-1 font-medium text-ink-2">
-          {formatInZone(now, 'time', locale, timeZone)}
+        <time dateTime={now.toISOString()} suppressHydrationWarning className="mx-1 font-medium text-ink-2">
+          {written(() => formatInZone(now, 'time', locale, timeZone))}
         </time>{' '}
-        {zoneLabel(timeZone, now)}
+        <span suppressHydrationWarning>{written(() => zoneLabel(timeZone, now))}</span>
       </span>
       {off ? (
         <span className="ms-2 text-warn">
