@@ -5,11 +5,11 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { Bar, BarChart, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
 import { DayBar } from './day-bar';
 import { dayText } from './day-text';
-import { DayTotal } from './day-total';
 import { BAR_SHARE } from './days-first-picture';
 import { PLOT_PX } from './days-frame';
 import { ListSwatch } from './days-look';
 import type { DayBar as DayBarShape, DaysShape } from './days-shape';
+import { useTotalText } from './use-total-text';
 
 interface LiveDaysProps {
   shape: DaysShape;
@@ -85,6 +85,7 @@ function DayShape({ x, y, width, height, payload }: Place) {
 function DayTooltip({ active, payload }: TooltipContentProps) {
   const t = useTranslations('overview');
   const locale = useLocale();
+  const totalText = useTotalText();
   const bar: DayBarShape | undefined = payload[0]?.payload;
   if (!active || !bar) return null;
   const day = dayText(bar.day, locale);
@@ -92,9 +93,7 @@ function DayTooltip({ active, payload }: TooltipContentProps) {
     <div className="min-w-[148px] rounded-panel bg-raised px-3.5 py-2.5 text-cell shadow-e3">
       <div className="mb-1 flex items-baseline justify-between gap-6">
         <b className="font-semibold">{bar.open ? t('days.todayMark', { day }) : day}</b>
-        <span className="font-strong tabular-nums">
-          <DayTotal sum={bar} />
-        </span>
+        <span className="font-strong tabular-nums">{totalText(bar)}</span>
       </div>
       <dl className="grid gap-1">
         {bar.parts.map(({ list, count }) => (

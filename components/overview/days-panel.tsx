@@ -14,13 +14,13 @@ import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { daysQuery, type Read } from '@/lib/queries/overview';
 import { zoneAbbreviation } from '@/lib/time/zone';
 import { shortDayText } from './day-text';
-import { DayTotal } from './day-total';
 import { DaysFirstPicture } from './days-first-picture';
 import { DaysFrame, PLOT_PX } from './days-frame';
 import { ListSwatch } from './days-look';
 import { type DaysShape, daysShape } from './days-shape';
 import { DaysWords } from './days-words';
 import { PartNote, useStaleText } from './part-note';
+import { useTotalText } from './use-total-text';
 
 const LiveDays = lazy(async () => ({ default: (await import('./days-live')).LiveDays }));
 const DaysTable = lazy(async () => ({ default: (await import('./days-table')).DaysTable }));
@@ -37,6 +37,7 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
   });
   const [view, setView] = useState<View>('chart');
   const { panel, wanted } = useWanted();
+  const totalText = useTotalText();
   const shape = data ? daysShape(data.days) : undefined;
   return (
     <section ref={panel} className="min-w-0">
@@ -45,9 +46,7 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
           <h2 className="text-section">
             {t('title')}
             {shape ? (
-              <span className="ms-2 font-normal text-ink-3 tabular-nums">
-                <DayTotal sum={shape} />
-              </span>
+              <span className="ms-2 font-normal text-ink-3 tabular-nums">{totalText(shape)}</span>
             ) : null}
           </h2>
           <p className="text-cell text-ink-3">

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { dayText } from './day-text';
-import { DayTotal, NotCounted } from './day-total';
 import { ListSwatch } from './days-look';
 import type { DaysShape } from './days-shape';
+import { useTotalText } from './use-total-text';
 
 const HEAD = 'h-8 border-b border-line text-end text-meta font-medium whitespace-nowrap text-ink-3';
 const CELL = 'h-8 border-b border-line text-end tabular-nums';
@@ -14,6 +14,7 @@ const CELL = 'h-8 border-b border-line text-end tabular-nums';
 export function DaysTable({ shape }: { shape: DaysShape }) {
   const t = useTranslations('overview');
   const locale = useLocale();
+  const totalText = useTotalText();
   return (
     <div className="@container mt-2">
       <table className="w-full text-cell">
@@ -47,13 +48,21 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
                   {bar.parts.find((part) => part.list === list)?.count ?? <NotCounted />}
                 </td>
               ))}
-              <td className={`${CELL} ps-2 font-strong whitespace-nowrap`}>
-                <DayTotal sum={bar} />
-              </td>
+              <td className={`${CELL} ps-2 font-strong whitespace-nowrap`}>{totalText(bar)}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  );
+}
+
+function NotCounted() {
+  const t = useTranslations('overview.days');
+  return (
+    <span className="text-ink-3">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t('notCounted')}</span>
+    </span>
   );
 }

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { dayText } from './day-text';
-import { useTotalText } from './day-total';
 import type { DaysShape } from './days-shape';
+import { useTotalText } from './use-total-text';
 
 /** The picture in words, for those who do not see it. */
 export function DaysWords({ shape }: { shape: DaysShape }) {

@@ -1,0 +1,16 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDecimal } from '@/lib/money/format';
+import type { DaySum } from './days-shape';
+
+/** A sum in words: what lacks a list is told as the least that it is (safety 37). */
+export function useTotalText(): (sum: DaySum) => string {
+  const t = useTranslations('overview.days');
+  const locale = useLocale();
+  return ({ total, known }) => {
+    if (known === 'none') return t('notCounted');
+    const count = formatDecimal(String(total), locale);
+    return known === 'some' ? t('atLeast', { count }) : count;
+  };
+}
