@@ -13,6 +13,9 @@ import { useFormats } from './use-formats';
 const CELL = 'h-14 border-b border-line px-3 whitespace-nowrap first:ps-0 last:pe-0';
 const CARD_CELL = `${CELL} max-md:block max-md:h-auto max-md:border-0 max-md:p-0 max-md:whitespace-normal`;
 
+/** An amount of any length stays on the phone. */
+const WRAPS = 'max-md:whitespace-normal max-md:wrap-anywhere';
+
 /** One record. The first cell's link covers the row; on the phone outcome and amount come first. */
 export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; nowMs: number }) {
   const t = useTranslations('convert');
@@ -40,14 +43,18 @@ export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; n
       </td>
       <td className={`${CARD_CELL} text-end max-md:col-start-2 max-md:row-start-1`}>
         <span className="sr-only md:hidden">{t('list.send')} </span>
-        {from === undefined ? none : <Money value={from} currency={conversion.from_currency} />}
+        {from === undefined ? (
+          none
+        ) : (
+          <Money value={from} currency={conversion.from_currency} className={WRAPS} />
+        )}
       </td>
       <td className={`${CARD_CELL} text-end max-md:col-start-2 max-md:row-start-2`}>
         <span className="sr-only md:hidden">{t('list.receive')} </span>
         {to === undefined ? (
           <span className="text-ink-3">{conversion.to_currency}</span>
         ) : (
-          <Money value={to} currency={conversion.to_currency} />
+          <Money value={to} currency={conversion.to_currency} className={WRAPS} />
         )}
       </td>
       <td className={`${CELL} max-md:hidden`}>{day ? <Tag>{day.toUpperCase()}</Tag> : none}</td>

@@ -61,9 +61,9 @@ export function DialogSurface(props: DialogProps) {
             {props.children}
           </div>
           {props.footer ? (
-            <footer className="flex justify-end gap-2 border-t border-line bg-sunken px-5 py-3 max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
+            <div className="flex justify-end gap-2 border-t border-line bg-sunken px-5 py-3 max-md:px-4 max-md:pb-[max(1rem,env(safe-area-inset-bottom))] max-md:*:flex-1">
               {props.footer}
-            </footer>
+            </div>
           ) : null}
         </Base.Popup>
       </Base.Portal>

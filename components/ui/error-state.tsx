@@ -2,18 +2,13 @@
 
 import { RotateCw, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Button } from './button';
 import { describeFailure } from './failure';
+import { lazyPart } from './lazy-part';
 import { useRetryCountdown } from './use-retry-countdown';
 
-// Few see it, and where code cannot be fetched either, the number can still be read.
-const CopyButton = lazy<ComponentType<{ value: string; label: string }>>(() =>
-  import('./copy-button').then(
-    (module) => ({ default: module.CopyButton }),
-    () => ({ default: () => null }),
-  ),
-);
+const CopyButton = lazyPart(async () => (await import('./copy-button')).CopyButton);
 
 interface ErrorStateProps {
   /** What a query or an action threw. */
