@@ -2,9 +2,8 @@
 
 import { CircleDashed, CircleX, Hourglass, Lock, Tag, TriangleAlert, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Suspense } from 'react';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { Money } from '@/components/ui/money';
+import { CountdownRing } from '@/components/ui/ring';
 import { useShell } from '@/components/ui/shell-context';
 import { shorten } from '@/components/ui/short-id';
 import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff-overview';
@@ -14,7 +13,6 @@ import { AttentionRow } from './attention-row';
 import { recordHref } from './record-href';
 import type { LiveQuote } from './use-live-quotes';
 
-const CountdownRing = lazyPart(async () => (await import('@/components/ui/ring')).CountdownRing);
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const CONVERSIONS_SHOWN = 3;
 const QUOTES_SHOWN = 2;
@@ -127,11 +125,7 @@ function QuoteRow({ live: { quote, remainingMs, totalMs } }: { live: LiveQuote }
   const { id, amount, from_currency, to_currency } = quote;
   return (
     <AttentionRow
-      icon={
-        <Suspense fallback={null}>
-          <CountdownRing remainingMs={remainingMs} totalMs={totalMs} size={32} />
-        </Suspense>
-      }
+      icon={<CountdownRing remainingMs={remainingMs} totalMs={totalMs} size={32} />}
       title={t('quote')}
       body={
         <>

@@ -8,7 +8,7 @@ import { Money } from '@/components/ui/money';
 import { useShell } from '@/components/ui/shell-context';
 import type { SplitAnswer } from '@/lib/contract/sub-merchants';
 import { formatWithZone } from '@/lib/time/format';
-import { parseIsoTimestamp } from '@/lib/time/timestamp';
+import { parseIsoTimestamp } from '@/lib/time/loose-timestamp';
 
 const IDS = ['end2end', 'origin_e2e', 'correlation_id'] as const;
 const TEXTS = ['component', 'state'] as const;

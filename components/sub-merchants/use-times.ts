@@ -5,7 +5,7 @@ import { useShell } from '@/components/ui/shell-context';
 import { serverNow } from '@/lib/queries/server-clock';
 import { durationParts } from '@/lib/time/duration';
 import { formatInZone } from '@/lib/time/format';
-import { parseIsoTimestamp } from '@/lib/time/timestamp';
+import { parseIsoTimestamp } from '@/lib/time/loose-timestamp';
 import { isSameDayInZone } from '@/lib/time/zone';
 
 /** Instants in the merchant's zone; what does not parse is shown as it was sent (ENV-08, O-57). */

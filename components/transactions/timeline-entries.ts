@@ -1,5 +1,5 @@
 import type { SeenState, TransactionRow, WebhookState } from '@/lib/contract/bff-transactions';
-import { exactTimestamp } from '@/lib/time/timestamp';
+import { exactTimestamp } from '@/lib/time/loose-timestamp';
 
 /** A state of a record and where its times come from. */
 export interface TimelineEntry extends Omit<SeenState, 'seen_at'> {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { exactTimestamp } from '@/lib/time/timestamp';
+import { exactTimestamp } from '@/lib/time/loose-timestamp';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
 import { listItem, listReply, queryOf } from './scripted-list';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { addDays, isCalendarDay } from '@/lib/contract/calendar-day';
 import { dayRange, endOfDay, presetDays, startOfDay } from './day-range';
+import { exactTimestamp } from './loose-timestamp';
 import { onMachinesInThreeZones } from './machine-zones.testing';
-import { exactTimestamp } from './timestamp';
 import { dayInZone } from './zone';
 
 const SAO_PAULO = 'America/Sao_Paulo';

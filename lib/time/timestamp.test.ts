@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseIsoTimestamp, parseTimestamp, toTimestamp } from './timestamp';
+import { parseIsoTimestamp } from './loose-timestamp';
+import { parseTimestamp, toTimestamp } from './timestamp';
 
 /** Date-time strings of the kind the JSON Schema suite uses, and the instant each denotes. */
 const VALID: readonly (readonly [text: string, utc: string])[] = [

@@ -35,31 +35,9 @@ export function parseTimestamp(text: string): Date | null {
   return instant;
 }
 
-/** The same instant in UTC with nine decimals, to compare as text: nothing of the fraction is lost up to there. */
-export function exactTimestamp(text: string): string | null {
-  const instant = parseTimestamp(text);
-  if (instant === null) return null;
-  const fraction = /:\d\d\.(\d+)/.exec(text)?.[1] ?? '';
-  return `${instant.toISOString().slice(0, 19)}.${fraction.slice(0, 9).padEnd(9, '0')}`;
-}
-
 function daysIn(year: number, month: number): number {
   if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28;
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
-}
-
-/**
- * Instant of an ISO 8601 text of the split and KYB objects (SPL-08, O-57): RFC 3339, or with a space instead
- * of `T`, an offset without colon, or no zone at all, which counts as UTC. Null for anything else.
- */
-export function parseIsoTimestamp(text: string): Date | null {
-  const match = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?([Zz]|[+-]\d\d(?::?\d\d)?)?$/.exec(
-    text,
-  );
-  if (!match) return null;
-  const [, date = '', time = '', zone = 'Z'] = match;
-  const offset = /^[Zz]$/.test(zone) ? 'Z' : `${zone.slice(0, 3)}:${zone.slice(3).replace(':', '') || '00'}`;
-  return parseTimestamp(`${date}T${time.length === 5 ? `${time}:00` : time}${offset}`);
 }
 
 /** RFC 3339 in UTC with milliseconds, as requests and BFF answers carry it. */

@@ -6,7 +6,7 @@ import { log } from '@/lib/log';
 import type { RecordRow } from '@/lib/store/events-records';
 import { findOperation } from '@/lib/store/operations';
 import { keepKyb } from '@/lib/store/sub-merchants';
-import { parseIsoTimestamp } from '@/lib/time/timestamp';
+import { parseIsoTimestamp } from '@/lib/time/loose-timestamp';
 import { findAtItsTime, findRecord } from '../find-transaction';
 import { noteStates } from '../note-states';
 import type { Services } from '../services';

@@ -2,7 +2,7 @@ import 'server-only';
 import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
 import type { Envelope } from '@/lib/contract/envelope';
 import { KYB_PROCESSES } from '@/lib/contract/sub-merchants';
-import { exactTimestamp, parseIsoTimestamp } from '@/lib/time/timestamp';
+import { exactTimestamp, parseIsoTimestamp } from '@/lib/time/loose-timestamp';
 
 /**
  * The order of a record's states as a text to compare by (safety 16, EVT-17): `updated_at` to the nanosecond. Of two
