@@ -1,11 +1,13 @@
 /**
  * `npm run screenshots`: every screen of the production build on the embedded sandbox, in light and dark, at 1440
  * and 390 pixels, in three languages, into e2e/.output/screenshots. `--readme` also renews docs/images/convert.png.
- * Narrow it with e.g. `--only convert --theme dark --width 390 --locale es`.
+ * `--axe` also looks for what axe finds wrong on each of them, and ends with 1 where it found something. Narrow it with
+ * e.g. `--only convert --theme dark --width 390 --locale es`.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { getBrowser, launchArgs } from './browser.mjs';
@@ -19,6 +21,8 @@ const OUTPUT = path.join(ROOT, 'e2e', '.output', 'screenshots');
 const README_PICTURE = path.join(ROOT, 'docs', 'images', 'convert.png');
 const HEIGHTS = { 1440: 900, 390: 844 };
 const TOKEN = 'screenshots-control-token-of-this-run';
+const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const wrong = [];
 
 function wanted(name, all) {
   const index = process.argv.indexOf(`--${name}`);
@@ -47,6 +51,13 @@ async function signIn(request, origin, role) {
   });
 }
 
+async function lookWithAxe(page, picture) {
+  const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
+  for (const { id, help, nodes } of violations) {
+    wrong.push(`${picture}: ${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }
+}
+
 /** One browser context with its look; every scene gets a fresh page and a fresh sandbox world. */
 async function shootAll(browser, origin, look, scenes) {
   const { locale, theme, width } = look;
@@ -68,6 +79,7 @@ async function shootAll(browser, origin, look, scenes) {
     await scene.play({ page, sandbox, locale });
     const file = path.join(OUTPUT, locale, `${scene.name}--${width}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: scene.whole !== false });
+    if (process.argv.includes('--axe')) await lookWithAxe(page, path.relative(OUTPUT, file));
     if (
       scene.readme &&
       process.argv.includes('--readme') &&
@@ -115,6 +127,8 @@ try {
   }
   await browser.close();
   console.log(`\nThe pictures are in ${path.relative(ROOT, OUTPUT)}/`);
+  for (const line of wrong) console.error(line);
+  if (wrong.length > 0) process.exitCode = 1;
 } finally {
   await stop(server);
   rmSync(dataDir, { recursive: true, force: true });
