@@ -114,6 +114,20 @@ test('a withdrawal is opened by its transaction hash', async ({ page, signIn }) 
   await expect(page.getByRole('main')).toContainText(hash.slice(-6));
 });
 
+test('an id that names its kind leads to that list first', async ({ page, signIn }) => {
+  await signIn('viewer');
+  await page.goto('/overview');
+  const answer = await page.request.get('/api/checkouts?limit=20');
+  const id = ((await answer.json()) as { results: { end2end: string }[] }).results[0]?.end2end ?? '';
+  expect(id).toMatch(/^chk_/);
+  const input = await openSearch(page);
+  await input.fill(id);
+  await expect(page.getByRole('option').first()).toHaveText(/^Checkouts with this ID/);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL((address) => address.pathname === '/checkouts');
+  await expect(page).toHaveURL((address) => address.searchParams.get('tx') === id);
+});
+
 test('safety 53: a CPF leads to the filtered list by an opaque id and never stands in an address', async ({
   page,
   signIn,

@@ -18,19 +18,40 @@ test.each([
   [E2E, [`/checkouts?pix_e2e=${E2E}`, `/onramps?pix_e2e=${E2E}`, `/offramps?pix_e2e=${E2E}`]],
   [EVM, [`/onramps?wallet=${EVM}`, `/offramps?wallet=${EVM}`, `/withdrawals?address=${EVM}`]],
   [HASH, [`/withdrawals?tx=${HASH}`]],
-  [
-    'chk_0fL9aZ81hQeT5cMw2XyB7u',
-    [
-      '/withdrawals?tx=chk_0fL9aZ81hQeT5cMw2XyB7u',
-      '/conversions/chk_0fL9aZ81hQeT5cMw2XyB7u',
-      '/checkouts?tx=chk_0fL9aZ81hQeT5cMw2XyB7u',
-      '/onramps?tx=chk_0fL9aZ81hQeT5cMw2XyB7u',
-      '/offramps?tx=chk_0fL9aZ81hQeT5cMw2XyB7u',
-      '/withdrawals?group_id=chk_0fL9aZ81hQeT5cMw2XyB7u',
-    ],
-  ],
 ])('%s leads to %j', (text, expected) => {
   expect(hrefs(text)).toEqual(expected);
+});
+
+const UUID = '8f3c2a91-0d4e-4c1b-9a77-5e0f2c31b47e';
+
+test('GEN-10: an id without a known beginning is offered everywhere, what is looked up whole before what is searched', () => {
+  expect(hrefs(UUID)).toEqual([
+    `/withdrawals?tx=${UUID}`,
+    `/conversions/${UUID}`,
+    `/checkouts?tx=${UUID}`,
+    `/onramps?tx=${UUID}`,
+    `/offramps?tx=${UUID}`,
+    `/withdrawals?group_id=${UUID}`,
+  ]);
+});
+
+test.each([
+  ['chk_0fL9aZ81hQeT5cMw2XyB7u', '/checkouts?tx='],
+  ['CHK_0fL9aZ81hQeT5cMw2XyB7u', '/checkouts?tx='],
+  ['onr_2026.11:77-b', '/onramps?tx='],
+  ['off_3NSQjbylfVBz0f5G5cp6W0', '/offramps?tx='],
+  ['ofr_3NSQjbylfVBz0f5G5cp6W0', '/offramps?tx='],
+  ['wdr_3NSQjbylfVBz0f5G5cp6W0', '/withdrawals?tx='],
+  ['rfq_3NSQjbylfVBz0f5G5cp6W0', '/conversions/'],
+  ['wlg_3NSQjbylfVBz0f5G5cp6W0', '/withdrawals?group_id='],
+])('GEN-10: the beginning of %s says what comes first, and hides nothing', (text, first) => {
+  const offered = hrefs(text);
+  expect(offered[0]).toBe(`${first}${encodeURIComponent(text)}`);
+  expect([...offered].sort()).toEqual(
+    hrefs(UUID)
+      .map((href) => href.replace(UUID, encodeURIComponent(text)))
+      .sort(),
+  );
 });
 
 test('safety 53: a tax id is offered without an address', () => {

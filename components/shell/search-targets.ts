@@ -24,15 +24,39 @@ export function targetsOf(pasted: Pasted): Target[] {
     case 'hash':
       return [record('withdrawals', pasted.value)];
     case 'id':
-      return [
+      return likeliestFirst(pasted.value, [
         record('withdrawals', pasted.value),
         { kind: 'conversion', href: `/conversions/${encodeURIComponent(pasted.value)}` },
         record('checkouts', pasted.value),
         record('onramps', pasted.value),
         record('offramps', pasted.value),
         ...filtered('group_id', pasted.value),
-      ];
+      ]);
   }
+}
+
+/** How ids begin that name their kind. */
+const BEGINNINGS: ReadonlyMap<string, string> = new Map([
+  ['chk', 'checkouts'],
+  ['onr', 'onramps'],
+  ['off', 'offramps'],
+  ['ofr', 'offramps'],
+  ['wdr', 'withdrawals'],
+  ['rfq', 'conversion'],
+  ['wlg', 'group_id'],
+]);
+
+/** An id is opaque (GEN-10): how it begins says what is offered first, and takes nothing away. */
+function likeliestFirst(value: string, targets: readonly Target[]): Target[] {
+  const [beginning = ''] = value.toLowerCase().split('_', 1);
+  const likely = BEGINNINGS.get(beginning);
+  const isLikely = (target: Target) => likely === placeOf(target);
+  return [...targets.filter(isLikely), ...targets.filter((target) => !isLikely(target))];
+}
+
+function placeOf(target: Target): string {
+  if (target.kind === 'conversion') return target.kind;
+  return target.kind === 'filter' ? target.filter : target.list;
 }
 
 function listsWith(filter: ValueFilter): TransactionList[] {
