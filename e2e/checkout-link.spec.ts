@@ -51,6 +51,34 @@ test.describe('a checkout link', () => {
     await expectNoAxeViolations(page);
   });
 
+  test('that is refused says all its faults at once, and the focus stands in the first', async ({
+    page,
+    sandbox,
+  }) => {
+    await openForm(page);
+    const form = dialog(page);
+    await form.getByText('In BRL').click();
+    const [amount, payer, back] = [
+      form.getByLabel('Amount in BRL'),
+      form.getByLabel('CPF or CNPJ of the payer'),
+      form.getByLabel('Address after paying'),
+    ];
+    await amount.fill('1.2.3');
+    await payer.fill('529.982.247-24');
+    await back.fill('http://a.example');
+    await form.getByRole('button', { name: 'Create link' }).click();
+    for (const field of [amount, payer, back]) await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(amount).toBeFocused();
+    for (const [field, typed] of [
+      [amount, '1.2.3'],
+      [payer, '529.982.247-24'],
+      [back, 'http://a.example'],
+    ] as const) {
+      await expect(field).toHaveValue(typed);
+    }
+    expect((await sandbox.effects()).links).toBe(0);
+  });
+
   test('whose answer is lost is told as unknown, and is not asked for twice', async ({ page, sandbox }) => {
     await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
     await openForm(page);

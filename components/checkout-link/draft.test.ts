@@ -29,6 +29,30 @@ test.each([
   },
 );
 
+test('every fault is told at once, each at its field', () => {
+  const faulty = {
+    currency: '',
+    payer: '529.982.247-24',
+    name: 'a\u202eb',
+    returnUrl: 'https://other.example/done',
+  };
+  const others = {
+    currency: 'not_allowed',
+    payer: 'check_digits',
+    name: 'control_characters',
+    returnUrl: 'not_an_allowed_host',
+  };
+  for (const [amount, reason] of [
+    ['', 'required'],
+    ['0', 'not_positive'],
+    ['1.2.3,4', 'not_a_decimal'],
+  ] as const) {
+    expect(readDraft(draft({ ...faulty, kind: 'fiat', amount }), 'en', ['shop.example'])).toEqual({
+      faults: { ...others, amount: reason },
+    });
+  }
+});
+
 test('what the server refuses stands at the same fields', () => {
   expect(faultsOf({ payer_document: 'check_digits' })).toEqual({ payer: 'check_digits' });
 });

@@ -1,8 +1,8 @@
 import { type CheckoutLinkBody, checkoutLinkRequest } from '@/lib/contract/bff-links';
 import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
-import { isReturnHost } from '@/lib/contract/return-address';
+import { isReturnHost, readReturnAddress } from '@/lib/contract/return-address';
 import type { Locale } from '@/lib/i18n/locales';
-import { parseAmount } from '@/lib/money/input';
+import { type AmountReason, parseAmount } from '@/lib/money/input';
 
 /** The form as typed. */
 export interface LinkDraft {
@@ -35,7 +35,7 @@ const FIELD_OF: Readonly<Record<string, keyof LinkDraft>> = {
 };
 
 /**
- * What is sent, or what is wrong with it: the same schema as on the server. Empty fields are left out (CHK-06), and
+ * What is sent, or all that is wrong with it: the same schema as on the server. Empty fields are left out (CHK-06), and
  * a payer is sent back to an allowed host alone (safety 47).
  */
 export function readDraft(
@@ -44,23 +44,27 @@ export function readDraft(
   returnHosts: readonly string[],
 ): { body: CheckoutLinkBody } | { faults: LinkFaults } {
   const amount = draft.kind === 'open' ? undefined : parseAmount(draft.amount, locale);
-  if (amount?.ok === false) {
-    const reason = amount.reason === 'empty' ? 'required' : 'not_a_decimal';
-    return { faults: { amount: amount.reason === 'not_positive' ? 'not_positive' : reason } };
-  }
   const given = (text: string) => text.trim() !== '';
   const body: CheckoutLinkBody = {
     currency_code: draft.currency,
-    ...(amount === undefined ? {} : { [`amount_${draft.kind}`]: amount.value }),
+    ...(amount?.ok ? { [`amount_${draft.kind}`]: amount.value } : {}),
     ...(given(draft.returnUrl) ? { return_url: draft.returnUrl } : {}),
     ...(given(draft.payer) ? { payer_document: draft.payer } : {}),
     ...(given(draft.name) ? { payer_name: draft.name } : {}),
   };
   const read = checkoutLinkRequest.safeParse(body);
-  if (!read.success) return { faults: faultsOf(fieldReasons(read.error)) };
-  const { return_url } = read.data;
-  const allowed = return_url === undefined || isReturnHost(new URL(return_url).hostname, returnHosts);
-  return allowed ? { body } : { faults: { returnUrl: 'not_an_allowed_host' } };
+  const back = readReturnAddress(draft.returnUrl);
+  const faults: LinkFaults = {
+    ...(amount?.ok === false ? { amount: amountFault(amount.reason) } : {}),
+    ...('host' in back && !isReturnHost(back.host, returnHosts) ? { returnUrl: 'not_an_allowed_host' } : {}),
+    ...(read.success ? {} : faultsOf(fieldReasons(read.error))),
+  };
+  return Object.keys(faults).length === 0 ? { body } : { faults };
+}
+
+function amountFault(reason: AmountReason): FieldReason {
+  if (reason === 'empty') return 'required';
+  return reason === 'not_positive' ? reason : 'not_a_decimal';
 }
 
 /** Faults by field of the contract -> by field of the form. */

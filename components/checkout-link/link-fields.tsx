@@ -51,10 +51,9 @@ export function LinkFields(props: LinkFieldsProps) {
   return (
     <div className={cx('grid gap-3.5', wide && 'grid-cols-2 gap-x-4 max-md:grid-cols-1')}>
       <Field label={t('currency')} error={fault('currency')}>
-        {({ id, 'aria-describedby': describedBy }) => (
+        {(control) => (
           <Select
-            id={id}
-            aria-describedby={describedBy}
+            {...control}
             label={t('currency')}
             value={draft.currency}
             options={currencies.map(({ code, name }) => ({

@@ -30,7 +30,7 @@ export function NewLink() {
   }
   return (
     // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
-    <form method="dialog" onSubmit={form.submit} noValidate aria-label={t('new')}>
+    <form ref={form.ref} method="dialog" onSubmit={form.submit} noValidate aria-label={t('new')}>
       <EarlierLink links={known.data.links} />
       <LinkFields
         draft={form.draft}

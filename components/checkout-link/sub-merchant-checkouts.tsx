@@ -62,7 +62,7 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
         )
       }
     >
-      <form method="dialog" onSubmit={form.submit} noValidate aria-label={t('subTitle')}>
+      <form ref={form.ref} method="dialog" onSubmit={form.submit} noValidate aria-label={t('subTitle')}>
         <h2 className="text-section">{t('subTitle')}</h2>
         <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('subBody')}</p>
         <KybOpen correlationId={correlationId} />

@@ -1,8 +1,9 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { useShell } from '@/components/ui/shell-context';
+import { useFirstFault } from '@/components/ui/use-first-fault';
 import type { CheckoutLink, CheckoutLinkBody, CheckoutLinksAnswer } from '@/lib/contract/bff-links';
 import { ApiError } from '@/lib/queries/api';
 import { createCheckoutLink, type LinkOwner, noteNewLink } from '@/lib/queries/checkout-links';
@@ -11,6 +12,8 @@ import { useApiDown } from '@/lib/queries/use-api-down';
 import { EMPTY_DRAFT, faultsOf, type LinkDraft, type LinkFaults, readDraft } from './draft';
 
 export interface LinkForm {
+  /** For the `form`. */
+  ref: RefObject<HTMLFormElement | null>;
   draft: LinkDraft;
   faults: LinkFaults;
   busy: boolean;
@@ -34,6 +37,7 @@ export function useLinkForm(
   const client = useQueryClient();
   const [typed, setTyped] = useState<LinkDraft>(EMPTY_DRAFT);
   const [faults, setFaults] = useState<LinkFaults>({});
+  const ref = useFirstFault(faults);
   const intent = useIntent();
   const down = useApiDown();
   const create = useMutation({
@@ -45,6 +49,7 @@ export function useLinkForm(
   });
   const draft = typed.currency === '' ? { ...typed, currency: currencies[0]?.code ?? '' } : typed;
   return {
+    ref,
     draft,
     faults,
     busy: create.isPending,

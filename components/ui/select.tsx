@@ -25,12 +25,13 @@ interface SelectProps {
   id?: string;
   name?: string;
   'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
   /** Look of the closed control; the default is a form input. */
   className?: string;
 }
 
 const TRIGGER =
-  'flex h-[38px] w-full items-center gap-2 rounded-field bg-field px-[11px] text-body shadow-edge-3 transition-shadow focus-visible:shadow-field-focus focus-visible:outline-none data-disabled:text-ink-3 max-md:h-11';
+  'flex h-[38px] w-full items-center gap-2 rounded-field bg-field px-[11px] text-body shadow-edge-3 transition-shadow focus-visible:shadow-field-focus focus-visible:outline-none aria-invalid:shadow-field-bad data-disabled:text-ink-3 max-md:h-11';
 
 /** One of many, in a list box. Keyboard and type-ahead come from Base UI. */
 export function Select(props: SelectProps) {
@@ -49,6 +50,7 @@ export function Select(props: SelectProps) {
         id={props.id}
         aria-label={label}
         aria-describedby={props['aria-describedby']}
+        aria-invalid={props['aria-invalid']}
         className={cx(props.className ?? TRIGGER)}
       >
         {chosen?.icon}
