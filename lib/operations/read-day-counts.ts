@@ -7,7 +7,7 @@ import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transact
 import { log } from '@/lib/log';
 import { type DayCalendar, keepCounts, keptCounts } from '@/lib/store/day-counts';
 import { type DayWindow, dayWindow } from '@/lib/time/day-window';
-import { type CountedDays, countByDates } from './count-by-dates';
+import { countByDates } from './count-by-dates';
 import { countWithdrawals } from './count-withdrawals';
 import { failedPart } from './failed-part';
 import { fewAtOnce, type Turns } from './few-at-once';
@@ -18,8 +18,8 @@ const underWay = new WeakMap<Services, Promise<DayCounts>>();
 
 /**
  * Records created by day and list over the last 14 days of the merchant. People who look at the same time share one
- * reading, so nobody's going away ends it. A list that fails is named in `failed` and has no counts; throws only
- * when every list failed.
+ * reading, so nobody's going away ends it. A list that fails is named in `failed` and has the counts of closed days
+ * that were kept, and no others; throws only when every list failed and nothing was kept of any.
  */
 export function readDayCounts(services: Services): Promise<DayCounts> {
   const running = underWay.get(services);
@@ -29,25 +29,28 @@ export function readDayCounts(services: Services): Promise<DayCounts> {
   return reading;
 }
 
+interface ListCounts {
+  counts: ReadonlyMap<CalendarDay, number>;
+  since?: CalendarDay;
+  /** Why `counts` are those that were kept, and no others. */
+  failed?: { error: unknown };
+}
+
 async function read(services: Services): Promise<DayCounts> {
   const window = dayWindow(new Date(services.now()), services.timeZone, DAYS_SHOWN);
   const calendar = { world: await worldOf(services), timeZone: services.timeZone };
   const turn = fewAtOnce(AT_ONCE);
-  const failed: DayCounts['failed'] = {};
-  let first: unknown;
   const counted = await Promise.all(
-    TRANSACTION_LISTS.map(async (list) => {
-      try {
-        return { list, ...(await count(services, list, window, calendar, turn)) };
-      } catch (error) {
-        first ??= error;
-        failed[list] = codeOf(error);
-        return { list, counts: new Map<CalendarDay, number>() };
-      }
-    }),
+    TRANSACTION_LISTS.map(async (list) => ({
+      list,
+      ...(await countOrKept(services, list, window, calendar, turn)),
+    })),
   );
-  if (Object.keys(failed).length === TRANSACTION_LISTS.length) throw first;
-  const since = counted.map((one) => ('since' in one ? one.since : undefined)).find(Boolean);
+  const [first] = counted;
+  if (first?.failed && counted.every(({ counts, failed }) => failed && counts.size === 0)) {
+    throw first.failed.error;
+  }
+  const since = counted.map((one) => one.since).find(Boolean);
   return {
     days: window.days.map((day) => ({
       day,
@@ -59,27 +62,34 @@ async function read(services: Services): Promise<DayCounts> {
       ),
       ...(day === window.today ? { open: true as const } : {}),
     })),
-    failed,
+    failed: Object.fromEntries(
+      counted.flatMap(({ list, failed }) => (failed ? [[list, codeOf(failed.error)]] : [])),
+    ),
     ...(since === undefined ? {} : { withdrawals_since: since }),
   };
 }
 
-async function count(
+/** A day that is over does not change because its list fails now: what was kept of it still stands (safety 37). */
+async function countOrKept(
   services: Services,
   list: TransactionList,
   window: DayWindow,
   calendar: DayCalendar,
   turn: Turns,
-): Promise<CountedDays & { since?: CalendarDay }> {
+): Promise<ListCounts> {
   const kept = await known(services, list, window, calendar);
-  const counted =
-    list === 'withdrawals'
-      ? await countWithdrawals(services, window, kept, turn)
-      : await countByDates(services, list, window, kept, turn);
-  await keepCounts(services.store.db, calendar, list, counted.settled, new Date(services.clock())).catch(
-    (error: unknown) => log.warn({ err: error }, 'counts of closed days could not be kept'),
-  );
-  return counted;
+  try {
+    const counted =
+      list === 'withdrawals'
+        ? await countWithdrawals(services, window, kept, turn)
+        : await countByDates(services, list, window, kept, turn);
+    await keepCounts(services.store.db, calendar, list, counted.settled, new Date(services.clock())).catch(
+      (error: unknown) => log.warn({ err: error }, 'counts of closed days could not be kept'),
+    );
+    return counted;
+  } catch (error) {
+    return { counts: kept, failed: { error } };
+  }
 }
 
 /** What was kept of the closed days; a store that is down costs calls, not the chart. */
