@@ -157,9 +157,14 @@ test('what the API leaves out, turns around or never had before is shown as far 
   await expect(page.getByRole('heading', { name: 'No onramps yet' })).toBeVisible();
 });
 
-test('nothing on a list moves while it loads', async ({ page, signIn, context }) => {
+test('nothing on a list, and nothing of a record beside it, moves while it loads (CLS 0)', async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn('viewer');
   await listByRequest(context.request, 'checkouts');
+  const [newest] = (await listByRequest(context.request, 'onramps')).results;
   await page.addInitScript(() => {
     const all: number[] = [];
     Object.assign(window, { shifts: all });
@@ -167,11 +172,14 @@ test('nothing on a list moves while it loads', async ({ page, signIn, context })
       for (const entry of list.getEntries()) all.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  for (const path of ['/checkouts', '/withdrawals?receive_currency_code=USDT']) {
+  const record = `/onramps?${new URLSearchParams({ tx: newest?.end2end ?? '' })}`;
+  for (const path of ['/checkouts', '/withdrawals?receive_currency_code=USDT', record]) {
     await page.goto(path);
     await expect(page.locator('a[data-row]').first()).toBeVisible();
     await expect(page.getByText(/^Read \d\d:/)).toBeVisible();
     await expect(page.getByText('Server time')).toBeVisible();
+    // The last part of a record that is drawn.
+    if (path === record) await expect(page.locator('dialog[open]').getByText('Raw JSON')).toBeVisible();
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(
       shifts.reduce((sum, value) => sum + value, 0),

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test } from 'vitest';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
 import { ApiError } from '@/lib/queries/api';
@@ -10,7 +10,10 @@ import { makeRow, renderPart, textOf } from './render-record';
 import { withValues } from './with-values';
 import { WithdrawalFacts } from './withdrawal-facts';
 
-afterEach(() => setStreaming(false));
+afterEach(() => {
+  setStreaming(false);
+  onlineManager.setOnline(true);
+});
 
 const ROW = makeRow();
 const READ: TransactionAnswer = {
@@ -61,6 +64,21 @@ test('safety 18: a record that was never read by itself says what is missing, an
     'Shown as the list had it at 11:40:00. Earlier states and the raw record could not be read.',
   );
   expect(textOf(content({ data: READ }))).not.toMatch(/failed|could not be read/);
+});
+
+test('CLS 0: nothing stands below what the read of a record adds lines to, until the read has come, has failed, or cannot be made', () => {
+  const row = makeRow({ attributes: { zzz: '1' } });
+  const reading = content({}, { row });
+  expect(textOf(reading)).toContain('19 Nov 2026, 22:26:52 BRT Reading the record');
+  expect(textOf(reading)).not.toMatch(/Timeline|zzz/);
+  expect(reading).toContain('aria-busy="true"');
+  const states = [{ data: { ...READ, record: row } }, { error: FAILED }, {}];
+  for (const state of states) {
+    onlineManager.setOnline(Object.keys(state).length > 0);
+    const text = textOf(content(state, { row }));
+    expect(text).toMatch(/Timeline.*zzz 1/);
+    expect(text).not.toContain('Reading the record');
+  }
 });
 
 test.each(['export', '.', '..'])('%j in an address opens no record: it says so, and asks nothing', (id) => {

@@ -9,14 +9,13 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { describeFailure } from '@/components/ui/failure';
 import { Note } from '@/components/ui/note';
-import { Skeleton } from '@/components/ui/skeleton';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { isRecordId } from '@/lib/contract/record-id';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
 import { transactionQuery } from '@/lib/queries/transactions';
 import { newestRecord } from './newest-record';
-import { RecordBody } from './record-body';
+import { ReadingRecord, RecordBody } from './record-body';
 import { useTimes } from './use-times';
 
 export interface RecordContentProps {
@@ -32,7 +31,7 @@ export interface RecordContentProps {
 /** What the drawer shows of a record, whatever became of the read of it. */
 export function RecordContent({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions.record');
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isLoading, failureCount, refetch } = useQuery({
     ...transactionQuery(list, id, row?.created_at ?? at),
     // The list beside reads it again already.
     ...(row && beside?.polls ? { refetchInterval: false } : {}),
@@ -50,21 +49,13 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
         {error ? (
           <RecordStale error={error} detailAt={data?.read_at} listAt={beside?.readAt} {...retry} />
         ) : null}
-        <RecordBody list={list} row={record} detail={data} />
+        <RecordBody list={list} row={record} detail={data} reading={isLoading && failureCount === 0} />
       </>
     );
   if (!isRecordId(id)) return <NoRecord id={id} title={t('noId')} body={t('noIdBody')} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound list={list} id={id} />;
   if (error) return <ErrorState compact error={error} title={t('failed')} {...retry} />;
-  return (
-    <div aria-busy="true" className="flex flex-col gap-5 pt-1">
-      <p className="sr-only">{t('loading')}</p>
-      <Skeleton className="h-6 w-32" />
-      {['a', 'b', 'c', 'd'].map((line) => (
-        <Skeleton key={line} className="w-full" />
-      ))}
-    </div>
-  );
+  return <ReadingRecord />;
 }
 
 interface StaleProps {
