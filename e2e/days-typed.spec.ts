@@ -26,6 +26,34 @@ for (const [field, other] of [
   });
 }
 
+test('safety 36: each day that cannot be sent says why at its field, keeps what was typed, and asks nothing', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  const days = await screen.editor('Created');
+  const [first, last] = [days.getByLabel('First day'), days.getByLabel('Last day')];
+  for (const [from, to, reason, field] of [
+    ['12026-11-10', '', 'Write the year with four digits.', first],
+    ['0002-11-10', '', 'Enter a day from 1970 on.', first],
+    ['2026-11-10', '2062-11-10', 'This day is too far ahead. Check its year.', last],
+    ['2026-11-11', '2026-11-10', 'The first day comes after the last one. Change one of them.', first],
+  ] as const) {
+    await first.fill(from);
+    await last.fill(to);
+    await days.getByRole('button', { name: 'Apply' }).click();
+    await expect(days.getByText(reason)).toBeVisible();
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+    await expect(field).toBeFocused();
+    await expect(days.locator('[aria-invalid=true]')).toHaveCount(1);
+    await expect(first).toHaveValue(from);
+    await expect(last).toHaveValue(to);
+    await expect(page).toHaveURL(/\/onramps$/);
+  }
+});
+
 test('safety 36: in the inbox of events too; what is in force stays until the day is whole', async ({
   page,
   signIn,

@@ -5,40 +5,47 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, INPUT_FRAME } from '@/components/ui/field';
 import { useShell } from '@/components/ui/shell-context';
+import { useFirstFault } from '@/components/ui/use-first-fault';
 import { isCalendarDay } from '@/lib/contract/calendar-day';
-import type { FieldReason } from '@/lib/contract/field-reasons';
+import { DAY_FILTERS, type DayFilter } from '@/lib/contract/list-filters';
 import type { Filters } from '@/lib/contract/transaction-address';
 import { serverNow } from '@/lib/queries/server-clock';
 import { DAY_PRESETS, presetDays } from '@/lib/time/day-range';
 import { formatDay } from '@/lib/time/format';
+import { dayInZone } from '@/lib/time/zone';
+import { type DaysFaults, daysFaults } from './days-faults';
 import { type Sent, SentLine } from './sent-line';
 
 type Days = Pick<Filters, 'from' | 'to'>;
 
 interface DaysEditorProps extends Sent {
   days: Days;
+  /** Of the address. */
+  faults: DaysFaults;
   onApply(days: Days): void;
 }
 
 /** First and last day of the merchant's zone, both included; a period with one press. */
-export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
+export function DaysEditor({ days, faults: known, onApply, sent, verdict }: DaysEditorProps) {
   const t = useTranslations('transactions.filters');
   const reasons = useTranslations('fields');
   const { timeZone, locale } = useShell();
   const [from, setFrom] = useState(days.from ?? '');
   const [to, setTo] = useState(days.to ?? '');
-  const [faults, setFaults] = useState<Faults>({});
+  const [faults, setFaults] = useState(known);
+  const form = useFirstFault(faults);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = { ...faultsOf(from, to), ...unreadIn(event.currentTarget) };
+    const today = dayInZone(new Date(serverNow()), timeZone);
+    const found = daysFaults({ from, to }, unreadIn(event.currentTarget), today);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     onApply({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) });
   };
   // The browser's box has the order of its own language, which may not be the page's.
   const inWords = (day: string) => (isCalendarDay(day) ? formatDay(day, locale) : undefined);
-  const date = (name: keyof Faults, value: string, set: (value: string) => void, control: object) => (
+  const date = (name: DayFilter, value: string, set: (value: string) => void, control: object) => (
     <div className={INPUT_FRAME}>
       <input
         {...control}
@@ -51,7 +58,7 @@ export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
     </div>
   );
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={form} onSubmit={submit} noValidate>
       <fieldset aria-label={t('presets')} className="flex flex-wrap gap-1.5 p-2.5">
         {DAY_PRESETS.map((preset) => (
           <Button
@@ -85,26 +92,10 @@ export function DaysEditor({ days, onApply, sent, verdict }: DaysEditorProps) {
   );
 }
 
-type Faults = { from?: FieldReason; to?: FieldReason };
-
-function faultsOf(from: string, to: string): Faults {
-  if (from === '' && to === '') return { from: 'required' };
-  const faults: Faults = {
-    ...(from === '' || isCalendarDay(from) ? {} : { from: 'not_a_day' }),
-    ...(to === '' || isCalendarDay(to) ? {} : { to: 'not_a_day' }),
-  };
-  if (Object.keys(faults).length > 0 || from === '' || to === '') return faults;
-  return from > to ? { from: 'reversed_range' } : {};
-}
-
-/** A day that does not exist, or half of one, reads as empty: without this it would be left out (safety 36). */
-function unreadIn(form: HTMLFormElement): Faults {
-  const isUnread = (name: keyof Faults) => {
+/** The fields of which the browser makes nothing. */
+function unreadIn(form: HTMLFormElement): DayFilter[] {
+  return DAY_FILTERS.filter((name) => {
     const input = form.elements.namedItem(name);
     return input instanceof HTMLInputElement && input.validity.badInput;
-  };
-  return {
-    ...(isUnread('from') ? { from: 'not_a_day' } : {}),
-    ...(isUnread('to') ? { to: 'not_a_day' } : {}),
-  };
+  });
 }

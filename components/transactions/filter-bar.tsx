@@ -142,6 +142,7 @@ function DaysChip({ filters: { from, to }, faults, answer, set }: DaysChipProps)
       {(close) => (
         <DaysEditor
           days={{ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }}
+          faults={faults}
           sent={sentOf(answer, ['date_from', 'date_to'])}
           verdict={answer?.verdicts.created}
           onApply={(next) => {

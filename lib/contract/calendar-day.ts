@@ -1,18 +1,29 @@
+import type { FieldReason } from './field-reasons';
+
 /** A day as a date without time or zone, `YYYY-MM-DD`. Days compare as texts. */
 export type CalendarDay = string;
 
-const DAY = /^(\d{4})-(\d\d)-(\d\d)$/;
+export type DayFault = Extract<FieldReason, 'not_a_day' | 'year_digits' | 'day_too_early' | 'day_too_late'>;
+
+const DAY = /^(\d{4,6})-(\d\d)-(\d\d)$/;
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 9998;
 
 /** True for a date that exists: no 31 February, no month 13, no year that a timestamp could not hold. */
 export function isCalendarDay(text: string): boolean {
+  return dayFault(text) === undefined;
+}
+
+/** Why a text is no day; undefined for one. Browsers let a year have up to six digits. */
+export function dayFault(text: string): DayFault | undefined {
   const match = DAY.exec(text);
-  if (!match) return false;
+  if (!match) return 'not_a_day';
+  if (match[1]?.length !== 4) return 'year_digits';
   const [year = 0, month = 0, day = 0] = match.slice(1).map((part) => Number.parseInt(part, 10));
-  if (year < FIRST_YEAR || year > LAST_YEAR) return false;
   const instant = new Date(Date.UTC(year, month - 1, day));
-  return instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day;
+  if (instant.getUTCMonth() !== month - 1 || instant.getUTCDate() !== day) return 'not_a_day';
+  if (year < FIRST_YEAR) return 'day_too_early';
+  return year > LAST_YEAR ? 'day_too_late' : undefined;
 }
 
 /** The day `count` days later; negative goes back. */

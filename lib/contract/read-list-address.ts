@@ -1,4 +1,4 @@
-import { isCalendarDay } from './calendar-day';
+import { dayFault } from './calendar-day';
 import type { FieldReason } from './field-reasons';
 import { isOpaqueId, MAX_FILTER_LENGTH, readFilterText } from './filter-text';
 import { DAY_FILTERS, hasFilter, type ListFilter, VALUE_FILTERS } from './list-filters';
@@ -59,7 +59,7 @@ export function tellsTaxId(search: URLSearchParams): boolean {
 
 function faultOf(filter: ListFilter, text: string): FieldReason | undefined {
   if (text === HIDDEN || looksLikeTaxId(text)) return 'is_a_tax_id';
-  if (filter === 'from' || filter === 'to') return isCalendarDay(text) ? undefined : 'not_a_day';
+  if (filter === 'from' || filter === 'to') return dayFault(text);
   if (filter === 'client_tax_id') return isOpaqueId(text) ? undefined : 'unknown_value';
   const read = readFilterText(filter, text);
   if ('reason' in read) return read.reason;

@@ -53,6 +53,9 @@ test('defaults are not written', () => {
 
 test.each([
   ['checkouts', 'from=2026-02-30', { from: 'not_a_day' }],
+  ['checkouts', 'to=12026-02-03', { to: 'year_digits' }],
+  ['checkouts', 'from=0002-02-03', { from: 'day_too_early' }],
+  ['checkouts', 'from=9999-02-03', { from: 'day_too_late' }],
   ['checkouts', 'from=2026-11-02&to=2026-11-01', { from: 'reversed_range' }],
   ['checkouts', 'wallet=x', { wallet: 'no_such_filter' }],
   ['withdrawals', 'from=2026-11-01', { from: 'no_such_filter' }],
