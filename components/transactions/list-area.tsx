@@ -104,7 +104,7 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
                     list={list}
                     filters={address.filters}
                     answer={head}
-                    onClear={() => view.setFilters({})}
+                    onFilters={view.setFilters}
                   />
                 )
               ) : (

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
+import type { Filters } from '@/lib/contract/transaction-address';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { LOCALES } from '@/lib/i18n/locales';
+import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError } from '@/lib/queries/api';
 import { ListEmpty, ListFault } from './list-empty';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
@@ -99,24 +104,73 @@ test('safety 33, 18: rows that moved and rows that are old are told', () => {
   expect(textOf(stale)).toContain('The last read failed. Data from 11:32:05.');
 });
 
+const emptyPart = (list: TransactionList, filters: Filters, total: number | null = 0) => (
+  <ListEmpty
+    list={list}
+    filters={filters}
+    answer={{ total, offset: 0, now: '2026-11-20T14:32:05Z' }}
+    onFilters={nothing}
+  />
+);
+
 test('LST-06: an empty list says what was looked for and why nothing matched', () => {
-  const empty = (filters: Record<string, string>) =>
-    textOf(
-      renderPart(
-        <ListEmpty list="checkouts" filters={filters} answer={{ total: 0, offset: 0 }} onClear={nothing} />,
-      ),
-    );
+  const empty = (filters: Filters) => textOf(renderPart(emptyPart('checkouts', filters)));
   expect(empty({})).toContain('No checkouts yet');
   expect(empty({ pix_e2e: 'E182361202026111917' })).toContain('The value has 19 characters');
   expect(empty({ pix_e2e: 'x'.repeat(32) })).not.toContain('characters');
   expect(empty({ from: '2026-11-01' })).toContain('Nothing was created in these days.');
+  expect(empty({ from: '2026-11-20' })).toContain('Nothing was created in these days.');
+  expect(empty({ from: '2026-11-21', to: '2026-11-30' })).toContain('These days are still to come.');
+});
+
+const WHOLE: Record<ValueFilter, string> = {
+  pix_e2e: 'E60746948202611201432AbCdEf12345',
+  client_tax_id: 'v_AAAAAAAAAAAAAAAAAAAAAA',
+  wallet: '0x52908400098527886E0F7030069857D2E4169EE7',
+  group_id: 'wlg_3NSQjbylfVBz0f5G5cp6W0',
+  address: '0x52908400098527886E0F7030069857D2E4169EE7',
+  receive_currency_code: 'USDC',
+};
+
+test.each(
+  TRANSACTION_LISTS.flatMap((list) => LIST_FILTERS[list].values.map((filter) => [list, filter] as const)),
+)('RMP-07: on %s a whole %s that finds nothing is not called a part of one', (list, filter) => {
+  for (const locale of LOCALES) {
+    const text = textOf(renderPart(emptyPart(list, { [filter]: WHOLE[filter] }), { locale }));
+    const { by, part, anyDay } = pickMessages(locale, ['transactions']).transactions.empty;
+    expect(text).toContain(by[filter]);
+    expect(text).not.toContain(part);
+    expect(text.includes(anyDay)).toBe(list === 'withdrawals');
+  }
+});
+
+test('RMP-11: what other lists can find by the same value is a press away, without the days', () => {
+  const days = { from: '2026-11-01', to: '2026-11-02' };
+  const links = (list: TransactionList, filters: Filters) =>
+    [...renderPart(emptyPart(list, filters)).matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+  const { pix_e2e, wallet, address } = WHOLE;
+  expect(links('onramps', { pix_e2e, ...days })).toEqual([
+    `/checkouts?pix_e2e=${pix_e2e}`,
+    `/offramps?pix_e2e=${pix_e2e}`,
+  ]);
+  expect(links('onramps', { wallet })).toEqual([`/offramps?wallet=${wallet}`]);
+  expect(links('checkouts', days)).toEqual([]);
+  expect(links('checkouts', { pix_e2e: 'E1823612' })).toEqual([]);
+  expect(links('withdrawals', { address })).toEqual([]);
+});
+
+test('LST-06: days beside a value, and several values, are told as what narrows the view too', () => {
+  const text = textOf(
+    renderPart(emptyPart('onramps', { wallet: WHOLE.wallet, pix_e2e: WHOLE.pix_e2e, from: '2026-11-01' })),
+  );
+  expect(text).toContain('One record has to meet all of these filters.');
+  expect(text).toContain('Only these days were looked through.');
+  expect(text).toContain('Search all days');
+  expect(textOf(renderPart(emptyPart('onramps', { from: '2026-11-01' })))).not.toContain('Search all days');
 });
 
 test('safety 28: no rows where the API counts some, or counts nothing, are not told as none', () => {
-  const empty = (total: number | null) =>
-    textOf(
-      renderPart(<ListEmpty list="checkouts" filters={{}} answer={{ total, offset: 0 }} onClear={nothing} />),
-    );
+  const empty = (total: number | null) => textOf(renderPart(emptyPart('checkouts', {}, total)));
   expect(empty(1300)).toContain('The API counts 1,300 and sent none of them');
   expect(empty(null)).toContain('The API sent neither records nor a count');
   for (const total of [1300, null]) expect(empty(total)).not.toContain('No checkouts yet');

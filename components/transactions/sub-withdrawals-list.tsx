@@ -69,12 +69,7 @@ export function SubWithdrawalsList({ correlationId }: { correlationId: string })
           {moved > 0 ? <MovedNote count={moved} onFirst={() => view.setOffset(0)} /> : null}
           <div className="overflow-x-auto border-t border-line">
             {rows.length === 0 ? (
-              <ListEmpty
-                list={LIST}
-                filters={address.filters}
-                answer={head}
-                onClear={() => view.setFilters({})}
-              />
+              <ListEmpty list={LIST} filters={address.filters} answer={head} onFilters={view.setFilters} />
             ) : (
               <TransactionsTable
                 list={LIST}
