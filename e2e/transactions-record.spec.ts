@@ -157,7 +157,7 @@ test('a withdrawal is opened by its id or its hash from one box; what is not the
   await expect(screen.drawer).toHaveCount(0);
 });
 
-test('an address of a record that means something else asks for nothing, and begins no file', async ({
+test('an address with what can be no id of a record asks for nothing, begins no file, and says what to do', async ({
   page,
   signIn,
 }) => {
@@ -168,9 +168,10 @@ test('an address of a record that means something else asks for nothing, and beg
     const { pathname } = new URL(request.url());
     if (pathname === '/api/' || pathname.startsWith('/api/withdrawals/')) asked.push(pathname);
   });
-  for (const id of ['export', '.', '..']) {
-    await screen.open(`?tx=${id}`);
+  for (const tx of ['export', '.', '..', 'foo bar', 'x'.repeat(300)]) {
+    await screen.open(`?${new URLSearchParams({ tx })}`);
     await expect(screen.drawer.getByText('This is no ID of a record')).toBeVisible();
+    await expect(screen.drawer.getByText('Check the link, or search for the record.')).toBeVisible();
   }
   expect(asked).toEqual([]);
   await screen.open('?tx=nobody');

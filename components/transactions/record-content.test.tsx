@@ -81,12 +81,29 @@ test('CLS 0: nothing stands below what the read of a record adds lines to, until
   }
 });
 
-test.each(['export', '.', '..'])('%j in an address opens no record: it says so, and asks nothing', (id) => {
+const NO_IDS = ['export', '.', '..', 'foo bar', 'x'.repeat(300), 'ação'];
+
+test.each(NO_IDS)('%j in an address opens no record: it says what to do, and asks nothing', (id) => {
   const text = textOf(content({}, { id, row: undefined, list: 'withdrawals' }));
   expect(text).toContain('This is no ID of a record');
-  expect(text).toContain('so nothing was asked');
-  const { enabled } = transactionQuery('withdrawals', id);
-  expect([enabled, transactionQuery('withdrawals', 'e2e-1').enabled]).toEqual([false, true]);
+  expect(text).toContain(
+    'No Withdrawal has an ID like this, so nothing was asked. Check the link, or search for the record.',
+  );
+});
+
+test.each(NO_IDS)('%j in an address sends no request, until a row of the API has it as its id', (id) => {
+  const asked = (row: TransactionRow | undefined) => {
+    const client = new QueryClient();
+    renderPart(
+      <QueryClientProvider client={client}>
+        <RecordContent list="onramps" id={id} at={undefined} row={row} beside={undefined} />
+      </QueryClientProvider>,
+    );
+    const [query] = client.getQueryCache().getAll();
+    return query?.options as { enabled?: boolean };
+  };
+  expect(asked(undefined).enabled).toBe(false);
+  expect(asked(makeRow({ end2end: id })).enabled).toBe(!['export', '.', '..'].includes(id));
 });
 
 test('LIM-21: the drawer reads its record again where the list beside does not', () => {

@@ -10,7 +10,7 @@ import { ErrorState } from '@/components/ui/error-state';
 import { describeFailure } from '@/components/ui/failure';
 import { Note } from '@/components/ui/note';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { isRecordId } from '@/lib/contract/record-id';
+import { couldBeRecordId, isRecordId } from '@/lib/contract/record-id';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
 import { transactionQuery } from '@/lib/queries/transactions';
@@ -31,8 +31,12 @@ export interface RecordContentProps {
 /** What the drawer shows of a record, whatever became of the read of it. */
 export function RecordContent({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions.record');
+  const lists = useTranslations('transactions.lists');
+  // A row of the API has the id that it has; what somebody wrote into an address may be none.
+  const asks = isRecordId(id) && (row !== undefined || couldBeRecordId(id));
   const { data, error, isFetching, isLoading, failureCount, refetch } = useQuery({
     ...transactionQuery(list, id, row?.created_at ?? at),
+    enabled: asks,
     // The list beside reads it again already.
     ...(row && beside?.polls ? { refetchInterval: false } : {}),
   });
@@ -52,7 +56,10 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
         <RecordBody list={list} row={record} detail={data} reading={isLoading && failureCount === 0} />
       </>
     );
-  if (!isRecordId(id)) return <NoRecord id={id} title={t('noId')} body={t('noIdBody')} />;
+  if (!asks) {
+    const kind = lists(`${list}.one`);
+    return <NoRecord id={id} title={t('noId')} body={t('noIdBody', { kind })} />;
+  }
   if (error instanceof ApiError && error.status === 404) return <NotFound list={list} id={id} />;
   if (error) return <ErrorState compact error={error} title={t('failed')} {...retry} />;
   return <ReadingRecord />;
@@ -113,7 +120,7 @@ function NoRecord({ id, title, body }: { id: string; title: string; body: string
         title={title}
         body={
           <>
-            <p className="mono mb-2 break-all text-ink-2">
+            <p className="mono mb-2 line-clamp-4 break-all text-ink-2">
               <bdi>{id}</bdi>
             </p>
             {body}

@@ -1,6 +1,6 @@
 import { dayFault } from './calendar-day';
 import type { FieldReason } from './field-reasons';
-import { isOpaqueId, MAX_FILTER_LENGTH, readFilterText } from './filter-text';
+import { isOpaqueId, readFilterText } from './filter-text';
 import { DAY_FILTERS, hasFilter, type ListFilter, VALUE_FILTERS } from './list-filters';
 import { isTaxId, looksLikeTaxId } from './tax-id';
 import type { Filters, ListAddress } from './transaction-address';
@@ -38,7 +38,8 @@ export function readListAddress(
   const tx = search.get('tx');
   const at = search.get('at');
   const view = search.get('view');
-  const known = tx !== null && tx !== '' && tx.length <= MAX_FILTER_LENGTH && !isTaxId(tx);
+  // What can be no id is kept too: the drawer says so.
+  const known = tx !== null && tx !== '' && !isTaxId(tx);
   return {
     address: {
       filters,
