@@ -51,7 +51,8 @@ test('safety 34: each day counts what its list says for that day, and today is m
   await signIn('viewer');
   await openOverview(page);
   const table = await openTable(page);
-  await expect(table.getByRole('row')).toHaveCount(15);
+  // The head, 14 days, and their sum.
+  await expect(table.getByRole('row')).toHaveCount(16);
   await expect(table.getByRole('row').nth(1)).toContainText('not over');
   const { days } = (await (await page.request.get(`${ORIGIN}/api/overview?parts=days`)).json()) as {
     days: { days: { day: string; counts: Record<string, number> }[] };
@@ -84,6 +85,25 @@ test('safety 37: a list that fails is named, the rest stands, and nothing of it 
     const note = page.getByRole('status').filter({ hasText: new RegExp(`^${name}`) });
     await pressAway(note.getByRole('button', { name: 'Re-read now' }), note);
   }
+});
+
+test('safety 37: of a list that fails the days that were counted before are drawn, and today is said to be missing', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('viewer');
+  await openOverview(page);
+  const yesterday = async () =>
+    (await openTable(page)).getByRole('row').nth(2).getByRole('cell').allTextContents();
+  const counted = await yesterday();
+  await sandbox.scenario(fault('/v2/offramps', { status: 500, body: '' }));
+  await page.reload();
+  await expect(page.getByText(/Not counted: Offramps on 1 day\./)).toBeVisible({ timeout: 60_000 });
+  expect(await yesterday()).toEqual(counted);
+  const today = (await openTable(page)).getByRole('row').nth(1).getByRole('cell');
+  await expect(today.nth(2)).toContainText('Not counted');
+  await expect(today.nth(4)).toContainText('at least');
 });
 
 test('safety 18: with the API down every part says so by itself, without a zero, and comes back', async ({

@@ -9,6 +9,23 @@ import type { DaysShape } from './days-shape';
 
 export const PLOT_PX = 232;
 
+/** A bar says what was counted: over one that lacks a list stands that it is more, and where none stands that nobody knows. */
+function Signs({ shape: { bars, top } }: { shape: DaysShape }) {
+  return (
+    <div aria-hidden className="absolute inset-0 flex text-center text-floor text-ink-3">
+      {bars.map(({ day, known, total }) => (
+        <span key={day} className="relative flex-1">
+          {known === 'all' ? null : (
+            <span className="absolute inset-x-0 pb-1" style={{ bottom: `${(total / top) * 100}%` }}>
+              {known === 'some' ? '≥' : '–'}
+            </span>
+          )}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 /** Lines, their figures and the days below: all that stays while the first picture becomes the live chart. */
 export function DaysFrame({ shape, children }: { shape: DaysShape; children: ReactNode }) {
   const locale = useLocale();
@@ -29,6 +46,7 @@ export function DaysFrame({ shape, children }: { shape: DaysShape; children: Rea
             </span>
           </div>
         ))}
+        <Signs shape={shape} />
         {children}
       </div>
       <div aria-hidden className="ms-9 flex h-7 items-end text-floor leading-[18px] text-ink-3 tabular-nums">

@@ -102,7 +102,7 @@ function DayTooltip({ active, payload }: TooltipContentProps) {
               <ListSwatch list={list} />
               {t(`lists.${list}`)}
             </dt>
-            <dd className="tabular-nums">{count}</dd>
+            <dd className="tabular-nums">{totalText({ total: count })}</dd>
           </div>
         ))}
         {bar.missing.map((list) => (

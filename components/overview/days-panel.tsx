@@ -10,7 +10,7 @@ import { useShell } from '@/components/ui/shell-context';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useWanted } from '@/components/ui/use-wanted';
 import { DAYS_SHOWN } from '@/lib/contract/bff-overview';
-import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
 import { daysQuery, type Read } from '@/lib/queries/overview';
 import { zoneAbbreviation } from '@/lib/time/zone';
 import { shortDayText } from './day-text';
@@ -129,19 +129,24 @@ interface GapsProps {
   onRetry(): void;
 }
 
-/** Under the picture: its age when it is old, the lists it lacks, and how far back withdrawals go. */
+/** Under the picture: its age when it is old, the lists it lacks and on how many days, and how far back withdrawals go. */
 function Gaps({ data, error, busy, onRetry }: GapsProps) {
   const t = useTranslations('overview');
   const reasons = useTranslations('errors');
   const locale = useLocale();
   const stale = useStaleText(data.read_at, error);
   const missing = TRANSACTION_LISTS.filter((list) => data.failed[list] !== undefined);
+  const listText = (list: TransactionList) => {
+    const days = data.days.filter(({ counts }) => counts[list] === undefined);
+    const name = t(`lists.${list}`);
+    return days.length < data.days.length ? t('days.gap', { list: name, count: days.length }) : name;
+  };
   const code = missing.map((list) => data.failed[list]).find((one) => one !== undefined);
   const failed =
     code === undefined
       ? undefined
       : t('days.failed', {
-          lists: missing.map((list) => t(`lists.${list}`)).join(', '),
+          lists: missing.map(listText).join(', '),
           reason: reasons(code),
         });
   const text = stale ?? failed;

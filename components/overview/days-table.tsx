@@ -1,16 +1,18 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
 import { dayText } from './day-text';
 import { ListSwatch } from './days-look';
-import type { DaysShape } from './days-shape';
+import type { DayBar, DaySum, DaysShape } from './days-shape';
 import { useTotalText } from './use-total-text';
 
 const HEAD = 'h-8 border-b border-line text-end text-meta font-medium whitespace-nowrap text-ink-3';
 const CELL = 'h-8 border-b border-line text-end tabular-nums';
+/** On the phone "at least" has no room beside its figure. */
+const SUM = `${CELL} ps-2 font-strong whitespace-nowrap @max-[520px]:whitespace-normal`;
 
-/** The figures behind the bars, newest day first. */
+/** The figures behind the bars, newest day first, and what they come to. */
 export function DaysTable({ shape }: { shape: DaysShape }) {
   const t = useTranslations('overview');
   const locale = useLocale();
@@ -45,24 +47,50 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
               </th>
               {TRANSACTION_LISTS.map((list) => (
                 <td key={list} className={`${CELL} ps-2`}>
-                  {bar.parts.find((part) => part.list === list)?.count ?? <NotCounted />}
+                  <Figure sum={sumOf([bar], list)} />
                 </td>
               ))}
-              <td className={`${CELL} ps-2 font-strong whitespace-nowrap`}>{totalText(bar)}</td>
+              <td className={SUM}>{totalText(bar)}</td>
             </tr>
           ))}
         </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" className={`${CELL} text-start font-strong`}>
+              {t('days.sum')}
+            </th>
+            {TRANSACTION_LISTS.map((list) => (
+              <td key={list} className={SUM}>
+                <Figure sum={sumOf(shape.bars, list)} />
+              </td>
+            ))}
+            <td className={SUM}>{totalText(shape)}</td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   );
 }
 
-function NotCounted() {
-  const t = useTranslations('overview.days');
+/** Of one list over some days; a day without its count is missing from the sum, not zero (safety 37). */
+function sumOf(bars: readonly DayBar[], list: TransactionList): DaySum {
+  const counted = bars.flatMap(({ parts }) => parts.filter((part) => part.list === list));
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  return {
+    total,
+    known: counted.length === bars.length ? 'all' : counted.length === 0 ? 'none' : 'some',
+  };
+}
+
+/** One of five columns: what is not exact is a sign, in words for those who do not see it. */
+function Figure({ sum }: { sum: DaySum }) {
+  const totalText = useTotalText();
+  if (sum.known === 'all') return totalText(sum);
+  const sign = sum.known === 'some' ? `≥ ${totalText({ total: sum.total })}` : '–';
   return (
     <span className="text-ink-3">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{t('notCounted')}</span>
+      <span aria-hidden>{sign}</span>
+      <span className="sr-only">{totalText(sum)}</span>
     </span>
   );
 }

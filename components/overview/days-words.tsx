@@ -18,7 +18,9 @@ export function DaysWords({ shape }: { shape: DaysShape }) {
             day: open ? t('days.todayMark', { day: dayText(day, locale) }) : dayText(day, locale),
             total: totalText(sum),
             parts: [
-              ...parts.map(({ list, count }) => t('days.part', { list: t(`lists.${list}`), count })),
+              ...parts.map(({ list, count }) =>
+                t('days.part', { list: t(`lists.${list}`), count: totalText({ total: count }) }),
+              ),
               ...missing.map((list) => `${t(`lists.${list}`)}: ${t('days.notCounted')}`),
             ].join(', '),
           })}

@@ -96,6 +96,37 @@ test('safety 37: a sum that lacks a list is told as the least that it is, in wor
   expect(none).not.toMatch(/Transactions by day (at least )?0/);
 });
 
+test('safety 37: of a list that fails the days that were kept are drawn, and on how many it is missing is said', () => {
+  const { days: all } = days();
+  const kept = all.map(({ open, counts, ...day }) =>
+    open ? { ...day, open, counts: { checkouts: 82, onramps: 44, withdrawals: 3 } } : { ...day, counts },
+  );
+  const html = panel(days({ days: kept, failed: { offramps: 'upstream_failed' } }));
+  const text = textOf(html);
+  expect(text).toContain('Not counted: Offramps on 1 day.');
+  expect(text).toContain('Thu 19 Nov: 129. Checkouts 82, Onramps 44, Offramps 0');
+  expect(text).toContain('Fri 20 Nov, not over: at least 129.');
+  expect(text).toContain('Offramps: Not counted');
+  expect(text).toContain('Transactions by day at least 1,806');
+  const table = textOf(renderPart(<DaysTable shape={daysShape(kept)} />, { part: 'days' }));
+  expect(table).toMatch(/Fri 20 Nov, not over 82 44 – Not counted 3 at least 129 Thu 19 Nov 82 44 0 3 129/);
+  expect(table).toMatch(/All days 1,148 616 ≥ 0 at least 0 42 at least 1,806/);
+});
+
+test('safety 37: a bar that lacks a list, or was not counted at all, is marked in the picture too', () => {
+  const signs = (html: string) => html.match(/(?<=>)[≥–](?=<)/g)?.join('');
+  expect(signs(panel(days()))).toBeUndefined();
+  expect(signs(panel(LACKS_OFFRAMPS))).toBe('≥'.repeat(14));
+  expect(signs(panel(days({}, {})))).toBe('–'.repeat(14));
+});
+
+test('counts of thousands are written in the language of the reader, the same in words and table', () => {
+  const many = days({}, { checkouts: 12_345, onramps: 0, offramps: 0, withdrawals: 0 });
+  expect(textOf(panel(many, { locale: 'pt-BR' }))).toContain('Checkouts 12.345');
+  const table = renderPart(<DaysTable shape={daysShape(many.days)} />, { part: 'days', locale: 'pt-BR' });
+  expect(textOf(table)).toMatch(/19 nov\.? 12\.345 0 0 0 12\.345/);
+});
+
 test('safety 18: without any answer there is no figure; after one, the last stands with its age', () => {
   const failed = textOf(panel(undefined, { failed: 'upstream_unreachable' }));
   expect(failed).toContain('The days could not be counted');

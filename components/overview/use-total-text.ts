@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDecimal } from '@/lib/money/format';
 import type { DaySum } from './days-shape';
 
-/** A sum in words: what lacks a list is told as the least that it is (safety 37). */
-export function useTotalText(): (sum: DaySum) => string {
+type Sum = Pick<DaySum, 'total'> & Partial<DaySum>;
+
+/** A count or a sum in words: what lacks a list is told as the least that it is (safety 37). */
+export function useTotalText(): (sum: Sum) => string {
   const t = useTranslations('overview.days');
   const locale = useLocale();
   return ({ total, known }) => {

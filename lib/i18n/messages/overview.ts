@@ -43,6 +43,8 @@ const en = {
     bar: '{day}: {total}. {parts}.',
     part: '{list} {count}',
     failed: 'Not counted: {lists}. {reason}',
+    gap: '{list} on {count, plural, one {# day} other {# days}}',
+    sum: 'All days',
     since:
       'Withdrawals are counted from {day} on. The API has no dates for them, so only their newest 500 were read.',
     error: 'The days could not be counted',
@@ -136,6 +138,8 @@ const ptBR: Messages<typeof en> = {
     bar: '{day}: {total}. {parts}.',
     part: '{list} {count}',
     failed: 'Não contados: {lists}. {reason}',
+    gap: '{list} em {count, plural, one {# dia} other {# dias}}',
+    sum: 'Todos os dias',
     since:
       'Os saques são contados a partir de {day}. A API não tem datas para eles, então só os 500 mais novos foram lidos.',
     error: 'Não foi possível contar os dias',
@@ -229,6 +233,8 @@ const es: Messages<typeof en> = {
     bar: '{day}: {total}. {parts}.',
     part: '{list} {count}',
     failed: 'Sin contar: {lists}. {reason}',
+    gap: '{list} en {count, plural, one {# día} other {# días}}',
+    sum: 'Todos los días',
     since:
       'Los retiros se cuentan desde el {day}. La API no tiene fechas para ellos, así que solo se leyeron los 500 más nuevos.',
     error: 'No se pudieron contar los días',
