@@ -35,6 +35,35 @@ test('a record has an address of its own: opened, walked with J and K, closed, a
   await expect(screen.drawer.getByText('Not found in recent records')).toBeVisible();
 });
 
+test('whichever way a record closes, the focus is on its row; one that was elsewhere stays there', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.freeze();
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  const ids = await screen.ids();
+  const row = (at: number) => page.locator(`a[data-row="${ids[at]}"]`);
+  const heading = screen.drawer.getByRole('heading', { name: 'Onramp' });
+  await screen.openRecord(screen.rows.nth(1));
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(new RegExp(`tx=${ids[2]}`));
+  await page.goBack();
+  await expect(screen.drawer).toHaveCount(0);
+  await expect(row(2)).toBeFocused();
+  await page.goForward();
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('/');
+  const filter = page.getByRole('button', { name: 'Filter by Created' });
+  await expect(filter).toBeFocused();
+  await page.goBack();
+  await expect(screen.drawer).toHaveCount(0);
+  await expect(filter).toBeFocused();
+});
+
 test('the whole screen is worked with the keyboard alone', async ({ page, signIn }) => {
   await signIn('viewer');
   const screen = new ListScreen(page, 'checkouts');
@@ -57,8 +86,11 @@ test('the whole screen is worked with the keyboard alone', async ({ page, signIn
   await expect(row(1)).toBeFocused();
   await page.keyboard.press(']');
   await expect(screen.range).toHaveText(/^21–40 of/);
+  const first = page.locator('a[data-row]').first();
+  await expect(first).toBeFocused();
   await page.keyboard.press('[');
   await expect(screen.range).toHaveText(/^1–20 of/);
+  await expect(first).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('button', { name: 'Filter by Created' })).toBeFocused();
   await page.keyboard.press('Tab');
@@ -153,7 +185,7 @@ test('a withdrawal is opened by its id or its hash from one box; what is not the
   await screen.open();
   await box.fill('x'.repeat(300));
   await box.press('Enter');
-  await expect(page.getByText('Shorten this.')).toBeVisible();
+  await expect(page.getByText('Shorten this to 256 characters. It has 300 now.')).toBeVisible();
   await expect(screen.drawer).toHaveCount(0);
 });
 

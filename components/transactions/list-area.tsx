@@ -61,7 +61,7 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
   const moved = useMoved(list, address, head);
   const body = useRef<HTMLTableSectionElement>(null);
   const box = useBackToTop(listQueryText(list, address));
-  const nav = useRowSteps({ list, rows, view, body, more: moreRows(query) });
+  const nav = useRowSteps({ list, rows, view, body, earlier, more: moreRows(query) });
   useBackToLastPage(head, view);
   // Opening a record must not wait for code, nor the first rows for the drawer's.
   useEffect(() => whenPresent(() => void loadDrawer()), []);
@@ -69,7 +69,9 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
     step: nav.step,
     page: (step) => {
       const to = otherPage(pages, step);
-      if (to !== undefined) view.setOffset(to);
+      if (to === undefined) return;
+      nav.turn();
+      view.setOffset(to);
     },
     firstFilter: onFirstFilter,
     copyId: () => nav.current() && void copyText(nav.current() ?? ''),

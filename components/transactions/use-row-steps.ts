@@ -7,6 +7,7 @@ import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { transactionQuery } from '@/lib/queries/transactions';
 import { type Edge, rowOf, stepFrom } from './row-step';
 import type { ListAddressState } from './use-list-address';
+import { useRowFocus } from './use-row-focus';
 
 /** All rows once the next page has come, and whether a further one is known then. */
 export interface MoreRows {
@@ -22,23 +23,21 @@ interface RowSteps {
   rows: readonly TransactionRow[];
   view: ListAddressState;
   body: RefObject<HTMLTableSectionElement | null>;
+  /** The rows are still those of the view before. */
+  earlier?: boolean;
   /** Loads the next page; gives nothing when it failed. Absent where no further one is known. */
   more?: (() => Promise<MoreRows | undefined>) | undefined;
 }
 
 /** Going from record to record: with the drawer open the drawer follows, otherwise the focus moves. */
-export function useRowSteps({ list, rows, view, body, more }: RowSteps) {
+export function useRowSteps({ list, rows, view, body, earlier = false, more }: RowSteps) {
   const { address, openRecord, closeRecord, recordHref } = view;
   const { tx } = address;
   const [edge, setEdge] = useState<{ tx: string | undefined; side: Edge }>();
   const row = rowOf(rows, tx);
   const read = useReadTime(list, tx, row?.created_at ?? address.at);
-  const links = () => [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
-  const focusRow = (end2end: string | undefined) => {
-    const link = links().find((one) => one.dataset.row === end2end);
-    link?.focus();
-    link?.scrollIntoView({ block: 'nearest' });
-  };
+  const open = row?.end2end ?? tx;
+  const { links, focusRow, turn } = useRowFocus({ body, rows, earlier, open });
   const show = (next: TransactionRow | undefined) =>
     next?.end2end === undefined ? undefined : openRecord(next.end2end, next.created_at);
   const nearest = (among: readonly TransactionRow[], step: 1 | -1) =>
@@ -89,10 +88,10 @@ export function useRowSteps({ list, rows, view, body, more }: RowSteps) {
     next: onStep(1),
     current: () => tx ?? links().find((link) => link.matches(':focus'))?.dataset.row,
     close: () => {
-      const id = row?.end2end ?? tx;
       closeRecord();
-      requestAnimationFrame(() => focusRow(id));
+      requestAnimationFrame(() => focusRow(open));
     },
+    turn,
   };
 }
 
