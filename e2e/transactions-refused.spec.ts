@@ -8,7 +8,7 @@ test('safety 36: an address with a filter that cannot be sent asks for nothing',
     ['?from=2026-02-31', 'Enter a date that exists.'],
     ['?from=2026-11-02&to=2026-11-01', 'The first day comes after the last one.'],
     ['?group_id=g', 'The API cannot filter this list by that.'],
-    [`?pix_e2e=${'x'.repeat(300)}`, 'Shorten this.'],
+    [`?pix_e2e=${'x'.repeat(300)}`, 'Shorten this to 256 characters. It has 300 now.'],
     ['?wallet=a%E2%80%AEb', 'The value has invisible characters.'],
     ['?client_tax_id=52998224725', 'This is a CPF or CNPJ'],
   ] as const) {
@@ -31,7 +31,7 @@ const LONG = 'x'.repeat(300);
 const HIDDEN = 'a\u202Eb\u200Bc';
 const UNUSABLE: Record<string, readonly (readonly [string, string])[]> = {
   text: [
-    [LONG, 'Shorten this.'],
+    [LONG, 'Shorten this to 256 characters. It has 300 now.'],
     [HIDDEN, 'The value has invisible characters.'],
     ['\u0007', 'The value has invisible characters.'],
     ['   ', 'Fill this in.'],
@@ -40,7 +40,7 @@ const UNUSABLE: Record<string, readonly (readonly [string, string])[]> = {
     ['529.982.247-25', 'This is a CPF or CNPJ'],
   ],
   'tax id': [
-    [LONG, 'Shorten this.'],
+    [LONG, 'Shorten this to 256 characters. It has 300 now.'],
     [HIDDEN, 'The value has invisible characters.'],
     ['529.982.247-24', 'The check digits are wrong.'],
     [`'; drop table clients; --`, 'Enter a whole CPF (11 digits) or CNPJ (14 digits).'],

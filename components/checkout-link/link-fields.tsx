@@ -6,6 +6,8 @@ import { Field, TextInput } from '@/components/ui/field';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
 import { TokenIcon } from '@/components/ui/token-icon';
+import { useReasons } from '@/components/ui/use-reasons';
+import { MAX_PAYER_NAME, MAX_RETURN_URL } from '@/lib/contract/bff-links';
 import type { LinkDraft, LinkFaults } from './draft';
 
 interface LinkFieldsProps {
@@ -18,16 +20,18 @@ interface LinkFieldsProps {
   onChange(draft: LinkDraft): void;
 }
 
+const MOST: Partial<Record<keyof LinkDraft, number>> = { name: MAX_PAYER_NAME, returnUrl: MAX_RETURN_URL };
+
 /** Asset and amount, and what is optional: payer and where the browser goes after paying (O-01). */
 export function LinkFields(props: LinkFieldsProps) {
   const { draft, faults, currencies, returnHosts, wide = false, onChange } = props;
   const t = useTranslations('checkoutLinks');
   const common = useTranslations('common');
-  const reasons = useTranslations('fields');
+  const reasons = useReasons();
   const set = (change: Partial<LinkDraft>) => onChange({ ...draft, ...change });
   const fault = (name: keyof LinkDraft) => {
     const reason = faults[name];
-    return reason && reasons(reason);
+    return reason && reasons(reason, draft[name], MOST[name]);
   };
   const text = (name: 'payer' | 'name' | 'returnUrl', hint?: string) => (
     <Field

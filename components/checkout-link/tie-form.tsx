@@ -7,7 +7,8 @@ import { Button } from '@/components/ui/button';
 import { describeFailure } from '@/components/ui/failure';
 import { Field, TextInput } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
-import { tieRequest } from '@/lib/contract/bff-links';
+import { useReasons } from '@/components/ui/use-reasons';
+import { MAX_RECORD_ID, tieRequest } from '@/lib/contract/bff-links';
 import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
 import { ApiError } from '@/lib/queries/api';
 import { type LinkOwner, noteNewLink, tieCheckoutLink } from '@/lib/queries/checkout-links';
@@ -23,7 +24,7 @@ interface TieFormProps {
 export function TieForm({ owner, id, onDone }: TieFormProps) {
   const t = useTranslations('checkoutLinks.tie');
   const common = useTranslations('common');
-  const reasons = useTranslations('fields');
+  const reasons = useReasons();
   const codes = useTranslations('errors');
   const client = useQueryClient();
   const [typed, setTyped] = useState('');
@@ -53,7 +54,7 @@ export function TieForm({ owner, id, onDone }: TieFormProps) {
       className="mt-2 rounded-field bg-sunken p-3"
     >
       <p className="mb-2 font-strong text-ink">{t('title')}</p>
-      <Field label={t('end2end')} hint={t('hint')} error={fault && reasons(fault)}>
+      <Field label={t('end2end')} hint={t('hint')} error={fault && reasons(fault, typed, MAX_RECORD_ID)}>
         {(control) => (
           <TextInput
             {...control}

@@ -21,6 +21,8 @@ import { useTheme } from 'next-themes';
 import { askForNewLink } from '@/components/ui/new-link-store';
 import { useShell } from '@/components/ui/shell-context';
 import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
+import { useReasons } from '@/components/ui/use-reasons';
+import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
 import { readPasted } from '@/lib/contract/pasted-id';
 import { LOCALES } from '@/lib/i18n/locales';
 import { LANGUAGE_NAMES } from './languages';
@@ -60,7 +62,7 @@ const LIST_ICONS = {
 /** Everything that may be chosen for what was typed: what a pasted id leads to, pages, and actions. No money moves. */
 export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?: string } {
   const t = useTranslations('shell');
-  const reasons = useTranslations('fields');
+  const reasons = useReasons();
   const found = useFound(text);
   const subMerchants = useFoundSubMerchants(text);
   const pages = usePages();
@@ -79,7 +81,7 @@ export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?
   ];
   return {
     groups: groups.filter(({ items }) => items.length > 0),
-    ...(pasted?.kind === 'refused' ? { refused: reasons(pasted.reason) } : {}),
+    ...(pasted?.kind === 'refused' ? { refused: reasons(pasted.reason, text, MAX_FILTER_LENGTH) } : {}),
   };
 }
 

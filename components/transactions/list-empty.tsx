@@ -6,8 +6,10 @@ import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
+import { useReasons } from '@/components/ui/use-reasons';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import { hasFilter, LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
+import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
+import { hasFilter, LIST_FILTERS, type ListFilter, type ValueFilter } from '@/lib/contract/list-filters';
 import type { FilterFaults } from '@/lib/contract/read-list-address';
 import { type Filters, writeListAddress } from '@/lib/contract/transaction-address';
 import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
@@ -112,14 +114,15 @@ function Reasons({ list, days: { from, to }, values, now }: ReasonsProps) {
 
 interface FaultProps {
   list: TransactionList;
+  filters: Filters;
   faults: FilterFaults;
   onClear(): void;
 }
 
 /** The address holds a filter that cannot be sent: nothing is asked, least of all an unfiltered list (LIM-06). */
-export function ListFault({ list, faults, onClear }: FaultProps) {
+export function ListFault({ list, filters, faults, onClear }: FaultProps) {
   const t = useTranslations('transactions');
-  const reasons = useTranslations('fields');
+  const reasons = useReasons();
   const name = (filter: string) =>
     t(
       `filters.name.${filter === 'from' || filter === 'to' ? 'created' : filterName(list, filter as ValueFilter)}`,
@@ -134,7 +137,7 @@ export function ListFault({ list, faults, onClear }: FaultProps) {
               {Object.entries(faults).map(([filter, reason]) => (
                 <li key={filter}>
                   <Note tone="bad">
-                    <b>{name(filter)}.</b> {reasons(reason)}
+                    <b>{name(filter)}.</b> {reasons(reason, filters[filter as ListFilter], MAX_FILTER_LENGTH)}
                   </Note>
                 </li>
               ))}

@@ -179,9 +179,14 @@ test('safety 28: no rows where the API counts some, or counts nothing, are not t
 test('LIM-06: a filter that cannot be sent is named with its reason', () => {
   const text = textOf(
     renderPart(
-      <ListFault list="onramps" faults={{ from: 'not_a_day', wallet: 'too_long' }} onClear={nothing} />,
+      <ListFault
+        list="onramps"
+        filters={{ from: '2026-02-31', wallet: 'x'.repeat(300) }}
+        faults={{ from: 'not_a_day', wallet: 'too_long' }}
+        onClear={nothing}
+      />,
     ),
   );
   expect(text).toMatch(/Created\s*\. Enter a date that exists\./);
-  expect(text).toMatch(/Destination wallet\s*\. Shorten this\./);
+  expect(text).toMatch(/Destination wallet\s*\. Shorten this to 256 characters\. It has 300 now\./);
 });

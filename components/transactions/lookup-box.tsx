@@ -4,16 +4,18 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { SearchInput } from '@/components/ui/search-input';
+import { useReasons } from '@/components/ui/use-reasons';
 import type { FieldReason } from '@/lib/contract/field-reasons';
-import { readFilterText } from '@/lib/contract/filter-text';
+import { MAX_FILTER_LENGTH, readFilterText } from '@/lib/contract/filter-text';
 
 /** Opens a withdrawal by its end2end or its transaction hash: the API tries the one, then the other (WDR-12). */
 export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
   const t = useTranslations('transactions.lookup');
-  const reasons = useTranslations('fields');
+  const reasons = useReasons();
   const id = useId();
   const [text, setText] = useState('');
   const [reason, setReason] = useState<FieldReason>();
+  const fault = reason && reasons(reason, text, MAX_FILTER_LENGTH);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const read = readFilterText('address', text);
@@ -26,24 +28,24 @@ export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
         <div
           className={cx(
             'flex h-[34px] max-w-[420px] items-center xl:h-[30px] gap-2 rounded-field bg-field px-2.5 text-cell transition-shadow focus-within:shadow-field-focus max-md:h-11',
-            reason ? 'shadow-field-bad' : 'shadow-edge-3',
+            fault ? 'shadow-field-bad' : 'shadow-edge-3',
           )}
         >
           <SearchInput
             label={t('label')}
             value={text}
             onText={setText}
-            aria-invalid={reason ? true : undefined}
-            aria-describedby={reason ? id : undefined}
+            aria-invalid={fault ? true : undefined}
+            aria-describedby={fault ? id : undefined}
             className="text-ellipsis"
           />
           <button type="submit" className="tap rounded-tag px-1.5 font-medium text-link hover:underline">
             {t('go')}
           </button>
         </div>
-        {reason ? (
+        {fault ? (
           <p id={id} role="alert" className="mt-1.5 text-meta text-bad">
-            {reasons(reason)}
+            {fault}
           </p>
         ) : null}
       </form>

@@ -61,7 +61,12 @@ export function SubWithdrawalsList({ correlationId }: { correlationId: string })
         views={null}
       />
       {Object.keys(faults).length > 0 ? (
-        <ListFault list={LIST} faults={faults} onClear={() => view.setFilters({})} />
+        <ListFault
+          list={LIST}
+          filters={address.filters}
+          faults={faults}
+          onClear={() => view.setFilters({})}
+        />
       ) : head ? (
         <>
           <GuardNote list={LIST} pages={pages} />

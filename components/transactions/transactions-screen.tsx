@@ -133,7 +133,12 @@ export function TransactionsScreen({
       </div>
       {faulty ? (
         <div className="border-t border-line md:flex-1">
-          <ListFault list={list} faults={faults} onClear={() => view.setFilters({})} />
+          <ListFault
+            list={list}
+            filters={view.address.filters}
+            faults={faults}
+            onClear={() => view.setFilters({})}
+          />
         </div>
       ) : whole ? (
         area

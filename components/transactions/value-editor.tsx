@@ -6,9 +6,10 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { describeFailure } from '@/components/ui/failure';
 import { Field, TextInput } from '@/components/ui/field';
+import { useReasons } from '@/components/ui/use-reasons';
 import { useTurn } from '@/components/ui/use-turn';
 import type { FieldReason } from '@/lib/contract/field-reasons';
-import { readFilterText } from '@/lib/contract/filter-text';
+import { MAX_FILTER_LENGTH, readFilterText } from '@/lib/contract/filter-text';
 import type { ValueFilter } from '@/lib/contract/list-filters';
 import { mintTaxIdFilter } from '@/lib/queries/transactions';
 import { rememberTaxId } from './known-tax-ids';
@@ -31,7 +32,7 @@ interface ValueEditorProps extends Sent {
  */
 export function ValueEditor({ filter, name, value, fault, open, onApply, sent, verdict }: ValueEditorProps) {
   const t = useTranslations('transactions.filters');
-  const reasons = useTranslations('fields');
+  const reasons = useReasons();
   const errors = useTranslations('errors');
   const [text, setText] = useState(value);
   const [reason, setReason] = useState(fault);
@@ -67,7 +68,11 @@ export function ValueEditor({ filter, name, value, fault, open, onApply, sent, v
     setText(next);
   };
 
-  const error = reason ? reasons(reason) : failed ? errors(describeFailure(failed).code) : undefined;
+  const error = reason
+    ? reasons(reason, text, MAX_FILTER_LENGTH)
+    : failed
+      ? errors(describeFailure(failed).code)
+      : undefined;
   return (
     <form onSubmit={(event) => void submit(event)} noValidate>
       <div className="p-2.5">

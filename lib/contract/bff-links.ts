@@ -4,15 +4,16 @@ import { positiveDecimalText } from './fields';
 import { readReturnAddress } from './return-address';
 import { readTaxId } from './tax-id';
 
-const MAX_URL_LENGTH = 1_024;
-const MAX_ID_LENGTH = 300;
+export const MAX_RETURN_URL = 1_024;
+export const MAX_PAYER_NAME = 120;
+export const MAX_RECORD_ID = 300;
 
 /** An address the payer's browser is sent to; whether its host is allowed is for the server to say (safety 47). */
 const returnUrl = z
   .string('not_a_string')
   .trim()
   .min(1, 'required')
-  .max(MAX_URL_LENGTH, 'too_long')
+  .max(MAX_RETURN_URL, 'too_long')
   .transform((text, context) => {
     const read = readReturnAddress(text);
     if ('href' in read) return read.href;
@@ -43,7 +44,7 @@ export const checkoutLinkRequest = z
       .string('not_a_string')
       .trim()
       .min(1, 'required')
-      .max(120, 'too_long')
+      .max(MAX_PAYER_NAME, 'too_long')
       .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'control_characters')
       .transform((name) => name.normalize('NFC'))
       .optional(),
@@ -126,7 +127,7 @@ export const tieRequest = z.strictObject({
     .string('not_a_string')
     .trim()
     .min(1, 'required')
-    .max(MAX_ID_LENGTH, 'too_long')
+    .max(MAX_RECORD_ID, 'too_long')
     .regex(/^[^\p{C}\p{Z}]+$/u, 'control_characters'),
 });
 export type TieRequest = z.input<typeof tieRequest>;

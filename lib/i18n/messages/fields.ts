@@ -14,6 +14,7 @@ const en = {
   not_a_timestamp: 'Enter a full date and time.',
   not_allowed: 'Choose one of the values offered.',
   too_long: 'Shorten this.',
+  longer_than: 'Shorten this to {most, number} characters. It has {count, number} now.',
   too_small: 'Enter a larger value.',
   too_large: 'Enter a smaller value.',
   same_currency: 'Choose two different currencies.',
@@ -68,7 +69,7 @@ const en = {
   changed_meanwhile: 'Somebody has changed it meanwhile. Look at it again before you change it.',
   too_dear: 'This search takes too long. Ask for less, or narrow it by kind or day.',
   group_changed: 'This group is not there as you saw it. The list was read again: choose the group again.',
-} as const satisfies Record<FieldReason, string>;
+} as const satisfies Record<FieldReason | 'longer_than', string>;
 
 const ptBR: Messages<typeof en> = {
   required: 'Preencha este campo.',
@@ -82,6 +83,7 @@ const ptBR: Messages<typeof en> = {
   not_a_timestamp: 'Digite data e hora completas.',
   not_allowed: 'Escolha um dos valores oferecidos.',
   too_long: 'Encurte este texto.',
+  longer_than: 'Encurte para {most, number} caracteres. Agora são {count, number}.',
   too_small: 'Digite um valor maior.',
   too_large: 'Digite um valor menor.',
   same_currency: 'Escolha duas moedas diferentes.',
@@ -150,6 +152,7 @@ const es: Messages<typeof en> = {
   not_a_timestamp: 'Escribe fecha y hora completas.',
   not_allowed: 'Elige uno de los valores ofrecidos.',
   too_long: 'Acorta este texto.',
+  longer_than: 'Acorta este texto a {most, number} caracteres. Ahora tiene {count, number}.',
   too_small: 'Escribe un valor mayor.',
   too_large: 'Escribe un valor menor.',
   same_currency: 'Elige dos monedas diferentes.',
