@@ -11,7 +11,7 @@ import { balanceQuery } from '@/lib/queries/balance';
 import { readBalanceGroups } from '@/lib/queries/balance-groups';
 import { activityQuery, type Read } from '@/lib/queries/overview';
 import { ActivityList } from './activity-list';
-import { AttentionList, attentionCount } from './attention-list';
+import { AttentionList, useAttentionRows } from './attention-list';
 import { PartNote, useStaleText } from './part-note';
 import { useLiveQuotes } from './use-live-quotes';
 
@@ -30,6 +30,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   });
   const blocked = useBlockedCurrencies(balance);
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
+  const rows = useAttentionRows({ attention: data?.attention, blocked, quotes });
   const stale = useStaleText(data?.read_at, error);
   const failed = useFailedText(data);
   const readAgain = () => void refetch();
@@ -39,16 +40,24 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
       <ErrorState compact error={error} title={t('activity.error')} busy={isFetching} onRetry={readAgain} />
     );
   }
-  const count = data ? attentionCount({ attention: data.attention, blocked, quotes }) : undefined;
   return (
     <div className="grid grid-cols-1 gap-7 md:max-lg:grid-cols-2 md:max-lg:gap-9">
       <section>
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-section">{t('attention.title')}</h2>
-          {count === undefined ? null : <span className="text-cell text-ink-3 tabular-nums">{count}</span>}
+          {rows.length === 0 ? null : (
+            <span className="text-cell text-ink-3 tabular-nums">
+              {t('attention.count', { count: rows.length })}
+            </span>
+          )}
         </div>
         {data ? (
-          <AttentionList attention={data.attention} blocked={blocked} quotes={quotes} />
+          <AttentionList
+            rows={rows}
+            lookedAt={data.attention.looked_at}
+            blockedRead={blocked !== undefined}
+            whole={failed === undefined}
+          />
         ) : (
           <Waiting rows={3} />
         )}
@@ -69,18 +78,22 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
             {t('activity.all')}
           </Link>
         </div>
-        {data ? <ActivityList items={data.items} readAt={data.read_at} /> : <Waiting rows={8} />}
+        {data ? (
+          <ActivityList items={data.items} readAt={data.read_at} whole={failed === undefined} />
+        ) : (
+          <Waiting rows={8} />
+        )}
       </section>
     </div>
   );
 }
 
-/** Watches the balance that the page has; it asks for nothing by itself. */
-function useBlockedCurrencies(initial: BalanceAnswer | undefined): number {
+/** Watches the balance that the page has, and knows nothing without it; it asks for nothing by itself. */
+function useBlockedCurrencies(initial: BalanceAnswer | undefined): number | undefined {
   const mounted = useMounted();
   const watched = useQuery({ ...balanceQuery(), enabled: false });
   const data = mounted ? watched.data : initial;
-  if (!data) return 0;
+  if (!data) return undefined;
   const isSome = (amount: string | undefined) => amount !== undefined && /[1-9]/.test(amount);
   return readBalanceGroups(data).groups.filter(
     ({ buckets, accounts }) => isSome(buckets.blocked) || accounts.some((one) => isSome(one.buckets.blocked)),

@@ -13,17 +13,19 @@ import { useItemTime } from './use-item-time';
 interface ActivityListProps {
   items: readonly ActivityItem[];
   readAt: string;
+  /** Nothing of it failed: where there is no record the API has listed none. */
+  whole: boolean;
 }
 
 /** What happened last across all lists and our register, newest first. */
-export function ActivityList({ items, readAt }: ActivityListProps) {
+export function ActivityList({ items, readAt, whole }: ActivityListProps) {
   const t = useTranslations('overview');
   const timeOf = useItemTime(readAt);
   if (items.length === 0) {
     return (
       <div className="mt-2 text-cell">
-        <p className="font-strong">{t('activity.none')}</p>
-        <p className="text-ink-3">{t('activity.noneBody')}</p>
+        <p className="font-strong">{t(whole ? 'activity.none' : 'noneRead')}</p>
+        {whole ? <p className="text-ink-3">{t('activity.noneBody')}</p> : null}
       </div>
     );
   }

@@ -1,7 +1,8 @@
 'use client';
 
-import { CircleDashed, CircleX, Hourglass, Lock, Tag, TriangleAlert, Undo2 } from 'lucide-react';
+import { CircleDashed, CircleX, Clock, Lock, Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactElement } from 'react';
 import { Money } from '@/components/ui/money';
 import { CountdownRing } from '@/components/ui/ring';
 import { useShell } from '@/components/ui/shell-context';
@@ -9,112 +10,105 @@ import { shorten } from '@/components/ui/short-id';
 import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff-overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
-import { AttentionRow } from './attention-row';
+import { AttentionRow, type AttentionRowProps } from './attention-row';
 import { recordHref } from './record-href';
 import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
-const CONVERSIONS_SHOWN = 3;
 const QUOTES_SHOWN = 2;
 
-interface AttentionListProps {
-  attention: Attention;
-  /** Currencies with blocked funds, from the balance. */
-  blocked: number;
+interface AttentionRows {
+  attention: Attention | undefined;
+  /** Currencies with blocked funds, from the balance; undefined while it was not read. */
+  blocked: number | undefined;
   /** Open quotes that still have time. */
   quotes: readonly LiveQuote[];
 }
 
-/** How many rows there are: what the heading counts. */
-export function attentionCount({ attention, blocked, quotes }: AttentionListProps): number {
-  const { conversions, changed_count, error_count, unlabelled } = attention;
-  return (
-    quotes.length +
-    conversions.length +
-    changed_count +
-    error_count +
-    (blocked > 0 ? 1 : 0) +
-    (Object.keys(unlabelled).length > 0 ? 1 : 0)
-  );
+/** A row for each of the first things of a kind, and one for the rest of them, which says how many they are. */
+export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRows): ReactElement[] {
+  const t = useTranslations('overview');
+  if (!attention) return [];
+  const { conversions, conversion_count, changed, changed_count, errors, error_count } = attention;
+  const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
+  const rest = {
+    quotes: quotes.length - QUOTES_SHOWN,
+    conversions: conversion_count - conversions.length,
+    changed: changed_count - changed.length,
+    errors: error_count - errors.length,
+    unlabelled: bare.reduce((sum, list) => sum + (attention.unlabelled[list] ?? 0), 0),
+  };
+  const row = (count: number, key: string, make: () => AttentionRowProps) =>
+    count > 0 ? [<AttentionRow key={key} {...make()} />] : [];
+  return [
+    ...quotes.slice(0, QUOTES_SHOWN).map((live) => <QuoteRow key={live.quote.id} live={live} />),
+    ...row(rest.quotes, 'quotes', () => ({
+      tone: 'info',
+      icon: <Clock {...ICON} />,
+      title: t('attention.moreQuotes', { count: rest.quotes }),
+      body: t('lists.conversions'),
+      href: '/conversions',
+    })),
+    ...conversions.map((item) => <ConversionRow key={item.id} item={item} />),
+    ...row(rest.conversions, 'conversions', () => ({
+      tone: 'warn',
+      icon: <CircleDashed {...ICON} />,
+      title: t('attention.moreConversions', { count: rest.conversions }),
+      body: t('lists.conversions'),
+      href: '/conversions',
+    })),
+    ...row(blocked, 'blocked', () => ({
+      tone: 'bad',
+      icon: <Lock {...ICON} />,
+      title: t('attention.blocked', { count: blocked }),
+      body: t('attention.blockedBody'),
+      href: '/balances',
+    })),
+    ...changed.map((item) => <ChangedRow key={`changed ${item.kind} ${item.id}`} item={item} />),
+    ...row(rest.changed, 'changed', () => ({
+      tone: 'bad',
+      icon: <Undo2 {...ICON} />,
+      title: `${attention.changed_more ? '≥ ' : ''}${t('attention.moreChanged', { count: rest.changed })}`,
+      body: t('attention.changed'),
+    })),
+    ...errors.map((item, index) => <ErrorRow key={`${item.kind} ${item.id ?? index}`} item={item} />),
+    ...row(rest.errors, 'errors', () => ({
+      tone: 'bad',
+      icon: <CircleX {...ICON} />,
+      title: t('attention.moreErrors', { count: rest.errors }),
+      body: t('attention.moreErrorsBody', { count: attention.looked_at }),
+    })),
+    ...row(rest.unlabelled, 'unlabelled', () => ({
+      tone: 'neutral',
+      icon: <CircleDashed {...ICON} />,
+      title: t('attention.unlabelled', { count: rest.unlabelled }),
+      body: t('attention.unlabelledBody', { lists: bare.map((list) => t(`lists.${list}`)).join(', ') }),
+      href: bare.length === 1 ? `/${bare[0]}` : undefined,
+    })),
+  ];
+}
+
+interface AttentionListProps {
+  rows: readonly ReactElement[];
+  lookedAt: number;
+  blockedRead: boolean;
+  /** Nothing of it failed. */
+  whole: boolean;
 }
 
 /** What a person should look at, as far as the API or our register says so; nothing is guessed from age. */
-export function AttentionList({ attention, blocked, quotes }: AttentionListProps) {
+export function AttentionList({ rows, lookedAt, blockedRead, whole }: AttentionListProps) {
   const t = useTranslations('overview');
-  const { conversions, changed, errors, error_count, unlabelled, looked_at } = attention;
-  if (attentionCount({ attention, blocked, quotes }) === 0) {
-    return (
-      <div className="mt-2 text-cell">
-        <p className="font-strong">{t('attention.none')}</p>
-        <p className="text-meta text-ink-3">{t('attention.lookedAt', { count: looked_at })}</p>
-      </div>
-    );
-  }
-  const moreConversions = conversions.length - CONVERSIONS_SHOWN;
-  const moreErrors = error_count - errors.length;
-  const bare = TRANSACTION_LISTS.filter((list) => (unlabelled[list] ?? 0) > 0);
   return (
     <>
-      <ul className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2">
-        {quotes.slice(0, QUOTES_SHOWN).map((live) => (
-          <QuoteRow key={live.quote.id} live={live} />
-        ))}
-        {conversions.slice(0, CONVERSIONS_SHOWN).map((item) => (
-          <ConversionRow key={item.id} item={item} />
-        ))}
-        {moreConversions > 0 ? (
-          <AttentionRow
-            tone="warn"
-            icon={<CircleDashed {...ICON} />}
-            title={t('attention.moreConversions', { count: moreConversions })}
-            body={t('lists.conversions')}
-            href="/conversions"
-          />
-        ) : null}
-        {blocked > 0 ? (
-          <AttentionRow
-            tone="bad"
-            icon={<Lock {...ICON} />}
-            title={t('attention.blocked', { count: blocked })}
-            body={t('attention.blockedBody')}
-            href="/balances"
-          />
-        ) : null}
-        {changed.map((item) => (
-          <ChangedRow key={`${item.kind} ${item.id}`} item={item} />
-        ))}
-        {attention.changed_count > changed.length ? (
-          <AttentionRow
-            tone="bad"
-            icon={<Undo2 {...ICON} />}
-            title={t('attention.moreChanged', { count: attention.changed_count - changed.length })}
-            body={t('attention.changed')}
-          />
-        ) : null}
-        {errors.map((item, index) => (
-          <ErrorRow key={`${item.kind} ${item.id ?? index}`} item={item} />
-        ))}
-        {moreErrors > 0 ? (
-          <AttentionRow
-            tone="bad"
-            icon={<TriangleAlert {...ICON} />}
-            title={t('attention.moreErrors', { count: moreErrors })}
-            body={t('attention.moreErrorsBody', { count: looked_at })}
-          />
-        ) : null}
-        {bare.length > 0 ? (
-          <AttentionRow
-            tone="neutral"
-            icon={<Tag {...ICON} />}
-            title={t('attention.unlabelled', {
-              count: bare.reduce((sum, list) => sum + (unlabelled[list] ?? 0), 0),
-            })}
-            body={t('attention.unlabelledBody', { lists: bare.map((list) => t(`lists.${list}`)).join(', ') })}
-            href={bare[0] === undefined ? undefined : `/${bare[0]}`}
-          />
-        ) : null}
-      </ul>
-      <p className="mt-2 text-floor text-ink-3">{t('attention.lookedAt', { count: looked_at })}</p>
+      {rows.length > 0 ? (
+        <ul className="mt-2.5 overflow-hidden rounded-panel bg-raised shadow-e2">{rows}</ul>
+      ) : (
+        <p className="mt-2 text-cell font-strong">{t(whole ? 'attention.none' : 'noneRead')}</p>
+      )}
+      <p className={rows.length > 0 ? 'mt-2 text-floor text-ink-3' : 'text-meta text-ink-3'}>
+        {t('attention.lookedAt', { count: lookedAt, blocked: blockedRead ? 'yes' : 'no' })}
+      </p>
     </>
   );
 }
@@ -170,7 +164,7 @@ function ConversionRow({ item }: { item: ConversionItem }) {
   return (
     <AttentionRow
       tone={unknown ? 'warn' : 'info'}
-      icon={unknown ? <CircleDashed {...ICON} /> : <Hourglass {...ICON} />}
+      icon={unknown ? <CircleDashed {...ICON} /> : <Clock {...ICON} />}
       title={t(title)}
       body={
         <>

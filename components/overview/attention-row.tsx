@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
 
-interface AttentionRowProps {
+export interface AttentionRowProps {
   /** Fill behind the icon; without one it stands by itself. */
   tone?: Tone;
   icon: ReactNode;

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Attention, RecordItem } from '@/lib/contract/bff-overview';
-import { addDays } from '@/lib/contract/calendar-day';
+import type { Attention } from '@/lib/contract/bff-overview';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Read } from '@/lib/queries/overview';
 import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
@@ -8,49 +7,7 @@ import { ActivityAside } from './activity-aside';
 import { DaysPanel } from './days-panel';
 import { daysShape } from './days-shape';
 import { DaysTable } from './days-table';
-import { renderPart, textOf } from './render-overview';
-
-const label = (en: string) => ({ en, pt: '', es: '' });
-const READ = { ok: true, read_at: '2026-11-20T17:32:05Z' } as const;
-
-function days(
-  change: Partial<Read<'days'>> = {},
-  counts: object = { checkouts: 82, onramps: 44, offramps: 0, withdrawals: 3 },
-): Read<'days'> {
-  return {
-    ...READ,
-    failed: {},
-    days: Array.from({ length: 14 }, (_, index) => ({
-      day: addDays('2026-11-07', index),
-      counts,
-      ...(index === 13 ? { open: true as const } : {}),
-    })),
-    ...change,
-  };
-}
-
-const record = (change: Partial<RecordItem> = {}): RecordItem => ({
-  kind: 'onramps',
-  id: 'onr_1',
-  created_at: '2026-11-20T17:09:00Z',
-  status: label('Completed'),
-  error_message: label(''),
-  tone: 'ok',
-  ...change,
-});
-
-function activity(items: RecordItem[], attention: Partial<Attention> = {}): Read<'activity'> {
-  return {
-    ...READ,
-    items,
-    failed: {},
-    attention: {
-      ...{ quotes: [], conversions: [], changed: [], changed_count: 0, errors: [], error_count: 0 },
-      ...{ unlabelled: {}, looked_at: 50 },
-      ...attention,
-    },
-  };
-}
+import { activity, days, label, READ, record, renderPart, textOf } from './render-overview';
 
 const LACKS_OFFRAMPS = days(
   { failed: { offramps: 'upstream_failed' } },
@@ -162,6 +119,47 @@ test('nothing to look at is said with what was looked at, and an error is quoted
   expect(html).toContain('/onramps?tx=onr_1&amp;at=2026-11-20T17%3A09%3A00Z');
 });
 
+test('the number beside "Needs attention" is that of its rows, each of which says how many it stands for', () => {
+  const quote = (id: string) => ({
+    ...{ id, received_at: READ.read_at, expires_at: '2026-11-20T17:33:00Z' },
+    ...{ from_currency: 'USDT', to_currency: 'BRL', amount: { value: '1', currency: 'USDT' } },
+  });
+  const conversion = (id: string) => ({
+    ...{ kind: 'conversion' as const, id, created_at: READ.read_at, state: 'unknown' as const },
+    ...{ from_currency: 'USDT', to_currency: 'BRL', amount: { value: '1', currency: 'USDT' } },
+  });
+  const errors = ['a', 'b', 'c'].map((id) => record({ id, error_message: label('No') }));
+  const attention: Partial<Attention> = {
+    quotes: ['1', '2', '3', '4'].map(quote),
+    conversions: ['5', '6', '7'].map(conversion),
+    conversion_count: 31,
+    changed: [record({ id: 'x' })],
+    ...{ changed_count: 50, changed_more: true },
+    ...{ errors, error_count: 20, unlabelled: { offramps: 2, onramps: 5 } },
+  };
+  const html = aside(activity([], attention));
+  const rows = html.split('</ul>')[0]?.match(/<li/g)?.length ?? 0;
+  const text = textOf(html);
+  expect(rows).toBe(14);
+  expect(text).toContain('Needs attention 14 items ');
+  expect(text).toContain('2 more open quotes');
+  expect(text).toContain('28 more conversions without an outcome');
+  expect(text).toContain('≥ 49 more records');
+  expect(text).toContain('17 more records with an error');
+  expect(text).toContain('7 records without a status');
+});
+
+test('safety 37: where something was not read, nothing is not said to be all that there is', () => {
+  const whole = textOf(aside(activity([])));
+  expect(whole).toContain('Nothing needs attention');
+  expect(whole).toContain('Blocked funds were not read.');
+  expect(whole).toContain('No activity yet The API answered and listed no record.');
+  const lacks = textOf(aside({ ...activity([]), failed: { offramps: 'upstream_failed' } }));
+  expect(lacks).toContain('Not read: Offramps.');
+  expect(lacks).not.toMatch(/Nothing needs attention|No activity yet|listed no record/);
+  expect(lacks.match(/Nothing in what was read/g)).toHaveLength(2);
+});
+
 test('ENV-15: a record without a label reads "No information", and odd times are shown as they came', () => {
   const text = textOf(aside(activity([record({ status: label(''), tone: 'none', created_at: 'soon' })])));
   expect(text).toContain('No information');
@@ -208,6 +206,7 @@ test.each(LOCALES)(
     expect(textOf(html)).toContain('8f3c2a…b47e : Chargeback');
     expect(html).toContain('href="/conversions/rfq_1"');
     expect(html).toContain('tx=8f3c2a00-0000-b47e');
-    expect(textOf(html)).toMatch(/(attention|atenção|atención) 4 /i);
+    // The quote, the record, and two more records in one row.
+    expect(textOf(html)).toMatch(/(attention|atenção|atención) 3 (items|itens|asuntos) /i);
   },
 );

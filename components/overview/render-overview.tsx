@@ -4,10 +4,13 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Shell, ShellContext } from '@/components/ui/shell-context';
 import { can } from '@/lib/access/permissions';
+import type { Attention, RecordItem } from '@/lib/contract/bff-overview';
+import { addDays } from '@/lib/contract/calendar-day';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError, type ApiErrorCode } from '@/lib/queries/api';
 import { keys } from '@/lib/queries/keys';
+import type { Read } from '@/lib/queries/overview';
 
 interface Scene {
   part: 'days' | 'activity';
@@ -51,4 +54,52 @@ export function renderPart(children: ReactNode, { part, data, failed, locale = '
 /** What a person reads: text without markup, spaces made one. */
 export function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+}
+
+/** A label in English alone. */
+export const label = (en: string) => ({ en, pt: '', es: '' });
+/** A read of 14:32:05 in the scene's zone. */
+export const READ = { ok: true, read_at: '2026-11-20T17:32:05Z' } as const;
+
+/** Fourteen days to 20 November, each with the same counts. */
+export function days(
+  change: Partial<Read<'days'>> = {},
+  counts: object = { checkouts: 82, onramps: 44, offramps: 0, withdrawals: 3 },
+): Read<'days'> {
+  return {
+    ...READ,
+    failed: {},
+    days: Array.from({ length: 14 }, (_, index) => ({
+      day: addDays('2026-11-07', index),
+      counts,
+      ...(index === 13 ? { open: true as const } : {}),
+    })),
+    ...change,
+  };
+}
+
+/** An onramp that completed, but for `change`. */
+export const record = (change: Partial<RecordItem> = {}): RecordItem => ({
+  kind: 'onramps',
+  id: 'onr_1',
+  created_at: '2026-11-20T17:09:00Z',
+  status: label('Completed'),
+  error_message: label(''),
+  tone: 'ok',
+  ...change,
+});
+
+/** Records, and nothing that needs attention but `attention`. */
+export function activity(items: RecordItem[], attention: Partial<Attention> = {}): Read<'activity'> {
+  return {
+    ...READ,
+    items,
+    failed: {},
+    attention: {
+      ...{ quotes: [], conversions: [], conversion_count: 0, changed: [], changed_count: 0 },
+      ...{ errors: [], error_count: 0 },
+      ...{ unlabelled: {}, looked_at: 50 },
+      ...attention,
+    },
+  };
 }

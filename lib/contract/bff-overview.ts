@@ -86,11 +86,14 @@ export type ActivityItem = RecordItem | ConversionItem;
 export interface Attention {
   /** Quotes that are about to expire, the one that ends first first. */
   quotes: QuoteItem[];
-  /** Conversions of which nobody knows the end: unknown, or under evaluation. Newest first. */
+  /** Conversions of which nobody knows the end: unknown, or under evaluation. Newest first; the first ones of `conversion_count`. */
   conversions: ConversionItem[];
+  conversion_count: number;
   /** Records that had completed and do not stand so any more (EVT-13), last changed first; the first ones of `changed_count`. */
   changed: RecordItem[];
   changed_count: number;
+  /** There may be more than `changed_count`: no more were looked for. */
+  changed_more?: true;
   /** Other records with an error text, last changed first. */
   errors: RecordItem[];
   /** How many there are in all among the records looked at; `errors` holds the first ones. */

@@ -1,8 +1,9 @@
 import 'server-only';
 import type { ConversionState } from '@/lib/contract/bff';
 import type { Activity } from '@/lib/contract/bff-overview';
+import { DomainError } from '@/lib/contract/domain-error';
 import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
-import { listConversions, undecidedConversions } from '@/lib/store/conversions';
+import { conversionsIn, countUndecided, listConversions, UNDECIDED_STATES } from '@/lib/store/conversions';
 import { conversionItem, recordItem } from './activity-item';
 import { failedPart } from './failed-part';
 import { readListPage } from './list-transactions';
@@ -14,7 +15,10 @@ import type { Services } from './services';
 const LOOKED_AT = 50;
 const ITEMS_SHOWN = 8;
 /** States in which a rate that still has time can be accepted. */
-const QUOTED: ReadonlySet<ConversionState> = new Set(['open', 'renewed', 'undecided']);
+const QUOTED = ['open', 'renewed', 'undecided'] as const satisfies ConversionState[];
+const UNDECIDED_SHOWN = 3;
+/** Most of them have no time left: the caps of people do not let more of them have some. */
+const QUOTES_READ = 100;
 
 /**
  * What happened last, and what a person should look at: the newest page of each list and our register of
@@ -41,7 +45,7 @@ export async function readActivity(
         tried<Page>(list, () => newestPage(services, list, signal), { list, rows: [] }),
       ),
     ),
-    tried('conversions', () => ourConversions(services), { newest: [], undecided: [], quotes: [] }),
+    tried('conversions', () => ourConversions(services), NO_CONVERSIONS),
   ]);
   if (Object.keys(failed).length > TRANSACTION_LISTS.length) throw first;
   const records = pages.flatMap(({ list, rows }) => rows.map((row) => recordItem(list, row)));
@@ -55,17 +59,25 @@ export async function readActivity(
   };
 }
 
+const NO_CONVERSIONS = { newest: [], undecided: [], undecidedCount: 0, quotes: [] };
+
 async function newestPage(services: Services, list: TransactionList, signal?: AbortSignal): Promise<Page> {
   const sent = { limit: String(LOOKED_AT), offset: '0' };
   const { data } = await readListPage(services, list, sent, { shared: true, ...(signal && { signal }) });
+  // No records where there should be some are not an empty list (safety 37).
+  if (data.results.length === 0 && data.total !== 0) throw new DomainError('upstream_contract');
   void noteStates(services, list, data.results);
   return { list, rows: data.results.slice(0, LOOKED_AT) };
 }
 
 async function ourConversions({ store: { db } }: Services) {
-  const { items } = await listConversions(db, { limit: 30 });
+  const [{ items }, quotes, undecided, undecidedCount] = await Promise.all([
+    listConversions(db, { limit: 30 }),
+    conversionsIn(db, QUOTED, QUOTES_READ),
+    conversionsIn(db, UNDECIDED_STATES, UNDECIDED_SHOWN),
+    countUndecided(db),
+  ]);
   // A quote that nobody accepted moved nothing.
   const newest = items.filter(({ attempt }) => attempt !== undefined);
-  const quotes = items.filter(({ state }) => QUOTED.has(state));
-  return { newest, quotes, undecided: await undecidedConversions(db, 20) };
+  return { newest, quotes, undecided, undecidedCount };
 }

@@ -23,7 +23,9 @@ export interface Page {
 
 interface Read {
   pages: readonly Page[];
+  /** The newest of `undecidedCount`. */
   undecided: readonly Conversion[];
+  undecidedCount: number;
   /** Open ones of our register, whatever their time. */
   quotes: readonly Conversion[];
   /** Newest records of each list that were looked at. */
@@ -32,7 +34,7 @@ interface Read {
 
 /** What a person should look at, out of what was read; nothing is guessed from age. */
 export async function readAttention(services: Services, read: Read): Promise<Attention> {
-  const { pages, undecided, quotes, lookedAt } = read;
+  const { pages, undecided, undecidedCount, quotes, lookedAt } = read;
   const changed = await changedRecords(services, pages);
   const known = new Set(changed.map(({ kind, id }) => recordKey(kind, id ?? '')));
   const errors = pages
@@ -52,8 +54,10 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   return {
     quotes: openQuotes(quotes, services.now()),
     conversions: undecided.map(conversionItem),
+    conversion_count: undecidedCount,
     changed: changed.slice(0, CHANGED_SHOWN),
     changed_count: changed.length,
+    ...(changed.length >= CHANGED_READ ? { changed_more: true as const } : {}),
     errors: errors.slice(0, ERRORS_SHOWN),
     error_count: errors.length,
     unlabelled: Object.fromEntries(unlabelled),

@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { insertConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
+import { conversions } from '@/lib/store/schema';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
 import { createQuote } from './create-quote';
 import { ALICE, type ScriptedServices, sandboxServices, scriptedServices } from './memory-services';
@@ -119,6 +121,34 @@ test('EVT-13: what had completed and does not stand so any more is said so, and 
   const { errors = [], changed_count } = (await attention()) ?? {};
   expect(changed_count).toBe(1);
   expect(errors.map(({ id }) => id)).toEqual(['never', 'never']);
+});
+
+test.each([
+  ['none of the 130 records that it counts', { total: 130, results: null }],
+  ['neither records nor a count', {}],
+])('safety 37: a list that gives %s was not read, and is not an empty one', async (_, body) => {
+  const { services } = await start(far({ '/v2/offramps': { body: JSON.stringify(body) } }));
+  const { activity } = await readOverview(services, ['activity']);
+  expect(activity).toMatchObject({ ok: true, failed: { offramps: 'upstream_contract' }, items: [] });
+});
+
+test('what is not shown of quotes and undecided conversions is counted, however many there are', async () => {
+  const { services } = await start(far());
+  const made = (index: number, state: 'unknown' | 'open') =>
+    insertConversion(store.db, {
+      ...{ rfq_id: `${state} ${index}`, state, fixed_side: 'from', requested_amount: '1', options: {} },
+      ...{ from_currency: 'USDT', to_currency: 'BRL', created_by: ALICE },
+      ...{ received_at: new Date().toISOString(), expires_at: new Date(Date.now() + 60_000).toISOString() },
+      created_at: new Date(Date.now() + index).toISOString(),
+    });
+  await made(0, 'open');
+  for (let index = 1; index <= 31; index += 1) await made(index, 'unknown');
+  const { activity } = await readOverview(services, ['activity']);
+  const attention = activity?.ok ? activity.attention : undefined;
+  expect(attention?.conversions.map(({ id }) => id)).toEqual(['unknown 31', 'unknown 30', 'unknown 29']);
+  expect(attention?.conversion_count).toBe(31);
+  expect(attention?.quotes.map(({ id }) => id)).toEqual(['open 0']);
+  await store.db.delete(conversions);
 });
 
 test('a slow part is left to the browser, and the others are part of the first picture', async () => {

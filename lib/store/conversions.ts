@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff';
 import { DomainError } from '@/lib/contract/domain-error';
 import { type ConversionRow, toConversion } from './conversion-rows';
@@ -116,12 +116,25 @@ export async function openConversionsFrom(db: Database, currency: string): Promi
   return complete(db, rows);
 }
 
-/** Conversions of which nobody knows the end yet, newest first. */
-export async function undecidedConversions(db: Database, limit: number): Promise<Conversion[]> {
+/** How many conversions there are of which nobody knows the end yet. */
+export async function countUndecided(db: Database): Promise<number> {
+  const [row] = await db
+    .select({ of: count() })
+    .from(conversions)
+    .where(inArray(conversions.state, UNDECIDED_STATES));
+  return row?.of ?? 0;
+}
+
+/** Conversions that stand in one of these states, newest first. */
+export async function conversionsIn(
+  db: Database,
+  states: readonly ConversionState[],
+  limit: number,
+): Promise<Conversion[]> {
   const rows = await db
     .select()
     .from(conversions)
-    .where(inArray(conversions.state, UNDECIDED_STATES))
+    .where(inArray(conversions.state, [...states]))
     .orderBy(desc(conversions.createdAt))
     .limit(limit);
   return complete(db, rows);

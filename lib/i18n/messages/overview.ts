@@ -14,6 +14,7 @@ const en = {
   stale: 'Could not be read again. This is as of {time}.',
   readAgain: 'Re-read now',
   loading: 'Reading from the API',
+  noneRead: 'Nothing in what was read',
   kind: {
     checkouts: 'Checkout',
     onramps: 'Onramp',
@@ -53,8 +54,10 @@ const en = {
     title: 'Needs attention',
     none: 'Nothing needs attention',
     lookedAt:
-      'Looked at: the newest {count} records of each list, followed records, open quotes, conversions without an outcome, and blocked funds.',
+      'Looked at: the newest {count} records of each list, followed records, open quotes, conversions without an outcome{blocked, select, yes {, and blocked funds.} other {. Blocked funds were not read.}}',
+    count: '{count, plural, one {# item} other {# items}}',
     quote: 'Quote about to expire',
+    moreQuotes: '{count, plural, one {# more open quote} other {# more open quotes}}',
     changed: 'Changed after completion',
     moreChanged: '{count, plural, one {# more record} other {# more records}}',
     unknown: 'Outcome of a conversion unknown',
@@ -109,6 +112,7 @@ const ptBR: Messages<typeof en> = {
   stale: 'Não foi possível ler de novo. Situação às {time}.',
   readAgain: 'Reler agora',
   loading: 'Lendo da API',
+  noneRead: 'Nada no que foi lido',
   kind: {
     checkouts: 'Checkout',
     onramps: 'Onramp',
@@ -148,8 +152,10 @@ const ptBR: Messages<typeof en> = {
     title: 'Requer atenção',
     none: 'Nada requer atenção',
     lookedAt:
-      'Verificados: os {count} registros mais novos de cada lista, registros acompanhados, cotações abertas, conversões sem resultado e valores bloqueados.',
+      'Verificados: os {count} registros mais novos de cada lista, registros acompanhados, cotações abertas, conversões sem resultado{blocked, select, yes { e valores bloqueados.} other {. Valores bloqueados não foram lidos.}}',
+    count: '{count, plural, one {# item} other {# itens}}',
     quote: 'Cotação prestes a expirar',
+    moreQuotes: 'Mais {count, plural, one {# cotação aberta} other {# cotações abertas}}',
     changed: 'Alterada após a conclusão',
     moreChanged: '{count, plural, one {Mais # registro} other {Mais # registros}}',
     unknown: 'Resultado de uma conversão desconhecido',
@@ -204,6 +210,7 @@ const es: Messages<typeof en> = {
   stale: 'No se pudo leer de nuevo. Esto es de las {time}.',
   readAgain: 'Releer ahora',
   loading: 'Leyendo de la API',
+  noneRead: 'Nada en lo que se leyó',
   kind: {
     checkouts: 'Checkout',
     onramps: 'Onramp',
@@ -243,8 +250,10 @@ const es: Messages<typeof en> = {
     title: 'Requiere atención',
     none: 'Nada requiere atención',
     lookedAt:
-      'Revisado: los {count} registros más nuevos de cada lista, registros seguidos, cotizaciones abiertas, conversiones sin resultado y fondos bloqueados.',
+      'Revisado: los {count} registros más nuevos de cada lista, registros seguidos, cotizaciones abiertas, conversiones sin resultado{blocked, select, yes { y fondos bloqueados.} other {. No se leyeron fondos bloqueados.}}',
+    count: '{count, plural, one {# asunto} other {# asuntos}}',
     quote: 'Cotización por vencer',
+    moreQuotes: '{count, plural, one {# cotización abierta más} other {# cotizaciones abiertas más}}',
     changed: 'Cambió tras completarse',
     moreChanged: '{count, plural, one {# registro más} other {# registros más}}',
     unknown: 'Resultado de una conversión desconocido',
