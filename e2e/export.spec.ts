@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
+import { formatDay } from '../lib/time/format';
 import { call, codeOf } from './bff';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 import { pressUntil } from './moving-page';
@@ -38,12 +39,12 @@ test.describe('the export of a list', () => {
     await openDialog(page, `/onramps${path}`);
     await expect(dialog(page)).toContainText(`${list.total} record`);
     const [title, names, ...rows] = await saved(page);
-    expect(title?.slice(0, 2)).toEqual(['Onramps', `Filters: from=${day} & to=${day}`]);
+    expect(title?.slice(0, 2)).toEqual(['Onramps', `Filters: Created ${formatDay(day, 'en')}`]);
     expect(names).toContain('end2end');
     expect(rows.map((cells) => cells[3])).toEqual(
       list.results.map((row: { end2end: string }) => row.end2end),
     );
-    await expect(dialog(page).getByRole('status')).toContainText('saved as onramps-');
+    await expect(dialog(page).getByRole('status')).toContainText(`saved as onramps_sandbox_${day}_`);
   });
 
   test('X opens it from the list, and Escape gives the list back', async ({ page }) => {
@@ -64,7 +65,7 @@ test.describe('the export of a list', () => {
     const download = page.waitForEvent('download');
     await dialog(page).getByRole('button', { name: 'Start export' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toMatch(/^withdrawals-\d{4}-\d\d-\d\d\.xlsx$/);
+    expect(file.suggestedFilename()).toMatch(/^withdrawals_sandbox_all_\d{4}-\d\d-\d\d-\d{4}\.xlsx$/);
     const [title, names, ...rows] = await readSheet(await file.path(), { trim: false });
     expect(title?.slice(0, 2)).toEqual(['Withdrawals', 'Filters: none']);
     expect(rows).toHaveLength(all.total);

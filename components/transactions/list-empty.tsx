@@ -8,6 +8,7 @@ import { Note } from '@/components/ui/note';
 import { useShell } from '@/components/ui/shell-context';
 import { useReasons } from '@/components/ui/use-reasons';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { filterName } from '@/lib/contract/filter-name';
 import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
 import { hasFilter, LIST_FILTERS, type ListFilter, type ValueFilter } from '@/lib/contract/list-filters';
 import type { FilterFaults } from '@/lib/contract/read-list-address';
@@ -15,7 +16,6 @@ import { type Filters, writeListAddress } from '@/lib/contract/transaction-addre
 import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
 import { dayInZone } from '@/lib/time/zone';
-import { filterName } from './filter-name';
 import { usePollSeconds } from './use-poll-seconds';
 
 interface EmptyProps {

@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
 import type { JudgedFilter, TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { filterName } from '@/lib/contract/filter-name';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
-import { filterName } from './filter-name';
 import { useTimes } from './use-times';
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.6 } as const;

@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button';
 import { Field, TextInput } from '@/components/ui/field';
 import { useShell } from '@/components/ui/shell-context';
 import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff-views';
+import { filterName } from '@/lib/contract/filter-name';
 import { keys } from '@/lib/queries/keys';
 import { changeView, chooseDefaultView, removeView } from '@/lib/queries/saved-views';
-import { filterName } from './filter-name';
 import { useViewFault } from './use-view-fault';
 
 interface SavedViewRowProps {

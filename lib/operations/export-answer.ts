@@ -8,12 +8,11 @@ import { LIST_FILTERS } from '@/lib/contract/list-filters';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { log } from '@/lib/log';
 import { appendAudit } from '@/lib/store/audit';
-import { dayInZone } from '@/lib/time/zone';
 import { checkCap } from './caps';
 import { beginExport } from './export-begin';
 import { cellsOf, columnNames, type Sheet } from './export-columns';
 import { csvLines } from './export-csv';
-import { titleLine } from './export-head';
+import { fileName, titleLine } from './export-head';
 import { exportPages, type Whole } from './export-pages';
 import { streamOf } from './export-stream';
 import { xlsxParts } from './export-xlsx';
@@ -62,6 +61,8 @@ export async function exportAnswer(
   const taxId = opened.client_tax_id;
   const shown = taxId === undefined ? asked : { ...asked, client_tax_id: maskedTaxId(taxId) };
   const title = titleLine(sheet, { filters: shown, at: until ?? began, total });
+  const { environment } = services.env;
+  const name = fileName(sheet, { environment, filters: shown, at: began, format });
   const record = (stage: string, detail: Record<string, string>) =>
     appendAudit(services.store.db, {
       action: `transactions.export_${stage}`,
@@ -104,7 +105,7 @@ export async function exportAnswer(
   return new Response(body, {
     headers: {
       'content-type': framed ? 'application/octet-stream' : TYPES[format],
-      'content-disposition': `attachment; filename="${list}-${dayInZone(new Date(began), services.timeZone)}.${format}"`,
+      'content-disposition': `attachment; filename="${name}"`,
       // Compressing would hold rows back, and with them the progress.
       'cache-control': 'no-store, no-transform',
       'x-request-id': requestId,

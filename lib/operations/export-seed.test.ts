@@ -14,6 +14,7 @@ import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transact
 import { createSandbox, type Sandbox } from '@/lib/sandbox/handler';
 import { memoryWorldStore } from '@/lib/sandbox/world-store';
 import { openStore, type Store } from '@/lib/store/db';
+import { formatDay } from '@/lib/time/format';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { exportAnswer } from './export-answer';
 import { mintFilterValue } from './filter-value';
@@ -196,7 +197,7 @@ test('safety 34, 53: filters decide what is in the file, and no whole tax id is'
   expect(rows.length).toBeGreaterThan(0);
   expect(data.slice(2).map((cells) => cells[3])).toEqual(rows.map(({ end2end }) => end2end));
   expect(data.slice(2).every((cells) => cells[0]?.startsWith(day))).toBe(true);
-  expect(data[0]?.[1]).toContain(`from=${day} & to=${day}`);
+  expect(data[0]?.[1]).toBe(`Filters: Created ${formatDay(day, 'en')}`);
   expect(text).not.toMatch(/\b\d{11}\b(?!\d)(?=[,;])/);
   dispose();
 });

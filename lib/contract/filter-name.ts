@@ -1,5 +1,5 @@
-import type { ValueFilter } from '@/lib/contract/list-filters';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { ValueFilter } from './list-filters';
+import type { TransactionList } from './transaction-lists';
 
 /** Key of `transactions.filters.name`: whose tax id and which wallet depends on the list (RMP-03..05). */
 export function filterName(list: TransactionList, filter: ValueFilter) {
