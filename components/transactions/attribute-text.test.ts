@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { attributeText, safeLink } from './attribute-text';
 
 test('ENV-21: what is there is shown, zero included, and what is missing is a step that has not happened', () => {
-  const row = { attributes: { zero: '0', no: false, empty: '', list: ['a'], none: null } };
+  const row = { attributes: { zero: '0', no: false, empty: '', list: { json: '[1.0,"1.0"]' }, none: null } };
   expect(attributeText(row, 'zero')).toBe('0');
   expect(attributeText(row, 'no')).toBe('false');
   expect(attributeText(row, 'empty')).toBe('');
-  expect(attributeText(row, 'list')).toBe('["a"]');
+  expect(attributeText(row, 'list')).toBe('[1.0,"1.0"]');
   expect(attributeText(row, 'none')).toBeUndefined();
   expect(attributeText(row, 'missing')).toBeUndefined();
   expect(attributeText(row, 'toString')).toBeUndefined();

@@ -1,11 +1,16 @@
 import { openable } from '@/components/ui/openable';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { AttributeValue, TransactionRow } from '@/lib/contract/bff-transactions';
 
 /** A given attribute as text; undefined means that its step has not happened: a present 0 is "0" (ENV-21). */
 export function attributeText({ attributes }: Pick<TransactionRow, 'attributes'>, name: string) {
   const value = Object.hasOwn(attributes, name) ? attributes[name] : undefined;
   if (value === undefined || value === null) return undefined;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return valueText(value);
+}
+
+/** A value as the API sent it; what is nested as its JSON text, never read again (safety 26). */
+export function valueText(value: AttributeValue): string {
+  return typeof value === 'object' && value !== null ? value.json : String(value);
 }
 
 /** The API tells an error, in whichever of its languages: steps that have not happened will not (EVT-04). */

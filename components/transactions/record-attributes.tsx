@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { valueText } from './attribute-text';
 import { Fact, FactList } from './fact-list';
 import { CopyOrReveal, isMasked } from './reveal-button';
 import type { Reveal } from './use-reveal';
@@ -33,7 +34,7 @@ export function RecordAttributes({ row, known, reveal }: AttributesProps) {
           <Fact key={name} mono name={<bdi>{name}</bdi>}>
             <Value
               name={name}
-              value={row.attributes[name]}
+              text={valueText(row.attributes[name] ?? null)}
               masked={isMasked(row, `attributes.${name}`)}
               reveal={reveal}
             />
@@ -46,13 +47,12 @@ export function RecordAttributes({ row, known, reveal }: AttributesProps) {
 
 interface ValueProps {
   name: string;
-  value: unknown;
+  text: string;
   masked: boolean;
   reveal: Reveal;
 }
 
-function Value({ name, value, masked, reveal }: ValueProps) {
-  const text = typeof value === 'object' ? JSON.stringify(value, null, 1) : String(value);
+function Value({ name, text, masked, reveal }: ValueProps) {
   return (
     <>
       <bdi

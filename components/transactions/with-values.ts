@@ -1,20 +1,24 @@
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 
-/** A row with the texts at `values` put in by path, such as `attributes.payer.name`: what is still masked stays named. */
+const LABELS = ['status', 'substatus', 'message', 'error_message'] as const;
+
+/** A row with the texts at `values` put in by path, such as `attributes.notes`: what is still masked stays named. */
 export function withValues(
   row: TransactionRow,
   values: Readonly<Record<string, string>> | undefined,
 ): TransactionRow {
   if (values === undefined) return row;
-  const visit = (value: unknown, path: string): unknown => {
-    if (path !== '' && Object.hasOwn(values, path)) return values[path];
-    if (typeof value !== 'object' || value === null) return value;
-    const entries = Object.entries(value).map(([key, item]) => [
-      key,
-      visit(item, path === '' ? key : `${path}.${key}`),
-    ]);
-    return Array.isArray(value) ? entries.map(([, item]) => item) : Object.fromEntries(entries);
-  };
-  const masked = row.masked?.filter((path) => !Object.hasOwn(values, path)) ?? [];
-  return { ...(visit(row, '') as TransactionRow), masked };
+  const at = (path: string) => (Object.hasOwn(values, path) ? values[path] : undefined);
+  const labels = LABELS.map((name) => {
+    const { en, pt, es } = row[name];
+    const text = { en: at(`${name}.en`) ?? en, pt: at(`${name}.pt`) ?? pt, es: at(`${name}.es`) ?? es };
+    return [name, text];
+  });
+  const attributes = Object.entries(row.attributes).map(([name, value]) => {
+    const full = at(`attributes.${name}`);
+    if (full === undefined) return [name, value];
+    return [name, typeof value === 'object' && value !== null ? { json: full } : full];
+  });
+  const masked = row.masked?.filter((path) => at(path) === undefined) ?? [];
+  return { ...row, ...Object.fromEntries(labels), attributes: Object.fromEntries(attributes), masked };
 }

@@ -6,6 +6,9 @@ import type { ValueFilter } from './list-filters';
  * are the digits the API wrote; a missing attribute is a step that has not happened (ENV-21). Tax ids and names
  * are masked: the full ones come from the reveal alone, which the audit log keeps.
  */
+/** Of a number its digits; what is nested is its JSON text, in which a number cannot be taken for a text, nor for a float. */
+export type AttributeValue = string | boolean | null | { json: string };
+
 export interface TransactionRow {
   /** Identity of the record (ENV-07); absent only when the API sent none. */
   end2end?: string;
@@ -17,8 +20,8 @@ export interface TransactionRow {
   substatus: Label;
   message: Label;
   error_message: Label;
-  attributes: Record<string, unknown>;
-  /** Paths inside the record whose value is masked, such as `attributes.client_tax_id` or `message.en`. */
+  attributes: Record<string, AttributeValue>;
+  /** Paths inside the record whose value is masked, such as `attributes.client_tax_id` or `message.en`; a nested one as a whole. */
   masked?: string[];
 }
 

@@ -67,14 +67,17 @@ export const label = z
 /** Any value of an open object, its JSON numbers as digits. */
 export const open = z.unknown().transform(numbersToStrings);
 
-/** `attributes` of an envelope: always an object, open (ENV-03, ENV-18); null or absent reads as `{}`. */
+/**
+ * `attributes` of an envelope: always an object, open (ENV-03, ENV-18); null or absent reads as `{}`. A number is its
+ * digits; within what is nested it stays a `JsonNumber`, so that it can be told from a text with the same digits.
+ */
 export const attributes = z
   .unknown()
   .optional()
   .transform((value) => (isJsonObject(value) ? Object.entries(value) : []))
   .transform(
     (entries): Record<string, unknown> =>
-      Object.fromEntries(entries.map(([key, value]) => [key, numbersToStrings(value)])),
+      Object.fromEntries(entries.map(([key, value]) => [key, isJsonNumber(value) ? value.value : value])),
   )
   .meta({ type: 'object', additionalProperties: true, [ALWAYS_SENT]: true });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ListItem } from '@/lib/contract/envelope';
+import { type ListItem, listItem } from '@/lib/contract/envelope';
+import { parseJson } from '@/lib/contract/json';
 import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
 import { cellsOf, columnNames } from './export-columns';
 
@@ -25,4 +26,14 @@ onMachinesInThreeZones(() => {
     expect(cellsOf(sheet)(made(at)).slice(0, 2)).toEqual([cell, at]);
     expect(columnNames(sheet)[0]).toContain(timeZone);
   });
+});
+
+test('safety 26: a file has what is nested as the JSON that the API wrote', () => {
+  const json =
+    '{"attributes":{"wallet":[1.0],"odd":{"n":[0.1000000000000000055,1e400,"12"]},"top":1.50,"text":"1.50"}}';
+  const item = { ...made('2026-11-20T12:00:00Z'), ...listItem.parse(parseJson(json)) };
+  const sheet = { locale: 'en', timeZone: 'UTC', list: 'onramps' } as const;
+  const cells = cellsOf(sheet)(item);
+  expect(cells[columnNames(sheet).indexOf('wallet')]).toBe('[1.0]');
+  expect(cells.at(-1)).toBe('{"odd":{"n":[0.1000000000000000055,1e400,"12"]},"top":"1.50","text":"1.50"}');
 });

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Label } from '@/lib/contract/bff';
 import type { ListItem } from '@/lib/contract/envelope';
+import { stringifyJson } from '@/lib/contract/json';
 import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
@@ -76,12 +77,12 @@ export function cellsOf({ locale, timeZone, list }: Sheet): (item: ListItem) => 
 
 function othersOf(attributes: Readonly<Record<string, unknown>>, own: ReadonlySet<string>): string {
   const others = Object.entries(attributes).filter(([name]) => !own.has(name));
-  return others.length === 0 ? '' : JSON.stringify(Object.fromEntries(others));
+  return others.length === 0 ? '' : stringifyJson(Object.fromEntries(others));
 }
 
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'object' ? stringifyJson(value) : String(value);
 }
 
 /** `2026-11-10 12:00:00` in the merchant's zone: what a spreadsheet takes for a time. */

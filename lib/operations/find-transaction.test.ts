@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
 import { listAudit } from '@/lib/store/audit';
 import { openStore, type Store } from '@/lib/store/db';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
 import { readTransaction } from './find-transaction';
+import { listTransactions } from './list-transactions';
 import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
 import { revealTransaction } from './reveal-transaction';
 import { listItem, listReply, queryOf } from './scripted-list';
@@ -136,6 +138,41 @@ test('the raw record keeps the digits of the wire, and personal data stays hidde
   expect(raw).toContain('"client_tax_id": "•••.982.247-••"');
   expect(record.masked).toEqual(['attributes.client_tax_id', 'attributes.client_name']);
   expect(raw).not.toContain('Maria');
+});
+
+/** Numbers that a float would change or lose, texts that look like them, and a person among them. */
+const NESTED = `{"odd":{"n":[0.1000000000000000055,1e400,[-12345678901234567890,"12",true,null]],"t":"0.10"},
+  "list":["1.0",1.0],"top":12345678901234567890,"text":"12","order":{"client_name":"Maria Souza","owed":1e400}}`;
+const nestedBody = body.replace(PERSON, NESTED);
+
+test('safety 26, CHK-20: what is nested is told as the JSON that the API wrote: a number bare with every digit, a text quoted', async () => {
+  const { services } = await start(() => ({ body: nestedBody }));
+  const { record, raw } = await readTransaction(services, 'checkouts', { id: 'e1' });
+  const [listed] = (await listTransactions(services, 'checkouts', LIST_QUERIES.checkouts.parse({}))).results;
+  expect(listed).toEqual(record);
+  const { odd, list, top, text, order } = record.attributes;
+  expect([top, text]).toEqual(['12345678901234567890', '12']);
+  const compact = (value: unknown) => (value as { json: string }).json.replace(/\s/g, '');
+  expect([odd, list, order].map(compact)).toEqual([
+    '{"n":[0.1000000000000000055,1e400,[-12345678901234567890,"12",true,null]],"t":"0.10"}',
+    '["1.0",1.0]',
+    '{"client_name":"M•••S•••","owed":1e400}',
+  ]);
+  expect(raw.replace(/\s/g, '')).toContain(
+    '"odd":{"n":[0.1000000000000000055,1e400,[-12345678901234567890,"12",true,null]],"t":"0.10"},"list":["1.0",1.0],"top":12345678901234567890,"text":"12"',
+  );
+});
+
+test('safety 53: what is hidden within a nested attribute is hidden, and revealed, with all of it', async () => {
+  const { services } = await start(() => ({ body: nestedBody }));
+  const { record } = await readTransaction(services, 'checkouts', { id: 'e1' });
+  expect(record.masked).toEqual(['attributes.order']);
+  const { values } = await revealTransaction(services, ALICE, 'checkouts', { id: 'e1' });
+  expect(values).toEqual({
+    'attributes.order': '{\n "client_name": "Maria Souza",\n "owed": 1e400\n}',
+  });
+  const [row] = await listAudit(store.db, { limit: 1 });
+  expect(row?.detail).toEqual({ paths: 'attributes.order.client_name' });
 });
 
 test('safety 53: a reveal is in the audit log, with who and what but without the value', async () => {

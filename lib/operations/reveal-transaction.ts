@@ -7,6 +7,7 @@ import { appendAudit } from '@/lib/store/audit';
 import { findRecord, type RecordPlace } from './find-transaction';
 import { maskPersonal } from './personal-data';
 import type { Services } from './services';
+import { hiddenValues } from './transaction-row';
 
 /**
  * The tax ids and names of one record in full, wherever in it they stand. Who asked is committed to the audit log before anything is
@@ -28,7 +29,7 @@ export async function revealTransaction(
     at: new Date(services.clock()),
   });
   return {
-    values: hidden,
+    values: hiddenValues(item),
     raw: stringifyJson(body, 2),
     ...(item.updated_at === undefined ? {} : { updated_at: item.updated_at }),
     now: new Date(services.now()).toISOString(),
