@@ -24,6 +24,44 @@ for (const list of LISTS) {
   });
 }
 
+test('on a phone a filter is edited in a sheet from the bottom, which gives the focus back and filters', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  for (const name of ['Created', 'Destination wallet']) {
+    const sheet = await screen.editor(name);
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && [box.x, box.width, Math.round(box.y + box.height)];
+      })
+      .toEqual([0, 390, 800]);
+    await expectNoSidewaysScroll(page);
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(page.getByRole('button', { name: `Filter by ${name}` })).toBeFocused();
+  }
+  const sheet = await screen.editor('Destination wallet');
+  const field = sheet.getByRole('textbox', { name: 'Destination wallet' });
+  await field.fill('two words');
+  await field.press('Enter');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveValue('two words');
+  await field.fill('nobody');
+  await sheet.getByRole('button', { name: 'Apply' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/onramps\?wallet=nobody$/);
+  await expect(page.getByRole('heading', { name: 'No onramp matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove filter Destination wallet' }).click();
+  await expect(screen.rows).toHaveCount(20);
+});
+
 test('one tab stands for the four lists, and the way between them is above the rows', async ({
   page,
   signIn,

@@ -26,6 +26,7 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
   if (value === undefined) {
     return (
       <Popover
+        sheet
         align="start"
         label={t('add', { name })}
         className={cx(
@@ -53,6 +54,7 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
       )}
     >
       <Popover
+        sheet
         align="start"
         label={t('edit', { name, value })}
         className="inline-flex items-stretch divide-x divide-line rounded-s-control hover:bg-hover"

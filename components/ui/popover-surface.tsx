@@ -1,19 +1,30 @@
 'use client';
 
 import { Popover as Base } from '@base-ui/react/popover';
+import { DialogSurface } from './dialog-surface';
 import type { PopoverSurfaceProps } from './popover-props';
 import { POPUP } from './popup';
 
 /** The loaded half of `Popover`. */
-export function PopoverSurface({
-  label,
-  open,
-  onOpenChange,
-  anchor,
-  align,
-  wide,
-  children,
-}: PopoverSurfaceProps) {
+export function PopoverSurface({ sheet = false, ...props }: PopoverSurfaceProps) {
+  return sheet ? <Sheet {...props} /> : <Panel {...props} />;
+}
+
+/** What stands in a panel brings room of its own; together with that of a dialog it would be too much. */
+function Sheet({ label, open, onOpenChange, anchor, children }: PopoverSurfaceProps) {
+  return (
+    <DialogSurface
+      open={open}
+      onOpenChange={onOpenChange}
+      title={<span className="wrap-anywhere">{label}</span>}
+      finalFocus={anchor}
+    >
+      <div className="-mx-2.5 -my-2.5 pb-[env(safe-area-inset-bottom)]">{children}</div>
+    </DialogSurface>
+  );
+}
+
+function Panel({ label, open, onOpenChange, anchor, align, wide, children }: PopoverSurfaceProps) {
   return (
     <Base.Root
       open={open}

@@ -5,6 +5,9 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 const load = () => import('./popover-surface');
 const Surface = lazy(async () => ({ default: (await load()).PopoverSurface }));
 
+/** Screens on which a form comes from the bottom. */
+const PHONE = '(width < 761px)';
+
 interface PopoverProps {
   /** Name of the button and of the panel. */
   label: string;
@@ -12,6 +15,8 @@ interface PopoverProps {
   align?: 'start' | 'end';
   /** For lists of sentences. */
   wide?: boolean;
+  /** For forms: on the phone it is a sheet, as dialogs are there (language.md 9). */
+  sheet?: boolean;
   /** What the button shows. */
   trigger: ReactNode;
   /** The panel, which is seen for a moment more once it is not `open`; `close` puts the focus back on the button. */
@@ -19,10 +24,12 @@ interface PopoverProps {
 }
 
 /** A button that opens a panel of mixed content. The panel's code is fetched on the first approach. */
-export function Popover({ label, className, align = 'end', wide = false, trigger, children }: PopoverProps) {
+export function Popover(props: PopoverProps) {
+  const { label, className, align = 'end', wide = false, sheet = false, trigger, children } = props;
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
+  const [fromBottom, setFromBottom] = useState(false);
   return (
     <>
       <button
@@ -36,6 +43,7 @@ export function Popover({ label, className, align = 'end', wide = false, trigger
         onFocus={() => void load()}
         onClick={() => {
           setWasOpen(true);
+          setFromBottom(sheet && window.matchMedia(PHONE).matches);
           setOpen(!open);
         }}
       >
@@ -43,7 +51,7 @@ export function Popover({ label, className, align = 'end', wide = false, trigger
       </button>
       {wasOpen ? (
         <Suspense fallback={null}>
-          <Surface label={label} open={open} onOpenChange={setOpen} anchor={anchor} align={align} wide={wide}>
+          <Surface {...{ label, open, anchor, align, wide }} sheet={fromBottom} onOpenChange={setOpen}>
             {children(() => setOpen(false), open)}
           </Surface>
         </Suspense>
