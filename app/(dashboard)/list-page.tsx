@@ -20,9 +20,10 @@ import { listInTime } from '@/lib/operations/list-in-time';
 import { namedView, openingView } from '@/lib/operations/saved-views/default-view';
 import type { Reader } from '@/lib/operations/saved-views/list-views';
 import { type Services, services } from '@/lib/operations/services';
+import { RevealAtOnce } from './reveal-at-once';
 
 /** Within this the rows stand in the document itself. Later ones are streamed behind the frame of the page. */
-const AT_ONCE_MS = 300;
+const AT_ONCE_MS = 50;
 /** Beyond this the browser asks for itself. */
 const FIRST_ROWS_MS = 5_000;
 
@@ -42,22 +43,26 @@ export async function ListPage({ list, searchParams, actions }: ListPageProps & 
   if (opening !== null && search.size === 0) redirect(hrefOf(ready, opening));
   const named = address.view === opening?.id ? opening : await viewIn(ready, user, list, address);
   // Only a document is worth the read: inside the dashboard the browser has what it last read.
-  const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
+  const head = await headers();
+  const isDocument = head.get('sec-fetch-dest') === 'document';
   const askable = Object.keys(faults).length === 0;
   const taxId = askable ? await knownTaxId(ready, address) : undefined;
   const rows = isDocument && askable ? await atOnce(firstRead(ready, list, address)) : {};
   const kept = readPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
-    <TransactionsScreen
-      key={list}
-      list={list}
-      preferences={named === null ? kept : lookOf(named, kept)}
-      opensWithView={opening !== null}
-      {...(named === null ? {} : { opened: { id: named.id, name: named.name } })}
-      actions={actions}
-      {...(taxId ? { taxId } : {})}
-      {...rows}
-    />
+    <>
+      {rows.later ? <RevealAtOnce nonce={head.get('x-nonce') ?? ''} /> : null}
+      <TransactionsScreen
+        key={list}
+        list={list}
+        preferences={named === null ? kept : lookOf(named, kept)}
+        opensWithView={opening !== null}
+        {...(named === null ? {} : { opened: { id: named.id, name: named.name } })}
+        actions={actions}
+        {...(taxId ? { taxId } : {})}
+        {...rows}
+      />
+    </>
   );
 }
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Shimmer, Skeleton } from '@/components/ui/skeleton';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { type ListPreferences, shownColumns } from './preferences';
 import { GRID, rowHeight } from './row-look';
@@ -15,17 +15,20 @@ interface SkeletonProps {
   preferences: ListPreferences;
 }
 
-/** The list's own shape while the first answer is on its way; it shows only after 200 ms. */
+/**
+ * The list's own shape while the first answer is on its way; it shows only after 200 ms. One light passes over all of it
+ * and a bar is one element: the browser is to be done with this before the rows arrive.
+ */
 export function ListSkeleton({ list, preferences }: SkeletonProps) {
   const t = useTranslations('common');
   const columns = shownColumns(list, preferences);
   return (
     <div aria-busy="true" className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
       <p className="sr-only">{t('loading')}</p>
-      <div className="overflow-hidden md:min-h-0 md:flex-1">
+      <div className="relative overflow-hidden md:min-h-0 md:flex-1">
         <table aria-hidden style={tableWidth(columns)} className={TABLE}>
           <TableHead list={list} preferences={preferences} />
-          <tbody className="block">
+          <tbody className="block animate-appear">
             {ROWS.map((row) => (
               <tr
                 key={row}
@@ -38,15 +41,19 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
                 {columns.map(({ id, end }, index) => (
                   <td
                     key={id}
-                    className={`block md:px-2.5 md:first:ps-8 md:last:pe-8 ${end ? 'text-end' : ''} ${index > 0 ? 'max-md:hidden' : ''}`}
-                  >
-                    <Skeleton className={end ? 'w-14' : 'w-24 max-md:w-48'} />
-                  </td>
+                    className={cx(
+                      'block h-[11px] rounded-tag bg-ink/8 md:mx-2.5',
+                      'md:first:ms-8 md:last:me-8',
+                      end ? 'w-14 md:justify-self-end' : 'w-24 max-md:w-48',
+                      index > 0 && 'max-md:hidden',
+                    )}
+                  />
                 ))}
               </tr>
             ))}
           </tbody>
         </table>
+        <Shimmer className="inset-x-0 bottom-0 top-0 md:top-[34px]" />
       </div>
       <div className="flex h-[46px] items-center border-t border-line px-8 max-md:px-4">
         <Skeleton className="w-28" />

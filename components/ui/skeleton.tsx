@@ -10,7 +10,20 @@ export function Skeleton({ className }: { className?: string }) {
         className,
       )}
     >
-      <span className="absolute inset-0 animate-shimmer bg-[linear-gradient(100deg,transparent_20%,color-mix(in_oklch,var(--sheet)_75%,transparent)_50%,transparent_80%)]" />
+      <Shimmer className="inset-0" />
     </span>
+  );
+}
+
+/** The light that passes over placeholders: one of them, or many at once. Its parent clips it. */
+export function Shimmer({ className }: { className: string }) {
+  return (
+    <span
+      aria-hidden
+      className={cx(
+        'pointer-events-none absolute animate-shimmer bg-[linear-gradient(100deg,transparent_20%,color-mix(in_oklch,var(--sheet)_75%,transparent)_50%,transparent_80%)]',
+        className,
+      )}
+    />
   );
 }

@@ -1,0 +1,14 @@
+/** React sets this in the document at its first paint, and reads it when a part that was waited for has come. */
+const REACTS_FIRST_PAINT = '$RT';
+
+/**
+ * React holds back what is streamed until 300 ms after the first paint, so that a page of many parts does not flicker.
+ * Here one part is waited for and its place is kept: without the time of the first paint it stands there with the next
+ * frame (docs/decisions.md).
+ */
+export function RevealAtOnce({ nonce }: { nonce: string }) {
+  const script = `Object.defineProperty(self,'${REACTS_FIRST_PAINT}',{get(){},set(){}})`;
+  // A browser hides the nonce from scripts, so that React would call it changed.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text above and nothing of anybody's
+  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+}

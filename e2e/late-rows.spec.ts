@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures';
+import { listRequests } from './transactions';
+
+/** Runs in the page before anything of it. */
+function watchShifts(): void {
+  const shifts: number[] = [];
+  Object.assign(globalThis, { shifts });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+
+test('rows that the API takes its time for come with the document into their kept place, with the next frame', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('viewer');
+  await page.addInitScript(watchShifts);
+  await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/onramps', delay_ms: 1_500 }] });
+  const asked = listRequests(page);
+  const document = await page.goto('/onramps', { waitUntil: 'commit' });
+  const busy = page.locator('[aria-busy="true"]');
+  await expect(busy).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Onramps' })).toBeVisible();
+  await expect(page.locator('a[data-row]').first()).toBeVisible();
+  await expect(busy).toHaveCount(0);
+  // They were read once, by the server.
+  expect(asked).toEqual([]);
+  const html = (await document?.text()) ?? '';
+  expect(html).toContain('<template id="B:');
+  expect(html).toContain('data-row=');
+  // What React waits for, and how it tells that it need not: another version of it may do otherwise.
+  expect(html).toContain('"number"!==typeof $RT?requestAnimationFrame(');
+  expect(await page.evaluate('typeof $RT')).toBe('undefined');
+  expect((await shiftsOf(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+});
