@@ -226,7 +226,11 @@ test('a record that changes is told without a reload, in the list and beside it'
   const row = screen.rows.filter({ has: page.locator(`a[data-row="${made.end2end}"]`) });
   await expect(row).toContainText('Pending');
   await screen.openRecord(row);
+  const coming = screen.drawer.getByText('Not yet', { exact: true });
+  await expect(coming).toHaveCount(2);
   await sandbox.call('POST', `transactions/${made.end2end}/advance`, {});
   await expect(row).toContainText('Processing', { timeout: 40_000 });
+  // The PIX has come, the hash is still to come.
+  await expect(coming).toHaveCount(1);
   await expect(screen.drawer.getByRole('list', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(4);
 });

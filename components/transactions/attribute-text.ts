@@ -18,6 +18,14 @@ export function hasError({ error_message }: Pick<TransactionRow, 'error_message'
   return Object.values(error_message).some((text) => text !== '');
 }
 
+/** The codes of an end are not listed (O-10): a word in one can take a promise back, and give none. */
+const END = /^success\.|fail|expir|cancel|refus|reject|return|refund|chargeback|error/i;
+
+/** Nothing of a record is still to come: it tells an error, or its stage is an end. */
+export function isOver(row: Pick<TransactionRow, 'error_message' | 'process'>): boolean {
+  return hasError(row) || END.test(row.process ?? '');
+}
+
 /** An address that may be a link: https of any host and nothing else, in the sandbox too (safety 50, WDR-07). */
 export function safeLink(text: string | undefined): string | undefined {
   return text === undefined ? undefined : openable(text, 'live');

@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money';
 import { ShortId, shorten } from '@/components/ui/short-id';
 import { TokenIcon } from '@/components/ui/token-icon';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, hasError, safeLink } from './attribute-text';
+import { attributeText, hasError, isOver, safeLink } from './attribute-text';
 import type { ColumnId } from './columns';
 import { type RowWords, useRowWords } from './row-words';
 import { labelMark, quietDash, statusMark } from './status-mark';
@@ -63,13 +63,16 @@ export function Amount({ row, name }: { row: TransactionRow; name: string }) {
   return amount(row, name, useRowWords());
 }
 
-function amount(row: TransactionRow, name: string, { t }: RowWords): ReactNode {
+/** Of a step that has not happened, or will not: nothing came of an error, and of another end it was not given. */
+function missing(row: TransactionRow, words: RowWords, coming: 'notYet' | 'noHash'): ReactNode {
+  if (isOver(row) && !hasError(row)) return dash(words);
+  return <span className="text-ink-3">{words.t(`table.${hasError(row) ? 'none' : coming}`)}</span>;
+}
+
+function amount(row: TransactionRow, name: string, words: RowWords): ReactNode {
   const value = attributeText(row, name);
   const code = attributeText(row, 'currency_receive_code') ?? attributeText(row, 'currency_received');
-  if (value === undefined) {
-    const reason = hasError(row) ? 'table.none' : 'table.notYet';
-    return <span className="text-ink-3">{t(reason)}</span>;
-  }
+  if (value === undefined) return missing(row, words, 'notYet');
   return code === undefined ? <bdi>{value}</bdi> : <Money value={value} currency={code} />;
 }
 
@@ -112,9 +115,7 @@ function transaction(row: TransactionRow, words: RowWords): ReactNode {
   const hash = attributeText(row, 'tx_hash');
   const link = safeLink(attributeText(row, 'explorer_url'));
   if (hash === undefined) {
-    if (attributeText(row, 'address') === undefined) return dash(words);
-    const reason = hasError(row) ? 'table.none' : 'table.noHash';
-    return <span className="text-ink-3">{words.t(reason)}</span>;
+    return attributeText(row, 'address') === undefined ? dash(words) : missing(row, words, 'noHash');
   }
   if (link === undefined) return <ShortId value={hash} />;
   return (

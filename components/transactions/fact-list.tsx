@@ -1,3 +1,4 @@
+import { CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 
@@ -19,5 +20,15 @@ export function Fact({ name, mono = false, children }: FactProps) {
       <dt className={cx('shrink-0 text-ink-3', mono && 'mono pt-px')}>{name}</dt>
       <dd className="min-w-0 text-end break-words">{children}</dd>
     </div>
+  );
+}
+
+/** Stands for the value of a step that has not happened. */
+export function NotYet({ children }: { children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-ink-3">
+      <CircleDashed aria-hidden size={15} strokeWidth={1.6} />
+      {children}
+    </span>
   );
 }

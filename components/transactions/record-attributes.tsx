@@ -2,21 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { valueText } from './attribute-text';
-import { Fact, FactList } from './fact-list';
+import { Fact, FactList, NotYet } from './fact-list';
+import { stepsToCome } from './record-steps';
 import { CopyOrReveal, isMasked } from './reveal-button';
 import type { Reveal } from './use-reveal';
 
 interface AttributesProps {
+  list: TransactionList;
   row: TransactionRow;
   /** Keys that stand elsewhere under a name of their own. */
   known: readonly string[];
   reveal: Reveal;
 }
 
-/** Whatever the API sent, key by key, exactly as it came: nobody documented these keys (CHK-20, ENV-11). */
-export function RecordAttributes({ row, known, reveal }: AttributesProps) {
+/**
+ * Whatever the API sent, key by key, exactly as it came: nobody documented these keys (CHK-20, ENV-11). Below them, in
+ * the reader's words, the steps that have not brought theirs yet (ENV-21).
+ */
+export function RecordAttributes({ list, row, known, reveal }: AttributesProps) {
   const t = useTranslations('transactions.attributes');
+  const words = useTranslations('transactions');
   const keys = Object.keys(row.attributes).filter((key) => !known.includes(key));
   const count = Object.keys(row.attributes).length;
   if (keys.length === 0 && count > 0) return null;
@@ -40,10 +47,17 @@ export function RecordAttributes({ row, known, reveal }: AttributesProps) {
             />
           </Fact>
         ))}
+        {stepsToCome(list, row).map((step) => (
+          <Fact key={step} name={words(STEP_NAMES[step])}>
+            <NotYet>{words('table.notYet')}</NotYet>
+          </Fact>
+        ))}
       </FactList>
     </section>
   );
 }
+
+const STEP_NAMES = { pix_e2e: 'filters.name.pix_e2e', tx_hash: 'withdrawal.hash' } as const;
 
 interface ValueProps {
   name: string;

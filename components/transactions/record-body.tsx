@@ -43,7 +43,12 @@ export function RecordBody({ list, row, detail, reading = false }: RecordBodyPro
       ) : (
         <>
           <RecordTimeline row={row} detail={detail} />
-          <RecordAttributes row={shown} known={withdrawal ? WITHDRAWAL_ATTRIBUTES : []} reveal={reveal} />
+          <RecordAttributes
+            list={list}
+            row={shown}
+            known={withdrawal ? WITHDRAWAL_ATTRIBUTES : []}
+            reveal={reveal}
+          />
           <RevealStatus reveal={reveal} />
           <RawJson
             text={whole ? reveal.raw : detail?.raw}

@@ -1,13 +1,12 @@
 'use client';
 
-import { ArrowRight, ArrowUpRight, CircleDashed } from 'lucide-react';
+import { ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
 import { shorten } from '@/components/ui/short-id';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, hasError, safeLink } from './attribute-text';
+import { attributeText, hasError, isOver, safeLink } from './attribute-text';
 import { Amount } from './cell';
-import { Fact, FactList } from './fact-list';
+import { Fact, FactList, NotYet } from './fact-list';
 import { CopyOrReveal, isMasked, RevealButton } from './reveal-button';
 import type { Reveal } from './use-reveal';
 
@@ -28,7 +27,7 @@ export const WITHDRAWAL_ATTRIBUTES: readonly string[] = [
 /** From the balance, less the fee, to the destination; figures as sent, none computed from another (WDR-02). */
 export function WithdrawalFlow({ row }: { row: TransactionRow }) {
   const t = useTranslations('transactions.withdrawal');
-  const fee = attributeText(row, 'network_fee');
+  const fee = attributeText(row, 'network_fee') !== undefined || chainAwaits(row);
   // The figure stands in a failed record too.
   const failed = hasError(row) && attributeText(row, 'amount_received') !== undefined;
   return (
@@ -40,13 +39,13 @@ export function WithdrawalFlow({ row }: { row: TransactionRow }) {
         </span>
       </p>
       <p className="text-center text-meta leading-4 text-ink-3 tabular-nums">
-        {fee === undefined ? null : (
+        {fee ? (
           <span className="block">
             <Amount row={row} name="network_fee" />
           </span>
-        )}
+        ) : null}
         <ArrowRight aria-hidden className="mx-auto my-px" size={14} strokeWidth={1.6} />
-        {fee === undefined ? null : t('fee')}
+        {fee ? t('fee') : null}
       </p>
       <p className="text-end text-meta text-ink-3">
         {t(failed ? 'notReached' : 'reaches')}
@@ -74,20 +73,19 @@ export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: 
     masked: isMasked(row, `attributes.${name}`),
     reveal,
   });
-  const onChain = get('address') !== undefined;
-  const failed = hasError(row);
+  const awaits = chainAwaits(row);
   return (
     <FactList>
       <Given name={t('to')} {...copied('address', copy('address'))} />
       <Asset row={row} />
-      {get('tx_hash') === undefined && onChain && !failed ? (
+      {get('tx_hash') === undefined && awaits ? (
         <Fact name={t('hash')}>
           <NotYet>{t('stepNotYet')}</NotYet>
         </Fact>
       ) : (
         <Given name={t('hash')} {...copied('tx_hash', copy('hash'))} />
       )}
-      <Explorer url={get('explorer_url')} expected={onChain && !failed} />
+      <Explorer url={get('explorer_url')} expected={awaits} />
       <Given name={t('group')} {...copied('group_id', copy('group'))} />
       {get('notes') === undefined ? null : (
         <Fact name={t('notes')}>
@@ -97,6 +95,11 @@ export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: 
       )}
     </FactList>
   );
+}
+
+/** Where there is an address there is a chain: its steps are to come as long as the record goes on. */
+function chainAwaits(row: TransactionRow): boolean {
+  return attributeText(row, 'address') !== undefined && !isOver(row);
 }
 
 interface GivenProps {
@@ -165,14 +168,5 @@ function Explorer({ url, expected }: { url: string | undefined; expected: boolea
         </a>
       )}
     </Fact>
-  );
-}
-
-function NotYet({ children }: { children: ReactNode }) {
-  return (
-    <span className="inline-flex items-center gap-1.5 text-ink-3">
-      <CircleDashed aria-hidden size={15} strokeWidth={1.6} />
-      {children}
-    </span>
   );
 }

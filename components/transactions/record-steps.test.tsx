@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import type { Locale } from '@/lib/i18n/locales';
+import { cellOf } from './cell';
+import { RecordBody } from './record-body';
+import { makeRow, renderPart, textOf } from './render-record';
+import { useRowWords } from './row-words';
+
+type Attributes = TransactionRow['attributes'];
+
+const told = (text: string) => ({ en: text, pt: text, es: text });
+const OPEN = { process: 'payment.pending', status: told('Pending') };
+const body = (list: TransactionList, change: Partial<TransactionRow>, locale: Locale = 'en') =>
+  textOf(renderPart(<RecordBody list={list} row={makeRow(change)} detail={undefined} />, { locale }));
+const open = (list: TransactionList, attributes: Attributes, locale: Locale = 'en') =>
+  body(list, { ...OPEN, attributes }, locale);
+
+const NOT_YET = /not (happened )?yet|Appears with the hash|No hash yet/i;
+const MADE = { currency_code: 'USDT', amount_fiat: '100.10' };
+const WITHDRAWN = {
+  amount_discounted: '100.00',
+  currency_receive_code: 'USDT',
+  address: 'TGnk',
+  group_id: 'g',
+};
+const BEGUN: Record<TransactionList, Attributes> = {
+  ...{ checkouts: MADE, onramps: MADE, offramps: MADE },
+  withdrawals: WITHDRAWN,
+};
+const PIX = { pix_e2e: 'E1823' };
+const HASH = { tx_hash: 'be04' };
+
+describe('ENV-21: a step that has not happened stands as not yet, in the order of its kind, until it is there', () => {
+  test.each([
+    ['checkouts', {}, ['PIX end-to-end ID']],
+    ['checkouts', PIX, []],
+    ['onramps', {}, ['PIX end-to-end ID', 'Transaction hash']],
+    ['onramps', PIX, ['Transaction hash']],
+    ['onramps', { ...PIX, ...HASH }, []],
+    ['offramps', {}, ['Transaction hash', 'PIX end-to-end ID']],
+    ['offramps', HASH, ['PIX end-to-end ID']],
+    ['offramps', { ...PIX, ...HASH }, []],
+  ] as const)('%s with %j', (list, reached, coming) => {
+    const text = open(list, { ...MADE, ...reached });
+    const rows = coming.map((name) => `${name} Not yet `).join('');
+    expect(text).toContain(
+      `amount_fiat 100.10 ${Object.entries(reached).flat().join(' ')} ${rows}`.replace(/ +/g, ' '),
+    );
+    expect(text.match(new RegExp(NOT_YET, 'gi')) ?? []).toHaveLength(coming.length);
+  });
+
+  test('in the language of the reader', () => {
+    expect(open('onramps', MADE, 'pt-BR')).toContain(
+      'ID end-to-end do PIX Ainda não Hash da transação Ainda não',
+    );
+    expect(open('onramps', MADE, 'es')).toMatch(/PIX Aún no Hash de la transacción Aún no/);
+  });
+
+  test('a withdrawal to a chain: figures, fee, hash and explorer', () => {
+    const text = open('withdrawals', WITHDRAWN);
+    expect(text).toContain('Not yet network fee');
+    expect(text).toContain('Reaches destination Not yet');
+    expect(text).toContain('Transaction hash This step has not happened yet');
+    expect(text).toContain('Explorer Appears with the hash');
+    const whole = { amount_received: '98.50', network_fee: '1.50', explorer_url: 'https://x.example/1' };
+    expect(open('withdrawals', { ...WITHDRAWN, ...HASH, ...whole })).not.toMatch(NOT_YET);
+  });
+});
+
+describe('no step is promised that may never come', () => {
+  const ENDS: readonly Partial<TransactionRow>[] = [
+    { process: 'success.completed', status: told('Completed') },
+    { process: 'failure.payment', status: told('Failed'), error_message: told('It broke') },
+    { process: 'zeta.omega', status: told('Failed'), error_message: { en: '', pt: 'Quebrou', es: '' } },
+    { process: 'chargeback.open', status: told('Chargeback'), error_message: told('Disputed') },
+    ...[
+      'failure.payment',
+      'payment.expired',
+      'expired.quote',
+      'cancelled.user',
+      'payment.canceled',
+      'custody.rejected',
+    ].map((process) => ({ process, status: told('Ended') })),
+  ];
+  test.each(ENDS.flatMap((end) => TRANSACTION_LISTS.map((list) => [list, end] as const)))(
+    'ENV-21, EVT-04: %s at its end, %j',
+    (list, end) => {
+      expect(body(list, { ...end, attributes: BEGUN[list] })).not.toMatch(NOT_YET);
+      expect(body(list, { ...OPEN, attributes: BEGUN[list] })).toMatch(NOT_YET);
+    },
+  );
+
+  test('in the list too: none after an error, not given at another end, no hash yet before', () => {
+    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowWords());
+    const cell = (change: Partial<TransactionRow>) =>
+      textOf(renderPart(<Cell row={makeRow({ ...change, attributes: WITHDRAWN })} />)).trim();
+    expect([OPEN, ...ENDS].map(cell).map((text) => text.replace('– ', ''))).toEqual([
+      'No hash yet',
+      ...ENDS.map(({ error_message }) => (error_message ? 'None' : 'Not given')),
+    ]);
+  });
+
+  test('GEN-05: a PIX withdrawal waits for its figure alone: it has no address, hash, explorer or fee', () => {
+    const text = open('withdrawals', { amount_discounted: '100.00', currency_receive_code: 'BRL' });
+    expect(text.match(new RegExp(NOT_YET, 'gi'))).toEqual(['Not yet']);
+    expect(text).toContain('Reaches destination Not yet');
+    expect(text).not.toMatch(/hash|Explorer|network fee/i);
+  });
+
+  test.each(TRANSACTION_LISTS)(
+    'ENV-19, CHK-20: %s without attributes, or with unknown ones alone',
+    (list) => {
+      expect(open(list, {})).not.toMatch(NOT_YET);
+      if (list !== 'withdrawals')
+        expect(open(list, { zzz: '1', nested: { json: '[]' } })).not.toMatch(NOT_YET);
+    },
+  );
+
+  test('a step that a later one has overtaken is not waited for', () => {
+    expect(open('onramps', { ...MADE, ...HASH })).not.toMatch(NOT_YET);
+    expect(open('offramps', { ...MADE, ...PIX })).not.toMatch(NOT_YET);
+  });
+});
