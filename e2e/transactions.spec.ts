@@ -141,6 +141,29 @@ test('LST-04: pages of 20, 50 and 100 join without a repeat; more can be loaded 
   await expect(screen.range).toHaveText(/^1[2-9]\d–\d+ of/);
 });
 
+test('what was loaded below stays under an open record, and on the way to another screen and back', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('viewer');
+  await sandbox.freeze();
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  await pressUntil(page.getByRole('button', { name: 'Load 20 more below' }), screen.rows.nth(39));
+  const loaded = await screen.ids();
+  const stillThere = () =>
+    expect.poll(async () => (await screen.ids()).slice(0, loaded.length)).toEqual(loaded);
+  await screen.openRecord(screen.rows.nth(30));
+  await page.goBack();
+  await expect(screen.drawer).toHaveCount(0);
+  await stillThere();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Balances' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Balances' })).toBeVisible();
+  await page.goBack();
+  await stillThere();
+});
+
 test('columns and row height are kept and already there in the first HTML', async ({
   page,
   signIn,
