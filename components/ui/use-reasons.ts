@@ -1,7 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FieldReason } from '@/lib/contract/field-reasons';
+import type { AppMessages } from '@/lib/i18n/messages';
+
+type Reason = Exclude<keyof AppMessages['fields'], 'longer_than'>;
 
 /**
  * Says why a field was refused: of a text that is too long, given with its limit, how much there is room for and how
@@ -9,7 +11,7 @@ import type { FieldReason } from '@/lib/contract/field-reasons';
  */
 export function useReasons() {
   const t = useTranslations('fields');
-  return (reason: FieldReason, text?: string, most?: number): string => {
+  return (reason: Reason, text?: string, most?: number): string => {
     if (reason !== 'too_long' || text === undefined || most === undefined) return t(reason);
     const count = text.trim().length;
     return count > most ? t('longer_than', { most, count }) : '';
