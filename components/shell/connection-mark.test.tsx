@@ -2,15 +2,20 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { type Shell, ShellContext } from '@/components/ui/shell-context';
+import { LOCALES } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { Mark } from './connection-mark';
 
-const shell = { locale: 'en', timeZone: 'UTC' } as Shell;
-const render = (connection: Parameters<typeof Mark>[0]['connection']) =>
+type Connection = Parameters<typeof Mark>[0]['connection'];
+const render = (connection: Connection, locale: Shell['locale'] = 'en', compact = false) =>
   renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={pickMessages('en', ['shell'])}>
-      <ShellContext value={shell}>
-        <Mark connection={connection} compact={false} />
+    <NextIntlClientProvider
+      locale={locale}
+      timeZone="UTC"
+      messages={pickMessages(locale, ['shell', 'errors'])}
+    >
+      <ShellContext value={{ locale, timeZone: 'UTC' } as Shell}>
+        <Mark connection={connection} compact={compact} />
       </ShellContext>
     </NextIntlClientProvider>,
   );
@@ -21,4 +26,25 @@ test('whoever is connected sees no age; else how old the data is stands beside t
   expect(render({ state: 'reconnecting', answeredAt })).toMatch(/Reconnecting, data from (17:32|05:32)/);
   expect(render({ state: 'offline', answeredAt })).toMatch(/Offline, data from/);
   expect(render({ state: 'offline' })).toMatch(/>Offline</);
+});
+
+test.each([
+  ['silent', 'API gives no answer'],
+  ['upstream_unauthorized', 'API key refused'],
+  ['upstream_signature', 'API refuses our signature'],
+  ['upstream_failed', 'API answers with errors'],
+  ['upstream_unreachable', 'API answers late'],
+] as const)(
+  'safety 18: who reaches us while the API is at fault (%s) reads so, not "Connected"',
+  (fault, words) => {
+    const html = render({ state: 'connected', answeredAt, fault }, 'en', true);
+    expect(html).toContain(`>${words}<`);
+    expect(html).not.toMatch(/Connected|sr-only|Receiving/);
+    expect(render({ state: 'offline', fault })).toMatch(/>Offline</);
+  },
+);
+
+test.each(LOCALES)('every word of a fault is there in %s', (locale) => {
+  for (const fault of ['silent', 'upstream_unauthorized', 'upstream_signature', 'upstream_failed'] as const)
+    expect(render({ state: 'connected', fault }, locale)).not.toMatch(/connection\.|errors\./);
 });
