@@ -123,6 +123,26 @@ test('safety 18: with the API down every part says so by itself, without a zero,
   await expect(currencies).toContainText('499,094.65');
 });
 
+test('safety 18: the header tells of an API that answers with errors or refuses the key, until the read succeeds', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.scenario(fault('/v2/balance', { status: 500 }));
+  await signIn('viewer');
+  await openOverview(page);
+  const told = (words: string) => page.getByRole('status').filter({ hasText: words });
+  const again = page.getByRole('button', { name: 'Try again' }).first();
+  await expect(told('API answers with errors')).toBeVisible({ timeout: 60_000 });
+  // The lists answer all the while, and take nothing of it back.
+  await expect(page.getByRole('heading', { name: /Transactions by day \d/ })).toBeVisible();
+  await expect(told('API answers with errors')).toBeVisible();
+  await sandbox.scenario(fault('/v2/balance', { status: 401 }));
+  await pressUntil(again, told('API key refused'));
+  await sandbox.calm();
+  await pressUntil(again, told('Connected'));
+});
+
 test('a record with an error needs attention, in the words of the API, and its row leads to it', async ({
   page,
   signIn,

@@ -4,8 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { buttonLook } from '@/components/ui/button-look';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { useShell } from '@/components/ui/shell-context';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TokenIcon } from '@/components/ui/token-icon';
@@ -16,7 +18,8 @@ import { Amount } from './amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
 import { chartShape, legendOf } from './chart-geometry';
 import { Incomplete } from './incomplete';
-import { StaleNote } from './stale-note';
+
+const StaleNote = lazyPart(async () => (await import('./stale-note')).StaleNote);
 
 interface SummaryProps {
   /** The server's own read, already in the page's first HTML. */
@@ -80,7 +83,11 @@ export function ByCurrency({ initial }: SummaryProps) {
           ))}
         </ul>
       </div>
-      {data && error ? <StaleNote readAt={data.read_at} error={error} /> : null}
+      {data && error ? (
+        <Suspense fallback={null}>
+          <StaleNote readAt={data.read_at} error={error} />
+        </Suspense>
+      ) : null}
       {groups ? <CurrencyTable groups={groups} /> : null}
       {!groups && error ? (
         <ErrorState

@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useMounted } from '@/components/ui/use-mounted';
 import type { BalanceAnswer } from '@/lib/contract/bff';
@@ -12,8 +14,10 @@ import { readBalanceGroups } from '@/lib/queries/balance-groups';
 import { activityQuery, type Read } from '@/lib/queries/overview';
 import { ActivityList } from './activity-list';
 import { AttentionList, useAttentionRows } from './attention-list';
-import { PartNote, useStaleText } from './part-note';
 import { useLiveQuotes } from './use-live-quotes';
+import { useStaleText } from './use-stale-text';
+
+const PartNote = lazyPart(async () => (await import('./part-note')).PartNote);
 
 interface ActivityAsideProps {
   /** The server's own reads, already in the page's first HTML. */
@@ -62,9 +66,11 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
           <Waiting rows={3} />
         )}
         {note === undefined ? null : (
-          <PartNote busy={isFetching} onRetry={readAgain}>
-            {note}
-          </PartNote>
+          <Suspense fallback={null}>
+            <PartNote busy={isFetching} onRetry={readAgain}>
+              {note}
+            </PartNote>
+          </Suspense>
         )}
       </section>
       <section>

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { ChartFallback } from '@/components/ui/chart-fallback';
 import { ErrorState } from '@/components/ui/error-state';
+import { lazyPart } from '@/components/ui/lazy-part';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -19,9 +20,10 @@ import { DaysFrame, PLOT_PX } from './days-frame';
 import { ListSwatch } from './days-look';
 import { type DaysShape, daysShape } from './days-shape';
 import { DaysWords } from './days-words';
-import { PartNote, useStaleText } from './part-note';
+import { useStaleText } from './use-stale-text';
 import { useTotalText } from './use-total-text';
 
+const PartNote = lazyPart(async () => (await import('./part-note')).PartNote);
 const LiveDays = lazy(async () => ({ default: (await import('./days-live')).LiveDays }));
 const DaysTable = lazy(async () => ({ default: (await import('./days-table')).DaysTable }));
 
@@ -153,9 +155,11 @@ function Gaps({ data, error, busy, onRetry }: GapsProps) {
   return (
     <>
       {text === undefined ? null : (
-        <PartNote busy={busy} onRetry={onRetry}>
-          {text}
-        </PartNote>
+        <Suspense fallback={null}>
+          <PartNote busy={busy} onRetry={onRetry}>
+            {text}
+          </PartNote>
+        </Suspense>
       )}
       {data.withdrawals_since === undefined ? null : (
         <p className="mt-2 text-floor text-ink-3">

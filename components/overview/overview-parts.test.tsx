@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Attention } from '@/lib/contract/bff-overview';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Read } from '@/lib/queries/overview';
+import { noteServerNow, resetServerClock } from '@/lib/queries/server-clock';
 import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
 import { ActivityAside } from './activity-aside';
 import { DaysPanel } from './days-panel';
@@ -18,6 +19,15 @@ const panel = (data?: Read<'days'>, more: object = {}) =>
   renderPart(<DaysPanel />, { part: 'days', ...(data ? { data } : {}), ...more });
 const aside = (data?: Read<'activity'>, more: object = {}) =>
   renderPart(<ActivityAside />, { part: 'activity', ...(data ? { data } : {}), ...more });
+
+beforeAll(async () => {
+  // What is fetched when it is drawn is there from its first picture on.
+  const both = () => [panel(LACKS_OFFRAMPS), aside({ ...activity([]), failed: { offramps: 'internal' } })];
+  await vi.waitFor(() => {
+    for (const html of both()) expect(html).toContain('Re-read now');
+  });
+});
+afterEach(resetServerClock);
 
 test('the bars stand in the first HTML, with their figures in words, before any chart library', () => {
   const html = panel(days());
@@ -85,16 +95,20 @@ test('counts of thousands are written in the language of the reader, the same in
 });
 
 test('safety 18: without any answer there is no figure; after one, the last stands with its age', () => {
+  noteServerNow('2026-11-20T18:00:00Z');
   const failed = textOf(panel(undefined, { failed: 'upstream_unreachable' }));
   expect(failed).toContain('The days could not be counted');
   expect(failed).not.toMatch(/Checkouts/);
   const stale = textOf(panel(days(), { failed: 'upstream_unreachable' }));
   expect(stale).toContain('Could not be read again. This is as of 14:32:05.');
   expect(stale).toContain('Checkouts 82');
+  noteServerNow('2026-11-21T03:00:00Z');
+  expect(textOf(panel(days(), { failed: 'upstream_unreachable' }))).toContain('as of 20 Nov, 14:32.');
 });
 
 onMachinesInThreeZones(() => {
   test('safety 35: days and times are those of the merchant', () => {
+    noteServerNow('2026-11-20T18:00:00Z');
     const stale = textOf(panel(days(), { failed: 'upstream_unreachable' }));
     expect(stale).toContain('Sat 7 Nov: 129.');
     expect(stale).toContain('Fri 20 Nov, not over: 129.');

@@ -1,13 +1,9 @@
 'use client';
 
 import { CloudOff } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
-import { ApiError } from '@/lib/queries/api';
-import { formatInZone } from '@/lib/time/format';
-import { parseTimestamp } from '@/lib/time/timestamp';
 
 interface PartNoteProps {
   busy: boolean;
@@ -33,16 +29,4 @@ export function PartNote({ busy, onRetry, children }: PartNoteProps) {
       </div>
     </Note>
   );
-}
-
-/** The sentence over data that could not be read again: how old it is and why (safety 18). */
-export function useStaleText(readAt: string | undefined, error: Error | null): string | undefined {
-  const t = useTranslations('overview');
-  const reasons = useTranslations('errors');
-  const locale = useLocale();
-  const { timeZone } = useShell();
-  const read = readAt === undefined ? null : parseTimestamp(readAt);
-  if (!error || !read) return undefined;
-  const reason = reasons(error instanceof ApiError ? error.code : 'internal');
-  return `${t('stale', { time: formatInZone(read, 'time', locale, timeZone) })} ${reason}`;
 }
