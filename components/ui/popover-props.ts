@@ -9,7 +9,7 @@ export interface PopoverSurfaceProps {
   align: 'start' | 'end';
   /** For lists of sentences. */
   wide?: boolean;
-  /** From the bottom of the screen instead of beside its button. */
+  /** On the phone from the bottom of the screen instead of beside its button. */
   sheet?: boolean;
   children: ReactNode;
 }

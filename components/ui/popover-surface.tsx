@@ -1,13 +1,25 @@
 'use client';
 
 import { Popover as Base } from '@base-ui/react/popover';
+import { useState } from 'react';
 import { DialogSurface } from './dialog-surface';
 import type { PopoverSurfaceProps } from './popover-props';
 import { POPUP } from './popup';
 
 /** The loaded half of `Popover`. */
 export function PopoverSurface({ sheet = false, ...props }: PopoverSurfaceProps) {
-  return sheet ? <Sheet {...props} /> : <Panel {...props} />;
+  const [onPhone, setOnPhone] = useState(isPhone);
+  const [wasOpen, setWasOpen] = useState(props.open);
+  // A phone that is turned while something is typed must not take it away.
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open);
+    if (props.open) setOnPhone(isPhone());
+  }
+  return sheet && onPhone ? <Sheet {...props} /> : <Panel {...props} />;
+}
+
+function isPhone(): boolean {
+  return window.matchMedia('(width < 761px)').matches;
 }
 
 /** What stands in a panel brings room of its own; together with that of a dialog it would be too much. */

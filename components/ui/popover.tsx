@@ -5,9 +5,6 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 const load = () => import('./popover-surface');
 const Surface = lazy(async () => ({ default: (await load()).PopoverSurface }));
 
-/** Screens on which a form comes from the bottom. */
-const PHONE = '(width < 761px)';
-
 interface PopoverProps {
   /** Name of the button and of the panel. */
   label: string;
@@ -29,7 +26,6 @@ export function Popover(props: PopoverProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
-  const [fromBottom, setFromBottom] = useState(false);
   return (
     <>
       <button
@@ -43,7 +39,6 @@ export function Popover(props: PopoverProps) {
         onFocus={() => void load()}
         onClick={() => {
           setWasOpen(true);
-          setFromBottom(sheet && window.matchMedia(PHONE).matches);
           setOpen(!open);
         }}
       >
@@ -51,7 +46,7 @@ export function Popover(props: PopoverProps) {
       </button>
       {wasOpen ? (
         <Suspense fallback={null}>
-          <Surface {...{ label, open, anchor, align, wide }} sheet={fromBottom} onOpenChange={setOpen}>
+          <Surface {...{ label, open, anchor, align, wide, sheet }} onOpenChange={setOpen}>
             {children(() => setOpen(false), open)}
           </Surface>
         </Suspense>
