@@ -70,16 +70,9 @@ export function fileName(
   const { transactions, shell } = pickMessages(locale, ['transactions', 'shell']);
   const words = transactions.export.file;
   const { from, to } = filters;
+  const end = to === undefined ? words.onwards : `${words.to} ${to}`;
   const days =
-    from && to
-      ? from === to
-        ? from
-        : `${from} ${words.to} ${to}`
-      : from
-        ? `${from} ${words.onwards}`
-        : to
-          ? `${words.until} ${to}`
-          : words.all;
+    from === to ? (from ?? words.all) : from === undefined ? `${words.until} ${to}` : `${from} ${end}`;
   const began = new Date(at);
   const time = formatInZone(began, 'shortTime', locale, timeZone).replace(':', '');
   const made = `${dayInZone(began, timeZone)} ${time}`;
