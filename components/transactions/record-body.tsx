@@ -19,7 +19,7 @@ interface RecordBodyProps {
   row: TransactionRow;
   /** Once the record was read by itself: what it looks like raw and what earlier reads saw. */
   detail: TransactionAnswer | undefined;
-  /** That read is under way for the first time. It adds lines to the timeline, so what stands from there on waits for it. */
+  /** What stands from the timeline on waits for that read, which adds lines to it. */
   reading?: boolean;
 }
 

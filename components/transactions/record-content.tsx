@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
@@ -31,6 +31,8 @@ export interface RecordContentProps {
 /** What the drawer shows of a record, whatever became of the read of it. */
 export function RecordContent({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions.record');
+  // On a page that nobody has touched nothing may move; who opens a record sees at once what the list knows of it.
+  const [held] = useState(() => globalThis.navigator?.userActivation?.hasBeenActive !== true);
   const lists = useTranslations('transactions.lists');
   // A row of the API has the id that it has; what somebody wrote into an address may be none.
   const asks = isRecordId(id) && (row !== undefined || couldBeRecordId(id));
@@ -53,7 +55,7 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
         {error ? (
           <RecordStale error={error} detailAt={data?.read_at} listAt={beside?.readAt} {...retry} />
         ) : null}
-        <RecordBody list={list} row={record} detail={data} reading={isLoading && failureCount === 0} />
+        <RecordBody list={list} row={record} detail={data} reading={isLoading && failureCount === 0 && held} />
       </>
     );
   if (!asks) {
