@@ -34,7 +34,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   });
   const blocked = useBlockedCurrencies(balance);
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
-  const rows = useAttentionRows({ attention: data?.attention, blocked, quotes });
+  const rows = useAttentionRows({ attention: data?.attention, blocked: blocked?.count, quotes });
   const stale = useStaleText(data?.read_at, error);
   const failed = useFailedText(data);
   const readAgain = () => void refetch();
@@ -59,7 +59,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
           <AttentionList
             rows={rows}
             lookedAt={data.attention.looked_at}
-            blockedRead={blocked !== undefined}
+            blockedRead={blocked?.all === true}
             whole={failed === undefined}
           />
         ) : (
@@ -94,16 +94,21 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   );
 }
 
-/** Watches the balance that the page has, and knows nothing without it; it asks for nothing by itself. */
-function useBlockedCurrencies(initial: BalanceAnswer | undefined): number | undefined {
+/**
+ * Currencies with blocked funds, and whether every account told of them: without its figure nobody knows (safety 28).
+ * Watches the balance that the page has; it asks for nothing by itself.
+ */
+function useBlockedCurrencies(initial: BalanceAnswer | undefined) {
   const mounted = useMounted();
   const watched = useQuery({ ...balanceQuery(), enabled: false });
   const data = mounted ? watched.data : initial;
   if (!data) return undefined;
-  const isSome = (amount: string | undefined) => amount !== undefined && /[1-9]/.test(amount);
-  return readBalanceGroups(data).groups.filter(
-    ({ buckets, accounts }) => isSome(buckets.blocked) || accounts.some((one) => isSome(one.buckets.blocked)),
-  ).length;
+  const { groups, incomplete } = readBalanceGroups(data);
+  const told = groups.map(({ accounts }) => accounts.map((one) => one.buckets.blocked));
+  return {
+    count: told.filter((amounts) => amounts.some((amount) => /[1-9]/.test(amount ?? ''))).length,
+    all: !incomplete && !told.flat().includes(undefined),
+  };
 }
 
 function useFailedText(data: Read<'activity'> | undefined): string | undefined {

@@ -166,12 +166,27 @@ test('the number beside "Needs attention" is that of its rows, each of which say
 test('safety 37: where something was not read, nothing is not said to be all that there is', () => {
   const whole = textOf(aside(activity([])));
   expect(whole).toContain('Nothing needs attention');
-  expect(whole).toContain('Blocked funds were not read.');
+  expect(whole).toContain('Not all blocked funds were read.');
   expect(whole).toContain('No activity yet The API answered and listed no record.');
   const lacks = textOf(aside({ ...activity([]), failed: { offramps: 'upstream_failed' } }));
   expect(lacks).toContain('Not read: Offramps.');
   expect(lacks).not.toMatch(/Nothing needs attention|No activity yet|listed no record/);
   expect(lacks.match(/Nothing in what was read/g)).toHaveLength(2);
+});
+
+test.each([
+  ['every account tells', { Main: { blocked: '0.00000001' } }, true],
+  ['an account does not tell', { Main: { blocked: '0.00000001' }, Other: { available: '1' } }, false],
+  ['a currency is not reported', null, false],
+])('safety 28: blocked funds count as looked at only where the API told of all (%s)', (_, btc, all) => {
+  const balance = { ...READ, balances: { BTC: btc, USDT: { Main: { blocked: '0' } } } } as never;
+  const data = activity([]);
+  const text = textOf(
+    renderPart(<ActivityAside initial={data} balance={balance} />, { part: 'activity', data }),
+  );
+  expect(text.includes('Funds blocked in 1 currency')).toBe(btc !== null);
+  expect(text.includes(', and blocked funds.')).toBe(all);
+  expect(text.includes('Not all blocked funds were read.')).toBe(!all);
 });
 
 test('ENV-15: a record without a label reads "No information", and odd times are shown as they came', () => {

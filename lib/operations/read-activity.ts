@@ -3,7 +3,7 @@ import type { ConversionState } from '@/lib/contract/bff';
 import type { Activity } from '@/lib/contract/bff-overview';
 import { DomainError } from '@/lib/contract/domain-error';
 import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
-import { conversionsIn, countUndecided, listConversions, UNDECIDED_STATES } from '@/lib/store/conversions';
+import { countUndecided, newestConversions, UNDECIDED_STATES } from '@/lib/store/conversions';
 import { conversionItem, recordItem } from './activity-item';
 import { failedPart } from './failed-part';
 import { readListPage } from './list-transactions';
@@ -71,13 +71,12 @@ async function newestPage(services: Services, list: TransactionList, signal?: Ab
 }
 
 async function ourConversions({ store: { db } }: Services) {
-  const [{ items }, quotes, undecided, undecidedCount] = await Promise.all([
-    listConversions(db, { limit: 30 }),
-    conversionsIn(db, QUOTED, QUOTES_READ),
-    conversionsIn(db, UNDECIDED_STATES, UNDECIDED_SHOWN),
+  const [newest, quotes, undecided, undecidedCount] = await Promise.all([
+    // A quote that nobody accepted moved nothing.
+    newestConversions(db, ITEMS_SHOWN),
+    newestConversions(db, QUOTES_READ, QUOTED),
+    newestConversions(db, UNDECIDED_SHOWN, UNDECIDED_STATES),
     countUndecided(db),
   ]);
-  // A quote that nobody accepted moved nothing.
-  const newest = items.filter(({ attempt }) => attempt !== undefined);
   return { newest, quotes, undecided, undecidedCount };
 }

@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { insertConversion } from '@/lib/store/conversions';
 import { openStore, type Store } from '@/lib/store/db';
-import { conversions } from '@/lib/store/schema';
+import { attempts, conversions } from '@/lib/store/schema';
 import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { ALICE, type ScriptedServices, sandboxServices, scriptedServices } from './memory-services';
+import { ALICE, press, type ScriptedServices, sandboxServices, scriptedServices } from './memory-services';
 import { overviewInTime, readOverview } from './read-overview';
 import { listItem, listReply } from './scripted-list';
 
@@ -149,6 +151,28 @@ test('what is not shown of quotes and undecided conversions is counted, however 
   expect(attention?.conversion_count).toBe(31);
   expect(attention?.quotes.map(({ id }) => id)).toEqual(['open 0']);
   await store.db.delete(conversions);
+});
+
+test('an accepted conversion is activity, however many quotes were asked for after it', async () => {
+  const { services, dispose } = sandboxServices(store);
+  try {
+    const quote = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '100' };
+    const { conversion } = await createQuote(services, ALICE, quote);
+    const { rfq_id } = conversion;
+    await acceptConversion(services, ALICE, {
+      intentId: randomUUID(),
+      rfqId: rfq_id,
+      requestId: 'r',
+      asked: press(conversion),
+    });
+    for (let index = 0; index < 31; index += 1) await createQuote(services, ALICE, quote);
+    const { activity } = await readOverview(services, ['activity']);
+    expect(activity?.ok && activity.items.map(({ id }) => id)).toContain(rfq_id);
+  } finally {
+    dispose();
+    await store.db.delete(attempts);
+    await store.db.delete(conversions);
+  }
 });
 
 test('a slow part is left to the browser, and the others are part of the first picture', async () => {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, lte, sql } from 'drizzle-orm';
 import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff';
 import { DomainError } from '@/lib/contract/domain-error';
 import { type ConversionRow, toConversion } from './conversion-rows';
@@ -125,16 +125,17 @@ export async function countUndecided(db: Database): Promise<number> {
   return row?.of ?? 0;
 }
 
-/** Conversions that stand in one of these states, newest first. */
-export async function conversionsIn(
+/** The newest that stand in one of these states; without any named, of those that somebody tried to accept. */
+export async function newestConversions(
   db: Database,
-  states: readonly ConversionState[],
   limit: number,
+  states?: readonly ConversionState[],
 ): Promise<Conversion[]> {
+  const tried = db.select({ id: attempts.rfqId }).from(attempts).where(eq(attempts.rfqId, conversions.rfqId));
   const rows = await db
     .select()
     .from(conversions)
-    .where(inArray(conversions.state, [...states]))
+    .where(states ? inArray(conversions.state, [...states]) : exists(tried))
     .orderBy(desc(conversions.createdAt))
     .limit(limit);
   return complete(db, rows);

@@ -54,7 +54,7 @@ const en = {
     title: 'Needs attention',
     none: 'Nothing needs attention',
     lookedAt:
-      'Looked at: the newest {count} records of each list, followed records, open quotes, conversions without an outcome{blocked, select, yes {, and blocked funds.} other {. Blocked funds were not read.}}',
+      'Looked at: the newest {count} records of each list, followed records, open quotes, conversions without an outcome{blocked, select, yes {, and blocked funds.} other {. Not all blocked funds were read.}}',
     count: '{count, plural, one {# item} other {# items}}',
     quote: 'Quote about to expire',
     moreQuotes: '{count, plural, one {# more open quote} other {# more open quotes}}',
@@ -152,7 +152,7 @@ const ptBR: Messages<typeof en> = {
     title: 'Requer atenção',
     none: 'Nada requer atenção',
     lookedAt:
-      'Verificados: os {count} registros mais novos de cada lista, registros acompanhados, cotações abertas, conversões sem resultado{blocked, select, yes { e valores bloqueados.} other {. Valores bloqueados não foram lidos.}}',
+      'Verificados: os {count} registros mais novos de cada lista, registros acompanhados, cotações abertas, conversões sem resultado{blocked, select, yes { e valores bloqueados.} other {. Nem todos os valores bloqueados foram lidos.}}',
     count: '{count, plural, one {# item} other {# itens}}',
     quote: 'Cotação prestes a expirar',
     moreQuotes: 'Mais {count, plural, one {# cotação aberta} other {# cotações abertas}}',
@@ -250,7 +250,7 @@ const es: Messages<typeof en> = {
     title: 'Requiere atención',
     none: 'Nada requiere atención',
     lookedAt:
-      'Revisado: los {count} registros más nuevos de cada lista, registros seguidos, cotizaciones abiertas, conversiones sin resultado{blocked, select, yes { y fondos bloqueados.} other {. No se leyeron fondos bloqueados.}}',
+      'Revisado: los {count} registros más nuevos de cada lista, registros seguidos, cotizaciones abiertas, conversiones sin resultado{blocked, select, yes { y fondos bloqueados.} other {. No se leyeron todos los fondos bloqueados.}}',
     count: '{count, plural, one {# asunto} other {# asuntos}}',
     quote: 'Cotización por vencer',
     moreQuotes: '{count, plural, one {# cotización abierta más} other {# cotizaciones abiertas más}}',
