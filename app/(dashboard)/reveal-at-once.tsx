@@ -1,5 +1,6 @@
 /** React sets this in the document at its first paint, and reads it when a part that was waited for has come. */
 const REACTS_FIRST_PAINT = '$RT';
+const SCRIPT = `Object.defineProperty(self,'${REACTS_FIRST_PAINT}',{get(){},set(){}})`;
 
 /**
  * React holds back what is streamed until 300 ms after the first paint, so that a page of many parts does not flicker.
@@ -7,8 +8,10 @@ const REACTS_FIRST_PAINT = '$RT';
  * frame (docs/decisions.md).
  */
 export function RevealAtOnce({ nonce }: { nonce: string }) {
-  const script = `Object.defineProperty(self,'${REACTS_FIRST_PAINT}',{get(){},set(){}})`;
-  // A browser hides the nonce from scripts, so that React would call it changed.
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: the text above and nothing of anybody's
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
+  return (
+    // A browser hides the nonce from scripts, so that React would call it changed.
+    <script nonce={nonce} suppressHydrationWarning>
+      {SCRIPT}
+    </script>
+  );
 }
