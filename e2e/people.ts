@@ -7,14 +7,18 @@ export type Role = 'viewer' | 'operator' | 'approver' | 'admin';
 export const emailOf = (role: Role) => `${role}@mesa.example`;
 
 /** Signs a cookie jar in through next-auth's credentials flow, as the sign-in page does. */
-export async function signInByRequest(request: APIRequestContext, role: Role): Promise<void> {
-  const { csrfToken } = await (await request.get(`${ORIGIN}/api/auth/csrf`)).json();
-  const answer = await request.post(`${ORIGIN}/api/auth/callback/credentials`, {
-    form: { csrfToken, email: emailOf(role), password: PASSWORD, callbackUrl: ORIGIN, json: 'true' },
-    headers: { origin: ORIGIN },
+export async function signInByRequest(
+  request: APIRequestContext,
+  role: Role,
+  origin = ORIGIN,
+): Promise<void> {
+  const { csrfToken } = await (await request.get(`${origin}/api/auth/csrf`)).json();
+  const answer = await request.post(`${origin}/api/auth/callback/credentials`, {
+    form: { csrfToken, email: emailOf(role), password: PASSWORD, callbackUrl: origin, json: 'true' },
+    headers: { origin },
   });
   expect(answer.status(), `sign-in of the ${role}`).toBe(200);
-  const session = await request.get(`${ORIGIN}/api/auth/session`);
+  const session = await request.get(`${origin}/api/auth/session`);
   expect((await session.json()).user?.email).toBe(emailOf(role));
 }
 

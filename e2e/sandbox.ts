@@ -23,7 +23,10 @@ export interface Scenario {
 
 /** The sandbox's control interface: it counts what really happened, whatever the screens say. */
 export class Sandbox {
-  constructor(private readonly request: APIRequestContext) {}
+  constructor(
+    private readonly request: APIRequestContext,
+    private readonly origin = ORIGIN,
+  ) {}
 
   reset(): Promise<unknown> {
     return this.call('POST', 'reset');
@@ -57,7 +60,7 @@ export class Sandbox {
   }
 
   async call(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await this.request.fetch(`${ORIGIN}/sandbox/_sandbox/${path}`, {
+    const answer = await this.request.fetch(`${this.origin}/sandbox/_sandbox/${path}`, {
       method,
       headers: { 'x-sandbox-control': CONTROL_TOKEN, 'content-type': 'application/json' },
       // An idle connection may be closed by the server in the moment it is used again.

@@ -1,0 +1,15 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Locator, type Page } from '@playwright/test';
+import Papa from 'papaparse';
+
+export const exportDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Export this list' });
+
+/** Presses start in the dialog and reads the file that the browser saved. */
+export async function savedCsv(page: Page, button = 'Start export'): Promise<string[][]> {
+  const download = page.waitForEvent('download');
+  await exportDialog(page).getByRole('button', { name: button }).click();
+  const file = await (await download).path();
+  const { data, errors } = Papa.parse<string[]>((await readFile(file, 'utf8')).trimEnd());
+  expect(errors).toEqual([]);
+  return data;
+}

@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { OUR_PAGE } from './bff';
+import { exportDialog, savedCsv } from './export-file';
+import { expect, test } from './fixtures';
+import { type Merchant, startMerchant } from './merchant-server';
+import { MERCHANTS, type Moment, type Night } from './midnights';
+import { pressUntil } from './moving-page';
+import { ListScreen } from './transactions';
+
+const KINDS = { checkouts: 'checkout', onramps: 'onramp', offramps: 'offramp' } as const;
+const DATED = ['checkouts', 'onramps', 'offramps'] as const;
+
+type Dated = (typeof DATED)[number];
+
+interface Made {
+  id: string;
+  at: string;
+  wall: string;
+  mark: string;
+  day: string;
+}
+
+/** A world that stands still at that moment, with a record of each list at each of its instants. */
+async function live({ sandbox, request }: Merchant, { now, moments }: Night): Promise<Record<Dated, Made[]>> {
+  await sandbox.reset();
+  await sandbox.call('PUT', 'clock', { now, frozen: true });
+  const make = async (list: Dated, [at, wall, mark]: Moment): Promise<Made> => {
+    // A last millisecond is asked for to its last microsecond; the sandbox dates to the millisecond.
+    const body = { kind: KINDS[list], created_at: at.replace('.999Z', '.999999Z') };
+    const made = (await sandbox.call('POST', 'transactions', body)) as { end2end: string };
+    return { id: made.end2end, at, wall, mark, day: wall.slice(0, 10) };
+  };
+  const lists = DATED.map(async (list) => [
+    list,
+    await Promise.all(moments.map((moment) => make(list, moment))),
+  ]);
+  const made = Object.fromEntries(await Promise.all(lists)) as Record<Dated, Made[]>;
+  // From the answer to it the dashboard learns that clock.
+  expect((await request.get('/api/checkouts', { headers: OUR_PAGE })).status()).toBe(200);
+  return made;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `30 Dec 2025`. */
+function spoken(day: string): string {
+  const [year, month, date] = day.split('-').map(Number);
+  return `${date} ${MONTHS[(month ?? 0) - 1]} ${year}`;
+}
+
+/** What a row shows of its time, and what it says when it is pointed at; the year of today goes without saying. */
+function timesOf({ day, wall, mark }: Made, today: string): [string, string] {
+  const clock = wall.slice(11);
+  const short = `${spoken(day)}, ${clock.slice(0, 5)}`;
+  return [short.replace(` ${today.slice(0, 4)},`, ','), `${spoken(day)}, ${clock} ${mark}`];
+}
+
+/** A list with the records made for it, at one of its nights. */
+class DatedList extends ListScreen {
+  constructor(
+    page: Page,
+    override readonly list: Dated,
+    private readonly made: Record<Dated, Made[]>,
+    private readonly today: string,
+  ) {
+    super(page, list);
+  }
+
+  /** The editor of the days, opened from its chip. */
+  async days() {
+    const editor = this.page.getByRole('dialog').filter({ has: this.page.getByLabel('First day') });
+    await pressUntil(this.page.getByRole('button', { name: /^(Filter by Created|Created: )/ }), editor);
+    return editor;
+  }
+
+  async type(from: string, to: string): Promise<void> {
+    const editor = await this.days();
+    await editor.getByLabel('First day').fill(from);
+    await editor.getByLabel('Last day').fill(to);
+    await editor.getByRole('button', { name: 'Apply' }).click();
+    await expect(editor).toHaveCount(0);
+  }
+
+  /** It shows the records of these days of the merchant's calendar, all of them and no other, with their times. */
+  async shows(from: string, to: string): Promise<Made[]> {
+    const wanted = this.made[this.list].filter(({ day }) => day >= from && day <= to);
+    await expect.poll(() => this.ids()).toEqual(wanted.map(({ id }) => id));
+    await expect(this.range).toHaveText(new RegExp(` of ${wanted.length}$`));
+    const read = (all: Element[]) => all.map((one) => [one.textContent, one.getAttribute('title')]);
+    const times = await this.rows.locator('td:first-child time').evaluateAll(read);
+    expect(times).toEqual(wanted.map((one) => timesOf(one, this.today)));
+    return wanted;
+  }
+}
+
+/** One day, typed; what was sent for it; a period without a first day; each preset. Ends at yesterday. */
+async function askForDays(screen: DatedList, { today, yesterday, month }: Night): Promise<Made[]> {
+  const { page } = screen;
+  await screen.type(yesterday, yesterday);
+  await expect(page).toHaveURL(new RegExp(`\\?from=${yesterday}&to=${yesterday}$`));
+  const rows = await screen.shows(yesterday, yesterday);
+  const chip = page.getByRole('button', { name: `Created: ${spoken(yesterday)}. Edit this filter` });
+  await expect(chip).toBeVisible();
+  const editor = await screen.days();
+  await expect(editor.getByText(`date_from=${rows.at(-1)?.at}`)).toBeVisible();
+  const last = rows[0]?.at.replace('.999Z', '.999999999Z');
+  await expect(editor.getByText(`date_to=${last}`)).toBeVisible();
+  await screen.type('', yesterday);
+  await screen.shows('0', yesterday);
+  for (const [preset, from, to] of [
+    ['Today', today, today],
+    ['This month', month, today],
+    ['Yesterday', yesterday, yesterday],
+  ] as const) {
+    const days = await screen.days();
+    await days.getByRole('button', { name: preset }).click();
+    await expect(days).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`\\?from=${from}&to=${to}$`));
+    await screen.shows(from, to);
+  }
+  return rows;
+}
+
+/** The file of the list as it is filtered holds these rows, with the merchant's clock, zone and days. */
+async function exportsThem(
+  { page, list }: DatedList,
+  zone: string,
+  { today, yesterday }: Night,
+  rows: Made[],
+) {
+  await pressUntil(page.getByRole('button', { name: 'Export', exact: true }), exportDialog(page));
+  const [title, names, ...lines] = await savedCsv(page);
+  const filters = `Filters: Created ${spoken(yesterday)}`;
+  expect(title?.slice(1, 3)).toEqual([filters, expect.stringContaining(`: ${zone}, `)]);
+  expect(names?.[0]).toBe(`Created (${zone})`);
+  const name = `${list}_sandbox_${yesterday}_${today}-`;
+  await expect(exportDialog(page).getByRole('status')).toContainText(`saved as ${name}`);
+  const inFile = lines.map(([wall, at, , id]) => [wall, at, id]);
+  expect(inFile).toEqual(rows.map(({ wall, at, id }) => [wall, at, id]));
+}
+
+async function overviewCounts(page: Page, { today }: Night, made: Record<Dated, Made[]>) {
+  await page.goto('/overview');
+  const table = page.getByRole('table', { name: 'Transactions by day' });
+  await pressUntil(page.getByRole('radio', { name: 'Table' }), table);
+  const rows = table.locator('tbody tr');
+  await expect(rows).toHaveCount(14);
+  await expect(rows.first().getByRole('rowheader')).toContainText('not over');
+  for (let ago = 0; ago < 14; ago += 1) {
+    const day = new Date(Date.parse(today) - ago * 86_400_000).toISOString().slice(0, 10);
+    const row = rows.nth(ago);
+    await expect(row.getByRole('rowheader')).toContainText(spoken(day).slice(0, -5));
+    const counts = (await row.getByRole('cell').allTextContents()).slice(0, DATED.length);
+    const of = (list: Dated) => made[list].filter((one) => one.day === day).length;
+    expect([day, ...counts]).toEqual([day, ...DATED.map((list) => String(of(list)))]);
+  }
+}
+
+/** Whether the list of yesterday warns of a record that the API dates so. */
+async function warns(page: Page, { sandbox }: Merchant, yesterday: string, created_at: string) {
+  const results = [{ end2end: created_at, created_at }];
+  const body = { version: 'v1', total: 1, limit: 20, offset: 0, results };
+  await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/onramps', status: 200, body }] });
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open(`?from=${yesterday}&to=${yesterday}`);
+  await expect.poll(() => screen.ids()).toEqual([created_at]);
+  const warning = page.getByRole('alert').filter({ hasText: 'The API did not apply this filter' });
+  return (await warning.count()) > 0;
+}
+
+for (const { zone, elsewhere, nights } of MERCHANTS) {
+  test.describe(`a merchant in ${zone}, a browser in ${elsewhere}`, () => {
+    let merchant: Merchant;
+    test.beforeAll(async ({ playwright }) => {
+      merchant = await startMerchant(playwright.request, zone, elsewhere);
+    });
+    test.afterAll(() => merchant?.stop());
+    // Also asked for by what runs before all tests, when there is none yet.
+    test.use({ timezoneId: elsewhere, baseURL: ({ browserName: _ }, use) => use(merchant?.origin) });
+    test.beforeEach(async ({ context }) => {
+      await context.addCookies((await merchant.request.storageState()).cookies);
+    });
+
+    for (const night of nights) {
+      test.describe(`at ${night.now}`, () => {
+        const { today, yesterday } = night;
+        let made: Record<Dated, Made[]>;
+        test.beforeAll(async () => {
+          made = await live(merchant, night);
+        });
+
+        for (const list of DATED) {
+          test(`safety 34, 35: ${list} of a day and of each preset are those of the merchant's calendar`, async ({
+            page,
+          }) => {
+            const screen = new DatedList(page, list, made, today);
+            await screen.open();
+            await expect(page.getByRole('contentinfo')).toContainText(`Times in ${zone}`);
+            await exportsThem(screen, zone, night, await askForDays(screen, night));
+          });
+        }
+
+        test('safety 34: Overview counts the records of each day of that calendar', ({ page }) =>
+          overviewCounts(page, night, made));
+
+        test('safety 36: a record dated finer is of its day to the last microsecond, and told one beyond', async ({
+          page,
+        }) => {
+          const last = made.onramps.find(({ day }) => day === yesterday)?.at ?? '';
+          const midnight = made.onramps.findLast(({ day }) => day === today)?.at ?? '';
+          const shown = (created_at: string) => warns(page, merchant, yesterday, created_at);
+          expect(await shown(last.replace('.999Z', '.999999Z'))).toBe(false);
+          expect(await shown(midnight.replace('.000Z', '.000001Z'))).toBe(true);
+          await merchant.sandbox.calm();
+        });
+      });
+    }
+  });
+}
