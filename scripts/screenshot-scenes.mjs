@@ -70,9 +70,9 @@ function search(name, text) {
 }
 
 /** A list with one of its records open beside it. */
-const record = (list, row) => ({
+const record = (list, row, name = `${list}-record`) => ({
   group: 'transactions',
-  name: `${list}-record`,
+  name,
   whole: false,
   play: async ({ page }) => {
     await open(page, `/${list}`);
@@ -106,6 +106,19 @@ export const SCENES = [
       await sandbox('PUT', 'scenario', { faults: failing });
       await open(page, '/overview');
       await page.getByRole('alert').first().waitFor();
+      await settled(page);
+    },
+  },
+  {
+    group: 'overview',
+    name: 'overview-account-menu',
+    // A phone has the same on the screen behind More.
+    wide: true,
+    whole: false,
+    play: async ({ page }) => {
+      await open(page, '/overview');
+      await page.locator('header [aria-haspopup="dialog"]:visible').last().click();
+      await page.getByRole('dialog').getByRole('button').last().waitFor();
       await settled(page);
     },
   },
@@ -180,7 +193,8 @@ export const SCENES = [
     place(list, `/${list}`, { group: 'transactions', whole: false }),
   ),
   record('checkouts', 3),
-  record('withdrawals', 0),
+  record('withdrawals', 2),
+  record('withdrawals', 0, 'withdrawals-record-pending'),
   {
     group: 'transactions',
     name: 'checkouts-filter',
@@ -201,6 +215,19 @@ export const SCENES = [
       await sandbox('PUT', 'scenario', { faults });
       await open(page, '/checkouts');
       await page.getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    group: 'transactions',
+    name: 'checkouts-loading',
+    whole: false,
+    play: async ({ page, sandbox }) => {
+      const faults = [{ method: 'GET', path: '/v2/crossramp_checkouts', delay_ms: 30_000 }];
+      await sandbox('PUT', 'scenario', { faults });
+      // The document itself waits for its rows.
+      await page.goto('/checkouts?from=2026-11-01&to=2026-11-19', { waitUntil: 'commit' });
+      await page.locator('[aria-busy="true"] table').waitFor();
+      await page.evaluate(() => document.fonts.ready);
     },
   },
   ...SUB_MERCHANT_SCENES,
