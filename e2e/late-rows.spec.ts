@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
-import { listRequests } from './transactions';
+import { ListScreen, listRequests } from './transactions';
 
 /** Runs in the page before anything of it. */
 function watchShifts(): void {
@@ -37,4 +37,18 @@ test('rows that the API takes its time for come with the document into their kep
   expect(html).toContain('"number"!==typeof $RT?requestAnimationFrame(');
   expect(await page.evaluate('typeof $RT')).toBe('undefined');
   expect((await shiftsOf(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
+});
+
+test('a record opened by hand shows at once what the list knows of it, however long its own read takes', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  // Never answered.
+  await page.route(/\/api\/onramps\/onr_/, () => undefined);
+  await screen.openRecord(screen.rows.first());
+  await expect(screen.drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
+  await expect(screen.drawer.getByText('currency_code')).toBeVisible();
 });

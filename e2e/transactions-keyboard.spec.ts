@@ -30,7 +30,7 @@ test('an export, columns, a saved view, a reveal, a copy and the box of withdraw
   await tabTo(page, 'button', 'Start export');
   const download = page.waitForEvent('download');
   await page.keyboard.press('Enter');
-  expect((await download).suggestedFilename()).toMatch(/^onramps-/);
+  expect((await download).suggestedFilename()).toMatch(/^onramps_sandbox_all_/);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

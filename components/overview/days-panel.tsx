@@ -46,7 +46,7 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
         <div>
           <h2 className="text-section">
-            {t('title')}
+            {t('title')}{' '}
             {shape ? (
               <span className="ms-2 font-normal text-ink-3 tabular-nums">{totalText(shape)}</span>
             ) : null}

@@ -1,5 +1,5 @@
 import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
 import { ApiError } from '@/lib/queries/api';
 import { keys } from '@/lib/queries/keys';
@@ -13,7 +13,6 @@ import { WithdrawalFacts } from './withdrawal-facts';
 afterEach(() => {
   setStreaming(false);
   onlineManager.setOnline(true);
-  vi.unstubAllGlobals();
 });
 
 const ROW = makeRow();
@@ -65,13 +64,6 @@ test('safety 18: a record that was never read by itself says what is missing, an
     'Shown as the list had it at 11:40:00. Earlier states and the raw record could not be read.',
   );
   expect(textOf(content({ data: READ }))).not.toMatch(/failed|could not be read/);
-});
-
-test('who opens a record sees at once what the list knows of it, whatever the read of it takes', () => {
-  vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });
-  const text = textOf(content({}, { row: makeRow({ attributes: { zzz: '1' } }) }));
-  expect(text).toMatch(/Timeline.*zzz 1/);
-  expect(text).not.toContain('Reading the record');
 });
 
 test('CLS 0: with an address that was opened nothing stands below what the read of a record adds lines to, until the read has come, has failed, or cannot be made', () => {

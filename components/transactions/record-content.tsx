@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import { describeFailure } from '@/components/ui/failure';
 import { Note } from '@/components/ui/note';
+import { useMounted } from '@/components/ui/use-mounted';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { couldBeRecordId, isRecordId } from '@/lib/contract/record-id';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
@@ -31,8 +32,9 @@ export interface RecordContentProps {
 /** What the drawer shows of a record, whatever became of the read of it. */
 export function RecordContent({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions.record');
-  // On a page that nobody has touched nothing may move; who opens a record sees at once what the list knows of it.
-  const [held] = useState(() => globalThis.navigator?.userActivation?.hasBeenActive !== true);
+  // Of a page that opens with it nothing may move; who opens a record there sees at once what the list knows of it.
+  const mounted = useMounted();
+  const [held] = useState(!mounted);
   const lists = useTranslations('transactions.lists');
   // A row of the API has the id that it has; what somebody wrote into an address may be none.
   const asks = isRecordId(id) && (row !== undefined || couldBeRecordId(id));
@@ -55,7 +57,12 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
         {error ? (
           <RecordStale error={error} detailAt={data?.read_at} listAt={beside?.readAt} {...retry} />
         ) : null}
-        <RecordBody list={list} row={record} detail={data} reading={isLoading && failureCount === 0 && held} />
+        <RecordBody
+          list={list}
+          row={record}
+          detail={data}
+          reading={isLoading && failureCount === 0 && held}
+        />
       </>
     );
   if (!asks) {
