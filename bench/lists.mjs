@@ -17,7 +17,7 @@ const ROWS = 'a[data-row]';
 
 /** From now on every list of the sandbox answers so much later; 0 ends it. */
 export async function slowLists({ base }, delayMs) {
-  const lists = ['checkouts', 'onramps', 'offramps', 'withdrawals'];
+  const lists = ['crossramp_checkouts', 'onramps', 'offramps', 'withdrawals'];
   const faults = lists.map((list) => ({ method: 'GET', path: `/v2/${list}`, delay_ms: delayMs }));
   await fetch(`${base}/_sandbox/scenario`, { method: 'DELETE' });
   if (delayMs === 0) return;

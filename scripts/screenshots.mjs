@@ -2,7 +2,7 @@
  * `npm run screenshots`: every screen of the production build on the embedded sandbox, in light and dark, at 1440
  * and 390 pixels, in three languages, into e2e/.output/screenshots. `--readme` also renews docs/images/convert.png.
  * `--axe` also looks for what axe finds wrong on each of them, and ends with 1 where it found something. Narrow it with
- * e.g. `--only convert --theme dark --width 390 --locale es`.
+ * e.g. `--only convert --theme dark --width 390 --locale es`; `--only` takes a group or the name of one picture.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,7 +26,11 @@ const wrong = [];
 
 function wanted(name, all) {
   const index = process.argv.indexOf(`--${name}`);
-  return index === -1 ? all : all.filter((one) => one === process.argv[index + 1]);
+  if (index === -1) return all;
+  const asked = process.argv[index + 1];
+  if (all.includes(asked)) return [asked];
+  process.stderr.write(`--${name} takes one of: ${all.join(', ')}\n`);
+  process.exit(2);
 }
 
 function control(request, origin) {
@@ -100,8 +104,8 @@ async function shootAll(browser, origin, look, scenes) {
 
 await ensureBuilt();
 const chosen = await getBrowser();
-const only = wanted('only', [...new Set(SCENES.map(({ group }) => group))]);
-const scenes = SCENES.filter(({ group }) => only.includes(group));
+const only = wanted('only', [...new Set(SCENES.flatMap(({ group, name }) => [group, name]))]);
+const scenes = SCENES.filter(({ group, name }) => only.includes(group) || only.includes(name));
 const port = await freePort();
 const origin = `http://localhost:${port}`;
 const dataDir = mkdtempSync(path.join(tmpdir(), 'mesa-screenshots-'));
