@@ -8,7 +8,16 @@ import { type ListPreferences, shownColumns } from './preferences';
 import { GRID, rowHeight } from './row-look';
 import { TABLE, TableHead, tableWidth } from './transactions-table';
 
-const ROWS = Array.from({ length: 20 }, (_, index) => `row ${index}`);
+const ROWS = Array.from({ length: 20 }, (_, index) => index);
+/** As if something were written there: no two lines beside or below each other are of one length. */
+const WIDTHS = ['md:w-[72%]', 'md:w-[64%]', 'md:w-[78%]', 'md:w-[58%]', 'md:w-[68%]'];
+/** Where the first bars stand on the phone's card; the others are left out there. */
+const CARD = [
+  'max-md:w-24',
+  'max-md:w-16 max-md:justify-self-end',
+  'max-md:col-span-2 max-md:w-28',
+  'max-md:col-span-2 max-md:w-40',
+];
 
 interface SkeletonProps {
   list: TransactionList;
@@ -33,7 +42,8 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
               <tr
                 key={row}
                 className={cx(
-                  'max-md:flex max-md:h-[93px] max-md:items-center max-md:border-b max-md:border-line max-md:px-4',
+                  'max-md:grid max-md:h-[93px] max-md:grid-cols-2 max-md:content-center max-md:gap-y-3',
+                  'max-md:border-b max-md:border-line max-md:px-4',
                   GRID,
                   rowHeight(preferences.density),
                 )}
@@ -42,10 +52,9 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
                   <td
                     key={id}
                     className={cx(
-                      'block h-[11px] rounded-tag bg-ink/8 md:mx-2.5',
-                      'md:first:ms-8 md:last:me-8',
-                      end ? 'w-14 md:justify-self-end' : 'w-24 max-md:w-48',
-                      index > 0 && 'max-md:hidden',
+                      'block h-[11px] rounded-tag bg-ink/8 md:mx-2.5 md:first:ms-8 md:last:me-8',
+                      end ? 'md:w-14 md:justify-self-end' : WIDTHS[(row + 2 * index) % WIDTHS.length],
+                      CARD[index] ?? 'max-md:hidden',
                     )}
                   />
                 ))}
@@ -53,7 +62,7 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
             ))}
           </tbody>
         </table>
-        <Shimmer className="inset-x-0 bottom-0 top-0 md:top-[34px]" />
+        <Shimmer over="band" className="inset-0 md:top-[34px]" />
       </div>
       <div className="flex h-[46px] items-center border-t border-line px-8 max-md:px-4">
         <Skeleton className="w-28" />

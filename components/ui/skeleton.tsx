@@ -15,15 +15,18 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** The light that passes over placeholders: one of them, or many at once. Its parent clips it. */
-export function Shimmer({ className }: { className: string }) {
+/** Where the light is: a good part of a bar, a narrow band of many. */
+const LIGHT = {
+  bar: 'bg-[linear-gradient(100deg,transparent_20%,color-mix(in_oklch,var(--sheet)_75%,transparent)_50%,transparent_80%)]',
+  band: 'bg-[linear-gradient(100deg,transparent_40%,color-mix(in_oklch,var(--sheet)_75%,transparent)_50%,transparent_60%)]',
+} as const;
+
+/** The light that passes over a placeholder, or over many at once. Its parent clips it. */
+export function Shimmer({ className, over = 'bar' }: { className: string; over?: keyof typeof LIGHT }) {
   return (
     <span
       aria-hidden
-      className={cx(
-        'pointer-events-none absolute animate-shimmer bg-[linear-gradient(100deg,transparent_20%,color-mix(in_oklch,var(--sheet)_75%,transparent)_50%,transparent_80%)]',
-        className,
-      )}
+      className={cx('pointer-events-none absolute animate-shimmer', LIGHT[over], className)}
     />
   );
 }
