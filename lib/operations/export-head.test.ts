@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
-import type { Locale } from '@/lib/i18n/locales';
+import { LIST_FILTERS } from '@/lib/contract/list-filters';
+import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { csvLines } from './export-csv';
 import { fileName, titleLine } from './export-head';
 import { readStrictCsv } from './rfc4180.testing';
 
 const AT = '2026-11-20T14:32:05Z';
-const sheet = (locale: Locale, list: 'offramps' | 'withdrawals' = 'offramps') => ({
+const sheet = (locale: Locale, list: TransactionList = 'offramps') => ({
   locale,
   timeZone: 'America/Sao_Paulo',
   list,
@@ -92,5 +94,28 @@ test.each([
     const made = { environment: 'live', filters, at: AT, format: 'xlsx' } as const;
     expect(fileName(sheet(locale), made)).toBe(name);
     expect(name).toMatch(/^[\w.-]+$/);
+  },
+);
+
+test.each(TRANSACTION_LISTS)(
+  'only a file of all %s is named so; one that a value narrows says that, and never the value',
+  (list) => {
+    const named = (locale: Locale, filters: Record<string, string>) =>
+      fileName(sheet(locale, list), { environment: 'sandbox', filters, at: AT, format: 'csv' }).split('_');
+    const { values, days } = LIST_FILTERS[list];
+    const [from, to] = ['2026-11-01', '2026-11-12'];
+    for (const locale of LOCALES) {
+      const all = locale === 'en' ? 'all' : 'todos';
+      const filtered = locale === 'en' ? 'filtered' : 'filtrados';
+      expect(named(locale, {})[2]).toBe(all);
+      for (const filter of values) {
+        const name = named(locale, { [filter]: 'Secret1' });
+        expect(name.slice(2)).toEqual([filtered, '2026-11-20-1132.csv']);
+        expect(name.join()).not.toMatch(/secret/i);
+        if (!days) continue;
+        const both = named(locale, { from, to, [filter]: 'Secret1' });
+        expect(both.slice(2)).toEqual([...named(locale, { from, to }).slice(2, 3), ...name.slice(2)]);
+      }
+    }
   },
 );

@@ -60,8 +60,9 @@ interface Made extends Asked {
 }
 
 /**
- * `onramps_sandbox_2026-11-01-to-2026-11-20_2026-11-22-0545.csv`: sorts by list, then by its days, then by when it was
- * made; in the reader's words, and in letters that every system takes.
+ * `onramps_sandbox_2026-11-01-to-2026-11-20_filtered_2026-11-22-0545.csv`: sorts by list, then by its days, then by when
+ * it was made; in the reader's words, and in letters that every system takes. Values stand in the file's first line alone:
+ * a name is seen in mails and lists of downloads.
  */
 export function fileName(
   { locale, timeZone, list }: Sheet,
@@ -71,12 +72,14 @@ export function fileName(
   const words = transactions.export.file;
   const { from, to } = filters;
   const end = to === undefined ? words.onwards : `${words.to} ${to}`;
-  const days =
-    from === to ? (from ?? words.all) : from === undefined ? `${words.until} ${to}` : `${from} ${end}`;
+  const days = from === to ? from : from === undefined ? `${words.until} ${to}` : `${from} ${end}`;
+  const byValue = VALUE_FILTERS.some((filter) => filters[filter] !== undefined);
+  const narrowed = [...(days === undefined ? [] : [days]), ...(byValue ? [words.filtered] : [])];
   const began = new Date(at);
   const time = formatInZone(began, 'shortTime', locale, timeZone).replace(':', '');
   const made = `${dayInZone(began, timeZone)} ${time}`;
-  const parts = [transactions.lists[list].title, shell.environment[environment], days, made];
+  const which = narrowed.length === 0 ? [words.all] : narrowed;
+  const parts = [transactions.lists[list].title, shell.environment[environment], ...which, made];
   return `${parts.map(plainLetters).join('_')}.${format}`;
 }
 
