@@ -1,5 +1,7 @@
 import { openable } from '@/components/ui/openable';
+import type { Label } from '@/lib/contract/bff';
 import type { AttributeValue, TransactionRow } from '@/lib/contract/bff-transactions';
+import { toneOf } from './status-mark';
 
 /** A given attribute as text; undefined means that its step has not happened: a present 0 is "0" (ENV-21). */
 export function attributeText({ attributes }: Pick<TransactionRow, 'attributes'>, name: string) {
@@ -13,17 +15,22 @@ export function valueText(value: AttributeValue): string {
   return typeof value === 'object' && value !== null ? value.json : String(value);
 }
 
+const hasText = (label: Label) => Object.values(label).some((text) => text !== '');
+
 /** The API tells an error, in whichever of its languages: steps that have not happened will not (EVT-04). */
 export function hasError({ error_message }: Pick<TransactionRow, 'error_message'>): boolean {
-  return Object.values(error_message).some((text) => text !== '');
+  return hasText(error_message);
 }
 
-/** The codes of an end are not listed (O-10): a word in one can take a promise back, and give none. */
-const END = /^success\.|fail|expir|cancel|refus|reject|return|refund|chargeback|error/i;
+/** Stages known to be on the way to an end, as the sandbox has them: the codes of the API are not listed (O-10, O-12). */
+const UNDER_WAY = new Set([
+  ...['payment.pending', 'payment.received', 'deposit.pending', 'payout.sending'],
+  ...['custody.pending', 'chain.broadcast', 'review.queued'],
+]);
 
-/** Nothing of a record is still to come: it tells an error, or its stage is an end. */
-export function isOver(row: Pick<TransactionRow, 'error_message' | 'process'>): boolean {
-  return hasError(row) || END.test(row.process ?? '');
+/** More of the record is known to come. Of any other code nothing is: it may be an end in words that nobody has told. */
+export function isUnderWay(row: Pick<TransactionRow, 'status' | 'error_message' | 'process'>): boolean {
+  return toneOf(row, hasText) === 'neutral' && UNDER_WAY.has(row.process ?? '');
 }
 
 /** An address that may be a link: https of any host and nothing else, in the sandbox too (safety 50, WDR-07). */

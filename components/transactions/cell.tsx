@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money';
 import { ShortId, shorten } from '@/components/ui/short-id';
 import { TokenIcon } from '@/components/ui/token-icon';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, hasError, isOver, safeLink } from './attribute-text';
+import { attributeText, hasError, isUnderWay, safeLink } from './attribute-text';
 import type { ColumnId } from './columns';
 import { type RowWords, useRowWords } from './row-words';
 import { labelMark, quietDash, statusMark } from './status-mark';
@@ -58,15 +58,16 @@ function updated({ updated_at, created_at }: TransactionRow, words: RowWords): R
   );
 }
 
-/** Every digit as the API sent it; absent is a step that has not happened, or never will after an error. */
+/** Every digit as the API sent it; absent is a step that is to come, none after an error, or not given. */
 export function Amount({ row, name }: { row: TransactionRow; name: string }) {
   return amount(row, name, useRowWords());
 }
 
-/** Of a step that has not happened, or will not: nothing came of an error, and of another end it was not given. */
+/** Of a step that has not happened, or will not: nothing came of an error, and where none is known to come it was not given. */
 function missing(row: TransactionRow, words: RowWords, coming: 'notYet' | 'noHash'): ReactNode {
-  if (isOver(row) && !hasError(row)) return dash(words);
-  return <span className="text-ink-3">{words.t(`table.${hasError(row) ? 'none' : coming}`)}</span>;
+  const failed = hasError(row);
+  if (!failed && !isUnderWay(row)) return dash(words);
+  return <span className="text-ink-3">{words.t(`table.${failed ? 'none' : coming}`)}</span>;
 }
 
 function amount(row: TransactionRow, name: string, words: RowWords): ReactNode {

@@ -1,10 +1,14 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { DEFAULT_STAGE_CATALOG } from '@/lib/contract/stage-catalog';
 import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
+import { isUnderWay } from './attribute-text';
 import { cellOf } from './cell';
 import { RecordBody } from './record-body';
-import { makeRow, renderPart, textOf } from './render-record';
+import { stepsToCome } from './record-steps';
+import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
 import { useRowWords } from './row-words';
 
 type Attributes = TransactionRow['attributes'];
@@ -17,6 +21,8 @@ const open = (list: TransactionList, attributes: Attributes, locale: Locale = 'e
   body(list, { ...OPEN, attributes }, locale);
 
 const NOT_YET = /not (happened )?yet|Appears with the hash|No hash yet/i;
+const { checkout, onramp, offramp, withdrawal } = DEFAULT_STAGE_CATALOG;
+const WAITING = [checkout, onramp, offramp, withdrawal].flat().filter(({ kind }) => kind === 'waiting');
 const MADE = { currency_code: 'USDT', amount_fiat: '100.10' };
 const WITHDRAWN = {
   amount_discounted: '100.00',
@@ -81,6 +87,15 @@ describe('no step is promised that may never come', () => {
       'cancelled.user',
       'payment.canceled',
       'custody.rejected',
+      'payment.denied',
+      'payment.reversed',
+      'payment.timeout',
+      'kyc.declined',
+      'checkout.abandoned',
+      'checkout.completed',
+      'session.closed',
+      'success',
+      'constructor',
     ].map((process) => ({ process, status: told('Ended') })),
   ];
   test.each(ENDS.flatMap((end) => TRANSACTION_LISTS.map((list) => [list, end] as const)))(
@@ -90,6 +105,35 @@ describe('no step is promised that may never come', () => {
       expect(body(list, { ...OPEN, attributes: BEGUN[list] })).toMatch(NOT_YET);
     },
   );
+
+  test.each(TRANSACTION_LISTS)('O-10: %s with a code that nobody published, or without any', (list) => {
+    const attributes = BEGUN[list];
+    const { process: _, ...bare } = makeRow({ status: OPEN.status, attributes });
+    expect(textOf(renderPart(<RecordBody list={list} row={bare} detail={undefined} />))).not.toMatch(NOT_YET);
+    const word = fc.stringMatching(/^[a-z]{1,12}$/);
+    const code = fc.oneof(
+      word,
+      fc.tuple(word, word).map((parts) => parts.join('.')),
+      fc.string(),
+    );
+    const isKnown = (process: string) => WAITING.some((stage) => stage.process === process);
+    fc.assert(
+      fc.property(code, (process) => {
+        fc.pre(!isKnown(process));
+        const row = makeRow({ process, status: OPEN.status, attributes });
+        expect([isUnderWay(row), stepsToCome(list, row)]).toEqual([false, []]);
+      }),
+    );
+  });
+
+  test('O-10, O-12: known as under way are the stages that the sandbox waits in, as long as the API has a label for them', () => {
+    for (const { process } of WAITING) {
+      const row = makeRow({ process, status: told('Open') });
+      expect([process, isUnderWay(row)]).toEqual([process, true]);
+      expect(isUnderWay({ ...row, status: NO_LABEL })).toBe(false);
+      expect(isUnderWay({ ...row, error_message: told('It broke') })).toBe(false);
+    }
+  });
 
   test('in the list too: none after an error, not given at another end, no hash yet before', () => {
     const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowWords());
@@ -116,6 +160,13 @@ describe('no step is promised that may never come', () => {
         expect(open(list, { zzz: '1', nested: { json: '[]' } })).not.toMatch(NOT_YET);
     },
   );
+
+  test('ENV-21: a key that is there is told once, whatever its value', () => {
+    const text = open('onramps', { ...MADE, pix_e2e: null });
+    expect(text).toContain('pix_e2e null Transaction hash Not yet');
+    expect(text).not.toContain('PIX end-to-end ID');
+    expect(open('onramps', { pix_e2e: null, tx_hash: null })).not.toMatch(NOT_YET);
+  });
 
   test('a step that a later one has overtaken is not waited for', () => {
     expect(open('onramps', { ...MADE, ...HASH })).not.toMatch(NOT_YET);

@@ -1,6 +1,6 @@
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { attributeText, isOver } from './attribute-text';
+import { isUnderWay } from './attribute-text';
 
 /** What proves a step of the money: its PIX, its transfer on a chain. */
 export type MoneyStep = 'pix_e2e' | 'tx_hash';
@@ -27,10 +27,10 @@ const ASSUMED = [
   'tx_hash',
 ];
 
-/** The steps that a record has not reached and still may: none of an ended one, none that a later one has overtaken. */
+/** The steps that a record under way has not reached and still may: none that a later one has overtaken (ENV-21). */
 export function stepsToCome(list: TransactionList, row: TransactionRow): readonly MoneyStep[] {
-  const has = (name: string) => attributeText(row, name) !== undefined;
-  if (isOver(row) || !ASSUMED.some(has)) return [];
+  const has = (name: string) => Object.hasOwn(row.attributes, name);
+  if (!isUnderWay(row) || !ASSUMED.some(has)) return [];
   const steps = STEPS[list];
   return steps.slice(steps.findLastIndex(has) + 1);
 }

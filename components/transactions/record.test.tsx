@@ -139,7 +139,7 @@ describe('a withdrawal', () => {
   };
   const read = (change: Record<string, unknown>, row: Partial<TransactionRow> = {}) =>
     body(
-      makeRow({ process: 'chain.pending', ...row, attributes: { ...attributes, ...change } }),
+      makeRow({ process: 'chain.broadcast', ...row, attributes: { ...attributes, ...change } }),
       'withdrawals',
     );
 
@@ -180,7 +180,7 @@ describe('a withdrawal', () => {
     expect(textOf(read({ amount_received: '0' }))).toContain('0.00 USDT');
     const { amount_received: _, ...rest } = attributes;
     const missing = (row: Partial<TransactionRow>) =>
-      textOf(body(makeRow({ process: 'x.y', ...row, attributes: rest }), 'withdrawals'));
+      textOf(body(makeRow({ process: 'custody.pending', ...row, attributes: rest }), 'withdrawals'));
     expect(missing({})).toContain('Not yet');
     expect(missing({ error_message: label('Rejected') })).not.toContain('Not yet');
     expect(missing({ error_message: label('', 'Rejeitado', '') })).not.toContain('Not yet');

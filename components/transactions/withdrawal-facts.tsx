@@ -4,7 +4,7 @@ import { ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { shorten } from '@/components/ui/short-id';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, hasError, isOver, safeLink } from './attribute-text';
+import { attributeText, hasError, isUnderWay, safeLink } from './attribute-text';
 import { Amount } from './cell';
 import { Fact, FactList, NotYet } from './fact-list';
 import { CopyOrReveal, isMasked, RevealButton } from './reveal-button';
@@ -97,9 +97,9 @@ export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: 
   );
 }
 
-/** Where there is an address there is a chain: its steps are to come as long as the record goes on. */
+/** Where there is an address there is a chain: its steps are to come while the record is known to go on. */
 function chainAwaits(row: TransactionRow): boolean {
-  return attributeText(row, 'address') !== undefined && !isOver(row);
+  return attributeText(row, 'address') !== undefined && isUnderWay(row);
 }
 
 interface GivenProps {
