@@ -1,12 +1,12 @@
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { compiledMessages } from '@/lib/i18n/compiled';
-import type { Feature } from '@/lib/i18n/messages';
+import type { PageFeature } from '@/lib/i18n/messages';
 import { MoreMessages } from './more-messages';
 
 interface FeatureMessagesProps {
   /** Dictionaries that the client components below need, beside what the layouts above already gave. */
-  names: readonly Feature[];
+  names: readonly PageFeature[];
   children: ReactNode;
 }
 

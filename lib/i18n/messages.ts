@@ -6,6 +6,7 @@ import { convert } from './messages/convert';
 import { errors } from './messages/errors';
 import { events } from './messages/events';
 import { everyScreen } from './messages/every-screen';
+import { exportFile } from './messages/export-file';
 import { fields } from './messages/fields';
 import { hosted } from './messages/hosted';
 import { notifications } from './messages/notifications';
@@ -39,6 +40,7 @@ export const DICTIONARIES = {
   convert,
   settings,
   transactions,
+  exportFile,
   checkoutLinks,
   branding,
   events,
@@ -59,6 +61,9 @@ export const DICTIONARIES = {
 };
 
 export type Feature = keyof typeof DICTIONARIES;
+
+/** Those that pages carry: a file is written on the server alone. */
+export type PageFeature = Exclude<Feature, 'exportFile'>;
 
 /** The messages of one language, as `useTranslations('<feature>')` sees them. */
 export type AppMessages = { [Name in Feature]: (typeof DICTIONARIES)[Name]['en'] };

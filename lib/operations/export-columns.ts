@@ -34,7 +34,7 @@ export interface Sheet {
 
 /** Names of the columns: the reader's words for the envelope, the API's own names for attributes. */
 export function columnNames({ locale, timeZone, list }: Sheet): string[] {
-  const { columns } = pickMessages(locale, ['transactions']).transactions.export;
+  const { columns } = pickMessages(locale, ['exportFile']).exportFile;
   return [
     `${columns.created} (${timeZone})`,
     ...['created_at', 'updated_at', 'end2end'],

@@ -24,11 +24,11 @@ interface Said extends Asked {
 /** First line of a file: which list, its filters, the zone of its days, until when, and how many records. */
 export function titleLine(sheet: Sheet, { filters, at, total }: Said): string[] {
   const { locale, timeZone, list } = sheet;
-  const { export: words, lists } = pickMessages(locale, ['transactions']).transactions;
+  const { exportFile: words, transactions } = pickMessages(locale, ['exportFile', 'transactions']);
   const asked = filtersInWords(sheet, filters);
   const instant = new Date(at);
   return [
-    lists[list].title,
+    transactions.lists[list].title,
     `${words.filters}: ${asked.length === 0 ? words.noFilters : asked.join(' · ')}`,
     `${words.zone}: ${timeZone}, ${zoneLabel(timeZone, instant)}`,
     `${words.until}: ${formatInZone(instant, 'dateTime', locale, timeZone)}`,
@@ -68,8 +68,8 @@ export function fileName(
   { locale, timeZone, list }: Sheet,
   { environment, filters, at, format }: Made,
 ): string {
-  const { transactions, shell } = pickMessages(locale, ['transactions', 'shell']);
-  const words = transactions.export.file;
+  const { exportFile, transactions, shell } = pickMessages(locale, ['exportFile', 'transactions', 'shell']);
+  const words = exportFile.name;
   const { from, to } = filters;
   const end = to === undefined ? words.onwards : `${words.to} ${to}`;
   const days = from === to ? from : from === undefined ? `${words.until} ${to}` : `${from} ${end}`;

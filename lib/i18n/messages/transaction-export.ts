@@ -6,12 +6,6 @@ const en = {
   body: 'A file with every record that the filters match, not only the rows on this page.',
   count: '{count, plural, one {# record now} other {# records now}}',
   countUnknown: 'The number of records is said when the file begins',
-  filters: 'Filters',
-  noFilters: 'none',
-  zone: 'Time zone',
-  until: 'Records up to',
-  total: 'Records',
-  file: { all: 'all', filtered: 'filtered', to: 'to', onwards: 'onwards', until: 'until' },
   format: 'Format',
   excel: 'Excel (XLSX)',
   csv: 'CSV, cells separated by a comma, decimal point',
@@ -39,14 +33,6 @@ const en = {
   again: 'Start again',
   noResumeXlsx: 'An XLSX cannot be gone on with, so it has to start again. A CSV can.',
   done: '{rows, plural, one {# row} other {# rows}} saved as {name}.',
-  columns: {
-    created: 'Created',
-    status: 'Status',
-    substatus: 'Substatus',
-    message: 'Message',
-    error: 'Error message',
-    others: 'Other attributes (JSON)',
-  },
 } as const;
 
 const ptBR: Messages<typeof en> = {
@@ -55,12 +41,6 @@ const ptBR: Messages<typeof en> = {
   body: 'Um arquivo com todos os registros que os filtros encontram, não só as linhas desta página.',
   count: '{count, plural, one {# registro agora} other {# registros agora}}',
   countUnknown: 'A quantidade de registros é dita quando o arquivo começa',
-  filters: 'Filtros',
-  noFilters: 'nenhum',
-  zone: 'Fuso horário',
-  until: 'Registros até',
-  total: 'Registros',
-  file: { all: 'todos', filtered: 'filtrados', to: 'a', onwards: 'em diante', until: 'até' },
   format: 'Formato',
   excel: 'Excel (XLSX)',
   csv: 'CSV, células separadas por ponto e vírgula, vírgula decimal',
@@ -90,14 +70,6 @@ const ptBR: Messages<typeof en> = {
   again: 'Começar de novo',
   noResumeXlsx: 'Um XLSX não pode ser continuado, então é preciso começar de novo. Um CSV pode.',
   done: '{rows, plural, one {# linha salva} other {# linhas salvas}} como {name}.',
-  columns: {
-    created: 'Criado',
-    status: 'Status',
-    substatus: 'Substatus',
-    message: 'Mensagem',
-    error: 'Mensagem de erro',
-    others: 'Outros atributos (JSON)',
-  },
 };
 
 const es: Messages<typeof en> = {
@@ -106,12 +78,6 @@ const es: Messages<typeof en> = {
   body: 'Un archivo con todos los registros que cumplen los filtros, no solo las filas de esta página.',
   count: '{count, plural, one {# registro ahora} other {# registros ahora}}',
   countUnknown: 'La cantidad de registros se dice cuando empieza el archivo',
-  filters: 'Filtros',
-  noFilters: 'ninguno',
-  zone: 'Zona horaria',
-  until: 'Registros hasta',
-  total: 'Registros',
-  file: { all: 'todos', filtered: 'filtrados', to: 'a', onwards: 'en adelante', until: 'hasta' },
   format: 'Formato',
   excel: 'Excel (XLSX)',
   csv: 'CSV, celdas separadas por punto y coma, coma decimal',
@@ -141,14 +107,6 @@ const es: Messages<typeof en> = {
   again: 'Empezar de nuevo',
   noResumeXlsx: 'Un XLSX no se puede continuar, así que hay que empezar de nuevo. Un CSV sí.',
   done: '{rows, plural, one {# fila guardada} other {# filas guardadas}} como {name}.',
-  columns: {
-    created: 'Creado',
-    status: 'Estado',
-    substatus: 'Subestado',
-    message: 'Mensaje',
-    error: 'Mensaje de error',
-    others: 'Otros atributos (JSON)',
-  },
 };
 
 export const transactionExport = { en, 'pt-BR': ptBR, es };
