@@ -1,14 +1,14 @@
 import type { Label } from './bff';
 import type { ValueFilter } from './list-filters';
 
+/** Of a number its digits; what is nested is its JSON text, in which a number cannot be taken for a text, nor for a float. */
+export type AttributeValue = string | boolean | null | { json: string };
+
 /**
  * What the BFF answers about checkouts, onramps, offramps and withdrawals (architecture 5). Types only. Figures
  * are the digits the API wrote; a missing attribute is a step that has not happened (ENV-21). Tax ids and names
  * are masked: the full ones come from the reveal alone, which the audit log keeps.
  */
-/** Of a number its digits; what is nested is its JSON text, in which a number cannot be taken for a text, nor for a float. */
-export type AttributeValue = string | boolean | null | { json: string };
-
 export interface TransactionRow {
   /** Identity of the record (ENV-07); absent only when the API sent none. */
   end2end?: string;
