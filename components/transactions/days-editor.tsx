@@ -12,7 +12,6 @@ import type { Filters } from '@/lib/contract/transaction-address';
 import { serverNow } from '@/lib/queries/server-clock';
 import { DAY_PRESETS, presetDays } from '@/lib/time/day-range';
 import { formatDay } from '@/lib/time/format';
-import { dayInZone } from '@/lib/time/zone';
 import { type DaysFaults, daysFaults } from './days-faults';
 import { type Sent, SentLine } from './sent-line';
 
@@ -37,8 +36,7 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const today = dayInZone(new Date(serverNow()), timeZone);
-    const found = daysFaults({ from, to }, unreadIn(event.currentTarget), today);
+    const found = daysFaults({ from, to }, unreadIn(event.currentTarget));
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     onApply({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) });
