@@ -2,11 +2,12 @@ import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode } from './api';
 import { makeQueryClient } from './client';
-import { readConnection } from './connection';
+import { noteFault, readConnection } from './connection';
 import { keys } from './keys';
 
 let client: QueryClient;
 beforeEach(() => {
+  noteFault(undefined);
   client = makeQueryClient(() => {});
 });
 
@@ -23,6 +24,7 @@ function show(queryKey: readonly string[]) {
   }).subscribe(() => {});
 }
 const fault = () => readConnection().fault;
+const settled = () => Promise.resolve();
 
 test.each([
   ['upstream_failed', 'upstream_failed'],
@@ -70,6 +72,74 @@ test('what succeeds beside it takes no fault away from a read on the page, so th
   await read(keys.notifications(), fine);
   expect(fault()).toBe('upstream_failed');
   await read(keys.overview('days'), fine);
+  expect(fault()).toBeUndefined();
+});
+
+const RELATIONSHIP = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
+const OF_ONE = (...part: string[]) => keys.subMerchant(RELATIONSHIP, ...part);
+
+test.each([
+  ['its balance', OF_ONE('balance')],
+  ['its onboarding', OF_ONE('onboarding')],
+  ['its whitelist', OF_ONE('whitelist')],
+  ['a split of it', OF_ONE('split', 'E1')],
+  ['its withdrawals', OF_ONE('withdrawals', 'list', '?limit=20')],
+  ['what a withdrawal is made from', OF_ONE('withdrawals', 'options')],
+])(
+  'safety 18: the fault of a read that was left is over when the API answers for a sub-merchant (%s)',
+  async (_, key) => {
+    await read(keys.balance(), failed('upstream_failed'));
+    await read(key, fine);
+    expect(fault()).toBeUndefined();
+  },
+);
+
+test.each([
+  ['the register', keys.subMerchantRegister('q=balance')],
+  ['one of the register', OF_ONE('record')],
+  ['changes of branding', OF_ONE('branding')],
+  ['withdrawals made here', OF_ONE('withdrawals', 'made')],
+])('what our own store tells of sub-merchants (%s) ends no fault of the API', async (_, key) => {
+  await read(keys.balance(), failed('upstream_failed'));
+  await read(key, fine);
+  expect(fault()).toBe('upstream_failed');
+});
+
+test('safety 18: a read that the page has forgotten leaves no fault behind, so that the same one made anew is heard', async () => {
+  await read(keys.balance(), failed('upstream_failed'));
+  client.removeQueries({ queryKey: keys.balance() });
+  await settled();
+  expect(fault()).toBeUndefined();
+  await read(keys.balance(), failed('upstream_failed'));
+  await read(keys.balance(), fine);
+  expect(fault()).toBeUndefined();
+});
+
+test('a read that ended without a word of the API (our store, the network) ends no fault that was left', async () => {
+  await read(keys.balance(), failed('upstream_failed'));
+  await read(keys.overview('days'), failed('store_unavailable'));
+  expect(fault()).toBe('upstream_failed');
+});
+
+const daysOf = (code?: string) => ({ ok: true, failed: code ? { offramps: code } : {} });
+/** Something on the page takes up what the server read for its first picture. */
+const takeUp = (queryKey: readonly string[], initialData: object) =>
+  new QueryObserver(client, { queryKey, enabled: false, initialData });
+
+test('safety 18: a list that the read of the server lacks is told with the first picture, not with the next poll', async () => {
+  takeUp(keys.overview('days'), daysOf('upstream_failed'));
+  // It is taken up while the page is drawn, and nothing else may change meanwhile.
+  expect(fault()).toBeUndefined();
+  await settled();
+  expect(fault()).toBe('upstream_failed');
+  await read(keys.overview('days'), async () => daysOf());
+  expect(fault()).toBeUndefined();
+});
+
+test('safety 18: a read of the server that is whole ends the fault of the same read before it', async () => {
+  await read(keys.overview('days'), failed('upstream_failed'));
+  takeUp(keys.overview('days'), daysOf());
+  await settled();
   expect(fault()).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api';
-import { createFaultWatch, failedParts } from './api-faults';
+import { watchFaults } from './api-faults';
 import { keys } from './keys';
 import { isLeaving } from './left-elsewhere';
 
@@ -20,15 +20,10 @@ export function makeQueryClient(onSignedOut: () => void): QueryClient {
     // Whatever else waits for the API should know now, not with the next poll (safety 18).
     if (error.code === 'upstream_unreachable') void client.invalidateQueries({ queryKey: keys.health() });
   };
-  const noteEnd = createFaultWatch();
+  const queryCache = new QueryCache({ onError });
+  watchFaults(queryCache);
   const client = new QueryClient({
-    queryCache: new QueryCache({
-      onSuccess: (answer, read) => noteEnd(read, failedParts(answer)),
-      onError: (error, read) => {
-        noteEnd(read, error instanceof ApiError ? [error.code] : []);
-        onError(error);
-      },
-    }),
+    queryCache,
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // `always`: a request that fails shows "Reconnecting"; a paused one would look like loading for ever.
