@@ -72,9 +72,10 @@ describe('reading an answer', () => {
   test('ENV-18: attributes are always an object', () => {
     for (const json of ['{}', '{"attributes":null}', '{"attributes":[]}', '{"attributes":"x"}'])
       expect(read(json).attributes).toEqual({});
-    expect(read('{"attributes":{"amount_received":0,"flag":false}}').attributes).toEqual({
-      amount_received: '0',
+    expect(read('{"attributes":{"amount_received":0.10,"flag":false,"text":"0.10"}}').attributes).toEqual({
+      amount_received: jsonNumber('0.10'),
       flag: false,
+      text: '0.10',
     });
   });
 

@@ -68,17 +68,13 @@ export const label = z
 export const open = z.unknown().transform(numbersToStrings);
 
 /**
- * `attributes` of an envelope: always an object, open (ENV-03, ENV-18); null or absent reads as `{}`. A number is its
- * digits; within what is nested it stays a `JsonNumber`, so that it can be told from a text with the same digits.
+ * `attributes` of an envelope: always an object, open (ENV-03, ENV-18); null or absent reads as `{}`. A number stays a
+ * `JsonNumber`, wherever it stands, so that it can be told from a text with the same digits.
  */
 export const attributes = z
   .unknown()
   .optional()
-  .transform((value) => (isJsonObject(value) ? Object.entries(value) : []))
-  .transform(
-    (entries): Record<string, unknown> =>
-      Object.fromEntries(entries.map(([key, value]) => [key, isJsonNumber(value) ? value.value : value])),
-  )
+  .transform((value): Record<string, unknown> => (isJsonObject(value) ? value : {}))
   .meta({ type: 'object', additionalProperties: true, [ALWAYS_SENT]: true });
 
 type Given<T> = { [Key in keyof T]: Exclude<T[Key], undefined> };

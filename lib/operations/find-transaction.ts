@@ -3,7 +3,7 @@ import { can, type Role } from '@/lib/access/permissions';
 import type { TransactionAnswer } from '@/lib/contract/bff-transactions';
 import { DomainError } from '@/lib/contract/domain-error';
 import type { ListItem } from '@/lib/contract/envelope';
-import { isJsonObject, type JsonValue, stringifyJson } from '@/lib/contract/json';
+import { isJsonObject, type JsonValue, numbersToStrings, stringifyJson } from '@/lib/contract/json';
 import { maskLabel } from '@/lib/contract/tax-id-text';
 import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/transaction-lists';
 import { findRecordRow } from '@/lib/store/events-records';
@@ -92,7 +92,7 @@ async function findWithdrawal({ client }: Services, { id, signal }: RecordPlace)
   const result = await client.getWithdrawal({ params: { id }, ...(signal === undefined ? {} : { signal }) });
   if (!result.ok) throw upstreamError(result);
   const { version: _, ...item } = result.data;
-  if (!isSameId(id, item.end2end) && !isSameId(id, item.attributes.tx_hash)) {
+  if (!isSameId(id, item.end2end) && !isSameId(id, numbersToStrings(item.attributes.tx_hash))) {
     throw new DomainError('upstream_contract');
   }
   return { item, body: result.body };

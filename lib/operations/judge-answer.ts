@@ -1,6 +1,7 @@
 import 'server-only';
 import type { JudgedFilter, Verdict } from '@/lib/contract/bff-transactions';
 import type { ListEnvelope, ListItem } from '@/lib/contract/envelope';
+import { numbersToStrings } from '@/lib/contract/json';
 import { FILTER_ATTRIBUTES, LIST_FILTERS } from '@/lib/contract/list-filters';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { worstVerdict } from '@/lib/contract/worst-verdict';
@@ -27,7 +28,7 @@ export function judgeAnswer(
     const same = filter === 'client_tax_id' ? sameTaxId : sameText;
     verdicts[filter] = overRows(({ attributes }) => {
       const found = Object.hasOwn(attributes, FILTER_ATTRIBUTES[filter])
-        ? attributes[FILTER_ATTRIBUTES[filter]]
+        ? numbersToStrings(attributes[FILTER_ATTRIBUTES[filter]])
         : undefined;
       return typeof found === 'string' ? same(asked, found) : 'cannot_tell';
     });

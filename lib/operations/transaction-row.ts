@@ -1,7 +1,7 @@
 import 'server-only';
 import type { AttributeValue, TransactionRow } from '@/lib/contract/bff-transactions';
 import type { ListItem } from '@/lib/contract/envelope';
-import { stringifyJson } from '@/lib/contract/json';
+import { isJsonNumber, stringifyJson } from '@/lib/contract/json';
 import { maskPersonal } from './personal-data';
 
 /** A record as a page shows it: the nine keys of the envelope, personal data hidden wherever it stands (ENV-01, LST-07). */
@@ -44,6 +44,7 @@ function fullText(value: unknown): string {
 }
 
 function shownValue(value: unknown): AttributeValue {
+  if (isJsonNumber(value)) return value.value;
   if (typeof value === 'object' && value !== null) return { json: fullText(value) };
   return typeof value === 'string' || typeof value === 'boolean' ? value : null;
 }
