@@ -102,9 +102,22 @@ test('safety 18: without any answer there is no figure; after one, the last stan
   const stale = textOf(panel(days(), { failed: 'upstream_unreachable' }));
   expect(stale).toContain('Could not be read again. This is as of 14:32:05.');
   expect(stale).toContain('Checkouts 82');
-  noteServerNow('2026-11-21T03:00:00Z');
-  expect(textOf(panel(days(), { failed: 'upstream_unreachable' }))).toContain('as of 20 Nov, 14:32.');
 });
+
+test.each([
+  ['en', 'This is as of 14:32:05.', 'This is as of 20 Nov, 14:32.'],
+  ['pt-BR', 'Situação às 14:32:05.', 'Situação de 20 nov, 14:32.'],
+  ['es', 'Esto es de las 14:32:05.', 'Esto es del 20 nov, 14:32.'],
+] as const)(
+  'safety 18: in %s what is old says the time of it, and the day once that is over',
+  (locale, time, day) => {
+    const stale = () => textOf(panel(days(), { failed: 'upstream_unreachable', locale }));
+    noteServerNow('2026-11-20T18:00:00Z');
+    expect(stale()).toContain(time);
+    noteServerNow('2026-11-21T03:00:00Z');
+    expect(stale()).toContain(day);
+  },
+);
 
 onMachinesInThreeZones(() => {
   test('safety 35: days and times are those of the merchant', () => {

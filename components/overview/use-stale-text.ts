@@ -16,8 +16,9 @@ export function useStaleText(readAt: string | undefined, error: Error | null): s
   const { timeZone } = useShell();
   const read = readAt === undefined ? null : parseTimestamp(readAt);
   if (!error || !read) return undefined;
-  // An old page may be of another day.
-  const kind = isSameDayInZone(read, new Date(serverNow()), timeZone) ? 'time' : 'dayTime';
+  // An old page may be of another day, which takes other words before it than an hour does.
+  const today = isSameDayInZone(read, new Date(serverNow()), timeZone);
+  const time = formatInZone(read, today ? 'time' : 'dayTime', locale, timeZone);
   const reason = reasons(error instanceof ApiError ? error.code : 'internal');
-  return `${t('stale', { time: formatInZone(read, kind, locale, timeZone) })} ${reason}`;
+  return `${t(today ? 'stale' : 'staleDay', { time })} ${reason}`;
 }
