@@ -68,7 +68,7 @@ export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRo
     ...row(rest.changed, 'changed', {
       tone: 'bad',
       icon: <Undo2 {...ICON} />,
-      title: `${attention.changed_more ? '≥ ' : ''}${t('attention.moreChanged', { count: rest.changed })}`,
+      title: t('attention.moreChanged', { count: rest.changed, more: attention.changed_more ? 'yes' : 'no' }),
       body: t('attention.changed'),
     }),
     ...errors.map((item, index) => <ErrorRow key={`${item.kind} ${item.id ?? index}`} item={item} />),

@@ -171,10 +171,24 @@ test('the number beside "Needs attention" is that of its rows, each of which say
   expect(text).toContain('Needs attention 14 items ');
   expect(text).toContain('2 more open quotes');
   expect(text).toContain('28 more conversions without an outcome');
-  expect(text).toContain('≥ 49 more records');
+  expect(text).toContain('At least 49 more records');
   expect(text).toContain('17 more records with an error');
   expect(text).toContain('7 records without a status');
 });
+
+test.each([
+  ['en', 'At least 49 more records'],
+  ['pt-BR', 'No mínimo mais 49 registros'],
+  ['es', 'Al menos 49 registros más'],
+] as const)(
+  'safety 37: in %s a count of which there may be more is told as the least that it is',
+  (locale, least) => {
+    const told = (more: Partial<Attention>) =>
+      textOf(aside(activity([], { changed: [record()], changed_count: 50, ...more }), { locale }));
+    expect(told({ changed_more: true })).toContain(`${least} `);
+    expect(told({})).not.toMatch(/≥|at least|no mínimo|al menos/i);
+  },
+);
 
 test('safety 37: where something was not read, nothing is not said to be all that there is', () => {
   const whole = textOf(aside(activity([])));

@@ -59,7 +59,8 @@ const en = {
     quote: 'Quote about to expire',
     moreQuotes: '{count, plural, one {# more open quote} other {# more open quotes}}',
     changed: 'Changed after completion',
-    moreChanged: '{count, plural, one {# more record} other {# more records}}',
+    moreChanged:
+      '{more, select, yes {At least } other {}}{count, plural, one {# more record} other {# more records}}',
     unknown: 'Outcome of a conversion unknown',
     evaluating: 'Conversion being evaluated',
     sending: 'Conversion being sent',
@@ -157,7 +158,8 @@ const ptBR: Messages<typeof en> = {
     quote: 'Cotação prestes a expirar',
     moreQuotes: 'Mais {count, plural, one {# cotação aberta} other {# cotações abertas}}',
     changed: 'Alterada após a conclusão',
-    moreChanged: '{count, plural, one {Mais # registro} other {Mais # registros}}',
+    moreChanged:
+      '{more, select, yes {No mínimo mais {count, plural, one {# registro} other {# registros}}} other {Mais {count, plural, one {# registro} other {# registros}}}}',
     unknown: 'Resultado de uma conversão desconhecido',
     evaluating: 'Conversão em avaliação',
     sending: 'Conversão sendo enviada',
@@ -255,7 +257,8 @@ const es: Messages<typeof en> = {
     quote: 'Cotización por vencer',
     moreQuotes: '{count, plural, one {# cotización abierta más} other {# cotizaciones abiertas más}}',
     changed: 'Cambió tras completarse',
-    moreChanged: '{count, plural, one {# registro más} other {# registros más}}',
+    moreChanged:
+      '{more, select, yes {Al menos } other {}}{count, plural, one {# registro más} other {# registros más}}',
     unknown: 'Resultado de una conversión desconocido',
     evaluating: 'Conversión en evaluación',
     sending: 'Conversión enviándose',
