@@ -70,7 +70,7 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
     page: (step) => {
       const to = otherPage(pages, step);
       if (to === undefined) return;
-      nav.turn();
+      nav.turn(to);
       view.setOffset(to);
     },
     firstFilter: onFirstFilter,

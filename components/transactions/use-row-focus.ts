@@ -1,11 +1,12 @@
 'use client';
 
 import { type RefObject, useEffect, useRef } from 'react';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { focusAfter, type Waits } from './focus-after';
 
 interface RowFocus {
   body: RefObject<HTMLTableSectionElement | null>;
-  rows: readonly TransactionRow[];
+  /** Where the page begins that the address asks for. */
+  offset: number;
   /** The rows are still those of the view before. */
   earlier: boolean;
   /** Row of the record that is open. */
@@ -13,7 +14,7 @@ interface RowFocus {
 }
 
 /** The focus among the rows, and where it goes when what held it is gone: a drawer that closed, a page that was left. */
-export function useRowFocus({ body, rows, earlier, open }: RowFocus) {
+export function useRowFocus({ body, offset, earlier, open }: RowFocus) {
   const links = () => [...(body.current?.querySelectorAll<HTMLElement>('a[data-row]') ?? [])];
   const focus = (link: HTMLElement | undefined) => {
     link?.focus();
@@ -25,26 +26,18 @@ export function useRowFocus({ body, rows, earlier, open }: RowFocus) {
     const { activeElement: now } = document;
     return now === null || now === document.body || body.current?.contains(now) === true;
   };
-  const before = useRef(open);
-  const turned = useRef(false);
+  const waits = useRef<Waits>({ open });
   useEffect(() => {
-    const closed = open === undefined ? before.current : undefined;
-    before.current = open;
-    if (closed !== undefined && isFree()) focus(find(closed) ?? links()[0]);
-  });
-  const shown = useRef(rows);
-  useEffect(() => {
-    if (earlier || shown.current === rows) return;
-    shown.current = rows;
-    if (turned.current && isFree()) focus(links()[0]);
-    turned.current = false;
+    const next = focusAfter(waits.current, { open, offset, earlier });
+    waits.current = next.waits;
+    if (next.to && isFree()) focus(find(next.to.row) ?? links()[0]);
   });
   return {
     links,
     focusRow: (end2end: string | undefined) => focus(find(end2end)),
-    /** Another page was asked for by key: its first row comes next. */
-    turn: () => {
-      turned.current = true;
+    /** The page that begins at `page` was asked for by key: its first row comes next. */
+    turn: (page: number) => {
+      waits.current = { ...waits.current, page, arrived: false };
     },
   };
 }

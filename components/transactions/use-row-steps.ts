@@ -37,7 +37,7 @@ export function useRowSteps({ list, rows, view, body, earlier = false, more }: R
   const row = rowOf(rows, tx);
   const read = useReadTime(list, tx, row?.created_at ?? address.at);
   const open = row?.end2end ?? tx;
-  const { links, focusRow, turn } = useRowFocus({ body, rows, earlier, open });
+  const { links, focusRow, turn } = useRowFocus({ body, offset: address.offset, earlier, open });
   const show = (next: TransactionRow | undefined) =>
     next?.end2end === undefined ? undefined : openRecord(next.end2end, next.created_at);
   const nearest = (among: readonly TransactionRow[], step: 1 | -1) =>
