@@ -16,6 +16,7 @@ import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
 const QUOTES_SHOWN = 2;
+const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
   attention: Attention | undefined;
@@ -45,7 +46,7 @@ export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRo
     ...row(rest.quotes, 'quotes', {
       tone: 'info',
       icon: <Clock {...ICON} />,
-      title: t('attention.moreQuotes', { count: rest.quotes }),
+      title: t('attention.moreQuotes', { count: rest.quotes, more: atLeast(attention.quotes_more) }),
       body: t('lists.conversions'),
       href: '/conversions',
     }),
@@ -68,7 +69,7 @@ export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRo
     ...row(rest.changed, 'changed', {
       tone: 'bad',
       icon: <Undo2 {...ICON} />,
-      title: t('attention.moreChanged', { count: rest.changed, more: attention.changed_more ? 'yes' : 'no' }),
+      title: t('attention.moreChanged', { count: rest.changed, more: atLeast(attention.changed_more) }),
       body: t('attention.changed'),
     }),
     ...errors.map((item, index) => <ErrorRow key={`${item.kind} ${item.id ?? index}`} item={item} />),

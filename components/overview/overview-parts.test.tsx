@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Attention } from '@/lib/contract/bff-overview';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Read } from '@/lib/queries/overview';
 import { noteServerNow, resetServerClock } from '@/lib/queries/server-clock';
@@ -8,7 +7,7 @@ import { ActivityAside } from './activity-aside';
 import { DaysPanel } from './days-panel';
 import { daysShape } from './days-shape';
 import { DaysTable } from './days-table';
-import { activity, days, label, READ, record, renderPart, textOf } from './render-overview';
+import { activity, days, label, record, renderPart, textOf } from './render-overview';
 
 const LACKS_OFFRAMPS = days(
   { failed: { offramps: 'upstream_failed' } },
@@ -146,50 +145,6 @@ test('nothing to look at is said with what was looked at, and an error is quoted
   expect(html).toContain('/onramps?tx=onr_1&amp;at=2026-11-20T17%3A09%3A00Z');
 });
 
-test('the number beside "Needs attention" is that of its rows, each of which says how many it stands for', () => {
-  const quote = (id: string) => ({
-    ...{ id, received_at: READ.read_at, expires_at: '2026-11-20T17:33:00Z' },
-    ...{ from_currency: 'USDT', to_currency: 'BRL', amount: { value: '1', currency: 'USDT' } },
-  });
-  const conversion = (id: string) => ({
-    ...{ kind: 'conversion' as const, id, created_at: READ.read_at, state: 'unknown' as const },
-    ...{ from_currency: 'USDT', to_currency: 'BRL', amount: { value: '1', currency: 'USDT' } },
-  });
-  const errors = ['a', 'b', 'c'].map((id) => record({ id, error_message: label('No') }));
-  const attention: Partial<Attention> = {
-    quotes: ['1', '2', '3', '4'].map(quote),
-    conversions: ['5', '6', '7'].map(conversion),
-    conversion_count: 31,
-    changed: [record({ id: 'x' })],
-    ...{ changed_count: 50, changed_more: true },
-    ...{ errors, error_count: 20, unlabelled: { offramps: 2, onramps: 5 } },
-  };
-  const html = aside(activity([], attention));
-  const rows = html.split('</ul>')[0]?.match(/<li/g)?.length ?? 0;
-  const text = textOf(html);
-  expect(rows).toBe(14);
-  expect(text).toContain('Needs attention 14 items ');
-  expect(text).toContain('2 more open quotes');
-  expect(text).toContain('28 more conversions without an outcome');
-  expect(text).toContain('At least 49 more records');
-  expect(text).toContain('17 more records with an error');
-  expect(text).toContain('7 records without a status');
-});
-
-test.each([
-  ['en', 'At least 49 more records'],
-  ['pt-BR', 'No mínimo mais 49 registros'],
-  ['es', 'Al menos 49 registros más'],
-] as const)(
-  'safety 37: in %s a count of which there may be more is told as the least that it is',
-  (locale, least) => {
-    const told = (more: Partial<Attention>) =>
-      textOf(aside(activity([], { changed: [record()], changed_count: 50, ...more }), { locale }));
-    expect(told({ changed_more: true })).toContain(`${least} `);
-    expect(told({})).not.toMatch(/≥|at least|no mínimo|al menos/i);
-  },
-);
-
 test('safety 37: where something was not read, nothing is not said to be all that there is', () => {
   const whole = textOf(aside(activity([])));
   expect(whole).toContain('Nothing needs attention');
@@ -199,21 +154,6 @@ test('safety 37: where something was not read, nothing is not said to be all tha
   expect(lacks).toContain('Not read: Offramps.');
   expect(lacks).not.toMatch(/Nothing needs attention|No activity yet|listed no record/);
   expect(lacks.match(/Nothing in what was read/g)).toHaveLength(2);
-});
-
-test.each([
-  ['every account tells', { Main: { blocked: '0.00000001' } }, true],
-  ['an account does not tell', { Main: { blocked: '0.00000001' }, Other: { available: '1' } }, false],
-  ['a currency is not reported', null, false],
-])('safety 28: blocked funds count as looked at only where the API told of all (%s)', (_, btc, all) => {
-  const balance = { ...READ, balances: { BTC: btc, USDT: { Main: { blocked: '0' } } } } as never;
-  const data = activity([]);
-  const text = textOf(
-    renderPart(<ActivityAside initial={data} balance={balance} />, { part: 'activity', data }),
-  );
-  expect(text.includes('Funds blocked in 1 currency')).toBe(btc !== null);
-  expect(text.includes(', and blocked funds.')).toBe(all);
-  expect(text.includes('Not all blocked funds were read.')).toBe(!all);
 });
 
 test('ENV-15: a record without a label reads "No information", and odd times are shown as they came', () => {
@@ -237,32 +177,3 @@ test.each(LOCALES)('every word is there in %s', (locale) => {
     aside(activity([bad], { errors: [bad], error_count: 2, unlabelled: { checkouts: 1 } }), { locale });
   expect(html).not.toMatch(/overview\.|\{count|\{list/);
 });
-
-test.each(LOCALES)(
-  'in %s a quote counts down, and what changed after completion says what it is now',
-  (locale) => {
-    const quote = {
-      id: 'rfq_1',
-      received_at: '2026-11-20T17:31:29Z',
-      from_currency: 'USDT',
-      to_currency: 'BRL',
-      amount: { value: '250000', currency: 'USDT' },
-    };
-    const quotes = [
-      { ...quote, expires_at: '2026-11-20T17:32:29Z' },
-      { ...quote, id: 'rfq_2', expires_at: '2026-11-20T17:32:05Z' },
-    ];
-    const changed = [
-      record({ kind: 'checkouts', id: '8f3c2a00-0000-b47e', status: label('Chargeback'), tone: 'bad' }),
-    ];
-    const html = aside(activity([], { quotes, changed, changed_count: 3 }), { locale });
-    // 24 seconds left of a minute; the other one's time is over.
-    expect(html.match(/role="timer"/g)).toHaveLength(1);
-    expect(textOf(html)).toMatch(/ 24 .*250[.,]000/);
-    expect(textOf(html)).toContain('8f3c2a…b47e : Chargeback');
-    expect(html).toContain('href="/conversions/rfq_1"');
-    expect(html).toContain('tx=8f3c2a00-0000-b47e');
-    // The quote, the record, and two more records in one row.
-    expect(textOf(html)).toMatch(/(attention|atenção|atención) 3 (items|itens|asuntos) /i);
-  },
-);

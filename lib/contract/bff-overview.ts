@@ -86,6 +86,8 @@ export type ActivityItem = RecordItem | ConversionItem;
 export interface Attention {
   /** Quotes that are about to expire, the one that ends first first. */
   quotes: QuoteItem[];
+  /** There may be more of them: no more were looked for. */
+  quotes_more?: true;
   /** Conversions of which nobody knows the end: unknown, or under evaluation. Newest first; the first ones of `conversion_count`. */
   conversions: ConversionItem[];
   conversion_count: number;

@@ -8,7 +8,7 @@ import { conversionItem, recordItem } from './activity-item';
 import { failedPart } from './failed-part';
 import { readListPage } from './list-transactions';
 import { noteStates } from './note-states';
-import { type Page, readAttention, timeOf } from './read-attention';
+import { type Page, QUOTES_READ, readAttention, timeOf } from './read-attention';
 import type { Services } from './services';
 
 /** Newest records of each list that are looked at. */
@@ -17,8 +17,6 @@ const ITEMS_SHOWN = 8;
 /** States in which a rate that still has time can be accepted. */
 const QUOTED = ['open', 'renewed', 'undecided'] as const satisfies ConversionState[];
 const UNDECIDED_SHOWN = 3;
-/** Most of them have no time left: the caps of people do not let more of them have some. */
-const QUOTES_READ = 100;
 
 /**
  * What happened last, and what a person should look at: the newest page of each list and our register of

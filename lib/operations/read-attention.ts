@@ -15,6 +15,8 @@ const ERRORS_SHOWN = 3;
 const CHANGED_SHOWN = 3;
 /** Followed records asked for; more than that have left completion only where something is very wrong. */
 const CHANGED_READ = 50;
+/** Open ones of the register asked for, newest first: most have no time left, and where the last has none, nor have those before it. */
+export const QUOTES_READ = 100;
 
 export interface Page {
   list: TransactionList;
@@ -26,7 +28,7 @@ interface Read {
   /** The newest of `undecidedCount`. */
   undecided: readonly Conversion[];
   undecidedCount: number;
-  /** Open ones of our register, whatever their time. */
+  /** Open ones of our register, whatever their time; the newest `QUOTES_READ`. */
   quotes: readonly Conversion[];
   /** Newest records of each list that were looked at. */
   lookedAt: number;
@@ -51,8 +53,11 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   const unlabelled = pages
     .map(({ list, rows }) => [list, rows.filter(({ status }) => !hasText(status)).length] as const)
     .filter(([, count]) => count > 0);
+  const now = services.now();
+  const last = quotes[QUOTES_READ - 1];
   return {
-    quotes: openQuotes(quotes, services.now()),
+    quotes: openQuotes(quotes, now),
+    ...(last && hasTime(last, now) ? { quotes_more: true as const } : {}),
     conversions: undecided.map(conversionItem),
     conversion_count: undecidedCount,
     changed: changed.slice(0, CHANGED_SHOWN),
@@ -65,12 +70,14 @@ export async function readAttention(services: Services, read: Read): Promise<Att
   };
 }
 
+const hasTime = ({ expires_at }: Conversion, now: number) => timeOf(expires_at) > now;
+
 /** Quotes whose rate can still be accepted, the one that ends first first. */
 function openQuotes(quotes: readonly Conversion[], now: number): QuoteItem[] {
   return quotes
     .flatMap((quote): QuoteItem[] => {
       const { rfq_id, received_at, expires_at, from_currency, to_currency } = quote;
-      if (expires_at === undefined || timeOf(expires_at) <= now) return [];
+      if (expires_at === undefined || !hasTime(quote, now)) return [];
       const { amount } = conversionItem(quote);
       return [{ id: rfq_id, received_at, expires_at, from_currency, to_currency, amount }];
     })

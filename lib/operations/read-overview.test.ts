@@ -134,15 +134,17 @@ test.each([
   expect(activity).toMatchObject({ ok: true, failed: { offramps: 'upstream_contract' }, items: [] });
 });
 
+/** A conversion of the register, the newer the higher its `index`; its rate has a minute left unless said otherwise. */
+const made = (index: number, state: 'unknown' | 'open', leftMs = 60_000) =>
+  insertConversion(store.db, {
+    ...{ rfq_id: `${state} ${index}`, state, fixed_side: 'from', requested_amount: '1', options: {} },
+    ...{ from_currency: 'USDT', to_currency: 'BRL', created_by: ALICE },
+    ...{ received_at: new Date().toISOString(), expires_at: new Date(Date.now() + leftMs).toISOString() },
+    created_at: new Date(Date.now() + index).toISOString(),
+  });
+
 test('what is not shown of quotes and undecided conversions is counted, however many there are', async () => {
   const { services } = await start(far());
-  const made = (index: number, state: 'unknown' | 'open') =>
-    insertConversion(store.db, {
-      ...{ rfq_id: `${state} ${index}`, state, fixed_side: 'from', requested_amount: '1', options: {} },
-      ...{ from_currency: 'USDT', to_currency: 'BRL', created_by: ALICE },
-      ...{ received_at: new Date().toISOString(), expires_at: new Date(Date.now() + 60_000).toISOString() },
-      created_at: new Date(Date.now() + index).toISOString(),
-    });
   await made(0, 'open');
   for (let index = 1; index <= 31; index += 1) await made(index, 'unknown');
   const { activity } = await readOverview(services, ['activity']);
@@ -152,6 +154,22 @@ test('what is not shown of quotes and undecided conversions is counted, however 
   expect(attention?.quotes.map(({ id }) => id)).toEqual(['open 0']);
   await store.db.delete(conversions);
 });
+
+test.each([
+  ['101 with time', 0, true],
+  ['99 with time, after two that are over', 2, false],
+] as const)(
+  'safety 37: that there may be more open quotes than were read is said, and only then (%s)',
+  async (_, over, more) => {
+    const { services } = await start(far());
+    for (let index = 0; index <= 100; index += 1) await made(index, 'open', index < over ? -1 : 60_000);
+    const { activity } = await readOverview(services, ['activity']);
+    const attention = activity?.ok ? activity.attention : undefined;
+    expect(attention?.quotes).toHaveLength(more ? 100 : 99);
+    expect(attention?.quotes_more === true).toBe(more);
+    await store.db.delete(conversions);
+  },
+);
 
 test('an accepted conversion is activity, however many quotes were asked for after it', async () => {
   const { services, dispose } = sandboxServices(store);

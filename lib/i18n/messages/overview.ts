@@ -57,7 +57,8 @@ const en = {
       'Looked at: the newest {count} records of each list, followed records, open quotes, conversions without an outcome{blocked, select, yes {, and blocked funds.} other {. Not all blocked funds were read.}}',
     count: '{count, plural, one {# item} other {# items}}',
     quote: 'Quote about to expire',
-    moreQuotes: '{count, plural, one {# more open quote} other {# more open quotes}}',
+    moreQuotes:
+      '{more, select, yes {At least } other {}}{count, plural, one {# more open quote} other {# more open quotes}}',
     changed: 'Changed after completion',
     moreChanged:
       '{more, select, yes {At least } other {}}{count, plural, one {# more record} other {# more records}}',
@@ -156,7 +157,8 @@ const ptBR: Messages<typeof en> = {
       'Verificados: os {count} registros mais novos de cada lista, registros acompanhados, cotações abertas, conversões sem resultado{blocked, select, yes { e valores bloqueados.} other {. Nem todos os valores bloqueados foram lidos.}}',
     count: '{count, plural, one {# item} other {# itens}}',
     quote: 'Cotação prestes a expirar',
-    moreQuotes: 'Mais {count, plural, one {# cotação aberta} other {# cotações abertas}}',
+    moreQuotes:
+      '{more, select, yes {No mínimo mais {count, plural, one {# cotação aberta} other {# cotações abertas}}} other {Mais {count, plural, one {# cotação aberta} other {# cotações abertas}}}}',
     changed: 'Alterada após a conclusão',
     moreChanged:
       '{more, select, yes {No mínimo mais {count, plural, one {# registro} other {# registros}}} other {Mais {count, plural, one {# registro} other {# registros}}}}',
@@ -255,7 +257,8 @@ const es: Messages<typeof en> = {
       'Revisado: los {count} registros más nuevos de cada lista, registros seguidos, cotizaciones abiertas, conversiones sin resultado{blocked, select, yes { y fondos bloqueados.} other {. No se leyeron todos los fondos bloqueados.}}',
     count: '{count, plural, one {# asunto} other {# asuntos}}',
     quote: 'Cotización por vencer',
-    moreQuotes: '{count, plural, one {# cotización abierta más} other {# cotizaciones abiertas más}}',
+    moreQuotes:
+      '{more, select, yes {Al menos } other {}}{count, plural, one {# cotización abierta más} other {# cotizaciones abiertas más}}',
     changed: 'Cambió tras completarse',
     moreChanged:
       '{more, select, yes {Al menos } other {}}{count, plural, one {# registro más} other {# registros más}}',

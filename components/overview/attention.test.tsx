@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import type { Attention } from '@/lib/contract/bff-overview';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import type { Read } from '@/lib/queries/overview';
+import { ActivityAside } from './activity-aside';
+import { activity, label, READ, record, renderPart, textOf } from './render-overview';
+
+const aside = (data: Read<'activity'>, more: { locale?: Locale } = {}) =>
+  renderPart(<ActivityAside />, { part: 'activity', data, ...more });
+
+const quote = (id: string) => ({
+  ...{ id, received_at: READ.read_at, expires_at: '2026-11-20T17:33:00Z' },
+  ...{ from_currency: 'USDT', to_currency: 'BRL', amount: { value: '1', currency: 'USDT' } },
+});
+const QUOTES = ['1', '2', '3', '4'].map(quote);
+
+test('the number beside "Needs attention" is that of its rows, each of which says how many it stands for', () => {
+  const conversion = (id: string) => ({
+    ...{ kind: 'conversion' as const, id, created_at: READ.read_at, state: 'unknown' as const },
+    ...{ from_currency: 'USDT', to_currency: 'BRL', amount: { value: '1', currency: 'USDT' } },
+  });
+  const errors = ['a', 'b', 'c'].map((id) => record({ id, error_message: label('No') }));
+  const attention: Partial<Attention> = {
+    quotes: QUOTES,
+    conversions: ['5', '6', '7'].map(conversion),
+    conversion_count: 31,
+    changed: [record({ id: 'x' })],
+    ...{ changed_count: 50, changed_more: true },
+    ...{ errors, error_count: 20, unlabelled: { offramps: 2, onramps: 5 } },
+  };
+  const html = aside(activity([], attention));
+  const rows = html.split('</ul>')[0]?.match(/<li/g)?.length ?? 0;
+  const text = textOf(html);
+  expect(rows).toBe(14);
+  expect(text).toContain('Needs attention 14 items ');
+  expect(text).toContain('2 more open quotes');
+  expect(text).toContain('28 more conversions without an outcome');
+  expect(text).toContain('At least 49 more records');
+  expect(text).toContain('17 more records with an error');
+  expect(text).toContain('7 records without a status');
+});
+
+test.each([
+  ['en', 'At least 49 more records', 'At least 2 more open quotes'],
+  ['pt-BR', 'No mínimo mais 49 registros', 'No mínimo mais 2 cotações abertas'],
+  ['es', 'Al menos 49 registros más', 'Al menos 2 cotizaciones abiertas más'],
+] as const)(
+  'safety 37: in %s a count of which there may be more is told as the least that it is',
+  (locale, records, quotes) => {
+    const some = { changed: [record()], changed_count: 50, quotes: QUOTES };
+    const told = (more: Partial<Attention>) => textOf(aside(activity([], { ...some, ...more }), { locale }));
+    const all = told({ changed_more: true, quotes_more: true });
+    expect(all).toContain(`${records} `);
+    expect(all).toContain(`${quotes} `);
+    expect(told({})).not.toMatch(/≥|at least|no mínimo|al menos/i);
+  },
+);
+
+test.each([
+  ['every account tells', { Main: { blocked: '0.00000001' } }, true],
+  ['an account does not tell', { Main: { blocked: '0.00000001' }, Other: { available: '1' } }, false],
+  ['a currency is not reported', null, false],
+])('safety 28: blocked funds count as looked at only where the API told of all (%s)', (_, btc, all) => {
+  const balance = { ...READ, balances: { BTC: btc, USDT: { Main: { blocked: '0' } } } } as never;
+  const data = activity([]);
+  const text = textOf(
+    renderPart(<ActivityAside initial={data} balance={balance} />, { part: 'activity', data }),
+  );
+  expect(text.includes('Funds blocked in 1 currency')).toBe(btc !== null);
+  expect(text.includes(', and blocked funds.')).toBe(all);
+  expect(text.includes('Not all blocked funds were read.')).toBe(!all);
+});
+
+test.each(LOCALES)(
+  'in %s a quote counts down, and what changed after completion says what it is now',
+  (locale) => {
+    const quote = {
+      id: 'rfq_1',
+      received_at: '2026-11-20T17:31:29Z',
+      from_currency: 'USDT',
+      to_currency: 'BRL',
+      amount: { value: '250000', currency: 'USDT' },
+    };
+    const quotes = [
+      { ...quote, expires_at: '2026-11-20T17:32:29Z' },
+      { ...quote, id: 'rfq_2', expires_at: '2026-11-20T17:32:05Z' },
+    ];
+    const changed = [
+      record({ kind: 'checkouts', id: '8f3c2a00-0000-b47e', status: label('Chargeback'), tone: 'bad' }),
+    ];
+    const html = aside(activity([], { quotes, changed, changed_count: 3 }), { locale });
+    // 24 seconds left of a minute; the other one's time is over.
+    expect(html.match(/role="timer"/g)).toHaveLength(1);
+    expect(textOf(html)).toMatch(/ 24 .*250[.,]000/);
+    expect(textOf(html)).toContain('8f3c2a…b47e : Chargeback');
+    expect(html).toContain('href="/conversions/rfq_1"');
+    expect(html).toContain('tx=8f3c2a00-0000-b47e');
+    // The quote, the record, and two more records in one row.
+    expect(textOf(html)).toMatch(/(attention|atenção|atención) 3 (items|itens|asuntos) /i);
+  },
+);
