@@ -189,7 +189,7 @@ test('a withdrawal is opened by its id or its hash from one box; what is not the
   await expect(screen.drawer).toHaveCount(0);
 });
 
-test('an address with what can be no id of a record asks for nothing, begins no file, and says what to do', async ({
+test('an address with an id that cannot be asked for asks for nothing, begins no file, and says what to do', async ({
   page,
   signIn,
 }) => {
@@ -202,7 +202,7 @@ test('an address with what can be no id of a record asks for nothing, begins no 
   });
   for (const tx of ['export', '.', '..', 'foo bar', 'x'.repeat(300)]) {
     await screen.open(`?${new URLSearchParams({ tx })}`);
-    await expect(screen.drawer.getByText('This is no ID of a record')).toBeVisible();
+    await expect(screen.drawer.getByText('This dashboard cannot ask for an ID like this')).toBeVisible();
     await expect(screen.drawer.getByText('Check the link, or search for the record.')).toBeVisible();
   }
   expect(asked).toEqual([]);

@@ -29,16 +29,17 @@ test('safety 36: an address with a filter that cannot be sent asks for nothing',
 
 const LONG = 'x'.repeat(300);
 const HIDDEN = 'a\u202Eb\u200Bc';
-const UNUSABLE: Record<string, readonly (readonly [string, string])[]> = {
-  text: [
-    [LONG, 'Shorten this to 256 characters. It has 300 now.'],
-    [HIDDEN, 'The value has invisible characters.'],
-    ['\u0007', 'The value has invisible characters.'],
-    ['   ', 'Fill this in.'],
-    ['😀😀', 'No ID or address has blanks'],
-    ['E18236120 202611200000abcdefghijk', 'No ID or address has blanks'],
-    ['529.982.247-25', 'This is a CPF or CNPJ'],
-  ],
+type Unusable = readonly (readonly [paste: string, reason: string])[];
+const NO_ID: Unusable = [
+  [LONG, 'Shorten this to 256 characters. It has 300 now.'],
+  [HIDDEN, 'The value has invisible characters.'],
+  ['\u0007', 'The value has invisible characters.'],
+  ['   ', 'Fill this in.'],
+  ['E18236120 202611200000abcdefghijk', 'No ID or address has blanks'],
+  ['529.982.247-25', 'This is a CPF or CNPJ'],
+];
+const UNUSABLE: Record<string, Unusable> = {
+  text: [...NO_ID, ['😀😀', 'No ID or address has blanks']],
   'tax id': [
     [LONG, 'Shorten this to 256 characters. It has 300 now.'],
     [HIDDEN, 'The value has invisible characters.'],
@@ -76,7 +77,7 @@ for (const list of LISTS) {
     }
     if (list === 'withdrawals') {
       const box = page.getByRole('textbox', { name: 'Open by end-to-end ID or transaction hash' });
-      for (const [paste, reason] of UNUSABLE.text ?? []) {
+      for (const [paste, reason] of NO_ID) {
         await box.fill(paste);
         await box.press('Enter');
         await expect(page.getByRole('search').getByText(reason)).toBeVisible();

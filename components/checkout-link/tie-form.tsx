@@ -8,8 +8,9 @@ import { describeFailure } from '@/components/ui/failure';
 import { Field, TextInput } from '@/components/ui/field';
 import { Note } from '@/components/ui/note';
 import { useReasons } from '@/components/ui/use-reasons';
-import { MAX_RECORD_ID, tieRequest } from '@/lib/contract/bff-links';
+import { tieRequest } from '@/lib/contract/bff-links';
 import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
+import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
 import { ApiError } from '@/lib/queries/api';
 import { type LinkOwner, noteNewLink, tieCheckoutLink } from '@/lib/queries/checkout-links';
 
@@ -54,7 +55,7 @@ export function TieForm({ owner, id, onDone }: TieFormProps) {
       className="mt-2 rounded-field bg-sunken p-3"
     >
       <p className="mb-2 font-strong text-ink">{t('title')}</p>
-      <Field label={t('end2end')} hint={t('hint')} error={fault && reasons(fault, typed, MAX_RECORD_ID)}>
+      <Field label={t('end2end')} hint={t('hint')} error={fault && reasons(fault, typed, MAX_FILTER_LENGTH)}>
         {(control) => (
           <TextInput
             {...control}

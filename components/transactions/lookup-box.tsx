@@ -6,7 +6,9 @@ import { cx } from '@/components/ui/cx';
 import { SearchInput } from '@/components/ui/search-input';
 import { useReasons } from '@/components/ui/use-reasons';
 import type { FieldReason } from '@/lib/contract/field-reasons';
-import { MAX_FILTER_LENGTH, readFilterText } from '@/lib/contract/filter-text';
+import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
+import { recordIdFault } from '@/lib/contract/record-id';
+import { looksLikeTaxId } from '@/lib/contract/tax-id';
 
 /** Opens a withdrawal by its end2end or its transaction hash: the API tries the one, then the other (WDR-12). */
 export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
@@ -18,9 +20,11 @@ export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
   const fault = reason && reasons(reason, text, MAX_FILTER_LENGTH);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readFilterText('address', text);
-    setReason('reason' in read ? read.reason : undefined);
-    if ('value' in read) onOpen(read.value);
+    const typed = text.trim();
+    // A number with a wrong digit is as personal, and it would stand in the address.
+    const found = looksLikeTaxId(typed) ? 'is_a_tax_id' : recordIdFault(typed);
+    setReason(found);
+    if (found === undefined) onOpen(typed);
   };
   return (
     <search className="shrink-0">

@@ -81,30 +81,41 @@ test('CLS 0: with an address that was opened nothing stands below what the read 
   }
 });
 
-const NO_IDS = ['export', '.', '..', 'foo bar', 'x'.repeat(300), 'ação'];
+const NO_IDS = ['export', '.', '..', 'foo bar', 'x'.repeat(300), 'a\u202eb'];
 
-test.each(NO_IDS)('%j in an address opens no record: it says what to do, and asks nothing', (id) => {
+test.each(NO_IDS)('GEN-10: %j in an address opens no record, and it is not said that none has it', (id) => {
   const text = textOf(content({}, { id, row: undefined, list: 'withdrawals' }));
-  expect(text).toContain('This is no ID of a record');
+  expect(text).toContain('This dashboard cannot ask for an ID like this');
   expect(text).toContain(
-    'No Withdrawal has an ID like this, so nothing was asked. Check the link, or search for the record.',
+    'Nothing was asked, so it is not known whether a record has it. Check the link, or search for the record.',
   );
 });
 
-test.each(NO_IDS)('%j in an address sends no request, until a row of the API has it as its id', (id) => {
-  const asked = (row: TransactionRow | undefined) => {
-    const client = new QueryClient();
-    renderPart(
-      <QueryClientProvider client={client}>
-        <RecordContent list="onramps" id={id} at={undefined} row={row} beside={undefined} />
-      </QueryClientProvider>,
-    );
-    const [query] = client.getQueryCache().getAll();
-    return query?.options as { enabled?: boolean };
-  };
-  expect(asked(undefined).enabled).toBe(false);
-  expect(asked(makeRow({ end2end: id })).enabled).toBe(!['export', '.', '..'].includes(id));
-});
+test.each(NO_IDS)(
+  'safety 18: a row of the API with %j as its id is shown as the list has it, and why',
+  (id) => {
+    const text = textOf(content({}, { id, row: makeRow({ end2end: id }) }));
+    expect(text).toContain('Shown as the list had it at 11:40:00.');
+    expect(text).toContain('This dashboard cannot ask for an ID like this.');
+    expect(text).not.toContain('Try again');
+  },
+);
+
+test.each([...NO_IDS.map((id) => [id, false] as const), ['ação-1', true] as const])(
+  '%j in an address: a request is sent for what may be an id, and for nothing else (%s)',
+  (id, sent) => {
+    for (const row of [undefined, makeRow({ end2end: id })]) {
+      const client = new QueryClient();
+      renderPart(
+        <QueryClientProvider client={client}>
+          <RecordContent list="onramps" id={id} at={undefined} row={row} beside={undefined} />
+        </QueryClientProvider>,
+      );
+      const [query] = client.getQueryCache().getAll();
+      expect(query?.options).toMatchObject({ enabled: sent });
+    }
+  },
+);
 
 test('LIM-21: the drawer reads its record again where the list beside does not', () => {
   expect(isPolled(3)).toBe(true);

@@ -11,7 +11,7 @@ import { describeFailure } from '@/components/ui/failure';
 import { Note } from '@/components/ui/note';
 import { useMounted } from '@/components/ui/use-mounted';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { couldBeRecordId, isRecordId } from '@/lib/contract/record-id';
+import { isRecordId } from '@/lib/contract/record-id';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
 import { transactionQuery } from '@/lib/queries/transactions';
@@ -35,12 +35,9 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
   // Of a page that opens with it nothing may move; who opens a record there sees at once what the list knows of it.
   const mounted = useMounted();
   const [held] = useState(!mounted);
-  const lists = useTranslations('transactions.lists');
-  // A row of the API has the id that it has; what somebody wrote into an address may be none.
-  const asks = isRecordId(id) && (row !== undefined || couldBeRecordId(id));
+  const asks = isRecordId(id);
   const { data, error, isFetching, isLoading, failureCount, refetch } = useQuery({
     ...transactionQuery(list, id, row?.created_at ?? at),
-    enabled: asks,
     // The list beside reads it again already.
     ...(row && beside?.polls ? { refetchInterval: false } : {}),
   });
@@ -54,7 +51,7 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
   if (record)
     return (
       <>
-        {error ? (
+        {error || !asks ? (
           <RecordStale error={error} detailAt={data?.read_at} listAt={beside?.readAt} {...retry} />
         ) : null}
         <RecordBody
@@ -65,17 +62,15 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
         />
       </>
     );
-  if (!asks) {
-    const kind = lists(`${list}.one`);
-    return <NoRecord id={id} title={t('noId')} body={t('noIdBody', { kind })} />;
-  }
+  if (!asks) return <NoRecord id={id} title={t('noId')} body={t('noIdBody')} />;
   if (error instanceof ApiError && error.status === 404) return <NotFound list={list} id={id} />;
   if (error) return <ErrorState compact error={error} title={t('failed')} {...retry} />;
   return <ReadingRecord />;
 }
 
 interface StaleProps {
-  error: Error;
+  /** Null where the record cannot be asked for at all. */
+  error: Error | null;
   /** When the record was last read by itself; never: earlier states and the raw record are missing. */
   detailAt: string | undefined;
   listAt: string | undefined;
@@ -100,12 +95,14 @@ function RecordStale({ error, detailAt, listAt, busy, onRetry }: StaleProps) {
       <b>
         {detailAt === undefined ? t('partial', { time: time(listAt) }) : t('stale', { time: time(detailAt) })}
       </b>{' '}
-      {reasons(describeFailure(error).code)}
-      <span className="mt-2 block">
-        <Button size="sm" busy={busy} onClick={onRetry}>
-          {common('retry')}
-        </Button>
-      </span>
+      {error ? reasons(describeFailure(error).code) : `${t('noId')}.`}
+      {error ? (
+        <span className="mt-2 block">
+          <Button size="sm" busy={busy} onClick={onRetry}>
+            {common('retry')}
+          </Button>
+        </span>
+      ) : null}
     </Note>
   );
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Actor, Label } from './bff';
 import { positiveDecimalText } from './fields';
+import { recordIdText } from './record-id-text';
 import { readReturnAddress } from './return-address';
 import { readTaxId } from './tax-id';
 
 export const MAX_RETURN_URL = 1_024;
 export const MAX_PAYER_NAME = 120;
-export const MAX_RECORD_ID = 300;
 
 /** An address the payer's browser is sent to; whether its host is allowed is for the server to say (safety 47). */
 const returnUrl = z
@@ -121,13 +121,6 @@ export const linksQuery = z.strictObject({ before: z.guid('not_a_uuid').optional
 /** The id of a link in an address of ours. */
 export const linkParams = z.object({ id: z.guid('not_a_uuid') });
 
-/** Body of a tie: the record's id as a person typed or pasted it (GEN-10). */
-export const tieRequest = z.strictObject({
-  end2end: z
-    .string('not_a_string')
-    .trim()
-    .min(1, 'required')
-    .max(MAX_RECORD_ID, 'too_long')
-    .regex(/^[^\p{C}\p{Z}]+$/u, 'control_characters'),
-});
+/** Body of a tie: the record's id as a person typed or pasted it. */
+export const tieRequest = z.strictObject({ end2end: z.string('not_a_string').trim().pipe(recordIdText) });
 export type TieRequest = z.input<typeof tieRequest>;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { isCalendarDay } from './calendar-day';
 import type { FieldReason } from './field-reasons';
-import { isOpaqueId, MAX_FILTER_LENGTH, readFilterText } from './filter-text';
+import { isOpaqueId, readFilterText } from './filter-text';
 import { DAY_FILTERS, LIST_FILTERS, type ListFilter, type ValueFilter } from './list-filters';
-import { isRecordId } from './record-id';
-import { isTaxId } from './tax-id';
+import { recordIdText } from './record-id-text';
 import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type TransactionList } from './transaction-lists';
 
 /**
@@ -75,19 +74,8 @@ export const LIST_QUERIES = {
   withdrawals: listQuery('withdrawals'),
 } as const satisfies Record<TransactionList, z.ZodType<ListQuery>>;
 
-/**
- * `{id}` of one record: opaque (GEN-10); a withdrawal is also found by its transaction hash (WDR-12). It stands in
- * addresses and in the audit log, so that it is never a tax id (safety 53), nor what an address reads otherwise.
- */
-export const transactionParams = z.strictObject({
-  id: z
-    .string()
-    .min(1, 'required')
-    .max(MAX_FILTER_LENGTH, 'too_long')
-    .regex(/^\P{Cc}*$/u, 'control_characters')
-    .refine((id) => !isTaxId(id), 'is_a_tax_id')
-    .refine(isRecordId, 'not_allowed'),
-});
+/** `{id}` of one record; a withdrawal is also found by its transaction hash (WDR-12). The audit log keeps it. */
+export const transactionParams = z.strictObject({ id: recordIdText });
 
 /** `created_at` of the record, as the list gave it: where in the list it stands. */
 const at = z.string().max(40, 'too_long').optional();

@@ -1,23 +1,52 @@
 import { expect, test } from 'vitest';
+import { tieRequest } from './bff-links';
+import { transactionParams } from './bff-transaction-requests';
+import { fieldReasons } from './field-reasons';
 import { readListAddress } from './read-list-address';
-import { couldBeRecordId } from './record-id';
+import { recordIdFault } from './record-id';
 
-test('GEN-10: an id is opaque, but one piece of visible ASCII: no words, no page of text, nothing an address reads otherwise', () => {
-  for (const id of ['8f3c2a00-0000-4b47', 'chk_0fL9', '0xABCdef', '52998224724', 'a/b?c', 'x'.repeat(256)])
-    expect(couldBeRecordId(id), id).toBe(true);
-  for (const id of [
-    'foo bar',
-    'x'.repeat(257),
-    'x'.repeat(300),
-    'ação',
-    'a\u202eb',
-    'a\tb',
-    '',
-    'export',
-    '.',
-    '..',
-  ])
-    expect(couldBeRecordId(id), id).toBe(false);
+const reasons = (id: string) => {
+  const [own, tied] = [transactionParams.safeParse({ id }), tieRequest.safeParse({ end2end: id })];
+  return [
+    recordIdFault(id),
+    own.success ? undefined : fieldReasons(own.error).id,
+    tied.success ? undefined : fieldReasons(tied.error).end2end,
+  ];
+};
+
+test.each([
+  '8f3c2a00-0000-4b47',
+  'chk_0fL9',
+  '0xABCdef',
+  '52998224724',
+  'a/b?c',
+  '%2e%2e',
+  'ação-1',
+  '注文7',
+  'exports',
+  'EXPORT',
+  'a/..',
+  'x'.repeat(256),
+])('GEN-10: %s may be an id: it is opened, asked for and tied alike', (id) => {
+  expect(reasons(id)).toEqual([undefined, undefined, undefined]);
+  expect(decodeURIComponent(encodeURIComponent(id))).toBe(id);
+});
+
+test.each([
+  ['', 'required'],
+  ['x'.repeat(257), 'too_long'],
+  ['a\u202eb', 'control_characters'],
+  ['a\u200bb', 'control_characters'],
+  ['a\tb', 'control_characters'],
+  ['a\ud800b', 'control_characters'],
+  ['foo bar', 'not_an_identifier'],
+  ['a\u00a0b', 'not_an_identifier'],
+  ['529.982.247-25', 'is_a_tax_id'],
+  ['export', 'not_an_identifier'],
+  ['.', 'not_an_identifier'],
+  ['..', 'not_an_identifier'],
+] as const)('%j is neither opened, nor asked for, nor tied, for one reason everywhere', (id, reason) => {
+  expect(reasons(id)).toEqual([reason, reason, reason]);
 });
 
 test('what can be no id is kept in the address that has it, whatever its length, so that the drawer can say so', () => {

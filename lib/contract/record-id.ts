@@ -1,14 +1,23 @@
+import type { FieldReason } from './field-reasons';
 import { MAX_FILTER_LENGTH } from './filter-text';
+import { isTaxId } from './tax-id';
 
 /** An address gives these another meaning: the route of files, the path itself, and the one above. */
 const TAKEN: ReadonlySet<string> = new Set(['export', '.', '..']);
 
-/** Whether an id can stand in the address of one record. With any other, something else would be asked for. */
-export function isRecordId(id: string): boolean {
-  return !TAKEN.has(id);
+/**
+ * Why a text cannot be asked for as a record's id; undefined for one that can. Ids are opaque (GEN-10): any text that
+ * shows all of itself in one piece may be one, unless an address would read it otherwise, or must not hold it (safety 53).
+ */
+export function recordIdFault(id: string): FieldReason | undefined {
+  if (id === '') return 'required';
+  if (id.length > MAX_FILTER_LENGTH) return 'too_long';
+  if (/\p{C}/u.test(id)) return 'control_characters';
+  if (isTaxId(id)) return 'is_a_tax_id';
+  return /\p{Z}/u.test(id) || TAKEN.has(id) ? 'not_an_identifier' : undefined;
 }
 
-/** Whether an id may be one at all: opaque (GEN-10), but each one documented is visible ASCII in one piece. */
-export function couldBeRecordId(id: string): boolean {
-  return isRecordId(id) && id.length <= MAX_FILTER_LENGTH && /^[!-~]+$/.test(id);
+/** Whether a record can be asked for by this id. */
+export function isRecordId(id: string): boolean {
+  return recordIdFault(id) === undefined;
 }

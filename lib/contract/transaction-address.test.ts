@@ -179,17 +179,6 @@ test('safety 53: a tax id is no id of a record: it opens nothing and is written 
   expect(transactionParams.safeParse({ id: '52998224724' }).success).toBe(true);
 });
 
-test('what an address gives another meaning is no id of a record: a file, or the way up', () => {
-  for (const id of ['export', '.', '..']) {
-    const parsed = transactionParams.safeParse({ id });
-    expect(parsed.success ? 'taken' : fieldReasons(parsed.error).id).toBe('not_allowed');
-    // Kept where it was written, so that the drawer can say so.
-    expect(read('withdrawals', `tx=${id}`).address.tx).toBe(id);
-  }
-  for (const id of ['exports', 'EXPORT', '...', 'a/..'])
-    expect(transactionParams.safeParse({ id }).success).toBe(true);
-});
-
 test('a tax id is taken as typed or as digits where its opaque id is asked for, in a body', () => {
   const reasonOf = (value: string) => {
     const parsed = filterValueRequest.safeParse({ filter: 'client_tax_id', value });

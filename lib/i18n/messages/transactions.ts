@@ -229,9 +229,9 @@ const en = {
       'The newest 1,000 records of this account do not have this ID. It may be older, or belong to another account.',
     stale: 'The last read of this record failed. Its details are from {time}.',
     partial: 'Shown as the list had it at {time}. Earlier states and the raw record could not be read.',
-    noId: 'This is no ID of a record',
+    noId: 'This dashboard cannot ask for an ID like this',
     noIdBody:
-      'No {kind} has an ID like this, so nothing was asked. Check the link, or search for the record.',
+      'Nothing was asked, so it is not known whether a record has it. Check the link, or search for the record.',
     noWithdrawal: 'No withdrawal with this ID or hash in this account',
     noWithdrawalBody: 'It was not found, or it is not yours: the API does not say which.',
     failed: 'The record could not be read',
@@ -519,8 +519,9 @@ const ptBR: Messages<typeof en> = {
     stale: 'A última leitura deste registro falhou. Os detalhes são de {time}.',
     partial:
       'Mostrado como a lista o tinha às {time}. Não foi possível ler os estados anteriores nem o registro bruto.',
-    noId: 'Isto não é o ID de um registro',
-    noIdBody: 'Nenhum {kind} tem um ID assim, por isso nada foi pedido. Confira o link ou busque o registro.',
+    noId: 'Este painel não pode consultar um ID assim',
+    noIdBody:
+      'Nada foi pedido, por isso não se sabe se algum registro tem esse ID. Confira o link ou busque o registro.',
     noWithdrawal: 'Nenhum saque com este ID ou hash nesta conta',
     noWithdrawalBody: 'Não foi encontrado ou não é seu: a API não diz qual.',
     failed: 'Não foi possível ler o registro',
@@ -808,9 +809,9 @@ const es: Messages<typeof en> = {
     stale: 'La última lectura de este registro falló. Sus detalles son de las {time}.',
     partial:
       'Se muestra como lo tenía la lista a las {time}. No se pudieron leer los estados anteriores ni el registro en bruto.',
-    noId: 'Esto no es el ID de un registro',
+    noId: 'Este panel no puede consultar un ID así',
     noIdBody:
-      'Ningún {kind} tiene un ID así, por eso no se pidió nada. Revisa el enlace o busca el registro.',
+      'No se pidió nada, así que no se sabe si algún registro lo tiene. Revisa el enlace o busca el registro.',
     noWithdrawal: 'Ningún retiro con este ID o hash en esta cuenta',
     noWithdrawalBody: 'No se encontró o no es tuyo: la API no dice cuál.',
     failed: 'No se pudo leer el registro',
