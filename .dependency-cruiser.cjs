@@ -101,6 +101,12 @@ module.exports = {
       '^lib/(i18n|money|time|access)/|^lib/contract/errors\\.ts$',
       'Primitives have no domain word in them; error codes and the access table are what each of them may need.',
     ),
+    never(
+      'later-halves-load-alone',
+      '^components/ui/[^/]+-surface\\.tsx$',
+      '^components/ui/[^/]+-surface\\.tsx$',
+      'A half that is fetched when it is wanted brings no other along: that one is drawn through its own first half.',
+    ),
     {
       name: 'features-do-not-import-each-other',
       comment: 'Compose features in app/.',

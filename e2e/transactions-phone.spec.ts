@@ -1,4 +1,5 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { pressUntil } from './moving-page';
 import { LISTS, ListScreen } from './transactions';
 
 for (const list of LISTS) {
@@ -40,6 +41,7 @@ test('on a phone a filter is edited in a sheet from the bottom, which gives the 
         return box && [box.x, box.width, Math.round(box.y + box.height)];
       })
       .toEqual([0, 390, 800]);
+    await expect(sheet.locator('input').first()).toBeFocused();
     await expectNoSidewaysScroll(page);
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
@@ -60,6 +62,29 @@ test('on a phone a filter is edited in a sheet from the bottom, which gives the 
   await expect(page.getByRole('heading', { name: 'No onramp matches' })).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Destination wallet' }).click();
   await expect(screen.rows).toHaveCount(20);
+});
+
+test('on a phone the sheet of a filter at fault opens with the focus in the field at fault', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  for (const [query, field] of [
+    ['?from=2026-11-02&to=2026-11-01', 'First day'],
+    ['?from=2026-11-02&to=2026-02-31', 'Last day'],
+  ] as const) {
+    await screen.open(query);
+    const chip = page.getByRole('button', { name: /^Created: .* Edit this filter$/ });
+    const sheet = page.getByRole('dialog', { name: /^Created: / });
+    await pressUntil(chip, sheet);
+    await expect(sheet.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
+    await expect(sheet.getByLabel(field)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(chip).toBeFocused();
+  }
 });
 
 test('one tab stands for the four lists, and the way between them is above the rows', async ({

@@ -5,8 +5,8 @@ export interface DialogProps {
   onOpenChange(open: boolean): void;
   title: ReactNode;
   description?: ReactNode;
-  /** Focused on opening; by default the title, so that Enter does nothing yet. */
-  initialFocus?: RefObject<HTMLElement | null>;
+  /** Focused on opening, or what gives it then; by default the title, so that Enter does nothing yet. */
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined);
   /** Focused on closing while it is on the page; by default whatever opened the dialog. */
   finalFocus?: RefObject<HTMLElement | null>;
   /** Stands where the close button would, beside a larger title: a decision is left by its own buttons. */

@@ -23,13 +23,14 @@ export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, initialFocus, finalFocus, aside } = props;
   const { locked = false, width = 480 } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
+  const focused = () => (typeof initialFocus === 'function' ? initialFocus() : initialFocus?.current);
   const t = useTranslations('common');
   return (
     <Base.Root open={open} onOpenChange={(next) => (locked && !next ? undefined : onOpenChange(next))}>
       <Base.Portal>
         <Base.Backdrop className={`fixed inset-0 z-50 bg-scrim ${FADE}`} />
         <Base.Popup
-          initialFocus={initialFocus ?? titleRef}
+          initialFocus={() => focused() ?? titleRef.current}
           {...(finalFocus ? { finalFocus: () => finalFocus.current ?? true } : {})}
           style={{ [WIDTH]: `${width}px` }}
           className={POPUP}

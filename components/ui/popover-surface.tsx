@@ -1,8 +1,8 @@
 'use client';
 
 import { Popover as Base } from '@base-ui/react/popover';
-import { useState } from 'react';
-import { DialogSurface } from './dialog-surface';
+import { useRef, useState } from 'react';
+import { Dialog } from './dialog';
 import type { PopoverSurfaceProps } from './popover-props';
 import { POPUP } from './popup';
 
@@ -22,17 +22,25 @@ function isPhone(): boolean {
   return window.matchMedia('(width < 761px)').matches;
 }
 
-/** What stands in a panel brings room of its own; together with that of a dialog it would be too much. */
+/**
+ * What stands in a panel brings room of its own; together with that of a dialog it would be too much. Somebody has asked
+ * for its form: the field at fault has the focus, or else the first one.
+ */
 function Sheet({ label, open, onOpenChange, anchor, children }: PopoverSurfaceProps) {
+  const content = useRef<HTMLDivElement>(null);
+  const field = (among: string) => content.current?.querySelector<HTMLElement>(among);
   return (
-    <DialogSurface
+    <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={<span className="wrap-anywhere">{label}</span>}
+      initialFocus={() => field('[aria-invalid=true]') ?? field('input')}
       finalFocus={anchor}
     >
-      <div className="-mx-2.5 -my-2.5 pb-[env(safe-area-inset-bottom)]">{children}</div>
-    </DialogSurface>
+      <div ref={content} className="-mx-2.5 -my-2.5 pb-[env(safe-area-inset-bottom)]">
+        {children}
+      </div>
+    </Dialog>
   );
 }
 
