@@ -52,3 +52,28 @@ test('a record opened by hand shows at once what the list knows of it, however l
   await expect(screen.drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
   await expect(screen.drawer.getByText('currency_code')).toBeVisible();
 });
+
+test('a filter that is removed beside an open record moves the focus to the new rows, and never to those that go', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.freeze();
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open('?from=2026-11-01');
+  await screen.openRecord(screen.rows.nth(1));
+  const [, id] = await screen.ids();
+  let answer = () => undefined as void;
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(/\/api\/onramps(\?|$)/, (route) => answered.then(() => route.continue()));
+  await page.getByRole('button', { name: 'Remove filter Created' }).click();
+  await expect(screen.drawer).toHaveCount(0);
+  await expect(page.getByText('The rows of the earlier view')).toBeVisible();
+  await expect(page.locator('a[data-row]:focus')).toHaveCount(0);
+  answer();
+  await expect(page.getByText('The rows of the earlier view')).toHaveCount(0);
+  await expect(page.locator(`a[data-row="${id}"]`)).toBeFocused();
+});
