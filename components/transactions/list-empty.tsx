@@ -75,6 +75,15 @@ function Reasons({ list, days: { from, to }, values, now }: ReasonsProps) {
   const { timeZone } = useShell();
   const filters = Object.keys(values) as ValueFilter[];
   const oddPixId = values.pix_e2e !== undefined && values.pix_e2e.length !== PIX_ID_LENGTH;
+  const sole = filters.length === 1 && (from ?? to) === undefined;
+  const why = (filter: ValueFilter) => {
+    if (filter === 'pix_e2e' && oddPixId)
+      return `${t('empty.pixLength', { count: String(values.pix_e2e?.length) })} ${t('empty.part')}`;
+    const said = t(`empty.by.${filter}`);
+    // With another filter beside it, a record may well have the value.
+    const judged = filter === 'pix_e2e' || filter === 'client_tax_id';
+    return sole && judged ? `${said} ${t(`empty.alone.${filter}`)}` : said;
+  };
   const others = TRANSACTION_LISTS.filter(
     (other) =>
       other !== list && !oddPixId && filters.length > 0 && filters.every((one) => hasFilter(other, one)),
@@ -84,11 +93,7 @@ function Reasons({ list, days: { from, to }, values, now }: ReasonsProps) {
   return (
     <>
       {filters.map((filter) => (
-        <p key={filter}>
-          {filter === 'pix_e2e' && oddPixId
-            ? `${t('empty.pixLength', { count: String(values.pix_e2e?.length) })} ${t('empty.part')}`
-            : t(`empty.by.${filter}`)}
-        </p>
+        <p key={filter}>{why(filter)}</p>
       ))}
       {filters.length > 1 ? <p>{t('empty.together')}</p> : null}
       {(from ?? to) === undefined ? null : <p>{t(`empty.${daysReason}`)}</p>}

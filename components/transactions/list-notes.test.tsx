@@ -144,6 +144,33 @@ test.each(
   }
 });
 
+/** Every choice among the values that a list takes, none left out. */
+const subsets = <Item,>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: 2 ** items.length }, (_, mask) => items.filter((_item, at) => (mask >> at) % 2 === 1));
+
+test.each(TRANSACTION_LISTS.flatMap((list) => LOCALES.map((locale) => [list, locale] as const)))(
+  'RMP-07: on %s that no record has a value is said of a sole filter alone (%s)',
+  (list, locale) => {
+    const { by, alone, together, theseDays } = pickMessages(locale, ['transactions']).transactions.empty;
+    const { values, days } = LIST_FILTERS[list];
+    for (const some of subsets(values).slice(1)) {
+      for (const when of [{}, ...(days ? [{ from: '2026-11-01' }, { to: '2026-11-02' }] : [])]) {
+        const filters = { ...Object.fromEntries(some.map((one) => [one, WHOLE[one]])), ...when };
+        const text = textOf(renderPart(emptyPart(list, filters), { locale }));
+        const sole = Object.keys(filters).length === 1;
+        for (const one of some) expect(text).toContain(by[one]);
+        for (const one of ['pix_e2e', 'client_tax_id'] as const)
+          expect(text.includes(`${by[one]} ${alone[one]}`), JSON.stringify(filters)).toBe(
+            sole && some[0] === one,
+          );
+        if (!sole) for (const said of Object.values(alone)) expect(text).not.toContain(said);
+        expect(text.includes(together)).toBe(some.length > 1);
+        expect(text.includes(theseDays)).toBe(Object.keys(when).length > 0);
+      }
+    }
+  },
+);
+
 test('RMP-11: what other lists can find by the same value is a press away, without the days', () => {
   const days = { from: '2026-11-01', to: '2026-11-02' };
   const links = (list: TransactionList, filters: Filters) =>
@@ -164,7 +191,7 @@ test('LST-06: days beside a value, and several values, are told as what narrows 
     renderPart(emptyPart('onramps', { wallet: WHOLE.wallet, pix_e2e: WHOLE.pix_e2e, from: '2026-11-01' })),
   );
   expect(text).toContain('One record has to meet all of these filters.');
-  expect(text).toContain('Only these days were looked through.');
+  expect(text).toContain('Only these days were searched.');
   expect(text).toContain('Search all days');
   expect(textOf(renderPart(emptyPart('onramps', { from: '2026-11-01' })))).not.toContain('Search all days');
 });
