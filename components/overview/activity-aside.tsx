@@ -34,7 +34,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   });
   const blocked = useBlockedCurrencies(balance);
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
-  const rows = useAttentionRows({ attention: data?.attention, blocked: blocked?.count, quotes });
+  const { rows, count } = useAttentionRows({ attention: data?.attention, blocked: blocked?.count, quotes });
   const stale = useStaleText(data?.read_at, error);
   const failed = useFailedText(data);
   const readAgain = () => void refetch();
@@ -49,11 +49,9 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
       <section>
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-section">{t('attention.title')}</h2>
-          {rows.length === 0 ? null : (
-            <span className="text-cell text-ink-3 tabular-nums">
-              {t('attention.count', { count: rows.length })}
-            </span>
-          )}
+          {count && failed === undefined ? (
+            <span className="text-cell text-ink-3 tabular-nums">{count}</span>
+          ) : null}
         </div>
         {data ? (
           <AttentionList

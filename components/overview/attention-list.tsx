@@ -26,10 +26,16 @@ interface AttentionRows {
   quotes: readonly LiveQuote[];
 }
 
-/** A row for each of the first things of a kind, and one for the rest of them, which says how many they are. */
-export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRows): ReactElement[] {
+/**
+ * A row for each of the first things of a kind, and one for the rest of them, which says how many they are; `count` says
+ * how many all are, where that is the number of rows.
+ */
+export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRows): {
+  rows: ReactElement[];
+  count?: number;
+} {
   const t = useTranslations('overview');
-  if (!attention) return [];
+  if (!attention) return { rows: [] };
   const { conversions, conversion_count, changed, changed_count, errors, error_count } = attention;
   const bare = TRANSACTION_LISTS.filter((list) => (attention.unlabelled[list] ?? 0) > 0);
   const rest = {
@@ -41,7 +47,7 @@ export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRo
   };
   const row = (count: number, key: string, props: AttentionRowProps) =>
     count > 0 ? [<AttentionRow key={key} {...props} />] : [];
-  return [
+  const rows = [
     ...quotes.slice(0, QUOTES_SHOWN).map((live) => <QuoteRow key={live.quote.id} live={live} />),
     ...row(rest.quotes, 'quotes', {
       tone: 'info',
@@ -87,6 +93,7 @@ export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRo
       href: bare.length === 1 ? `/${bare[0]}` : undefined,
     }),
   ];
+  return Object.values(rest).some((count) => count > 1) ? { rows } : { rows, count: rows.length };
 }
 
 interface AttentionListProps {

@@ -55,7 +55,6 @@ const en = {
     none: 'Nothing needs attention',
     lookedAt:
       'Looked at: the newest {count} records of each list, followed records, open quotes, conversions without an outcome{blocked, select, yes {, and blocked funds.} other {. Not all blocked funds were read.}}',
-    count: '{count, plural, one {# item} other {# items}}',
     quote: 'Quote about to expire',
     moreQuotes:
       '{more, select, yes {At least } other {}}{count, plural, one {# more open quote} other {# more open quotes}}',
@@ -155,7 +154,6 @@ const ptBR: Messages<typeof en> = {
     none: 'Nada requer atenção',
     lookedAt:
       'Verificados: os {count} registros mais novos de cada lista, registros acompanhados, cotações abertas, conversões sem resultado{blocked, select, yes { e valores bloqueados.} other {. Nem todos os valores bloqueados foram lidos.}}',
-    count: '{count, plural, one {# item} other {# itens}}',
     quote: 'Cotação prestes a expirar',
     moreQuotes:
       '{more, select, yes {No mínimo mais {count, plural, one {# cotação aberta} other {# cotações abertas}}} other {Mais {count, plural, one {# cotação aberta} other {# cotações abertas}}}}',
@@ -255,7 +253,6 @@ const es: Messages<typeof en> = {
     none: 'Nada requiere atención',
     lookedAt:
       'Revisado: los {count} registros más nuevos de cada lista, registros seguidos, cotizaciones abiertas, conversiones sin resultado{blocked, select, yes { y fondos bloqueados.} other {. No se leyeron todos los fondos bloqueados.}}',
-    count: '{count, plural, one {# asunto} other {# asuntos}}',
     quote: 'Cotización por vencer',
     moreQuotes:
       '{more, select, yes {Al menos } other {}}{count, plural, one {# cotización abierta más} other {# cotizaciones abiertas más}}',
