@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures';
 import { ListScreen, listRequests } from './transactions';
@@ -64,16 +65,14 @@ test('a filter that is removed beside an open record moves the focus to the new 
   await screen.open('?from=2026-11-01');
   await screen.openRecord(screen.rows.nth(1));
   const [, id] = await screen.ids();
-  let answer = () => undefined as void;
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = new AbortController();
+  const answered = once(answer.signal, 'abort');
   await page.route(/\/api\/onramps(\?|$)/, (route) => answered.then(() => route.continue()));
   await page.getByRole('button', { name: 'Remove filter Created' }).click();
   await expect(screen.drawer).toHaveCount(0);
   await expect(page.getByText('The rows of the earlier view')).toBeVisible();
   await expect(page.locator('a[data-row]:focus')).toHaveCount(0);
-  answer();
+  answer.abort();
   await expect(page.getByText('The rows of the earlier view')).toHaveCount(0);
   await expect(page.locator(`a[data-row="${id}"]`)).toBeFocused();
 });
