@@ -1,32 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { formatDay } from '../lib/time/format';
 import { call, codeOf } from './bff';
+import { exportDialog, savedCsv } from './export-file';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 import { pressUntil } from './moving-page';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Export this list' });
-
 async function openDialog(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await pressUntil(page.getByRole('button', { name: 'Export', exact: true }), dialog(page));
+  await pressUntil(page.getByRole('button', { name: 'Export', exact: true }), exportDialog(page));
 }
 
 /** The day on which the lists have a record, three hours behind UTC all year round. */
 const dayInSaoPaulo = (timestamp: string) =>
   new Date(Date.parse(timestamp) - 3 * 3_600_000).toISOString().slice(0, 10);
-
-/** Presses start and reads the file that the browser saved. */
-async function saved(page: Page, button = 'Start export'): Promise<string[][]> {
-  const download = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: button }).click();
-  const file = await (await download).path();
-  const { data, errors } = Papa.parse<string[]>((await readFile(file, 'utf8')).trimEnd());
-  expect(errors).toEqual([]);
-  return data;
-}
 
 test.describe('the export of a list', () => {
   test.beforeEach(({ signIn }) => signIn('operator'));
@@ -37,14 +24,14 @@ test.describe('the export of a list', () => {
     const path = `?from=${day}&to=${day}`;
     const list = await (await call(context.request, 'GET', `/api/onramps${path}&limit=100`)).json();
     await openDialog(page, `/onramps${path}`);
-    await expect(dialog(page)).toContainText(`${list.total} record`);
-    const [title, names, ...rows] = await saved(page);
+    await expect(exportDialog(page)).toContainText(`${list.total} record`);
+    const [title, names, ...rows] = await savedCsv(page);
     expect(title?.slice(0, 2)).toEqual(['Onramps', `Filters: Created ${formatDay(day, 'en')}`]);
     expect(names).toContain('end2end');
     expect(rows.map((cells) => cells[3])).toEqual(
       list.results.map((row: { end2end: string }) => row.end2end),
     );
-    await expect(dialog(page).getByRole('status')).toContainText(`saved as onramps_sandbox_${day}_`);
+    await expect(exportDialog(page).getByRole('status')).toContainText(`saved as onramps_sandbox_${day}_`);
   });
 
   test('X opens it from the list, and Escape gives the list back', async ({ page }) => {
@@ -52,18 +39,18 @@ test.describe('the export of a list', () => {
     // The rows come with the HTML, the shortcuts a moment later: a person presses again.
     await expect(async () => {
       await page.keyboard.press('x');
-      await expect(dialog(page)).toBeVisible({ timeout: 3_000 });
+      await expect(exportDialog(page)).toBeVisible({ timeout: 3_000 });
     }).toPass();
     await page.keyboard.press('Escape');
-    await expect(dialog(page)).toBeHidden();
+    await expect(exportDialog(page)).toBeHidden();
   });
 
   test('as XLSX it holds the same rows, every cell as text', async ({ page, context }) => {
     const all = await (await call(context.request, 'GET', '/api/withdrawals?limit=100')).json();
     await openDialog(page, '/withdrawals');
-    await dialog(page).getByText('Excel (XLSX)').click();
+    await exportDialog(page).getByText('Excel (XLSX)').click();
     const download = page.waitForEvent('download');
-    await dialog(page).getByRole('button', { name: 'Start export' }).click();
+    await exportDialog(page).getByRole('button', { name: 'Start export' }).click();
     const file = await download;
     expect(file.suggestedFilename()).toMatch(/^withdrawals_sandbox_all_\d{4}-\d\d-\d\d-\d{4}\.xlsx$/);
     const [title, names, ...rows] = await readSheet(await file.path(), { trim: false });
@@ -76,7 +63,7 @@ test.describe('the export of a list', () => {
         attributes.amount_received ?? null,
       ]);
     }
-    await expect(dialog(page).getByRole('status')).toContainText('.xlsx');
+    await expect(exportDialog(page).getByRole('status')).toContainText('.xlsx');
   });
 
   test('a fault midway is a failed download, which goes on from where it broke', async ({
@@ -85,7 +72,7 @@ test.describe('the export of a list', () => {
   }) => {
     await openDialog(page, '/onramps');
     const total = Number.parseInt(
-      (await dialog(page)
+      (await exportDialog(page)
         .getByText(/records now/)
         .textContent()) ?? '',
       10,
@@ -103,11 +90,11 @@ test.describe('the export of a list', () => {
     page.on('download', () => {
       downloads += 1;
     });
-    await dialog(page).getByRole('button', { name: 'Start export' }).click();
-    await expect(dialog(page).getByRole('alert')).toContainText(`failed at 100 of ${total} rows`);
+    await exportDialog(page).getByRole('button', { name: 'Start export' }).click();
+    await expect(exportDialog(page).getByRole('alert')).toContainText(`failed at 100 of ${total} rows`);
     expect(downloads).toBe(0);
     await sandbox.calm();
-    const [, , ...rows] = await saved(page, 'Go on from here');
+    const [, , ...rows] = await savedCsv(page, 'Go on from here');
     expect(new Set(rows.map((cells) => cells[3])).size).toBe(total);
     expect(rows).toHaveLength(total);
   });
@@ -117,10 +104,10 @@ test.describe('the export of a list', () => {
     await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/offramps', delay_ms: 8_000 }] });
     let downloads = 0;
     page.on('download', () => (downloads += 1));
-    await dialog(page).getByRole('button', { name: 'Start export' }).click();
-    await expect(dialog(page).getByRole('progressbar')).toBeVisible();
-    await dialog(page).getByRole('button', { name: 'Stop' }).click();
-    await expect(dialog(page).getByRole('status')).toContainText('No file was kept');
+    await exportDialog(page).getByRole('button', { name: 'Start export' }).click();
+    await expect(exportDialog(page).getByRole('progressbar')).toBeVisible();
+    await exportDialog(page).getByRole('button', { name: 'Stop' }).click();
+    await expect(exportDialog(page).getByRole('status')).toContainText('No file was kept');
     expect(downloads).toBe(0);
   });
 });
