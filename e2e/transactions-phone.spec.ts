@@ -1,6 +1,6 @@
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 import { pressUntil } from './moving-page';
-import { LISTS, ListScreen } from './transactions';
+import { LISTS, ListScreen, listByRequest } from './transactions';
 
 for (const list of LISTS) {
   test(`at 390 px and at 320 px ${list} are cards, and a record takes the page`, async ({ page, signIn }) => {
@@ -24,6 +24,31 @@ for (const list of LISTS) {
     await expect(screen.drawer).toHaveCount(0);
   });
 }
+
+test('on a phone the address of a withdrawal stands on one line with its copy button, between equal margins', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn('viewer');
+  const { results } = await listByRequest(page.request, 'withdrawals');
+  const sent = results.find(({ attributes }) => attributes.address !== undefined);
+  const screen = new ListScreen(page, 'withdrawals');
+  await screen.open(`?${new URLSearchParams({ tx: sent?.end2end ?? '', at: sent?.created_at ?? '' })}`);
+  const fact = screen.drawer
+    .locator('dl > div')
+    .filter({ has: page.getByText('To address', { exact: true }) });
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(fact).toContainText(sent?.attributes.address ?? '');
+    await expect
+      .poll(async () => {
+        const box = await fact.boundingBox();
+        return box && [Math.round(box.x), Math.round(width - box.x - box.width), box.height < 42];
+      })
+      .toEqual([18, 18, true]);
+  }
+});
 
 test('on a phone a filter is edited in a sheet from the bottom, which gives the focus back and filters', async ({
   page,

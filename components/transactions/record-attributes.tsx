@@ -5,6 +5,7 @@ import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { valueText } from './attribute-text';
 import { Fact, FactList, NotYet } from './fact-list';
+import { LongId } from './long-id';
 import { stepsToCome } from './record-steps';
 import { CopyOrReveal, isMasked } from './reveal-button';
 import type { Reveal } from './use-reveal';
@@ -66,7 +67,12 @@ interface ValueProps {
   reveal: Reveal;
 }
 
+/** One word that names something: a wallet, a hash, an id. A figure names nothing, and keeps every digit (safety 26). */
+const IDENTIFIER = /^(?!-?\d+(e-?\d+)?$)[\w:-]{16,}$/i;
+
 function Value({ name, text, masked, reveal }: ValueProps) {
+  const button = <CopyOrReveal name={name} value={text} masked={masked} reveal={reveal} />;
+  if (IDENTIFIER.test(text)) return <LongId value={text}>{button}</LongId>;
   return (
     <>
       <bdi
@@ -76,7 +82,7 @@ function Value({ name, text, masked, reveal }: ValueProps) {
       >
         {text}
       </bdi>{' '}
-      <CopyOrReveal name={name} value={text} masked={masked} reveal={reveal} />
+      {button}
     </>
   );
 }

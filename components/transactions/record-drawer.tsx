@@ -58,7 +58,7 @@ export function RecordDrawer({ onPrevious, onNext, edge, onClose, ...content }: 
       <p role="status" className="bg-sunken px-[22px] text-meta text-ink-2 not-empty:py-1.5 max-md:px-[18px]">
         {edge && t(`record.edge.${edge}`)}
       </p>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain [scrollbar-gutter:stable] px-[22px] pt-4 pb-6 max-md:px-[18px]">
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[22px] pt-4 pb-6 max-md:px-[18px] md:[scrollbar-gutter:stable]">
         <RecordContent key={id} {...content} />
       </div>
     </dialog>

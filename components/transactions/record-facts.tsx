@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { Fact, FactList } from './fact-list';
+import { LongId } from './long-id';
 import { useTimes } from './use-times';
 
 /** What every record has: its id, its stage as a technical fact, and the API's two times (ENV-01). */
@@ -19,10 +20,9 @@ export function RecordFacts({ row }: { row: TransactionRow }) {
         {row.end2end === undefined ? (
           none
         ) : (
-          <>
-            <bdi className="mono break-all">{row.end2end}</bdi>{' '}
+          <LongId value={row.end2end}>
             <CopyButton value={row.end2end} label={t('copy.id')} />
-          </>
+          </LongId>
         )}
       </Fact>
       <Fact name={t('record.process')}>

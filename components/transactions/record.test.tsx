@@ -127,6 +127,39 @@ test('language.md 6: the timeline names the source of each time, and calls what 
   expect(alone).toContain('Timeline from reads of this dashboard');
 });
 
+describe('a long identifier', () => {
+  const ID = '0xa7dfa9e33d0310f10d2b8545376e1370b06b2787';
+  const whole = (html: string) => html.includes(`>${ID}<`) && html.includes(`title="${ID}"`);
+
+  test('language.md 6: it stands on one line, shortened in its middle, and whole for whoever listens or points', () => {
+    const withdrawal = body(
+      makeRow({ end2end: ID, attributes: { address: ID, tx_hash: ID } }),
+      'withdrawals',
+    );
+    for (const html of [withdrawal, body(makeRow({ attributes: { wallet: ID } }))]) {
+      expect(whole(html)).toBe(true);
+      expect(html).toMatch(
+        /aria-hidden="true"[^>]*>0xa7dfa9e33d03…<\/span><span aria-hidden="true"[^>]*>1370b06b2787</,
+      );
+      expect(html).not.toMatch(/break-all|max-md:hidden/);
+    }
+  });
+
+  test('safety 26: a figure is never shortened, nor is what stands for more than an identifier', () => {
+    const texts = [
+      '9'.repeat(40),
+      `-${'9'.repeat(40)}e12`,
+      `0.${'1'.repeat(40)}`,
+      `{"a":"${'b'.repeat(40)}"}`,
+    ];
+    for (const text of texts) {
+      const html = body(makeRow({ attributes: { zzz: text } }));
+      expect(textOf(html)).toContain(`zzz ${text}`);
+      expect(html).not.toContain('…');
+    }
+  });
+});
+
 describe('a withdrawal', () => {
   const attributes = {
     amount_discounted: '25000.00',

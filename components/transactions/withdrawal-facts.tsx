@@ -2,11 +2,11 @@
 
 import { ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { shorten } from '@/components/ui/short-id';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { attributeText, hasError, isUnderWay, safeLink } from './attribute-text';
 import { Amount } from './cell';
 import { Fact, FactList, NotYet } from './fact-list';
+import { LongId } from './long-id';
 import { CopyOrReveal, isMasked, RevealButton } from './reveal-button';
 import type { Reveal } from './use-reveal';
 
@@ -115,13 +115,9 @@ function Given({ name, value, label, masked, reveal }: GivenProps) {
   if (value === undefined) return null;
   return (
     <Fact name={name}>
-      <bdi className="mono break-all" title={value}>
-        <span aria-hidden className="max-md:hidden">
-          {shorten(value, 14, 12)}
-        </span>
-        <span className="md:sr-only">{value}</span>
-      </bdi>{' '}
-      <CopyOrReveal name={label} value={value} masked={masked} reveal={reveal} />
+      <LongId value={value}>
+        <CopyOrReveal name={label} value={value} masked={masked} reveal={reveal} />
+      </LongId>
     </Fact>
   );
 }
