@@ -13,17 +13,19 @@ const FAULTS: readonly (readonly [code: string, told: ApiFault])[] = [
 ];
 
 /** Reads that only the API can answer, by name, or by part of a sub-merchant: one that succeeds shows that it does again. */
-const OF_THE_API: ReadonlySet<unknown> = new Set([
-  ...['balance', 'overview', 'transactions'],
-  ...['onboarding', 'whitelist', 'split', 'list', 'options'],
-]);
+const OF_THE_API: readonly unknown[] = [
+  'balance',
+  'overview',
+  'transactions',
+  'onboarding',
+  'whitelist',
+  'split',
+  'list',
+  'options',
+];
 
-function isOfTheApi([name, , ...parts]: QueryKey): boolean {
-  return (name === 'sub-merchants' ? parts : [name]).some((one) => OF_THE_API.has(one));
-}
-
-/** Changes of a read that tell how it ended; `setState` takes up what the server read for a read that had failed. */
-const ENDS: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
+/** `added` and `setState` take up what the server read, the latter for a read that had failed. */
+const HEARD: readonly string[] = ['added', 'success', 'error', 'setState', 'removed'];
 
 /**
  * Takes the codes with which each read of a tab ended, the first ones of the server too, and tells the worst that stands.
@@ -33,14 +35,15 @@ const ENDS: ReadonlySet<string> = new Set(['success', 'error', 'setState']);
 export function watchFaults(cache: QueryCache): void {
   const standing = new Map<Query, readonly unknown[]>();
   cache.subscribe((event) => {
-    const { type, query } = event;
-    if (type !== 'added' && type !== 'removed' && !(type === 'updated' && ENDS.has(event.action.type)))
-      return;
-    const codes = type === 'removed' ? [] : codesOf(query.state);
+    const { query } = event;
+    const step = event.type === 'updated' ? event.action.type : event.type;
+    if (!HEARD.includes(step)) return;
+    const here = step !== 'removed';
+    const codes = here ? codesOf(query.state) : [];
     const isFault = FAULTS.some(([code]) => codes.includes(code));
-    const answers = type !== 'removed' && query.state.status === 'success' && isOfTheApi(query.queryKey);
+    const answers = here && !isFault && query.state.status === 'success' && isOfTheApi(query.queryKey);
     for (const one of standing.keys()) {
-      if (one === query || (answers && !isFault && !one.isActive())) standing.delete(one);
+      if (one === query || (answers && !one.isActive())) standing.delete(one);
     }
     if (isFault) standing.set(query, codes);
     const all = [...standing.values()].flat();
@@ -50,10 +53,12 @@ export function watchFaults(cache: QueryCache): void {
   });
 }
 
+function isOfTheApi([name, , ...parts]: QueryKey): boolean {
+  return (name === 'sub-merchants' ? parts : [name]).some((one) => OF_THE_API.includes(one));
+}
+
 /** The code of a read that failed, or those of the parts that failed in an answer which has others. */
-function codesOf({ error, data }: QueryState): readonly unknown[] {
+function codesOf({ data, error }: QueryState): readonly unknown[] {
   if (error) return error instanceof ApiError ? [error.code] : [];
-  return typeof data === 'object' && data !== null && 'failed' in data
-    ? Object.values(data.failed ?? {})
-    : [];
+  return Object.values((data as { failed?: object } | null | undefined)?.failed ?? {});
 }
