@@ -75,4 +75,26 @@ test('safety 36: in the inbox of events too; what is in force stays until the da
   await from.fill('2026-02-28');
   await expect(page).toHaveURL(/from=2026-02-28/);
   await expect(from).not.toHaveAttribute('aria-invalid', 'true');
+  await from.fill('12026-02-28');
+  await expect(page.getByText('Write the year with four digits.')).toBeVisible();
+  await expect(page).toHaveURL(/from=2026-02-28/);
+});
+
+test('safety 36: a day in the address of the inbox that is none says why at its field', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  const from = page.getByLabel('From', { exact: true });
+  for (const [day, reason] of [
+    ['2026-02-31', 'Enter a date that exists.'],
+    ['12026-11-10', 'Write the year with four digits.'],
+  ] as const) {
+    await page.goto(`/events?from=${day}`);
+    await expect(from).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText(reason)).toBeVisible();
+  }
+  await from.fill('2026-11-10');
+  await expect(page).toHaveURL(/from=2026-11-10/);
+  await expect(from).not.toHaveAttribute('aria-invalid', 'true');
 });

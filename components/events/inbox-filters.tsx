@@ -43,7 +43,7 @@ export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFil
     <DayField
       key={`${name} ${cleared}`}
       label={t(name)}
-      value={inbox.filters[name] ?? ''}
+      value={inbox.days[name]}
       onDay={(picked) => inbox.setFilter(name, picked)}
     />
   );

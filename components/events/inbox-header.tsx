@@ -14,7 +14,8 @@ import type { Inbox } from './use-inbox';
 export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: string | undefined }) {
   const t = useTranslations('events');
   const { can } = useShell();
-  const [open, setOpen] = useState(inbox.narrowed > 0);
+  const { from, to } = inbox.days;
+  const [open, setOpen] = useState(inbox.narrowed > 0 || from !== '' || to !== '');
   const [text, setText] = useState('');
   const [path, setPath] = useState('');
   const panel = useId();

@@ -11,6 +11,8 @@ export type AddressFilter = (typeof IN_ADDRESS)[number];
 
 export interface Inbox {
   filters: EventFilters;
+  /** As they stand in the address: what is no day narrows nothing. */
+  days: Readonly<Record<'from' | 'to', string>>;
   /** How many of them narrow, the search apart. */
   narrowed: number;
   chosen: string | undefined;
@@ -22,7 +24,7 @@ export interface Inbox {
 
 /**
  * Filters and the chosen event stand in the page's address; what was searched for does not, because it may be a
- * person's data. An address that somebody typed wrong narrows nothing.
+ * person's data. An address that somebody typed wrong narrows nothing; of a day its field says why (safety 36).
  */
 export function useInbox(): Inbox {
   const params = useSearchParams();
@@ -39,6 +41,7 @@ export function useInbox(): Inbox {
   const event = params.get('event') ?? '';
   return {
     filters: { ...address, ...search },
+    days: { from: params.get('from') ?? '', to: params.get('to') ?? '' },
     narrowed: Object.keys(address).length,
     chosen: /^[du]\d{1,15}$/.test(event) ? event : undefined,
     choose: (id) => write({ event: id }),
