@@ -1,5 +1,5 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { ApiError, type ApiErrorCode } from './api';
 import { makeQueryClient } from './client';
 import { noteFault, readConnection } from './connection';
@@ -141,6 +141,22 @@ test('safety 18: a read of the server that is whole ends the fault of the same r
   takeUp(keys.overview('days'), daysOf());
   await settled();
   expect(fault()).toBeUndefined();
+});
+
+test('safety 18: a read that is given up because its page is left answers nothing, and ends no fault', async () => {
+  const days = new QueryObserver(client, {
+    queryKey: keys.overview('days'),
+    queryFn: ({ signal }) => new Promise((_, reject) => signal.addEventListener('abort', reject)),
+    enabled: false,
+    initialData: daysOf(),
+  });
+  const leave = days.subscribe(() => {});
+  await read(keys.balance(), failed('upstream_failed'));
+  void days.refetch().catch(() => {});
+  leave();
+  await vi.waitFor(() => expect(days.getCurrentQuery().state.fetchStatus).toBe('idle'));
+  await settled();
+  expect(fault()).toBe('upstream_failed');
 });
 
 test('of several faults the one that a person has to mend is told', async () => {

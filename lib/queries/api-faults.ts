@@ -24,7 +24,10 @@ const OF_THE_API: readonly unknown[] = [
   'options',
 ];
 
-/** `added` and `setState` take up what the server read, the latter for a read that had failed. */
+/**
+ * Steps of a read after which it may stand otherwise. `added` takes up what the server read; so does `setState` where the
+ * read had failed, which also puts back one that is given up, and so shows nothing of the API.
+ */
 const HEARD: readonly string[] = ['added', 'success', 'error', 'setState', 'removed'];
 
 /**
@@ -38,10 +41,10 @@ export function watchFaults(cache: QueryCache): void {
     const { query } = event;
     const step = event.type === 'updated' ? event.action.type : event.type;
     if (!HEARD.includes(step)) return;
-    const here = step !== 'removed';
-    const codes = here ? codesOf(query.state) : [];
+    const codes = step === 'removed' ? [] : codesOf(query.state);
     const isFault = FAULTS.some(([code]) => codes.includes(code));
-    const answers = here && !isFault && query.state.status === 'success' && isOfTheApi(query.queryKey);
+    const isNew = step === 'success' || (step === 'added' && query.state.data !== undefined);
+    const answers = isNew && !isFault && isOfTheApi(query.queryKey);
     for (const one of standing.keys()) {
       if (one === query || (answers && !one.isActive())) standing.delete(one);
     }
