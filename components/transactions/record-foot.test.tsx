@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import type { Locale } from '@/lib/i18n/locales';
+import { keys } from '@/lib/queries/keys';
+import type { RecordContentProps } from './record-content';
+import { RecordFoot } from './record-foot';
+import { makeRow, renderPart, textOf } from './render-record';
+
+const ROW = makeRow();
+const LISTED = '2026-11-20T14:40:00Z';
+const BESIDE = { readAt: LISTED, polls: true };
+
+function foot(readAt: string | undefined, change: Partial<RecordContentProps> = {}, locale: Locale = 'en') {
+  const client = new QueryClient();
+  const query = client.getQueryCache().build(client, { queryKey: keys.transaction('onramps', 'e2e-1') });
+  if (readAt) query.setData({ record: ROW, raw: '{}', seen: [], now: readAt, read_at: readAt });
+  const props: RecordContentProps = {
+    ...{ list: 'onramps', id: 'e2e-1', at: undefined, row: ROW, beside: BESIDE },
+    ...change,
+  };
+  const html = renderPart(
+    <QueryClientProvider client={client}>
+      <RecordFoot {...props} />
+    </QueryClientProvider>,
+    { locale },
+  );
+  return { html, text: textOf(html).trim(), query };
+}
+
+test('language.md 6: below a record stands when it was last read, by itself or with its list, and a way to read it now', () => {
+  expect(foot('2026-11-20T14:32:05Z').text).toBe('Read 11:40:00 · Reading again every 15 s Re-read now');
+  expect(foot('2026-11-20T14:41:10Z').text).toContain('Read 11:41:10');
+  expect(foot('2026-11-20T14:32:05Z', { row: undefined }).text).toContain('Read 11:32:05');
+  expect(foot(undefined, {}, 'pt-BR').text).toBe('Lido às 11:40:00 · Lendo de novo a cada 15 s Reler agora');
+  expect(foot(undefined, {}, 'es').text).toContain('Leído a las 11:40:00');
+  expect(foot(undefined).html).toContain('tabular-nums');
+});
+
+test('of what was never read nothing stands there, nor a button that would ask for what is no id', () => {
+  expect(foot(undefined, { row: undefined }).html).toBe('');
+  expect(foot(undefined, { id: 'export' }).html).toBe('');
+});
+
+test('LIM-21: it reads nothing by itself', () => {
+  const { query } = foot('2026-11-20T14:32:05Z');
+  expect(query.options).toMatchObject({ enabled: false });
+  expect(query.state.fetchStatus).toBe('idle');
+});
