@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { DayField } from '@/components/ui/day-field';
 import { Field, TextInput } from '@/components/ui/field';
 import { Select } from '@/components/ui/select';
 import { EVENT_KINDS, VERDICTS } from '@/lib/contract/bff-events';
+import { DayField } from './day-field';
 import type { AddressFilter, Inbox } from './use-inbox';
 
 interface InboxFiltersProps {

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Field, TextInput } from '@/components/ui/field';
 import { type DayFault, dayFault, isCalendarDay } from '@/lib/contract/calendar-day';
-import { Field, TextInput } from './field';
 
 interface DayFieldProps {
   label: string;
