@@ -15,9 +15,8 @@ import { activityQuery, type Read } from '@/lib/queries/overview';
 import { ActivityList } from './activity-list';
 import { AttentionList, useAttentionRows } from './attention-list';
 import { useLiveQuotes } from './use-live-quotes';
-import { useStaleText } from './use-stale-text';
 
-const PartNote = lazyPart(async () => (await import('./part-note')).PartNote);
+const ActivityNote = lazyPart(async () => (await import('./activity-note')).ActivityNote);
 
 interface ActivityAsideProps {
   /** The server's own reads, already in the page's first HTML. */
@@ -35,10 +34,8 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   const blocked = useBlockedCurrencies(balance);
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
   const { rows, count } = useAttentionRows({ attention: data?.attention, blocked: blocked?.count, quotes });
-  const stale = useStaleText(data?.read_at, error);
-  const failed = useFailedText(data);
+  const whole = Object.keys(data?.failed ?? {}).length === 0;
   const readAgain = () => void refetch();
-  const note = stale ?? failed;
   if (!data && error) {
     return (
       <ErrorState compact error={error} title={t('activity.error')} busy={isFetching} onRetry={readAgain} />
@@ -49,27 +46,23 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
       <section>
         <div className="flex items-baseline justify-between gap-4">
           <h2 className="text-section">{t('attention.title')}</h2>
-          {count && failed === undefined ? (
-            <span className="text-cell text-ink-3 tabular-nums">{count}</span>
-          ) : null}
+          {count && whole ? <span className="text-cell text-ink-3 tabular-nums">{count}</span> : null}
         </div>
         {data ? (
           <AttentionList
             rows={rows}
             lookedAt={data.attention.looked_at}
             blockedRead={blocked?.all === true}
-            whole={failed === undefined}
+            whole={whole}
           />
         ) : (
           <Waiting rows={3} />
         )}
-        {note === undefined ? null : (
+        {data && (error || !whole) ? (
           <Suspense fallback={null}>
-            <PartNote busy={isFetching} onRetry={readAgain}>
-              {note}
-            </PartNote>
+            <ActivityNote data={data} error={error} busy={isFetching} onRetry={readAgain} />
           </Suspense>
-        )}
+        ) : null}
       </section>
       <section>
         <div className="flex items-baseline justify-between gap-4">
@@ -83,7 +76,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
           </Link>
         </div>
         {data ? (
-          <ActivityList items={data.items} readAt={data.read_at} whole={failed === undefined} />
+          <ActivityList items={data.items} readAt={data.read_at} whole={whole} />
         ) : (
           <Waiting rows={8} />
         )}
@@ -107,18 +100,6 @@ function useBlockedCurrencies(initial: BalanceAnswer | undefined) {
     count: told.filter((amounts) => amounts.some((amount) => /[1-9]/.test(amount ?? ''))).length,
     all: !incomplete && !told.flat().includes(undefined),
   };
-}
-
-function useFailedText(data: Read<'activity'> | undefined): string | undefined {
-  const t = useTranslations('overview');
-  const reasons = useTranslations('errors');
-  const failed = Object.entries(data?.failed ?? {}) as [keyof Read<'activity'>['failed'], string][];
-  const [first] = failed;
-  if (data === undefined || first === undefined) return undefined;
-  return t('activity.failed', {
-    lists: failed.map(([list]) => t(`lists.${list}`)).join(', '),
-    reason: reasons(data.failed[first[0]] ?? 'internal'),
-  });
 }
 
 function Waiting({ rows }: { rows: number }) {

@@ -45,53 +45,54 @@ export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRo
     errors: error_count - errors.length,
     unlabelled: bare.reduce((sum, list) => sum + (attention.unlabelled[list] ?? 0), 0),
   };
-  const row = (count: number, key: string, props: AttentionRowProps) =>
-    count > 0 ? [<AttentionRow key={key} {...props} />] : [];
+  // Words of a row that is not there are not made: they would start the browser's rules of plurals for nothing.
+  const row = (count: number, key: string, props: () => AttentionRowProps) =>
+    count > 0 ? [<AttentionRow key={key} {...props()} />] : [];
   const rows = [
     ...quotes.slice(0, QUOTES_SHOWN).map((live) => <QuoteRow key={live.quote.id} live={live} />),
-    ...row(rest.quotes, 'quotes', {
+    ...row(rest.quotes, 'quotes', () => ({
       tone: 'info',
       icon: <Clock {...ICON} />,
       title: t('attention.moreQuotes', { count: rest.quotes, more: atLeast(attention.quotes_more) }),
       body: t('lists.conversions'),
       href: '/conversions',
-    }),
+    })),
     ...conversions.map((item) => <ConversionRow key={item.id} item={item} />),
-    ...row(rest.conversions, 'conversions', {
+    ...row(rest.conversions, 'conversions', () => ({
       tone: 'warn',
       icon: <CircleDashed {...ICON} />,
       title: t('attention.moreConversions', { count: rest.conversions }),
       body: t('lists.conversions'),
       href: '/conversions',
-    }),
-    ...row(blocked, 'blocked', {
+    })),
+    ...row(blocked, 'blocked', () => ({
       tone: 'bad',
       icon: <Lock {...ICON} />,
       title: t('attention.blocked', { count: blocked }),
       body: t('attention.blockedBody'),
       href: '/balances',
-    }),
+    })),
     ...changed.map((item) => <ChangedRow key={`changed ${item.kind} ${item.id}`} item={item} />),
-    ...row(rest.changed, 'changed', {
+    ...row(rest.changed, 'changed', () => ({
       tone: 'bad',
       icon: <Undo2 {...ICON} />,
       title: t('attention.moreChanged', { count: rest.changed, more: atLeast(attention.changed_more) }),
       body: t('attention.changed'),
-    }),
+    })),
     ...errors.map((item, index) => <ErrorRow key={`${item.kind} ${item.id ?? index}`} item={item} />),
-    ...row(rest.errors, 'errors', {
+    ...row(rest.errors, 'errors', () => ({
       tone: 'bad',
       icon: <CircleX {...ICON} />,
       title: t('attention.moreErrors', { count: rest.errors }),
       body: t('attention.moreErrorsBody', { count: attention.looked_at }),
-    }),
-    ...row(rest.unlabelled, 'unlabelled', {
+    })),
+    ...row(rest.unlabelled, 'unlabelled', () => ({
       tone: 'neutral',
       icon: <CircleDashed {...ICON} />,
       title: t('attention.unlabelled', { count: rest.unlabelled }),
       body: t('attention.unlabelledBody', { lists: bare.map((list) => t(`lists.${list}`)).join(', ') }),
       href: bare.length === 1 ? `/${bare[0]}` : undefined,
-    }),
+    })),
   ];
   return Object.values(rest).some((count) => count > 1) ? { rows } : { rows, count: rows.length };
 }

@@ -11,7 +11,7 @@ import { useShell } from '@/components/ui/shell-context';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useWanted } from '@/components/ui/use-wanted';
 import { DAYS_SHOWN } from '@/lib/contract/bff-overview';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { daysQuery, type Read } from '@/lib/queries/overview';
 import { zoneAbbreviation } from '@/lib/time/zone';
 import { shortDayText } from './day-text';
@@ -20,10 +20,9 @@ import { DaysFrame, PLOT_PX } from './days-frame';
 import { ListSwatch } from './days-look';
 import { type DaysShape, daysShape } from './days-shape';
 import { DaysWords } from './days-words';
-import { useStaleText } from './use-stale-text';
 import { useTotalText } from './use-total-text';
 
-const PartNote = lazyPart(async () => (await import('./part-note')).PartNote);
+const DaysNote = lazyPart(async () => (await import('./days-note')).DaysNote);
 const LiveDays = lazy(async () => ({ default: (await import('./days-live')).LiveDays }));
 const DaysTable = lazy(async () => ({ default: (await import('./days-table')).DaysTable }));
 
@@ -84,7 +83,12 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
         />
       ) : null}
       {shape || error ? null : <Waiting />}
-      {data ? <Gaps data={data} error={error} busy={isFetching} onRetry={() => void refetch()} /> : null}
+      {data && (error || Object.keys(data.failed).length > 0) ? (
+        <Suspense fallback={null}>
+          <DaysNote data={data} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        </Suspense>
+      ) : null}
+      {data?.withdrawals_since === undefined ? null : <Since day={data.withdrawals_since} />}
     </section>
   );
 }
@@ -124,50 +128,11 @@ function Picture({ shape, wanted, label }: { shape: DaysShape; wanted: boolean; 
   );
 }
 
-interface GapsProps {
-  data: Read<'days'>;
-  error: Error | null;
-  busy: boolean;
-  onRetry(): void;
-}
-
-/** Under the picture: its age when it is old, the lists it lacks and on how many days, and how far back withdrawals go. */
-function Gaps({ data, error, busy, onRetry }: GapsProps) {
-  const t = useTranslations('overview');
-  const reasons = useTranslations('errors');
+/** How far back withdrawals go: their list has no dates that could be asked for. */
+function Since({ day }: { day: string }) {
+  const t = useTranslations('overview.days');
   const locale = useLocale();
-  const stale = useStaleText(data.read_at, error);
-  const missing = TRANSACTION_LISTS.filter((list) => data.failed[list] !== undefined);
-  const listText = (list: TransactionList) => {
-    const days = data.days.filter(({ counts }) => counts[list] === undefined);
-    const name = t(`lists.${list}`);
-    return days.length < data.days.length ? t('days.gap', { list: name, count: days.length }) : name;
-  };
-  const code = missing.map((list) => data.failed[list]).find((one) => one !== undefined);
-  const failed =
-    code === undefined
-      ? undefined
-      : t('days.failed', {
-          lists: missing.map(listText).join(', '),
-          reason: reasons(code),
-        });
-  const text = stale ?? failed;
-  return (
-    <>
-      {text === undefined ? null : (
-        <Suspense fallback={null}>
-          <PartNote busy={busy} onRetry={onRetry}>
-            {text}
-          </PartNote>
-        </Suspense>
-      )}
-      {data.withdrawals_since === undefined ? null : (
-        <p className="mt-2 text-floor text-ink-3">
-          {t('days.since', { day: shortDayText(data.withdrawals_since, locale) })}
-        </p>
-      )}
-    </>
-  );
+  return <p className="mt-2 text-floor text-ink-3">{t('since', { day: shortDayText(day, locale) })}</p>;
 }
 
 function Waiting() {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 
-interface PartNoteProps {
+export interface PartNoteProps {
   busy: boolean;
   onRetry(): void;
   children: string;
