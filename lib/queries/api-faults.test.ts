@@ -115,10 +115,20 @@ test('safety 18: a read that the page has forgotten leaves no fault behind, so t
   expect(fault()).toBeUndefined();
 });
 
-test('a read that ended without a word of the API (our store, the network) ends no fault that was left', async () => {
-  await read(keys.balance(), failed('upstream_failed'));
-  await read(keys.overview('days'), failed('store_unavailable'));
-  expect(fault()).toBe('upstream_failed');
+test.each(['store_unavailable', 'rate_limited', 'forbidden', 'offline'] as const)(
+  'safety 18: a read that ended without a word of the API (%s) ends no fault, neither its own nor one that was left',
+  async (code) => {
+    await read(keys.balance(), failed('upstream_failed'));
+    await read(keys.balance(), failed(code));
+    await read(keys.overview('days'), failed(code));
+    expect(fault()).toBe('upstream_failed');
+  },
+);
+
+test('safety 18: a read that the API answers with no ends its own fault, because the API answered', async () => {
+  await read(keys.transaction('onramps', 'x'), failed('upstream_failed'));
+  await read(keys.transaction('onramps', 'x'), failed('upstream_not_found'));
+  expect(fault()).toBeUndefined();
 });
 
 const daysOf = (code?: string) => ({ ok: true, failed: code ? { offramps: code } : {} });

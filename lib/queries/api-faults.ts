@@ -32,8 +32,8 @@ const HEARD: readonly string[] = ['added', 'success', 'error', 'setState', 'remo
 
 /**
  * Takes the codes with which each read of a tab ended, the first ones of the server too, and tells the worst that stands.
- * A read on the page is at fault until it succeeds itself; one that was left, until the API answers anything or the tab
- * has forgotten it.
+ * A read on the page is at fault until the API answers it; one that was left, until the API answers anything or the tab
+ * has forgotten it. A read that failed without a word of the API (our store, the network) ends none.
  */
 export function watchFaults(cache: QueryCache): void {
   const standing = new Map<Query, readonly unknown[]>();
@@ -45,8 +45,9 @@ export function watchFaults(cache: QueryCache): void {
     const isFault = FAULTS.some(([code]) => codes.includes(code));
     const isNew = step === 'success' || (step === 'added' && query.state.data !== undefined);
     const answers = isNew && !isFault && isOfTheApi(query.queryKey);
+    const isOver = step === 'removed' || !query.state.error || String(codes[0]).startsWith('upstream_');
     for (const one of standing.keys()) {
-      if (one === query || (answers && !one.isActive())) standing.delete(one);
+      if (one === query ? isOver : answers && !one.isActive()) standing.delete(one);
     }
     if (isFault) standing.set(query, codes);
     const all = [...standing.values()].flat();
