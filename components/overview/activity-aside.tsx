@@ -33,7 +33,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   });
   const blocked = useBlockedCurrencies(balance);
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
-  const { rows, count } = useAttentionRows({ attention: data?.attention, blocked: blocked?.count, quotes });
+  const { rows, count } = useAttentionRows({ attention: data?.attention, blocked, quotes });
   const whole = Object.keys(data?.failed ?? {}).length === 0;
   const readAgain = () => void refetch();
   if (!data && error) {

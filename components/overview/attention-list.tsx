@@ -20,17 +20,17 @@ const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
   attention: Attention | undefined;
-  /** Currencies with blocked funds, from the balance; undefined while it was not read. */
-  blocked: number | undefined;
+  /** Currencies with blocked funds, and whether all were read, from the balance; undefined while it was not read. */
+  blocked: { count: number; all: boolean } | undefined;
   /** Open quotes that still have time. */
   quotes: readonly LiveQuote[];
 }
 
 /**
  * A row for each of the first things of a kind, and one for the rest of them, which says how many they are; `count` says
- * how many all are, where that is the number of rows.
+ * how many all are, where each row stands for one and none was left unread.
  */
-export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRows): {
+export function useAttentionRows({ attention, blocked, quotes }: AttentionRows): {
   rows: ReactElement[];
   count?: number;
 } {
@@ -44,7 +44,9 @@ export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRo
     changed: changed_count - changed.length,
     errors: error_count - errors.length,
     unlabelled: bare.reduce((sum, list) => sum + (attention.unlabelled[list] ?? 0), 0),
+    blocked: blocked?.count ?? 0,
   };
+  const isAll = blocked?.all && !attention.quotes_more && Object.values(rest).every((count) => count <= 1);
   // Words of a row that is not there are not made: they would start the browser's rules of plurals for nothing.
   const row = (count: number, key: string, props: () => AttentionRowProps) =>
     count > 0 ? [<AttentionRow key={key} {...props()} />] : [];
@@ -65,10 +67,10 @@ export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRo
       body: t('lists.conversions'),
       href: '/conversions',
     })),
-    ...row(blocked, 'blocked', () => ({
+    ...row(rest.blocked, 'blocked', () => ({
       tone: 'bad',
       icon: <Lock {...ICON} />,
-      title: t('attention.blocked', { count: blocked }),
+      title: t('attention.blocked', { count: rest.blocked }),
       body: t('attention.blockedBody'),
       href: '/balances',
     })),
@@ -94,7 +96,7 @@ export function useAttentionRows({ attention, blocked = 0, quotes }: AttentionRo
       href: bare.length === 1 ? `/${bare[0]}` : undefined,
     })),
   ];
-  return Object.values(rest).some((count) => count > 1) ? { rows } : { rows, count: rows.length };
+  return isAll ? { rows, count: rows.length } : { rows };
 }
 
 interface AttentionListProps {

@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
+import type { BalanceAnswer } from '@/lib/contract/bff';
 import type { Attention } from '@/lib/contract/bff-overview';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Read } from '@/lib/queries/overview';
 import { ActivityAside } from './activity-aside';
 import { activity, label, READ, record, renderPart, textOf } from './render-overview';
 
-const aside = (data: Read<'activity'>, more: { locale?: Locale } = {}) =>
-  renderPart(<ActivityAside />, { part: 'activity', data, ...more });
+const aside = (data: Read<'activity'>, more: { locale?: Locale; balance?: BalanceAnswer | undefined } = {}) =>
+  renderPart(<ActivityAside balance={more.balance} />, {
+    part: 'activity',
+    data,
+    locale: more.locale ?? 'en',
+  });
 
 const quote = (id: string) => ({
   ...{ id, received_at: READ.read_at, expires_at: '2026-11-20T17:33:00Z' },
@@ -14,6 +19,12 @@ const quote = (id: string) => ({
 });
 /** The number beside the first heading. */
 const counted = (html: string) => html.match(/<h2[^>]*>[^<]*<\/h2><span[^>]*>([^<]*)</)?.[1];
+/** A balance of an account for each currency, with what it tells of blocked funds. */
+const blockedIn = (...amounts: (string | undefined)[]) => {
+  const balances = Object.fromEntries(amounts.map((blocked, index) => [`C${index}`, { Main: { blocked } }]));
+  return { ...READ, balances } as never;
+};
+/** The first two have a row each. */
 const QUOTES = ['1', '2', '3', '4'].map(quote);
 
 test('a row that stands for more than itself says how many, and then no number beside "Needs attention" says fewer', () => {
@@ -30,7 +41,7 @@ test('a row that stands for more than itself says how many, and then no number b
     ...{ changed_count: 50, changed_more: true },
     ...{ errors, error_count: 20, unlabelled: { offramps: 2, onramps: 5 } },
   };
-  const html = aside(activity([], attention));
+  const html = aside(activity([], attention), { balance: blockedIn('0') });
   const rows = html.split('</ul>')[0]?.match(/<li/g)?.length ?? 0;
   const text = textOf(html);
   expect(rows).toBe(14);
@@ -42,14 +53,34 @@ test('a row that stands for more than itself says how many, and then no number b
   expect(text).toContain('7 records without a status');
 });
 
-test('the number beside "Needs attention" is that of its rows where each stands for one, and everything was read', () => {
-  const attention: Partial<Attention> = {
-    ...{ quotes: QUOTES.slice(1), changed: [record()], changed_count: 2, unlabelled: { onramps: 1 } },
-  };
-  expect(counted(aside(activity([], attention)))).toBe('6');
-  const lacks = { ...activity([], attention), failed: { offramps: 'upstream_failed' as const } };
-  expect(counted(aside(lacks))).toBeUndefined();
-  expect(counted(aside(activity([])))).toBeUndefined();
+/** Six rows: three quotes, a record that changed and one more, and one without a status. */
+const SIX: Partial<Attention> = {
+  ...{ quotes: QUOTES.slice(1), changed: [record()], changed_count: 2, unlabelled: { onramps: 1 } },
+};
+
+test.each([
+  ['every row stands for one', blockedIn('0'), SIX, '6'],
+  ['funds are blocked in one currency', blockedIn('1', '0'), SIX, '7'],
+  ['nothing stands there', blockedIn('0'), {}, undefined],
+  ['a row stands for three currencies', blockedIn('1', '2', '3'), SIX, undefined],
+  ['an account does not tell of blocked funds', blockedIn('0', undefined), SIX, undefined],
+  ['the balance was not read', undefined, SIX, undefined],
+  [
+    'there may be more quotes than were read',
+    blockedIn('0'),
+    { ...SIX, quotes_more: true as const },
+    undefined,
+  ],
+])(
+  'safety 28, 37: the number beside "Needs attention" is that of its rows, and only where it is that of all (%s)',
+  (_, balance, attention, number) => {
+    expect(counted(aside(activity([], attention), { balance }))).toBe(number);
+  },
+);
+
+test('safety 37: no number stands beside "Needs attention" where a list could not be read', () => {
+  const lacks = { ...activity([], SIX), failed: { offramps: 'upstream_failed' as const } };
+  expect(counted(aside(lacks, { balance: blockedIn('0') }))).toBeUndefined();
 });
 
 test.each([
@@ -100,7 +131,8 @@ test.each(LOCALES)(
     const changed = [
       record({ kind: 'checkouts', id: '8f3c2a00-0000-b47e', status: label('Chargeback'), tone: 'bad' }),
     ];
-    const html = aside(activity([], { quotes, changed, changed_count: 2 }), { locale });
+    const balance = blockedIn('0');
+    const html = aside(activity([], { quotes, changed, changed_count: 2 }), { locale, balance });
     // 24 seconds left of a minute; the other one's time is over.
     expect(html.match(/role="timer"/g)).toHaveLength(1);
     expect(textOf(html)).toMatch(/ 24 .*250[.,]000/);

@@ -15,7 +15,10 @@ const ERRORS_SHOWN = 3;
 const CHANGED_SHOWN = 3;
 /** Followed records asked for; more than that have left completion only where something is very wrong. */
 const CHANGED_READ = 50;
-/** Open ones of the register asked for, newest first: most have no time left, and where the last has none, nor have those before it. */
+/**
+ * Open ones of the register asked for, newest first: most have no time left, and where the last has none, nor have those
+ * before it, unless one was renewed after that many newer ones were asked for.
+ */
 export const QUOTES_READ = 100;
 
 export interface Page {
