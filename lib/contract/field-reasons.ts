@@ -34,6 +34,7 @@ export const FIELD_REASONS = [
   'unknown_value',
   'control_characters',
   'not_an_identifier',
+  'cannot_be_asked',
   'no_such_filter',
   'not_an_https_address',
   'not_an_allowed_host',

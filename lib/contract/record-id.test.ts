@@ -39,12 +39,12 @@ test.each([
   ['a\u200bb', 'control_characters'],
   ['a\tb', 'control_characters'],
   ['a\ud800b', 'control_characters'],
-  ['foo bar', 'not_an_identifier'],
-  ['a\u00a0b', 'not_an_identifier'],
+  ['foo bar', 'cannot_be_asked'],
+  ['a\u00a0b', 'cannot_be_asked'],
   ['529.982.247-25', 'is_a_tax_id'],
-  ['export', 'not_an_identifier'],
-  ['.', 'not_an_identifier'],
-  ['..', 'not_an_identifier'],
+  ['export', 'cannot_be_asked'],
+  ['.', 'cannot_be_asked'],
+  ['..', 'cannot_be_asked'],
 ] as const)('%j is neither opened, nor asked for, nor tied, for one reason everywhere', (id, reason) => {
   expect(reasons(id)).toEqual([reason, reason, reason]);
 });

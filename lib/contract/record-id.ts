@@ -14,7 +14,7 @@ export function recordIdFault(id: string): FieldReason | undefined {
   if (id.length > MAX_FILTER_LENGTH) return 'too_long';
   if (/\p{C}/u.test(id)) return 'control_characters';
   if (isTaxId(id)) return 'is_a_tax_id';
-  return /\p{Z}/u.test(id) || TAKEN.has(id) ? 'not_an_identifier' : undefined;
+  return /\p{Z}/u.test(id) || TAKEN.has(id) ? 'cannot_be_asked' : undefined;
 }
 
 /** Whether a record can be asked for by this id. */

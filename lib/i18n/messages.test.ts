@@ -65,6 +65,14 @@ describe.each(Object.entries(DICTIONARIES))('dictionary %s', (_name, dictionary)
   });
 });
 
+it.each(LOCALES)(
+  'GEN-10: in %s a field says of an id that cannot be asked for what the drawer says',
+  (locale) => {
+    const { fields, transactions } = DICTIONARIES;
+    expect(fields[locale].cannot_be_asked).toContain(`${transactions[locale].record.noId}. `);
+  },
+);
+
 describe('compiled messages', () => {
   it.each(LOCALES)('parse as ICU messages in %s', (locale) => {
     expect(Object.keys(allCompiledMessages(locale))).toEqual(Object.keys(DICTIONARIES));

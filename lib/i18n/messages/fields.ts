@@ -34,6 +34,7 @@ const en = {
   unknown_value: 'This address holds a value that is no longer kept. Enter it again.',
   control_characters: 'The value has invisible characters. Paste it again as plain text.',
   not_an_identifier: 'No ID or address has blanks, accents or symbols like these. Paste it again.',
+  cannot_be_asked: 'This dashboard cannot ask for an ID like this. Compare it with its source.',
   no_such_filter: 'The API cannot filter this list by that.',
   not_an_https_address: 'Enter a whole address: https://, a host name, no password, no port.',
   not_an_allowed_host: 'Payers may not be sent to this host. An administrator can allow it in Settings.',
@@ -103,6 +104,7 @@ const ptBR: Messages<typeof en> = {
   unknown_value: 'Este endereço traz um valor que não está mais guardado. Digite-o de novo.',
   control_characters: 'O valor tem caracteres invisíveis. Cole de novo como texto simples.',
   not_an_identifier: 'Nenhum ID ou endereço tem espaços, acentos ou símbolos assim. Cole de novo.',
+  cannot_be_asked: 'Este painel não pode consultar um ID assim. Compare com a origem.',
   no_such_filter: 'A API não filtra esta lista por isso.',
   not_an_https_address: 'Digite um endereço inteiro: https://, um nome de host, sem senha e sem porta.',
   not_an_allowed_host:
@@ -172,6 +174,7 @@ const es: Messages<typeof en> = {
   unknown_value: 'Esta dirección trae un valor que ya no se guarda. Escríbelo de nuevo.',
   control_characters: 'El valor tiene caracteres invisibles. Pégalo de nuevo como texto simple.',
   not_an_identifier: 'Ningún ID ni dirección tiene espacios, acentos o símbolos así. Pégalo de nuevo.',
+  cannot_be_asked: 'Este panel no puede consultar un ID así. Compáralo con su origen.',
   no_such_filter: 'La API no puede filtrar esta lista por eso.',
   not_an_https_address:
     'Escribe una dirección completa: https://, un nombre de host, sin contraseña y sin puerto.',
