@@ -22,15 +22,30 @@ export function hasError({ error_message }: Pick<TransactionRow, 'error_message'
   return hasText(error_message);
 }
 
-/** Stages known to be on the way to an end, as the sandbox has them: the codes of the API are not listed (O-10, O-12). */
+/** Of ramps and checkouts, as the sandbox has them: the codes of the API are not listed (O-10, O-12). */
 const UNDER_WAY = new Set([
-  ...['payment.pending', 'payment.received', 'deposit.pending', 'payout.sending'],
-  ...['custody.pending', 'chain.broadcast', 'review.queued'],
+  'payment.pending',
+  'payment.received',
+  'deposit.pending',
+  'payout.sending',
+  'review.queued',
 ]);
 
-/** More of the record is known to come. Of any other code nothing is: it may be an end in words that nobody has told. */
+/** Assumed keys are waited for in a stage known to be on the way: any other code may be an end in words nobody told. */
 export function isUnderWay(row: Pick<TransactionRow, 'status' | 'error_message' | 'process'>): boolean {
   return toneOf(row, hasText) === 'neutral' && UNDER_WAY.has(row.process ?? '');
+}
+
+/** A success that all products share, or words of an end. They only ever take a promise back. */
+const END =
+  /^success|complet|fail|error|expir|cancel|refus|reject|declin|denied|revers|return|refund|chargeback|abandon|abort|timeout|closed/i;
+
+/**
+ * A missing key that the contract documents, as those of a withdrawal, is a step that has not happened, whatever the stage
+ * and whether it has a label (ENV-21, WDR-06, WDR-07): until an error or an end says that it will not.
+ */
+export function isToCome(row: Pick<TransactionRow, 'error_message' | 'process'>): boolean {
+  return !hasError(row) && !END.test(row.process ?? '');
 }
 
 /** An address that may be a link: https of any host and nothing else, in the sandbox too (safety 50, WDR-07). */

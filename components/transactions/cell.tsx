@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money';
 import { ShortId, shorten } from '@/components/ui/short-id';
 import { TokenIcon } from '@/components/ui/token-icon';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, hasError, isUnderWay, safeLink } from './attribute-text';
+import { attributeText, hasError, isToCome, safeLink } from './attribute-text';
 import type { ColumnId } from './columns';
 import { type RowWords, useRowWords } from './row-words';
 import { labelMark, quietDash, statusMark } from './status-mark';
@@ -63,10 +63,10 @@ export function Amount({ row, name }: { row: TransactionRow; name: string }) {
   return amount(row, name, useRowWords());
 }
 
-/** Of a step that has not happened, or will not: nothing came of an error, and where none is known to come it was not given. */
+/** Of a step that has not happened, or will not: nothing came of an error, and at another end it was not given. */
 function missing(row: TransactionRow, words: RowWords, coming: 'notYet' | 'noHash'): ReactNode {
   const failed = hasError(row);
-  if (!failed && !isUnderWay(row)) return dash(words);
+  if (!failed && !isToCome(row)) return dash(words);
   return <span className="text-ink-3">{words.t(`table.${failed ? 'none' : coming}`)}</span>;
 }
 

@@ -4,7 +4,7 @@ import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { DEFAULT_STAGE_CATALOG } from '@/lib/contract/stage-catalog';
 import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
-import { isUnderWay } from './attribute-text';
+import { isToCome, isUnderWay } from './attribute-text';
 import { cellOf } from './cell';
 import { RecordBody } from './record-body';
 import { stepsToCome } from './record-steps';
@@ -20,9 +20,10 @@ const body = (list: TransactionList, change: Partial<TransactionRow>, locale: Lo
 const open = (list: TransactionList, attributes: Attributes, locale: Locale = 'en') =>
   body(list, { ...OPEN, attributes }, locale);
 
-const NOT_YET = /not (happened )?yet|Appears with the hash|No hash yet/i;
+const NOT_YET = /not (broadcast )?yet|Appears with the hash|No hash yet/i;
 const { checkout, onramp, offramp, withdrawal } = DEFAULT_STAGE_CATALOG;
-const WAITING = [checkout, onramp, offramp, withdrawal].flat().filter(({ kind }) => kind === 'waiting');
+const waiting = (stages: typeof checkout) => stages.filter(({ kind }) => kind === 'waiting');
+const ASSUMED_LISTS = TRANSACTION_LISTS.filter((list) => list !== 'withdrawals');
 const MADE = { currency_code: 'USDT', amount_fiat: '100.10' };
 const WITHDRAWN = {
   amount_discounted: '100.00',
@@ -67,7 +68,7 @@ describe('ENV-21: a step that has not happened stands as not yet, in the order o
     const text = open('withdrawals', WITHDRAWN);
     expect(text).toContain('Not yet network fee');
     expect(text).toContain('Reaches destination Not yet');
-    expect(text).toContain('Transaction hash This step has not happened yet');
+    expect(text).toContain('Transaction hash Not broadcast yet');
     expect(text).toContain('Explorer Appears with the hash');
     const whole = { amount_received: '98.50', network_fee: '1.50', explorer_url: 'https://x.example/1' };
     expect(open('withdrawals', { ...WITHDRAWN, ...HASH, ...whole })).not.toMatch(NOT_YET);
@@ -95,7 +96,6 @@ describe('no step is promised that may never come', () => {
       'checkout.completed',
       'session.closed',
       'success',
-      'constructor',
     ].map((process) => ({ process, status: told('Ended') })),
   ];
   test.each(ENDS.flatMap((end) => TRANSACTION_LISTS.map((list) => [list, end] as const)))(
@@ -106,17 +106,19 @@ describe('no step is promised that may never come', () => {
     },
   );
 
-  test.each(TRANSACTION_LISTS)('O-10: %s with a code that nobody published, or without any', (list) => {
+  test.each(ASSUMED_LISTS)('O-10: %s with a code that nobody published, or without any', (list) => {
     const attributes = BEGUN[list];
     const { process: _, ...bare } = makeRow({ status: OPEN.status, attributes });
     expect(textOf(renderPart(<RecordBody list={list} row={bare} detail={undefined} />))).not.toMatch(NOT_YET);
     const word = fc.stringMatching(/^[a-z]{1,12}$/);
     const code = fc.oneof(
       word,
+      fc.constant('constructor'),
       fc.tuple(word, word).map((parts) => parts.join('.')),
       fc.string(),
     );
-    const isKnown = (process: string) => WAITING.some((stage) => stage.process === process);
+    const known = waiting([checkout, onramp, offramp].flat());
+    const isKnown = (process: string) => known.some((stage) => stage.process === process);
     fc.assert(
       fc.property(code, (process) => {
         fc.pre(!isKnown(process));
@@ -126,14 +128,32 @@ describe('no step is promised that may never come', () => {
     );
   });
 
-  test('O-10, O-12: known as under way are the stages that the sandbox waits in, as long as the API has a label for them', () => {
-    for (const { process } of WAITING) {
+  test('O-10, O-12: known as under way are the stages that a ramp or checkout of the sandbox waits in, as long as the API has a label for them', () => {
+    for (const { process } of waiting([checkout, onramp, offramp].flat())) {
       const row = makeRow({ process, status: told('Open') });
       expect([process, isUnderWay(row)]).toEqual([process, true]);
       expect(isUnderWay({ ...row, status: NO_LABEL })).toBe(false);
       expect(isUnderWay({ ...row, error_message: told('It broke') })).toBe(false);
     }
   });
+
+  const CODES = ['zeta.omega', 'custody.signing', 'BROADCASTING', 'constructor', undefined];
+  const UNPUBLISHED = [...CODES, ...waiting(withdrawal).map(({ process }) => process)];
+  test.each(UNPUBLISHED)(
+    'ENV-21, WDR-06, WDR-07: a withdrawal waits for its documented keys in whatever stage, %s, with a label or without',
+    (process) => {
+      for (const status of [told('Anything'), NO_LABEL]) {
+        const { process: _, ...bare } = makeRow({ status, attributes: WITHDRAWN });
+        const row = process === undefined ? bare : { ...bare, process };
+        expect(isToCome(row)).toBe(true);
+        const text = textOf(renderPart(<RecordBody list="withdrawals" row={row} detail={undefined} />));
+        expect(text).toContain('Transaction hash Not broadcast yet');
+        expect(text).toContain('Explorer Appears with the hash');
+        expect(text).toContain('Reaches destination Not yet');
+        expect(isToCome({ ...row, error_message: told('It broke') })).toBe(false);
+      }
+    },
+  );
 
   test('in the list too: none after an error, not given at another end, no hash yet before', () => {
     const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowWords());

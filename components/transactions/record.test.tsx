@@ -178,10 +178,10 @@ describe('a withdrawal', () => {
 
   test('WDR-06, WDR-07: hash and explorer are steps to come, and appear when they are there', () => {
     const before = textOf(read({}));
-    expect(before).toContain('This step has not happened yet');
+    expect(before).toContain('Not broadcast yet');
     expect(before).toContain('Appears with the hash');
     const after = read({ tx_hash: 'be04fd32de47', explorer_url: 'https://explorer.example/tx/1' });
-    expect(textOf(after)).not.toContain('not happened yet');
+    expect(textOf(after)).not.toContain('Not broadcast yet');
     expect(after).toContain('href="https://explorer.example/tx/1"');
     expect(after).toContain('rel="noopener noreferrer"');
   });
@@ -203,7 +203,7 @@ describe('a withdrawal', () => {
       'Explorer',
       'Whitelist group',
       'Notes',
-      'not happened',
+      'broadcast',
     ])
       expect(text).not.toContain(word);
     expect(text).toContain('R$ 100.00');

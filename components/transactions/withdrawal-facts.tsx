@@ -3,7 +3,7 @@
 import { ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, hasError, isUnderWay, safeLink } from './attribute-text';
+import { attributeText, hasError, isToCome, safeLink } from './attribute-text';
 import { Amount } from './cell';
 import { Fact, FactList, NotYet } from './fact-list';
 import { LongId } from './long-id';
@@ -80,7 +80,7 @@ export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: 
       <Asset row={row} />
       {get('tx_hash') === undefined && awaits ? (
         <Fact name={t('hash')}>
-          <NotYet>{t('stepNotYet')}</NotYet>
+          <NotYet>{t('notBroadcast')}</NotYet>
         </Fact>
       ) : (
         <Given name={t('hash')} {...copied('tx_hash', copy('hash'))} />
@@ -97,9 +97,9 @@ export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: 
   );
 }
 
-/** Where there is an address there is a chain: its steps are to come while the record is known to go on. */
+/** Where there is an address there is a chain: its steps are to come until the record tells an error or an end. */
 function chainAwaits(row: TransactionRow): boolean {
-  return attributeText(row, 'address') !== undefined && isUnderWay(row);
+  return attributeText(row, 'address') !== undefined && isToCome(row);
 }
 
 interface GivenProps {

@@ -265,7 +265,7 @@ const en = {
     unsafe: 'Shown as text: not an https address',
     group: 'Whitelist group',
     notes: 'Notes',
-    stepNotYet: 'This step has not happened yet',
+    notBroadcast: 'Not broadcast yet',
     withHash: 'Appears with the hash',
   },
   timeline: {
@@ -559,7 +559,7 @@ const ptBR: Messages<typeof en> = {
     unsafe: 'Mostrado como texto: não é um endereço https',
     group: 'Grupo autorizado',
     notes: 'Observações',
-    stepNotYet: 'Esta etapa ainda não aconteceu',
+    notBroadcast: 'Ainda não enviada à rede',
     withHash: 'Aparece junto com o hash',
   },
   timeline: {
@@ -853,7 +853,7 @@ const es: Messages<typeof en> = {
     unsafe: 'Mostrado como texto: no es una dirección https',
     group: 'Grupo autorizado',
     notes: 'Notas',
-    stepNotYet: 'Este paso aún no ocurrió',
+    notBroadcast: 'Aún no enviada a la red',
     withHash: 'Aparece con el hash',
   },
   timeline: {
