@@ -95,9 +95,10 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
             <div
               ref={box}
               aria-busy={earlier}
+              inert={earlier}
               className={cx(
                 'transition-opacity md:min-h-0 md:flex-1 md:overflow-auto',
-                earlier && 'pointer-events-none opacity-40',
+                earlier && 'opacity-40',
               )}
             >
               {rows.length === 0 ? (

@@ -23,7 +23,7 @@ interface RowSteps {
   rows: readonly TransactionRow[];
   view: ListAddressState;
   body: RefObject<HTMLTableSectionElement | null>;
-  /** The rows are still those of the view before. */
+  /** The rows are still those of the view before, which may not meet its filters: no step leads to one (safety 36). */
   earlier?: boolean;
   /** Loads the next page; gives nothing when it failed. Absent where no further one is known. */
   more?: (() => Promise<MoreRows | undefined>) | undefined;
@@ -50,6 +50,7 @@ export function useRowSteps({ list, rows, view, body, earlier = false, more }: R
     } else if (next !== undefined) setEdge({ tx, side: next });
   };
   const go = (step: 1 | -1) => {
+    if (earlier) return;
     setEdge(undefined);
     if (tx !== undefined) return goOn(step, { all: rows, further: more !== undefined }, MOST_PAGES);
     const all = links();
@@ -58,13 +59,14 @@ export function useRowSteps({ list, rows, view, body, earlier = false, more }: R
   };
   /** A page that came for a record that is not open any more leads nowhere. */
   const arrive = (from: string | undefined, came: MoreRows, pages: number) => {
-    if (from === tx) goOn(1, came, pages);
+    if (from === tx && !earlier) goOn(1, came, pages);
   };
   const latest = useRef({ show, go, arrive });
   useEffect(() => {
     latest.current = { show, go, arrive };
   });
   const onStep = (step: 1 | -1) => {
+    if (earlier) return undefined;
     const next = nearest(rows, step);
     return typeof next === 'object' || (next === 'oldest' && more) ? () => go(step) : undefined;
   };
