@@ -7,7 +7,9 @@ import { LISTS } from './transactions';
 const BUDGETS: [path: string, kilobytes: number, requests: number][] = [
   ['/balances', 190, 15],
   ['/overview', 190, 15],
+  ['/checkouts', 205, 16],
   ['/onramps', 205, 16],
+  ['/offramps', 205, 16],
   ['/withdrawals', 205, 16],
 ];
 
