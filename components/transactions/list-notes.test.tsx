@@ -1,15 +1,18 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
 import type { Filters } from '@/lib/contract/transaction-address';
 import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
-import { LOCALES } from '@/lib/i18n/locales';
+import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError } from '@/lib/queries/api';
 import { ListEmpty, ListFault } from './list-empty';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
 import { Pager } from './pager';
 import { makeRow, renderPart, textOf } from './render-record';
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
 
 const page = (change: Partial<TransactionsAnswer> = {}): TransactionsAnswer => ({
   results: [makeRow()],
@@ -24,7 +27,7 @@ const page = (change: Partial<TransactionsAnswer> = {}): TransactionsAnswer => (
 });
 const rows = (count: number) => Array.from({ length: count }, (_, at) => makeRow({ end2end: `e${at}` }));
 const nothing = () => undefined;
-const pager = (pages: TransactionsAnswer[], shown: number, locale: 'en' | 'pt-BR' = 'en') =>
+const pager = (pages: TransactionsAnswer[], shown: number, locale: Locale = 'en') =>
   renderPart(
     <Pager
       asked={{ limit: 20, offset: 0 }}
@@ -112,6 +115,17 @@ const emptyPart = (list: TransactionList, filters: Filters, total: number | null
     onFilters={nothing}
   />
 );
+
+test.each([
+  ['en', 'Data from 20 Nov, 11:32.', 'Read 20 Nov, 11:32'],
+  ['pt-BR', 'Dados de 20 nov, 11:32.', 'Lido em 20 nov, 11:32'],
+  ['es', 'Datos del 20 nov, 11:32.', 'Leído el 20 nov, 11:32'],
+] as const)('safety 18: rows that were read on another day are told with it (%s)', (locale, old, read) => {
+  vi.setSystemTime('2026-11-21T11:00:00Z');
+  const note = <StaleNote readAt="2026-11-20T14:32:05Z" error={new ApiError('upstream_failed', 502)} />;
+  expect(textOf(renderPart(note, { locale }))).toContain(old);
+  expect(textOf(pager([page()], 20, locale))).toContain(read);
+});
 
 test('LST-06: an empty list says what was looked for and why nothing matched', () => {
   const empty = (filters: Filters) => textOf(renderPart(emptyPart('checkouts', filters)));

@@ -75,11 +75,10 @@ function nameOf(list: TransactionList, filter: NamedFilter) {
 export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
   const t = useTranslations('transactions.stale');
   const reasons = useTranslations('errors');
-  const times = useTimes();
+  const { time, form } = useTimes().age(readAt);
   return (
     <Note tone="warn" role="status" className={LOOK} icon={<CloudOff {...ICON} />}>
-      <b>{t('title', { time: times.clock(readAt) })}</b>{' '}
-      {reasons(error instanceof ApiError ? error.code : 'internal')}
+      <b>{t(`title${form}`, { time })}</b> {reasons(error instanceof ApiError ? error.code : 'internal')}
     </Note>
   );
 }

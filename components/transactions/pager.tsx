@@ -28,8 +28,9 @@ const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(siz
 /** Where in the list this is, by the total and the page size that the API applied (LST-03, LST-04). */
 export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgain }: PagerProps) {
   const t = useTranslations('transactions.pager');
-  const times = useTimes();
   const first = pages[0];
+  const times = useTimes();
+  const read = first && times.age(first.read_at);
   const last = pages.at(-1);
   const next = last && nextOffset(last);
   const { offset, limit } = first ?? asked;
@@ -41,7 +42,7 @@ export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgai
       </p>
       <span className="flex-1" />
       <span className="flex items-center gap-1 text-meta text-ink-3 tabular-nums max-lg:hidden">
-        {first ? t('read', { time: times.clock(first.read_at) }) : null}
+        {read ? t(`read${read.form}`, { time: read.time }) : null}
       </span>
       <Button
         size="sm"

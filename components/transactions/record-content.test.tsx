@@ -1,6 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
+import type { Locale } from '@/lib/i18n/locales';
 import { ApiError } from '@/lib/queries/api';
 import { keys } from '@/lib/queries/keys';
 import { setStreaming } from '@/lib/queries/live-state';
@@ -10,7 +11,9 @@ import { makeRow, renderPart, textOf } from './render-record';
 import { withValues } from './with-values';
 import { WithdrawalFacts } from './withdrawal-facts';
 
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] }));
 afterEach(() => {
+  vi.useRealTimers();
   setStreaming(false);
   onlineManager.setOnline(true);
 });
@@ -29,6 +32,7 @@ const FAILED = new ApiError('upstream_failed', 502);
 function content(
   { data, error }: { data?: TransactionAnswer; error?: Error },
   change: Partial<RecordContentProps> = {},
+  locale: Locale = 'en',
 ): string {
   const client = new QueryClient({ defaultOptions: { queries: { retryOnMount: false } } });
   const query = client.getQueryCache().build(client, { queryKey: keys.transaction('onramps', 'e2e-1') });
@@ -46,8 +50,22 @@ function content(
     <QueryClientProvider client={client}>
       <RecordContent {...props} />
     </QueryClientProvider>,
+    { locale },
   );
 }
+
+test.each([
+  ['en', 'Its details are from 20 Nov, 11:32.', 'as the list had it on 20 Nov, 11:40.'],
+  ['pt-BR', 'Os detalhes são de 20 nov, 11:32.', 'como a lista o tinha em 20 nov, 11:40.'],
+  ['es', 'Sus detalles son del 20 nov, 11:32.', 'como lo tenía la lista el 20 nov, 11:40.'],
+] as const)(
+  'safety 18: what is known of a record from another day has it said (%s)',
+  (locale, read, listed) => {
+    vi.setSystemTime('2026-11-21T11:00:00Z');
+    expect(textOf(content({ data: READ, error: FAILED }, {}, locale))).toContain(read);
+    expect(textOf(content({ error: FAILED }, {}, locale))).toContain(listed);
+  },
+);
 
 test('safety 18: a record whose last read failed says so, how old its details are, and has a way to try again', () => {
   const html = content({ data: READ, error: FAILED });

@@ -84,7 +84,8 @@ function RecordStale({ error, detailAt, listAt, busy, onRetry }: StaleProps) {
   const common = useTranslations('common');
   const reasons = useTranslations('errors');
   const times = useTimes();
-  const time = (text: string | undefined) => (text === undefined ? '–' : times.clock(text));
+  const at = detailAt ?? listAt;
+  const { time, form } = at === undefined ? ({ time: '–', form: '' } as const) : times.age(at);
   return (
     <Note
       tone="warn"
@@ -92,9 +93,7 @@ function RecordStale({ error, detailAt, listAt, busy, onRetry }: StaleProps) {
       className="mb-4"
       icon={<CloudOff aria-hidden size={16} strokeWidth={1.6} />}
     >
-      <b>
-        {detailAt === undefined ? t('partial', { time: time(listAt) }) : t('stale', { time: time(detailAt) })}
-      </b>{' '}
+      <b>{t(`${detailAt === undefined ? 'partial' : 'stale'}${form}`, { time })}</b>{' '}
       {error ? reasons(describeFailure(error).code) : `${t('noId')}.`}
       {error ? (
         <span className="mt-2 block">

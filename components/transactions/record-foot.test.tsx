@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
 import { keys } from '@/lib/queries/keys';
 import type { RecordContentProps } from './record-content';
@@ -9,6 +9,9 @@ import { makeRow, renderPart, textOf } from './render-record';
 const ROW = makeRow();
 const LISTED = '2026-11-20T14:40:00Z';
 const BESIDE = { readAt: LISTED, polls: true };
+
+beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
 
 function foot(readAt: string | undefined, change: Partial<RecordContentProps> = {}, locale: Locale = 'en') {
   const client = new QueryClient();
@@ -34,6 +37,15 @@ test('language.md 6: below a record stands when it was last read, by itself or w
   expect(foot(undefined, {}, 'pt-BR').text).toBe('Lido às 11:40:00 · Lendo de novo a cada 15 s Reler agora');
   expect(foot(undefined, {}, 'es').text).toContain('Leído a las 11:40:00');
   expect(foot(undefined).html).toContain('tabular-nums');
+});
+
+test.each([
+  ['en', 'Read 20 Nov, 11:40 ·'],
+  ['pt-BR', 'Lido em 20 nov, 11:40 ·'],
+  ['es', 'Leído el 20 nov, 11:40 ·'],
+] as const)('safety 18: a read of another day is told with it (%s)', (locale, told) => {
+  vi.setSystemTime('2026-11-21T11:00:00Z');
+  expect(foot(undefined, {}, locale).text).toContain(told);
 });
 
 test('of what was never read nothing stands there, nor a button that would ask for what is no id', () => {

@@ -26,10 +26,11 @@ export function RecordFoot({ list, id, at, row, beside }: RecordContentProps) {
   const reads = [data?.read_at, row && beside?.readAt].filter((time) => time !== undefined);
   const readAt = reads.sort().at(-1);
   if (readAt === undefined || !isRecordId(id)) return null;
+  const { time, form } = times.age(readAt);
   return (
     <div className="flex min-h-[46px] shrink-0 items-center justify-between gap-4 border-t border-line bg-sunken px-[22px] py-1.5 text-meta text-ink-2 tabular-nums max-md:px-[18px] max-md:pb-[max(.375rem,env(safe-area-inset-bottom))]">
       <p>
-        {t('pager.read', { time: times.clock(readAt) })} · {t('timeline.next', { seconds })}
+        {t(`pager.read${form}`, { time })} · {t('timeline.next', { seconds })}
       </p>
       <Button
         size="sm"

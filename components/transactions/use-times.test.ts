@@ -35,6 +35,15 @@ onMachinesInThreeZones(() => {
     expect(kiritimati.short('2026-12-31T09:00:00Z')).toBe('31 Dec 2026, 23:00');
   });
 
+  test('safety 18: when something was read is a clock on its day, and has the day with it from the next one on', () => {
+    const read = '2026-11-20T21:03:12Z';
+    const age = (now: string, zone = SAO_PAULO) => timesIn('en', zone, at(now)).age(read);
+    expect(age('2026-11-21T02:59:59Z')).toEqual({ time: '18:03:12', form: '' });
+    expect(age('2026-11-21T03:00:00Z')).toEqual({ time: '20 Nov, 18:03', form: 'Day' });
+    expect(age('2026-11-21T03:00:00Z', NEW_YORK)).toEqual({ time: '16:03:12', form: '' });
+    expect(age('2027-01-01T12:00:00Z')).toEqual({ time: '20 Nov 2026, 18:03', form: 'Day' });
+  });
+
   test('ENV-08: what is no timestamp is shown as it came, with no zone', () => {
     expect(timesIn('en', SAO_PAULO).full('soon')).toBe('soon');
   });

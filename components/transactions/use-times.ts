@@ -8,6 +8,12 @@ import { formatInZone, formatWithZone, type TimeKind } from '@/lib/time/format';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { dayInZone, isSameDayInZone, zoneAbbreviation } from '@/lib/time/zone';
 
+interface Age {
+  time: string;
+  /** What the name of a message ends with that has the time in it. */
+  form: '' | 'Day';
+}
+
 /** Times of the API in the merchant's zone; what is no timestamp is shown as it came (ENV-08). */
 export function useTimes() {
   const { locale, timeZone } = useShell();
@@ -33,7 +39,12 @@ export function timesIn(locale: Locale, timeZone: string, now = serverNow) {
       const same = one && two && isSameDayInZone(one, two, timeZone);
       return shown(text, same ? () => 'shortTime' : day);
     },
-    clock: (text: string) => shown(text, () => 'time'),
+    /** When something was read: the clock, or the day with it once it is another one, which takes other words before it. */
+    age: (text: string): Age => {
+      const read = parseTimestamp(text);
+      const today = !read || isSameDayInZone(read, new Date(now()), timeZone);
+      return { time: shown(text, today ? () => 'time' : day), form: today ? '' : 'Day' };
+    },
     /** `19 Nov 2026, 22:23:10 BRT`. */
     full: (text: string) => shown(text, () => 'dateTime', formatWithZone),
   };

@@ -158,6 +158,7 @@ const en = {
     next: 'Next page',
     more: 'Load {count} more below',
     read: 'Read {time}',
+    readDay: 'Read {time}',
     readAgain: 'Re-read now',
     reading: 'Reading this view',
     paused: 'Not updating by itself while more than 3 pages are loaded.',
@@ -198,6 +199,7 @@ const en = {
   },
   stale: {
     title: 'The last read failed. Data from {time}.',
+    titleDay: 'The last read failed. Data from {time}.',
   },
   look: {
     button: 'Columns',
@@ -232,7 +234,9 @@ const en = {
     notFoundBody:
       'The newest 1,000 records of this account do not have this ID. It may be older, or belong to another account.',
     stale: 'The last read of this record failed. Its details are from {time}.',
+    staleDay: 'The last read of this record failed. Its details are from {time}.',
     partial: 'Shown as the list had it at {time}. Earlier states and the raw record could not be read.',
+    partialDay: 'Shown as the list had it on {time}. Earlier states and the raw record could not be read.',
     noId: 'This dashboard cannot ask for an ID like this',
     noIdBody:
       'Nothing was asked, so it is not known whether a record has it. Check the link, or search for the record.',
@@ -451,6 +455,7 @@ const ptBR: Messages<typeof en> = {
     next: 'Próxima página',
     more: 'Carregar mais {count} abaixo',
     read: 'Lido às {time}',
+    readDay: 'Lido em {time}',
     readAgain: 'Reler agora',
     reading: 'Lendo esta visualização',
     paused: 'Sem atualização automática com mais de 3 páginas carregadas.',
@@ -491,6 +496,7 @@ const ptBR: Messages<typeof en> = {
   },
   stale: {
     title: 'A última leitura falhou. Dados de {time}.',
+    titleDay: 'A última leitura falhou. Dados de {time}.',
   },
   look: {
     button: 'Colunas',
@@ -525,8 +531,11 @@ const ptBR: Messages<typeof en> = {
     notFoundBody:
       'Os 1.000 registros mais novos desta conta não têm este ID. Ele pode ser mais antigo ou de outra conta.',
     stale: 'A última leitura deste registro falhou. Os detalhes são de {time}.',
+    staleDay: 'A última leitura deste registro falhou. Os detalhes são de {time}.',
     partial:
       'Mostrado como a lista o tinha às {time}. Não foi possível ler os estados anteriores nem o registro bruto.',
+    partialDay:
+      'Mostrado como a lista o tinha em {time}. Não foi possível ler os estados anteriores nem o registro bruto.',
     noId: 'Este painel não pode consultar um ID assim',
     noIdBody:
       'Nada foi pedido, por isso não se sabe se algum registro tem esse ID. Confira o link ou busque o registro.',
@@ -745,6 +754,7 @@ const es: Messages<typeof en> = {
     next: 'Página siguiente',
     more: 'Cargar {count} más abajo',
     read: 'Leído a las {time}',
+    readDay: 'Leído el {time}',
     readAgain: 'Releer ahora',
     reading: 'Leyendo esta vista',
     paused: 'Sin actualización automática con más de 3 páginas cargadas.',
@@ -785,6 +795,7 @@ const es: Messages<typeof en> = {
   },
   stale: {
     title: 'La última lectura falló. Datos de {time}.',
+    titleDay: 'La última lectura falló. Datos del {time}.',
   },
   look: {
     button: 'Columnas',
@@ -819,8 +830,11 @@ const es: Messages<typeof en> = {
     notFoundBody:
       'Los 1.000 registros más nuevos de esta cuenta no tienen este ID. Puede ser más antiguo o de otra cuenta.',
     stale: 'La última lectura de este registro falló. Sus detalles son de las {time}.',
+    staleDay: 'La última lectura de este registro falló. Sus detalles son del {time}.',
     partial:
       'Se muestra como lo tenía la lista a las {time}. No se pudieron leer los estados anteriores ni el registro en bruto.',
+    partialDay:
+      'Se muestra como lo tenía la lista el {time}. No se pudieron leer los estados anteriores ni el registro en bruto.',
     noId: 'Este panel no puede consultar un ID así',
     noIdBody:
       'No se pidió nada, así que no se sabe si algún registro lo tiene. Revisa el enlace o busca el registro.',
