@@ -122,6 +122,22 @@ test('safety 18: rows that were read stay with their age when the API fails', as
   await expectNoAxeViolations(page);
 });
 
+test('safety 18: whoever reads a record again by hand is told what became of it', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'onramps');
+  await screen.open();
+  await screen.openRecord(screen.rows.nth(1));
+  const readNow = screen.drawer.getByRole('button', { name: 'Re-read this record' });
+  const told = (words: RegExp) => screen.drawer.getByRole('status').filter({ hasText: words });
+  await pressUntil(readNow, told(/^Read \d\d:\d\d:\d\d$/));
+  await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 500 }] });
+  await pressUntil(readNow, told(/^The record could not be read\. The API failed/));
+});
+
 test('what the API leaves out, turns around or never had before is shown as far as it goes', async ({
   page,
   signIn,

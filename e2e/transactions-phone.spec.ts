@@ -19,7 +19,7 @@ for (const list of LISTS) {
     await fitsBoth();
     await screen.openRecord(screen.rows.nth(1));
     await expect(screen.drawer.getByText('Timeline')).toBeVisible();
-    await expect(screen.drawer.getByRole('button', { name: 'Re-read now' })).toBeInViewport();
+    await expect(screen.drawer.getByRole('button', { name: 'Re-read this record' })).toBeInViewport();
     await fitsBoth();
     await page.keyboard.press('Escape');
     await expect(screen.drawer).toHaveCount(0);

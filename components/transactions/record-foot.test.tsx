@@ -31,11 +31,15 @@ function foot(readAt: string | undefined, change: Partial<RecordContentProps> = 
 }
 
 test('language.md 6: below a record stands when it was last read, by itself or with its list, and a way to read it now', () => {
-  expect(foot('2026-11-20T14:32:05Z').text).toBe('Read 11:40:00 · Reading again every 15 s Re-read now');
+  expect(foot('2026-11-20T14:32:05Z').text).toBe(
+    'Read 11:40:00 · Reading again every 15 s Re-read this record',
+  );
   expect(foot('2026-11-20T14:41:10Z').text).toContain('Read 11:41:10');
   expect(foot('2026-11-20T14:32:05Z', { row: undefined }).text).toContain('Read 11:32:05');
-  expect(foot(undefined, {}, 'pt-BR').text).toBe('Lido às 11:40:00 · Lendo de novo a cada 15 s Reler agora');
-  expect(foot(undefined, {}, 'es').text).toContain('Leído a las 11:40:00');
+  expect(foot(undefined, {}, 'pt-BR').text).toBe(
+    'Lido às 11:40:00 · Lendo de novo a cada 15 s Reler este registro',
+  );
+  expect(foot(undefined, {}, 'es').text).toMatch(/^Leído a las 11:40:00 .* Releer este registro$/);
   expect(foot(undefined).html).toContain('tabular-nums');
 });
 
@@ -46,6 +50,10 @@ test.each([
 ] as const)('safety 18: a read of another day is told with it (%s)', (locale, told) => {
   vi.setSystemTime('2026-11-21T11:00:00Z');
   expect(foot(undefined, {}, locale).text).toContain(told);
+});
+
+test('safety 18: what became of a press is told to a screen reader, and nothing before one', () => {
+  expect(foot(undefined).html).toContain('<span role="status" class="sr-only"></span>');
 });
 
 test('of what was never read nothing stands there, nor a button that would ask for what is no id', () => {

@@ -243,6 +243,7 @@ const en = {
     noWithdrawal: 'No withdrawal with this ID or hash in this account',
     noWithdrawalBody: 'It was not found, or it is not yours: the API does not say which.',
     failed: 'The record could not be read',
+    readAgain: 'Re-read this record',
   },
   attributes: {
     title: 'Attributes',
@@ -542,6 +543,7 @@ const ptBR: Messages<typeof en> = {
     noWithdrawal: 'Nenhum saque com este ID ou hash nesta conta',
     noWithdrawalBody: 'Não foi encontrado ou não é seu: a API não diz qual.',
     failed: 'Não foi possível ler o registro',
+    readAgain: 'Reler este registro',
   },
   attributes: {
     title: 'Atributos',
@@ -841,6 +843,7 @@ const es: Messages<typeof en> = {
     noWithdrawal: 'Ningún retiro con este ID o hash en esta cuenta',
     noWithdrawalBody: 'No se encontró o no es tuyo: la API no dice cuál.',
     failed: 'No se pudo leer el registro',
+    readAgain: 'Releer este registro',
   },
   attributes: {
     title: 'Atributos',
