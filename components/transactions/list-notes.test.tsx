@@ -124,7 +124,12 @@ test.each([
   vi.setSystemTime('2026-11-21T11:00:00Z');
   const note = <StaleNote readAt="2026-11-20T14:32:05Z" error={new ApiError('upstream_failed', 502)} />;
   expect(textOf(renderPart(note, { locale }))).toContain(old);
-  expect(textOf(pager([page()], 20, locale))).toContain(read);
+  expect(textOf(pager([page({ now: '2026-11-21T11:00:00Z' })], 20, locale))).toContain(read);
+});
+
+test('safety 21: on a device whose own clock has another day the first picture is the one that the server drew', () => {
+  vi.setSystemTime('2026-11-23T11:00:00Z');
+  expect(textOf(pager([page()], 20))).toContain('Read 11:32:05');
 });
 
 test('LST-06: an empty list says what was looked for and why nothing matched', () => {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
+import { useMounted } from '@/components/ui/use-mounted';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import { PAGE_SIZES } from '@/lib/contract/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
@@ -30,7 +31,9 @@ export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgai
   const t = useTranslations('transactions.pager');
   const first = pages[0];
   const times = useTimes();
-  const read = first && times.age(first.read_at);
+  const mounted = useMounted();
+  // The first picture is the server's, whatever day the device's own clock says (safety 21).
+  const read = first && times.age(first.read_at, mounted ? undefined : Date.parse(first.now));
   const last = pages.at(-1);
   const next = last && nextOffset(last);
   const { offset, limit } = first ?? asked;

@@ -40,9 +40,9 @@ export function timesIn(locale: Locale, timeZone: string, now = serverNow) {
       return shown(text, same ? () => 'shortTime' : day);
     },
     /** When something was read: the clock, or the day with it once it is another one, which takes other words before it. */
-    age: (text: string): Age => {
+    age: (text: string, asOf = now()): Age => {
       const read = parseTimestamp(text);
-      const today = !read || isSameDayInZone(read, new Date(now()), timeZone);
+      const today = !read || isSameDayInZone(read, new Date(asOf), timeZone);
       return { time: shown(text, today ? () => 'time' : day), form: today ? '' : 'Day' };
     },
     /** `19 Nov 2026, 22:23:10 BRT`. */
