@@ -26,7 +26,7 @@ for (const list of LISTS) {
   });
 }
 
-test('on a phone the address of a withdrawal stands on one line with its copy button', async ({
+test('on a phone the address of a withdrawal stands on one line with its copy button, and whole when it is pressed', async ({
   page,
   signIn,
 }) => {
@@ -44,6 +44,9 @@ test('on a phone the address of a withdrawal stands on one line with its copy bu
     await expect(fact).toContainText(sent?.attributes.address ?? '');
     await expect.poll(async () => (await fact.boundingBox())?.height ?? 99).toBeLessThan(42);
   }
+  const whole = fact.locator('span[aria-hidden]').filter({ hasText: sent?.attributes.address ?? '' });
+  await pressUntil(fact.locator('button[aria-expanded]'), whole);
+  await expectNoSidewaysScroll(page);
 });
 
 test('on a phone a filter is edited in a sheet from the bottom, which gives the focus back and filters', async ({

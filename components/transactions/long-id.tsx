@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react';
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { cx } from '@/components/ui/cx';
 import { shorten, visible } from '@/components/ui/short-id';
 
 const HEAD = 14;
@@ -12,22 +15,49 @@ interface LongIdProps {
 
 /**
  * An identifier and its button on one line, however narrow: its head gives way, so that what is left out is always in the
- * middle. The whole value is in the title and for screen readers.
+ * middle. The whole value is in the title and for screen readers, and a press shows it, since a finger cannot point.
  */
 export function LongId({ value, children }: LongIdProps) {
-  const short = shorten(visible(value), HEAD, TAIL);
+  const [whole, setWhole] = useState(false);
+  const text = visible(value);
   return (
-    <span className="flex items-center justify-end gap-1">
-      <bdi title={value} className="mono flex min-w-0">
-        <span aria-hidden className="truncate">
-          {short.slice(0, -TAIL)}
-        </span>
-        <span aria-hidden className="shrink-0">
-          {short.slice(-TAIL)}
-        </span>
-        <span className="sr-only">{value}</span>
-      </bdi>
+    <span className={cx('flex justify-end gap-1', whole ? 'items-start' : 'items-center')}>
+      {text.length <= HEAD ? (
+        <bdi className="mono">{text}</bdi>
+      ) : (
+        <button
+          type="button"
+          aria-expanded={whole}
+          title={value}
+          onClick={() => setWhole(!whole)}
+          className="tap min-w-0 text-end hover:text-ink-2"
+        >
+          <bdi className="mono flex min-w-0 justify-end">
+            {whole ? (
+              <span aria-hidden className="min-w-0 break-all">
+                {text}
+              </span>
+            ) : (
+              <Short text={shorten(text, HEAD, TAIL)} />
+            )}
+            <span className="sr-only">{value}</span>
+          </bdi>
+        </button>
+      )}
       {children}
     </span>
+  );
+}
+
+function Short({ text }: { text: string }) {
+  return (
+    <>
+      <span aria-hidden className="truncate">
+        {text.slice(0, -TAIL)}
+      </span>
+      <span aria-hidden className="shrink-0">
+        {text.slice(-TAIL)}
+      </span>
+    </>
   );
 }

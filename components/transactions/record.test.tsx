@@ -131,7 +131,7 @@ describe('a long identifier', () => {
   const ID = '0xa7dfa9e33d0310f10d2b8545376e1370b06b2787';
   const whole = (html: string) => html.includes(`>${ID}<`) && html.includes(`title="${ID}"`);
 
-  test('language.md 6: it stands on one line, shortened in its middle, and whole for whoever listens or points', () => {
+  test('language.md 5: it stands on one line, shortened in its middle; whole for whoever listens, points or presses it', () => {
     const withdrawal = body(
       makeRow({ end2end: ID, attributes: { address: ID, tx_hash: ID } }),
       'withdrawals',
@@ -142,7 +142,14 @@ describe('a long identifier', () => {
         /aria-hidden="true"[^>]*>0xa7dfa9e33d03…<\/span><span aria-hidden="true"[^>]*>1370b06b2787</,
       );
       expect(html).not.toMatch(/break-all|max-md:hidden/);
+      expect(html).toMatch(new RegExp(`<button type="button" aria-expanded="false" title="${ID}"`));
     }
+  });
+
+  test('language.md 5: what is short enough to stand whole is nothing to press', () => {
+    const html = body(makeRow({ end2end: 'e2e-1' }));
+    expect(html).toContain('e2e-1');
+    expect(html).not.toContain('aria-expanded="false" title');
   });
 
   test('safety 26: a figure is never shortened, nor is what stands for more than an identifier', () => {
