@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
 import type { Filters } from '@/lib/contract/transaction-address';
@@ -6,11 +7,20 @@ import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transact
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError } from '@/lib/queries/api';
-import { ListEmpty, ListFault } from './list-empty';
+import { ListEmpty } from './list-empty';
+import { ListFault } from './list-fault';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
 import { Pager } from './pager';
 import { makeRow, renderPart, textOf } from './render-record';
 
+// The reasons are fetched when they are first drawn, and stand there from the second drawing on.
+beforeAll(async () => {
+  renderPart(
+    <ListEmpty list="onramps" filters={{ wallet: 'x' }} answer={undefined} onFilters={() => undefined} />,
+  );
+  await import('./empty-reasons');
+  await setImmediate();
+});
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] }));
 afterEach(() => vi.useRealTimers());
 

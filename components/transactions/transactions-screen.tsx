@@ -13,7 +13,7 @@ import { answerOf, transactionsQuery } from '@/lib/queries/transactions';
 import { ExportButton } from './export-button';
 import { FilterBar } from './filter-bar';
 import { type FirstRead, fromServer, ListArea } from './list-area';
-import { ListFault } from './list-empty';
+import { ListFault } from './list-fault';
 import { ListSkeleton } from './list-skeleton';
 import { ListTabs } from './list-tabs';
 import { LookMenu } from './look-menu';
