@@ -1,47 +1,30 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Suspense } from 'react';
 import { Button } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { Note } from '@/components/ui/note';
-import { useReasons } from '@/components/ui/use-reasons';
-import { filterName } from '@/lib/contract/filter-name';
-import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
-import type { ListFilter, ValueFilter } from '@/lib/contract/list-filters';
-import type { FilterFaults } from '@/lib/contract/read-list-address';
-import type { Filters } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { lazyPart } from '@/components/ui/lazy-part';
+import type { FaultReasonsProps } from './fault-reasons';
 
-interface FaultProps {
-  list: TransactionList;
-  filters: Filters;
-  faults: FilterFaults;
+const FaultReasons = lazyPart(async () => (await import('./fault-reasons')).FaultReasons);
+
+interface FaultProps extends FaultReasonsProps {
   onClear(): void;
 }
 
 /** The address holds a filter that cannot be sent: nothing is asked, least of all an unfiltered list (LIM-06). */
-export function ListFault({ list, filters, faults, onClear }: FaultProps) {
+export function ListFault({ onClear, ...props }: FaultProps) {
   const t = useTranslations('transactions');
-  const reasons = useReasons();
-  const name = (filter: string) =>
-    t(
-      `filters.name.${filter === 'from' || filter === 'to' ? 'created' : filterName(list, filter as ValueFilter)}`,
-    );
   return (
     <div role="alert">
       <EmptyState
         title={t('fault.title')}
         body={
           <>
-            <ul className="my-3 flex flex-col gap-2 text-start">
-              {Object.entries(faults).map(([filter, reason]) => (
-                <li key={filter}>
-                  <Note tone="bad">
-                    <b>{name(filter)}.</b> {reasons(reason, filters[filter as ListFilter], MAX_FILTER_LENGTH)}
-                  </Note>
-                </li>
-              ))}
-            </ul>
+            <Suspense fallback={null}>
+              <FaultReasons {...props} />
+            </Suspense>
             <p>{t('fault.body')}</p>
           </>
         }

@@ -18,7 +18,8 @@ beforeAll(async () => {
   renderPart(
     <ListEmpty list="onramps" filters={{ wallet: 'x' }} answer={undefined} onFilters={() => undefined} />,
   );
-  await import('./empty-reasons');
+  renderPart(<ListFault list="onramps" filters={{}} faults={{}} onClear={() => undefined} />);
+  await Promise.all([import('./empty-reasons'), import('./fault-reasons')]);
   await setImmediate();
 });
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] }));

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '@/components/ui/dialog';
+import { Segmented } from '@/components/ui/segmented';
+import { NewLink } from './new-link';
+
+const LinksMade = lazy(async () => ({ default: (await import('./links-made')).LinksMade }));
+
+type Tab = 'new' | 'made';
+
+interface CheckoutLinkDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+}
+
+/** The form of a new link, with which it always opens, and the links made here. */
+export function CheckoutLinkDialog({ open, onOpenChange }: CheckoutLinkDialogProps) {
+  const t = useTranslations('checkoutLinks');
+  const [tab, setTab] = useState<Tab>('new');
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setTab('new');
+  }
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} description={t('body')} width={520}>
+      <Segmented<Tab>
+        full
+        size="md"
+        label={t('tabs')}
+        value={tab}
+        onValueChange={setTab}
+        options={[
+          { value: 'new', label: t('new') },
+          { value: 'made', label: t('made') },
+        ]}
+      />
+      <div className="mt-4">
+        <Suspense fallback={<div className="h-[360px]" />}>
+          {tab === 'new' ? <NewLink /> : <LinksMade />}
+        </Suspense>
+      </div>
+    </Dialog>
+  );
+}
