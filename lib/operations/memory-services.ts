@@ -90,6 +90,8 @@ export interface ScriptedServices {
   services: Services;
   far: ScriptedUpstream;
   accepts(): ArrivedRequest[];
+  /** Calls that can change something. What somebody else's record is re-read for is no such call. */
+  sent(): ArrivedRequest[];
   close(): Promise<void>;
 }
 
@@ -115,6 +117,7 @@ export async function scriptedServices(
     services,
     far,
     accepts: () => far.arrived.filter((request) => request.path === '/v2/rfq/accept'),
+    sent: () => far.arrived.filter(({ method }) => method !== 'GET'),
     close: async () => {
       await network.close();
       await far.close();

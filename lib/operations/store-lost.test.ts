@@ -99,11 +99,13 @@ if (inject('postgresUrl') !== null) {
     async (_, hurt, mend) => {
       const conversion = await quote();
       const { effects } = desk;
-      const calls = far.far.arrived.length;
+      const calls = far.sent().length;
       await hurt();
-      await expect(accept(conversion)).rejects.toThrow();
-      expect(far.far.arrived).toHaveLength(calls);
-      await mend();
+      const answer = accept(conversion);
+      // Well again whatever the accept says: what one case has found is not told by every case after it.
+      await answer.catch(() => undefined).finally(mend);
+      await expect(answer).rejects.toThrow();
+      expect(far.sent()).toHaveLength(calls);
       await expect.poll(async () => (await now(conversion).catch(() => null))?.state, PATIENCE).toBe('open');
       expect((await now(conversion))?.attempts).toEqual([]);
       expect((await accept(conversion)).outcome).toBe('accepted');

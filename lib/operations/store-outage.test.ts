@@ -41,12 +41,12 @@ const accept = (conversion: Conversion) =>
 
 test('with a store that cannot write nothing is sent: no intent, no call (safety 66)', async () => {
   const { conversion } = await createQuote(far.services, ALICE, asked);
-  const calls = far.far.arrived.length;
+  const calls = far.sent().length;
   await readOnly(true);
   await expect(accept(conversion)).rejects.toThrow();
   await expect(createQuote(far.services, ALICE, asked)).rejects.toThrow();
   await readOnly(false);
-  expect(far.far.arrived.length).toBe(calls);
+  expect(far.sent()).toHaveLength(calls);
   expect((await findConversion(store.db, conversion.rfq_id))?.attempts).toEqual([]);
 });
 

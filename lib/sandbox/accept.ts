@@ -25,8 +25,8 @@ function accept(call: Call<AcceptBody>): Answer {
   const destination = destinationOf(call, conversion);
   if (typeof destination === 'string') return refuse(400, destination);
 
-  const repeated = repeatedAnswer(call, conversion, destination);
-  if (repeated !== null) return repeated;
+  const known = knownAnswer(call, conversion, destination);
+  if (known !== null) return { ...known, repeated: true };
   if (now > Date.parse(conversion.renewable_up_to)) {
     enterStage(call, conversion, 'failure.expired');
     return answer(410, 'DEPRECATED', conversion, destination, CLOSED);
@@ -53,11 +53,7 @@ function accept(call: Call<AcceptBody>): Answer {
 const CLOSED = 'the quote can no longer be renewed: create a new conversion';
 
 /** What every later accept gets: the decision again, or that it is still being made (ACC-25, ACC-34, O-27). */
-function repeatedAnswer(
-  call: Call<AcceptBody>,
-  conversion: Conversion,
-  destination: Destination,
-): Answer | null {
+function knownAnswer(call: Call<AcceptBody>, conversion: Conversion, destination: Destination): Known | null {
   const { confirmed, evaluating, process } = conversion;
   if (confirmed !== undefined && call.assumptions.accept.repeatOnDone === 422) {
     return answer(422, 'REFUSED', conversion, confirmed, 'the conversion was already accepted');
@@ -71,13 +67,16 @@ function decidedAnswer(
   call: Call<AcceptBody>,
   conversion: Conversion,
   destination: Destination,
-): Answer | null {
+): Known | null {
   const { confirmed, refusal } = conversion;
   if (confirmed !== undefined) return answer(200, 'DONE', conversion, confirmed, '', confirmed);
   if (refusal === undefined) return null;
   const priced = call.assumptions.accept.includeAmountsOn.includes(422) ? refusal.priced : undefined;
   return answer(422, refusal.state, conversion, destination, refusal.reason, priced);
 }
+
+/** An answer that has a body. */
+type Known = Extract<Answer, { body: unknown }>;
 
 /** The accept object of 2.4: confirmed figures only where they are given. */
 function answer(
@@ -87,7 +86,7 @@ function answer(
   destination: Destination,
   reason: string,
   option?: Option,
-): Answer {
+): Known {
   const { rfq_id, quote_pair } = conversion;
   const figures =
     option === undefined ? destinationFields(destination) : confirmedFields(option, destination);

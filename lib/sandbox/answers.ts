@@ -11,10 +11,11 @@ const BODILESS: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /**
  * What a handler answers: an object of the contract (with its JSON, where that is at hand), a text that the error policy gives its shape, or, for an
- * injected fault alone, bytes that go out as they are: HTML, half a body, nothing the contract knows.
+ * injected fault alone, bytes that go out as they are: HTML, half a body, nothing the contract knows. `repeated`: what
+ * it tells was decided by an earlier call.
  */
 export type Answer =
-  | { status: number; body: unknown; bytes?: () => Uint8Array<ArrayBuffer> }
+  | { status: number; body: unknown; bytes?: () => Uint8Array<ArrayBuffer>; repeated?: boolean }
   | { status: number; error: string }
   | { status: number; raw: string };
 

@@ -15,7 +15,6 @@ import {
   textOf,
 } from './clause-shown';
 import { availableOf } from './ledger';
-import { timestampOf } from './sandbox-clock';
 import type { Conversion } from './world';
 
 const UNKNOWN = /is not a field of this request/;
@@ -57,7 +56,7 @@ export const CONVERSION_RULES: readonly Rule[] = [
   ['acceptQuote 200', 'ACC-08', answers('wallet_id')],
   ['acceptQuote 200', 'ACC-09', answers('pix_key')],
   ['acceptQuote 200', 'ACC-20', (shown) => after('ACC-19')(shown) && wasRenewed(shown)],
-  ['acceptQuote 200', 'ACC-34', (shown) => conversionOf(shown)?.updated_at !== timestampOf(shown.now)],
+  ['acceptQuote 200', 'ACC-34', ({ repeated }) => repeated],
   ['acceptQuote 202', 'ACC-27 ACC-28 ERR-02'],
   ['acceptQuote 202,409,410,422,503', 'ACC-32 ERR-14'],
   ['acceptQuote 409,410,422,503', 'ACC-11'],
@@ -65,7 +64,7 @@ export const CONVERSION_RULES: readonly Rule[] = [
   ['acceptQuote 410', 'ACC-21 ERR-08'],
   ['acceptQuote 422', 'ERR-09 ERR-19'],
   ['acceptQuote 422', 'CNV-04', lacks('limit_block_source')],
-  ['acceptQuote 422', 'ACC-25', (shown) => conversionOf(shown)?.updated_at !== timestampOf(shown.now)],
+  ['acceptQuote 422', 'ACC-25', ({ repeated }) => repeated],
   ['acceptQuote 422', 'ACC-22', reasons(/^insufficient/)],
   ['acceptQuote 422', 'ACC-23', reasons(/^D0 settlement is not available/)],
   ['acceptQuote 422', 'ACC-24 LIM-20', reasons(/operational limit|verification tier/)],

@@ -23,6 +23,8 @@ export interface Shown {
   readonly status: number;
   /** The answer's object; empty for an error without one. */
   readonly body: Json;
+  /** What it tells was decided by an earlier call. */
+  readonly repeated: boolean;
   /** The words of a refusal. */
   readonly error: string;
   /** The request's own JSON, of a signed POST its payload; empty where there is none. Parsed when first asked for. */
@@ -42,7 +44,7 @@ export interface ShownDelivery {
   readonly payload: Json;
 }
 
-type Asked = Omit<Shown, 'status' | 'body' | 'error' | 'input'>;
+type Asked = Omit<Shown, 'status' | 'body' | 'repeated' | 'error' | 'input'>;
 
 /** `input`: the request's own JSON where it was read to answer it; else it is read off the raw body when asked for. */
 export function shownOf(asked: Asked, answer: Answer, raw: Uint8Array | null, input?: unknown): Shown {
@@ -62,6 +64,7 @@ class Showing implements Shown {
   readonly account: AccountName | null;
   readonly status: number;
   readonly body: Json;
+  readonly repeated: boolean;
   readonly error: string;
   private read: Json | undefined;
 
@@ -82,6 +85,7 @@ class Showing implements Shown {
     this.account = asked.account;
     this.status = answer.status;
     this.body = 'body' in answer ? objectOf(answer.body) : {};
+    this.repeated = 'repeated' in answer && answer.repeated === true;
     this.error = 'error' in answer ? answer.error : '';
     this.read = input === undefined ? undefined : payloadIn(input);
   }
