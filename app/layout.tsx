@@ -1,11 +1,12 @@
 import { GeistMono } from 'geist/font/mono';
 import { GeistSans } from 'geist/font/sans';
 import type { Metadata, Viewport } from 'next';
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Appearance } from '@/components/shell/appearance';
+import { THEME_COOKIE, themeOf, wornFor } from '@/components/shell/theme';
 import { compiledMessages } from '@/lib/i18n/compiled';
 import './globals.css';
 
@@ -22,15 +23,26 @@ export const metadata: Metadata = {
   formatDetection: { telephone: false, email: false, address: false },
 };
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  viewportFit: 'cover',
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
-    { media: '(prefers-color-scheme: dark)', color: '#0b0e0d' },
-  ],
-};
+const CHROME = { light: '#ffffff', dark: '#0b0e0d' };
+
+/** The browser's own bars take the colour of the theme that was chosen. */
+export async function generateViewport(): Promise<Viewport> {
+  const worn = await wornTheme();
+  const bySystem = (['light', 'dark'] as const).map((theme) => ({
+    media: `(prefers-color-scheme: ${theme})`,
+    color: CHROME[theme],
+  }));
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    viewportFit: 'cover',
+    themeColor: worn === undefined ? bySystem : CHROME[worn],
+  };
+}
+
+async function wornTheme() {
+  return wornFor(themeOf((await cookies()).get(THEME_COOKIE)?.value));
+}
 
 /** Reading the nonce makes every page dynamic, which a page behind a sign-in is anyway. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
@@ -40,8 +52,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     <html
       lang={locale}
       className={`${GeistSans.variable} ${GeistMono.variable}`}
-      // The theme's script sets an attribute before React looks.
-      suppressHydrationWarning
+      data-theme={await wornTheme()}
     >
       <body>
         <Appearance nonce={nonce}>

@@ -99,7 +99,7 @@ const ONLY_WHAT_IS_WRONG = { resultTypes: ['violations' as const] };
 /** Puts the page into a theme; without motion no colour is caught half-way. */
 async function wear(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', colorScheme);
 }
 
 async function expectAxe(page: Page, axe: AxeBuilder): Promise<void> {

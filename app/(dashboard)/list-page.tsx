@@ -51,7 +51,6 @@ export async function ListPage({ list, searchParams, actions }: ListPageProps & 
   const kept = readPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
     <>
-      {rows.later ? <RevealAtOnce nonce={head.get('x-nonce') ?? ''} /> : null}
       <TransactionsScreen
         key={list}
         list={list}
@@ -62,6 +61,8 @@ export async function ListPage({ list, searchParams, actions }: ListPageProps & 
         {...(taxId ? { taxId } : {})}
         {...rows}
       />
+      {/* Behind the screen: a script waits for the style sheet, and what stands after it waits with it. */}
+      {rows.later ? <RevealAtOnce nonce={head.get('x-nonce') ?? ''} /> : null}
     </>
   );
 }

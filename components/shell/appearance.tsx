@@ -1,23 +1,15 @@
 'use client';
 
 import { CSPProvider } from '@base-ui/react/csp-provider';
-import { ThemeProvider } from 'next-themes';
-import type { ReactNode } from 'react';
-import { THEME_KEY } from './theme-key';
+import { type ReactNode, useEffect } from 'react';
+import { followTheme } from './use-theme';
 
-/** Theme (light, dark, as the system says) and the rule that no library adds style elements of its own. */
+/** The theme as it is chosen in any tab, and the rule that no library adds style elements of its own. */
 export function Appearance({ nonce, children }: { nonce: string; children: ReactNode }) {
+  useEffect(followTheme, []);
   return (
     <CSPProvider nonce={nonce} disableStyleElements>
-      <ThemeProvider
-        nonce={nonce}
-        attribute="data-theme"
-        storageKey={THEME_KEY}
-        defaultTheme="system"
-        enableColorScheme={false}
-      >
-        {children}
-      </ThemeProvider>
+      {children}
     </CSPProvider>
   );
 }

@@ -1,30 +1,24 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useTheme } from 'next-themes';
 import { Segmented } from '@/components/ui/segmented';
-import { useMounted } from '@/components/ui/use-mounted';
 import { LOCALES } from '@/lib/i18n/locales';
 import { LANGUAGE_NAMES } from './languages';
+import { THEMES } from './theme';
 import { useLanguage } from './use-language';
-
-const THEMES = ['light', 'dark', 'system'] as const;
-type Theme = (typeof THEMES)[number];
-
-const isTheme = (value: string | undefined): value is Theme => THEMES.some((theme) => theme === value);
+import { useTheme } from './use-theme';
 
 /** Theme as three visible choices. */
 export function ThemeChoice() {
   const t = useTranslations('shell.theme');
-  const { theme, setTheme } = useTheme();
-  const mounted = useMounted();
+  const { theme, chooseTheme } = useTheme();
   return (
     <Segmented
       full
       label={t('label')}
-      value={mounted && isTheme(theme) ? theme : 'system'}
+      value={theme}
       options={THEMES.map((value) => ({ value, label: t(value) }))}
-      onValueChange={setTheme}
+      onValueChange={chooseTheme}
     />
   );
 }

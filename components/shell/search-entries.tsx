@@ -17,7 +17,6 @@ import {
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useTheme } from 'next-themes';
 import { askForNewLink } from '@/components/ui/new-link-store';
 import { useShell } from '@/components/ui/shell-context';
 import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
@@ -29,8 +28,10 @@ import { LANGUAGE_NAMES } from './languages';
 import { placesFor } from './places';
 import { type Target, targetsOf } from './search-targets';
 import { signOut } from './sign-out';
+import { THEMES } from './theme';
 import { useFoundSubMerchants } from './use-found-sub-merchants';
 import { useLanguage } from './use-language';
+import { useTheme } from './use-theme';
 
 export interface Entry {
   id: string;
@@ -137,7 +138,7 @@ function usePages(): Entry[] {
 
 function useActions(): Entry[] {
   const t = useTranslations('shell');
-  const { setTheme } = useTheme();
+  const { chooseTheme } = useTheme();
   const choose = useLanguage();
   const { can } = useShell();
   const router = useRouter();
@@ -152,12 +153,12 @@ function useActions(): Entry[] {
   };
   return [
     ...(can('checkouts:create') ? [newLink] : []),
-    ...(['light', 'dark', 'system'] as const).map(
+    ...THEMES.map(
       (theme): Entry => ({
         id: `theme ${theme}`,
         icon: SunMoon,
         label: `${t('theme.label')}: ${t(`theme.${theme}`)}`,
-        run: () => setTheme(theme),
+        run: () => chooseTheme(theme),
       }),
     ),
     ...LOCALES.map(

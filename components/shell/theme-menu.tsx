@@ -2,21 +2,20 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useTheme } from 'next-themes';
 import { Menu } from '@/components/ui/menu';
-import { useMounted } from '@/components/ui/use-mounted';
+import { themeOf } from './theme';
+import { useTheme } from './use-theme';
 
 /** Light, dark, or as the system says. The button shows the theme now in force. */
 export function ThemeMenu({ className }: { className: string }) {
   const t = useTranslations('shell.theme');
-  const { theme = 'system', setTheme } = useTheme();
-  const mounted = useMounted();
+  const { theme, chooseTheme } = useTheme();
   return (
     <Menu
       label={t('label')}
       className={className}
-      value={mounted ? theme : 'system'}
-      onValueChange={setTheme}
+      value={theme}
+      onValueChange={(value) => chooseTheme(themeOf(value))}
       entries={[
         {
           kind: 'choice',

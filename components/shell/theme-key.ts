@@ -1,2 +1,0 @@
-/** Where the browser keeps the chosen theme. */
-export const THEME_KEY = 'mesa-theme';
