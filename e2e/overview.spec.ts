@@ -143,6 +143,23 @@ test('safety 18: the header tells of an API that answers with errors or refuses 
   await pressUntil(again, told('Connected'));
 });
 
+test('safety 18: at a page that nobody touched, figures whose server is lost say as of when they are', async ({
+  page,
+  signIn,
+}) => {
+  await page.clock.install();
+  await signIn('viewer');
+  await openOverview(page);
+  await expect(page.getByRole('heading', { name: /^Transactions by day [^a-z]*\d/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Checkout|Onramp|Offramp|Withdrawal/ }).nth(5)).toBeVisible();
+  await page.route('**/*', (route) => route.abort('connectionrefused'));
+  await page.clock.fastForward('05:00');
+  const main = page.getByRole('main');
+  await expect(main.getByText(/^Could not be read again\. This is as of \d/)).toHaveCount(2);
+  await expect(main.getByText(/^The last read failed\. Data from \d/)).toBeVisible();
+  await expect(main.getByRole('table', { name: 'By currency' })).toContainText('499,094.65');
+});
+
 test('a record with an error needs attention, in the words of the API, and its row leads to it', async ({
   page,
   signIn,

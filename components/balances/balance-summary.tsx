@@ -4,14 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect } from 'react';
 import { buttonLook } from '@/components/ui/button-look';
 import { ErrorState } from '@/components/ui/error-state';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { useShell } from '@/components/ui/shell-context';
 import { Skeleton } from '@/components/ui/skeleton';
 import { TokenIcon } from '@/components/ui/token-icon';
-import { whenPresent } from '@/components/ui/when-idle';
 import type { BalanceAnswer } from '@/lib/contract/bff';
 import { balanceQuery } from '@/lib/queries/balance';
 import { type BalanceGroup, readBalanceGroups } from '@/lib/queries/balance-groups';
@@ -19,9 +16,7 @@ import { Amount } from './amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
 import { chartShape, legendOf } from './chart-geometry';
 import { Incomplete } from './incomplete';
-
-const loadNote = () => import('./stale-note');
-const StaleNote = lazyPart(async () => (await loadNote()).StaleNote);
+import { StaleNote } from './stale-note';
 
 interface SummaryProps {
   /** The server's own read, already in the page's first HTML. */
@@ -72,8 +67,6 @@ export function ByCurrency({ initial }: SummaryProps) {
   const names = useTranslations('balances.buckets');
   const { data, error, isFetching, refetch } = useBalance(initial);
   const groups = data ? readBalanceGroups(data).groups : undefined;
-  // It is needed when nothing can be fetched any more: figures that are old say so (safety 18).
-  useEffect(() => whenPresent(() => void loadNote()), []);
   return (
     <section className="@container">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -87,11 +80,7 @@ export function ByCurrency({ initial }: SummaryProps) {
           ))}
         </ul>
       </div>
-      {data && error ? (
-        <Suspense fallback={null}>
-          <StaleNote readAt={data.read_at} error={error} />
-        </Suspense>
-      ) : null}
+      {data && error ? <StaleNote readAt={data.read_at} error={error} /> : null}
       {groups ? <CurrencyTable groups={groups} /> : null}
       {!groups && error ? (
         <ErrorState

@@ -3,22 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Suspense, useEffect } from 'react';
 import { ErrorState } from '@/components/ui/error-state';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useMounted } from '@/components/ui/use-mounted';
-import { whenPresent } from '@/components/ui/when-idle';
 import type { BalanceAnswer } from '@/lib/contract/bff';
 import { balanceQuery } from '@/lib/queries/balance';
 import { readBalanceGroups } from '@/lib/queries/balance-groups';
 import { activityQuery, type Read } from '@/lib/queries/overview';
 import { ActivityList } from './activity-list';
+import { ActivityNote } from './activity-note';
 import { AttentionList, useAttentionRows } from './attention-list';
 import { useLiveQuotes } from './use-live-quotes';
-
-const loadNote = () => import('./activity-note');
-const ActivityNote = lazyPart(async () => (await loadNote()).ActivityNote);
 
 interface ActivityAsideProps {
   /** The server's own reads, already in the page's first HTML. */
@@ -34,8 +29,6 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
     ...(initial ? { initialData: initial } : {}),
   });
   const blocked = useBlockedCurrencies(balance);
-  // It is needed when nothing can be fetched any more: figures that are old say so (safety 18).
-  useEffect(() => whenPresent(() => void loadNote()), []);
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
   const { rows, count } = useAttentionRows({ attention: data?.attention, blocked, quotes });
   const whole = Object.keys(data?.failed ?? {}).length === 0;
@@ -63,9 +56,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
           <Waiting rows={3} />
         )}
         {data && (error || !whole) ? (
-          <Suspense fallback={null}>
-            <ActivityNote data={data} error={error} busy={isFetching} onRetry={readAgain} />
-          </Suspense>
+          <ActivityNote data={data} error={error} busy={isFetching} onRetry={readAgain} />
         ) : null}
       </section>
       <section>

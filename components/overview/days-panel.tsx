@@ -2,15 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { ChartFallback } from '@/components/ui/chart-fallback';
 import { ErrorState } from '@/components/ui/error-state';
-import { lazyPart } from '@/components/ui/lazy-part';
 import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useWanted } from '@/components/ui/use-wanted';
-import { whenPresent } from '@/components/ui/when-idle';
 import { DAYS_SHOWN } from '@/lib/contract/bff-overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { daysQuery, type Read } from '@/lib/queries/overview';
@@ -19,12 +17,11 @@ import { shortDayText } from './day-text';
 import { DaysFirstPicture } from './days-first-picture';
 import { DaysFrame, PLOT_PX } from './days-frame';
 import { ListSwatch } from './days-look';
+import { DaysNote } from './days-note';
 import { type DaysShape, daysShape } from './days-shape';
 import { DaysWords } from './days-words';
 import { useTotalText } from './use-total-text';
 
-const loadNote = () => import('./days-note');
-const DaysNote = lazyPart(async () => (await loadNote()).DaysNote);
 const LiveDays = lazy(async () => ({ default: (await import('./days-live')).LiveDays }));
 const DaysTable = lazy(async () => ({ default: (await import('./days-table')).DaysTable }));
 
@@ -40,8 +37,6 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
   });
   const [view, setView] = useState<View>('chart');
   const { panel, wanted } = useWanted();
-  // It is needed when nothing can be fetched any more: figures that are old say so (safety 18).
-  useEffect(() => whenPresent(() => void loadNote()), []);
   const totalText = useTotalText();
   const shape = data ? daysShape(data.days) : undefined;
   return (
@@ -88,9 +83,7 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
       ) : null}
       {shape || error ? null : <Waiting />}
       {data && (error || Object.keys(data.failed).length > 0) ? (
-        <Suspense fallback={null}>
-          <DaysNote data={data} error={error} busy={isFetching} onRetry={() => void refetch()} />
-        </Suspense>
+        <DaysNote data={data} error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : null}
       {data?.withdrawals_since === undefined ? null : <Since day={data.withdrawals_since} />}
     </section>
