@@ -28,9 +28,18 @@ const WORDS = {
 
 type Language = keyof typeof WORDS;
 
-function readLanguage(): Language {
-  const chosen = /(?:^|; )mesa-locale=(en|pt-BR|es)/.exec(document.cookie)?.[1] ?? navigator.language;
-  return chosen.startsWith('pt') ? 'pt-BR' : chosen.startsWith('es') ? 'es' : 'en';
+interface Chosen {
+  language: Language;
+  theme?: string | undefined;
+}
+
+/** From the cookies that keep them: nothing of the layout is left to ask. */
+function readChosen(): Chosen {
+  const language = /(?:^|; )mesa-locale=(en|pt-BR|es)/.exec(document.cookie)?.[1] ?? navigator.language;
+  return {
+    language: language.startsWith('pt') ? 'pt-BR' : language.startsWith('es') ? 'es' : 'en',
+    theme: /(?:^|; )mesa-theme=(light|dark)/.exec(document.cookie)?.[1],
+  };
 }
 
 export default function GlobalError({
@@ -40,11 +49,11 @@ export default function GlobalError({
   error: Error & { digest?: string };
   retry: () => void;
 }) {
-  const [language, setLanguage] = useState<Language>('en');
-  useEffect(() => setLanguage(readLanguage()), []);
+  const [{ language, theme }, setChosen] = useState<Chosen>({ language: 'en' });
+  useEffect(() => setChosen(readChosen()), []);
   const [title, body, again] = WORDS[language];
   return (
-    <html lang={language}>
+    <html lang={language} data-theme={theme}>
       <body className="grid min-h-dvh place-items-center bg-sheet p-6 font-[system-ui] text-ink">
         <main role="alert" className="max-w-[44ch]">
           <h1 className="text-title">{title}</h1>
