@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { parseAssumptions } from '@/lib/contract/assumptions';
 import { statementOf } from '@/lib/contract/clauses';
 import { SHOWABLE } from './clause-board';
 import { CLIENT_ONLY } from './conformance/catalogue';
@@ -76,6 +77,14 @@ test('the ends of an accept tick one by one', async () => {
   expect(await seen(box)).not.toContain('ACC-25');
   await accept(refused.rfq_id);
   expect(await seen(box)).toContain('ACC-25');
+});
+
+test('a second answer to an accepted conversion ticks no clause of refusals', async () => {
+  const box = testSandbox({ assumptions: parseAssumptions('{"accept":{"repeatOnDone":422}}') });
+  const { rfq_id } = await box.quote();
+  await box.accept(rfq_id);
+  expect((await box.accept(rfq_id)).status).toBe(422);
+  expect(await seen(box)).not.toContain('ACC-25');
 });
 
 test('what another account may not see ticks only when it is really theirs', async () => {

@@ -64,7 +64,7 @@ export const CONVERSION_RULES: readonly Rule[] = [
   ['acceptQuote 410', 'ACC-21 ERR-08'],
   ['acceptQuote 422', 'ERR-09 ERR-19'],
   ['acceptQuote 422', 'CNV-04', lacks('limit_block_source')],
-  ['acceptQuote 422', 'ACC-25', ({ repeated }) => repeated],
+  ['acceptQuote 422', 'ACC-25', (shown) => shown.repeated && conversionOf(shown)?.refusal !== undefined],
   ['acceptQuote 422', 'ACC-22', reasons(/^insufficient/)],
   ['acceptQuote 422', 'ACC-23', reasons(/^D0 settlement is not available/)],
   ['acceptQuote 422', 'ACC-24 LIM-20', reasons(/operational limit|verification tier/)],

@@ -59,7 +59,9 @@ function textOf(answer: Answer): Pick<Replay, 'text' | 'error'> {
 }
 
 function answerOf({ status, text, error }: Replay): Answer {
-  return error === undefined ? { status, body: parseJson(text ?? '{}') } : refuse(status, error);
+  return error === undefined
+    ? { status, body: parseJson(text ?? '{}'), repeated: true }
+    : refuse(status, error);
 }
 
 /** Those that ran out go, and beyond the number kept the oldest. */
