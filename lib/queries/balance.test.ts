@@ -1,6 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { balanceQuery } from './balance';
+import { setStreaming } from './live-state';
 
 const READ = { balances: {}, now: '2026-11-22T08:00:00.000Z', read_at: '2026-11-22T08:00:00.000Z' };
 const answers = { ok: true };
@@ -20,6 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   leave();
+  setStreaming(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -43,6 +45,14 @@ test('a balance on screen is read again every minute, and one that fails then ke
   answers.ok = true;
   await vi.advanceTimersByTimeAsync(60_000);
   expect(observer.getCurrentResult()).toMatchObject({ status: 'success' });
+});
+
+test('changes that are told to this tab make the reads no rarer: money also moves without one', async () => {
+  answers.ok = true;
+  setStreaming(true);
+  watch();
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(fetched).toHaveBeenCalledTimes(2);
 });
 
 test('BAL-17: where no balance was ever read nothing asks for it endlessly', async () => {

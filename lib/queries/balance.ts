@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { BalanceAnswer } from '@/lib/contract/bff';
 import { ApiError, getJson } from './api';
 import { keys } from './keys';
-import { pollMs } from './live-state';
 
 const POLL_MS = 60_000;
 const MAX_SILENCES = 2;
@@ -18,7 +17,7 @@ export function balanceQuery() {
     queryKey: keys.balance(),
     queryFn: ({ signal }) => getJson<BalanceAnswer>('/api/balance', { signal }),
     staleTime: 5_000,
-    refetchInterval: ({ state }) => (state.data === undefined ? false : pollMs(POLL_MS)),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : POLL_MS),
     retry: (failures, error) => failures < MAX_SILENCES && error instanceof ApiError && error.status === 0,
   });
 }
