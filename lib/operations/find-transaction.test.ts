@@ -71,6 +71,31 @@ test('GEN-11: without a time the newest thousand are looked through, and no more
   expect(far.arrived).toHaveLength(14);
 });
 
+test('GEN-11, safety 36: a thousand are looked through however small the pages of the API are', async () => {
+  const { services, far } = await start((request) => {
+    const { offset = '0', date_from } = queryOf(request);
+    const at = Number(offset);
+    const rows = date_from === undefined ? ALL.slice(at, at + 20) : [];
+    return listReply(request, rows, { total: ALL.length, limit: 20 });
+  });
+  expect((await readTransaction(services, 'checkouts', { id: 'e500' })).record.end2end).toBe('e500');
+  await expect(readTransaction(services, 'checkouts', { id: 'e1000' })).rejects.toMatchObject({
+    code: 'not_found',
+  });
+  expect(far.arrived).toHaveLength(26 + 50);
+});
+
+test('safety 36: pages too small to get through a thousand say nothing of a record', async () => {
+  const { services, far } = await start((request) => {
+    const at = Number(queryOf(request).offset ?? 0);
+    return listReply(request, ALL.slice(at, at + 1), { total: ALL.length, limit: 1 });
+  });
+  await expect(readTransaction(services, 'checkouts', { id: 'e500' })).rejects.toMatchObject({
+    code: 'upstream_contract',
+  });
+  expect(far.arrived).toHaveLength(50);
+});
+
 test('a wrong or useless time falls back to the scan', async () => {
   const { services } = await start(page);
   for (const at of ['2020-01-01T00:00:00Z', 'yesterday', ''])

@@ -17,8 +17,10 @@ import type { Services } from './services';
 import { transactionRow } from './transaction-row';
 import { upstreamError } from './upstream-error';
 
-/** Without a time to look at, this many pages of 100 are looked through, newest first. */
-const SCANNED_PAGES = 10;
+/** Without a time to look at, this many records are looked through, newest first. */
+const SCANNED_RECORDS = 1_000;
+/** Ten pages of 100 are enough for them, and for an API that gives 20 where 100 were asked for these. */
+const MAX_SCANS = 50;
 
 export interface FoundRecord {
   item: ListItem;
@@ -125,13 +127,14 @@ async function scan(
   place: RecordPlace,
 ): Promise<FoundRecord | undefined> {
   let offset = 0;
-  for (let page = 0; page < SCANNED_PAGES; page += 1) {
+  for (let page = 0; page < MAX_SCANS; page += 1) {
     const { found, rows, total } = await findOnPage(services, list, place, offset);
     if (found !== undefined) return found;
     offset += rows;
-    if (rows === 0 || offset >= total) return undefined;
+    if (rows === 0 || offset >= Math.min(total, SCANNED_RECORDS)) return undefined;
   }
-  return undefined;
+  // "Not among the newest thousand" would be said of fewer (safety 36).
+  throw new DomainError('upstream_contract');
 }
 
 async function findOnPage(
