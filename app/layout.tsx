@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { Appearance } from '@/components/shell/appearance';
-import { THEME_COOKIE, themeOf, wornFor } from '@/components/shell/theme';
+import { BAR_COLOURS, THEME_COOKIE, themeOf, wornFor } from '@/components/shell/theme';
 import { compiledMessages } from '@/lib/i18n/compiled';
 import './globals.css';
 
@@ -23,20 +23,17 @@ export const metadata: Metadata = {
   formatDetection: { telephone: false, email: false, address: false },
 };
 
-const CHROME = { light: '#ffffff', dark: '#0b0e0d' };
-
-/** The browser's own bars take the colour of the theme that was chosen. */
+/** The browser's own bars take the colour of the theme that is worn: one for each system, as `useTheme` renews them. */
 export async function generateViewport(): Promise<Viewport> {
   const worn = await wornTheme();
-  const bySystem = (['light', 'dark'] as const).map((theme) => ({
-    media: `(prefers-color-scheme: ${theme})`,
-    color: CHROME[theme],
-  }));
   return {
     width: 'device-width',
     initialScale: 1,
     viewportFit: 'cover',
-    themeColor: worn === undefined ? bySystem : CHROME[worn],
+    themeColor: (['light', 'dark'] as const).map((system) => ({
+      media: `(prefers-color-scheme: ${system})`,
+      color: BAR_COLOURS[worn ?? system],
+    })),
   };
 }
 

@@ -5,6 +5,12 @@ const root = (page: Page) => page.locator('html');
 const canvas = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
 
+/** What the browser paints its own bars with: in a light system, and in a dark one. */
+const bars = (page: Page) =>
+  page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((metas) => metas.map((meta) => (meta as HTMLMetaElement).content));
+
 async function choose(page: Page, name: 'Light' | 'Dark' | 'System'): Promise<void> {
   await page.getByRole('button', { name: 'Theme' }).click();
   await page.getByRole('menuitemradio', { name }).click();
@@ -26,7 +32,7 @@ test('a chosen theme stands in the first byte of the next page, its browser bar 
   const answer = await page.reload();
   expect(await answer?.text()).toMatch(/^<!DOCTYPE html><html[^>]* data-theme="dark"/);
   await expect(root(page)).toHaveCSS('color-scheme', 'dark');
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#0b0e0d');
+  expect(await bars(page)).toEqual(['#0b0e0d', '#0b0e0d']);
   await page.getByRole('button', { name: 'Theme' }).click();
   await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
 });
@@ -38,10 +44,13 @@ test('what was chosen stands against the system, and "System" goes by it again, 
   await expect(root(page)).toHaveCSS('color-scheme', 'dark');
   await choose(page, 'Light');
   await expect(root(page)).toHaveCSS('color-scheme', 'light');
+  expect(await bars(page)).toEqual(['#ffffff', '#ffffff']);
   await page.reload();
+  expect(await bars(page)).toEqual(['#ffffff', '#ffffff']);
   await expect(root(page)).toHaveCSS('color-scheme', 'light');
   await choose(page, 'System');
   await expect(root(page)).toHaveCSS('color-scheme', 'dark');
+  expect(await bars(page)).toEqual(['#ffffff', '#0b0e0d']);
   await page.emulateMedia({ colorScheme: 'light' });
   await expect(root(page)).toHaveCSS('color-scheme', 'light');
   await page.reload();

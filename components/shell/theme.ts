@@ -7,6 +7,9 @@ export type Theme = (typeof THEMES)[number];
 /** What `data-theme` on the document says. Without it the style sheet goes by the system, also while that changes. */
 export type WornTheme = Exclude<Theme, 'system'>;
 
+/** What the browser paints its own bars with. */
+export const BAR_COLOURS: Readonly<Record<WornTheme, string>> = { light: '#ffffff', dark: '#0b0e0d' };
+
 /** The theme that a cookie, a tab or the document names; anything else is the system's. */
 export function themeOf(text: string | undefined): Theme {
   return THEMES.find((theme) => theme === text) ?? 'system';

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { keepPreference } from './keep-preference';
-import { THEME_COOKIE, type Theme, themeOf, wornFor } from './theme';
+import { BAR_COLOURS, THEME_COOKIE, type Theme, themeOf, wornFor } from './theme';
 
 const CHANNEL = 'mesa-theme';
 
@@ -33,6 +33,9 @@ function wear(theme: Theme): void {
   const worn = wornFor(theme);
   if (worn === undefined) delete documentElement.dataset.theme;
   else documentElement.dataset.theme = worn;
+  for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
+    bar.content = BAR_COLOURS[worn ?? (bar.media.includes('dark') ? 'dark' : 'light')];
+  }
 }
 
 function watchDocument(changed: () => void): () => void {
