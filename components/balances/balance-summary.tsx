@@ -71,14 +71,16 @@ export function ByCurrency({ initial }: SummaryProps) {
     <section className="@container">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-section">{t('byCurrency')}</h2>
-        <ul className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
-          {legendOf(groups ?? []).map((bucket) => (
-            <li key={bucket} className="flex items-center gap-[7px]">
-              <BucketSwatch bucket={bucket} />
-              {names(bucket)}
-            </li>
-          ))}
-        </ul>
+        {groups || !error ? (
+          <ul className="flex flex-wrap gap-x-4 gap-y-1 text-meta text-ink-2">
+            {legendOf(groups ?? []).map((bucket) => (
+              <li key={bucket} className="flex items-center gap-[7px]">
+                <BucketSwatch bucket={bucket} />
+                {names(bucket)}
+              </li>
+            ))}
+          </ul>
+        ) : null}
       </div>
       {data && error ? <StaleNote readAt={data.read_at} error={error} /> : null}
       {groups ? <CurrencyTable groups={groups} /> : null}
@@ -97,16 +99,18 @@ export function ByCurrency({ initial }: SummaryProps) {
 }
 
 const HEAD = 'h-8 text-end text-meta font-normal text-ink-3';
-const CELL = 'h-[46px] border-t border-line @max-[340px]:h-auto @max-[340px]:border-0';
-/** Where two amounts have no room beside each other, one stands below the other. */
+const CELL = 'h-[46px] border-t border-line @max-[520px]:h-auto @max-[520px]:border-0';
+/** Where four columns have no room, the bar and the whole stand on lines of their own, and each amount says its name. */
 const ROW =
-  '@max-[340px]:grid @max-[340px]:grid-cols-[auto_minmax(0,1fr)] @max-[340px]:border-t @max-[340px]:border-line @max-[340px]:py-2';
+  '@max-[520px]:grid @max-[520px]:grid-cols-[1fr_auto] @max-[520px]:gap-y-2 @max-[520px]:border-t @max-[520px]:border-line @max-[520px]:py-3';
+const WHOLE_LINE = '@max-[520px]:col-span-2 @max-[520px]:w-auto';
+const NAME = 'text-floor text-ink-3 @min-[520px]:hidden';
 
 function CurrencyTable({ groups }: { groups: readonly BalanceGroup[] }) {
   const t = useTranslations('overview');
   const { rows } = chartShape(groups);
   return (
-    <table className="w-full border-b border-line text-cell @max-[340px]:block">
+    <table className="w-full border-b border-line text-cell @max-[520px]:block">
       <caption className="sr-only">{t('byCurrency')}</caption>
       <thead>
         <tr className="@max-[520px]:sr-only">
@@ -122,28 +126,35 @@ function CurrencyTable({ groups }: { groups: readonly BalanceGroup[] }) {
           </th>
         </tr>
       </thead>
-      <tbody className="@max-[340px]:block">
+      <tbody className="@max-[520px]:block">
         {groups.map((group, index) => (
           <tr key={group.id} className={ROW}>
-            <th
-              scope="row"
-              className={`${CELL} text-start font-strong @max-[340px]:row-span-2 @max-[340px]:self-center`}
-            >
+            <th scope="row" className={`${CELL} self-center text-start font-strong`}>
               <span className="flex items-center gap-2.5">
                 <TokenIcon currency={group.ticker} size={28} />
                 <bdi>{group.ticker}</bdi>
               </span>
             </th>
-            <td aria-hidden className={`${CELL} w-[45%] @max-[520px]:hidden`}>
+            <td aria-hidden className={`${CELL} ${WHOLE_LINE} w-[45%] @max-[520px]:row-start-2`}>
               <div style={{ width: `${(rows[index]?.length ?? 0) * 100}%` }}>
                 <BucketBar segments={rows[index]?.segments ?? []} className="h-3.5" />
               </div>
             </td>
             <td className={`${CELL} ps-3 text-end`}>
+              <span aria-hidden className={`${NAME} block`}>
+                {t('availableNow')}
+              </span>
               <Amount value={group.buckets.available} currency={group.ticker} size="lead" />
             </td>
-            <td className={`${CELL} ps-3 text-end text-ink-2`}>
-              {group.incomplete ? <Incomplete /> : null} <Amount value={group.brl} currency="BRL" approx />
+            <td
+              className={`${CELL} ${WHOLE_LINE} ps-3 text-end text-ink-2 @max-[520px]:flex @max-[520px]:items-baseline @max-[520px]:justify-between @max-[520px]:ps-0`}
+            >
+              <span aria-hidden className={NAME}>
+                {t('allBuckets')}
+              </span>
+              <span>
+                {group.incomplete ? <Incomplete /> : null} <Amount value={group.brl} currency="BRL" approx />
+              </span>
             </td>
           </tr>
         ))}
@@ -158,7 +169,7 @@ function Waiting() {
     <div aria-busy="true" className="mt-8 grid">
       <span className="sr-only">{t('loading')}</span>
       {['w-2/5', 'w-1/4', 'w-1/5', 'w-[10%]'].map((width) => (
-        <div key={width} className="flex h-[46px] items-center border-t border-line">
+        <div key={width} className="flex h-[46px] items-center border-t border-line @max-[520px]:h-[117px]">
           <Skeleton className={`h-3.5 ${width}`} />
         </div>
       ))}

@@ -1,8 +1,9 @@
 'use client';
 
 import { CircleDashed, CircleX, Clock, Lock, Undo2 } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { Money } from '@/components/ui/money';
 import { CountdownRing } from '@/components/ui/ring';
 import { useShell } from '@/components/ui/shell-context';
@@ -92,8 +93,19 @@ export function useAttentionRows({ attention, blocked, quotes }: AttentionRows):
       tone: 'neutral',
       icon: <CircleDashed {...ICON} />,
       title: t('attention.unlabelled', { count: rest.unlabelled }),
-      body: t('attention.unlabelledBody', { lists: bare.map((list) => t(`lists.${list}`)).join(', ') }),
-      href: bare.length === 1 ? `/${bare[0]}` : undefined,
+      body: (
+        <>
+          {t('attention.unlabelledBody')}
+          {bare.map((list, at) => (
+            <Fragment key={list}>
+              {at === 0 ? ' ' : ', '}
+              <Link href={`/${list}`} prefetch={false} className="tap text-link hover:underline">
+                {t(`lists.${list}`)}
+              </Link>
+            </Fragment>
+          ))}
+        </>
+      ),
     })),
   ];
   return isAll ? { rows, count: rows.length } : { rows };

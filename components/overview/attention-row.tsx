@@ -29,7 +29,7 @@ export function AttentionRow({ tone, icon, title, body, href }: AttentionRowProp
       </span>
       <span className="min-w-0 flex-1">
         <span className="block text-cell font-strong text-ink">{title}</span>
-        <span className="block truncate text-meta text-ink-2">{body}</span>
+        <span className="line-clamp-3 text-meta text-ink-2 wrap-anywhere">{body}</span>
       </span>
       {href === undefined ? null : (
         <ChevronRight aria-hidden size={16} strokeWidth={1.6} className="text-ink-3" />

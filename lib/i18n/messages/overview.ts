@@ -46,8 +46,7 @@ const en = {
     failed: 'Not counted: {lists}. {reason}',
     gap: '{list} on {count, plural, one {# day} other {# days}}',
     sum: 'All days',
-    since:
-      'Withdrawals are counted from {day} on. The API has no dates for them, so only their newest 500 were read.',
+    gaps: 'Withdrawals not counted in full: {days}. The API has no dates for them, so at most the newest 500 are read.',
     error: 'The days could not be counted',
   },
   attention: {
@@ -72,7 +71,7 @@ const en = {
     moreErrors: '{count, plural, one {# more record} other {# more records}} with an error',
     moreErrorsBody: 'Among the newest {count} of each list',
     unlabelled: '{count, plural, one {# record} other {# records}} without a status',
-    unlabelledBody: 'The API gave no label: {lists}',
+    unlabelledBody: 'The API gave no label:',
   },
   activity: {
     title: 'Latest activity',
@@ -145,8 +144,7 @@ const ptBR: Messages<typeof en> = {
     failed: 'Não contados: {lists}. {reason}',
     gap: '{list} em {count, plural, one {# dia} other {# dias}}',
     sum: 'Todos os dias',
-    since:
-      'Os saques são contados a partir de {day}. A API não tem datas para eles, então só os 500 mais novos foram lidos.',
+    gaps: 'Saques não contados por completo: {days}. A API não tem datas para eles, então no máximo os 500 mais novos são lidos.',
     error: 'Não foi possível contar os dias',
   },
   attention: {
@@ -171,7 +169,7 @@ const ptBR: Messages<typeof en> = {
     moreErrors: 'Mais {count, plural, one {# registro} other {# registros}} com erro',
     moreErrorsBody: 'Entre os {count} mais novos de cada lista',
     unlabelled: '{count, plural, one {# registro} other {# registros}} sem status',
-    unlabelledBody: 'A API não informou o rótulo: {lists}',
+    unlabelledBody: 'A API não informou o rótulo:',
   },
   activity: {
     title: 'Atividade recente',
@@ -244,8 +242,7 @@ const es: Messages<typeof en> = {
     failed: 'Sin contar: {lists}. {reason}',
     gap: '{list} en {count, plural, one {# día} other {# días}}',
     sum: 'Todos los días',
-    since:
-      'Los retiros se cuentan desde el {day}. La API no tiene fechas para ellos, así que solo se leyeron los 500 más nuevos.',
+    gaps: 'Retiros sin contar por completo: {days}. La API no tiene fechas para ellos, así que se leen como máximo los 500 más nuevos.',
     error: 'No se pudieron contar los días',
   },
   attention: {
@@ -270,7 +267,7 @@ const es: Messages<typeof en> = {
     moreErrors: '{count, plural, one {# registro} other {# registros}} más con un error',
     moreErrorsBody: 'Entre los {count} más nuevos de cada lista',
     unlabelled: '{count, plural, one {# registro} other {# registros}} sin estado',
-    unlabelledBody: 'La API no dio la etiqueta: {lists}',
+    unlabelledBody: 'La API no dio la etiqueta:',
   },
   activity: {
     title: 'Actividad reciente',
