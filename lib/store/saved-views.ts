@@ -22,42 +22,40 @@ export type KeepViewResult =
   /** The same id with other input, or of another person. */
   | { kind: 'key_reused' | 'name_taken' | 'too_many' };
 
-/** Keeps a view under its intent id; the same intent again finds what it made. */
+/** Keeps a view under its intent id; the same intent again finds what it made. For within the caller's transaction. */
 export async function keepView(
-  db: Database,
+  tx: Database,
   { id, inputHash, owner, body, at }: NewView,
 ): Promise<KeepViewResult> {
   const { list, name, shared, ...content } = body;
-  return db.transaction(async (tx) => {
-    const [same] = await tx.select().from(savedViews).where(eq(savedViews.id, id));
-    if (same !== undefined) {
-      const ours = same.inputHash === inputHash && same.ownerId === owner.id;
-      return ours ? { kind: 'replayed', view: same } : { kind: 'key_reused' };
-    }
-    const [own] = await tx
-      .select({ of: count() })
-      .from(savedViews)
-      .where(and(eq(savedViews.ownerId, owner.id), eq(savedViews.list, list)));
-    if ((own?.of ?? 0) >= MAX_VIEWS) return { kind: 'too_many' };
-    const [view] = await tx
-      .insert(savedViews)
-      .values({
-        id,
-        inputHash,
-        ownerId: owner.id,
-        ownerName: owner.name,
-        ...{ list, name, shared, content },
-        ...{ createdAt: at, updatedAt: at },
-      })
-      .onConflictDoNothing()
-      .returning();
-    if (view !== undefined) return { kind: 'kept', view };
-    // The twin of this request may have won the race for the id.
-    const [twin] = await tx.select().from(savedViews).where(eq(savedViews.id, id));
-    return twin?.inputHash === inputHash && twin.ownerId === owner.id
-      ? { kind: 'replayed', view: twin }
-      : { kind: 'name_taken' };
-  });
+  const [same] = await tx.select().from(savedViews).where(eq(savedViews.id, id));
+  if (same !== undefined) {
+    const ours = same.inputHash === inputHash && same.ownerId === owner.id;
+    return ours ? { kind: 'replayed', view: same } : { kind: 'key_reused' };
+  }
+  const [own] = await tx
+    .select({ of: count() })
+    .from(savedViews)
+    .where(and(eq(savedViews.ownerId, owner.id), eq(savedViews.list, list)));
+  if ((own?.of ?? 0) >= MAX_VIEWS) return { kind: 'too_many' };
+  const [view] = await tx
+    .insert(savedViews)
+    .values({
+      id,
+      inputHash,
+      ownerId: owner.id,
+      ownerName: owner.name,
+      ...{ list, name, shared, content },
+      ...{ createdAt: at, updatedAt: at },
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (view !== undefined) return { kind: 'kept', view };
+  // The twin of this request may have won the race for the id.
+  const [twin] = await tx.select().from(savedViews).where(eq(savedViews.id, id));
+  return twin?.inputHash === inputHash && twin.ownerId === owner.id
+    ? { kind: 'replayed', view: twin }
+    : { kind: 'name_taken' };
 }
 
 /** Own and shared views of a list, by name. */
@@ -71,6 +69,12 @@ export async function viewsOf(db: Database, ownerId: string, list: TransactionLi
 
 export async function findView(db: Database, id: string): Promise<ViewRow | null> {
   const [row] = await db.select().from(savedViews).where(eq(savedViews.id, id));
+  return row ?? null;
+}
+
+/** As it is until the transaction ends: whoever else would change or remove it waits. */
+export async function lockView(tx: Database, id: string): Promise<ViewRow | null> {
+  const [row] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
   return row ?? null;
 }
 
@@ -98,8 +102,6 @@ export async function changeView(
   }
 }
 
-/** Returns whether it was there. */
-export async function removeView(db: Database, id: string): Promise<boolean> {
-  const gone = await db.delete(savedViews).where(eq(savedViews.id, id)).returning({ id: savedViews.id });
-  return gone.length > 0;
+export async function removeView(db: Database, id: string): Promise<void> {
+  await db.delete(savedViews).where(eq(savedViews.id, id));
 }

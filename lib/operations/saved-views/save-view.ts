@@ -6,7 +6,8 @@ import type { ViewAnswer, ViewBody, ViewChange, ViewLook } from '@/lib/contract/
 import { DomainError } from '@/lib/contract/domain-error';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { appendAudit } from '@/lib/store/audit';
-import { changeView, findView, keepView, removeView, type ViewRow } from '@/lib/store/saved-views';
+import type { Database } from '@/lib/store/db';
+import { changeView, findView, keepView, lockView, removeView, type ViewRow } from '@/lib/store/saved-views';
 import { maskedFilterValue } from '../filter-value';
 import type { Services } from '../services';
 import { mayChange, type Reader, toView } from './list-views';
@@ -23,12 +24,17 @@ export async function saveView(
 ): Promise<ViewAnswer> {
   if (body.shared) requireSharing(reader);
   await checkTaxId(services, body, 'filters');
-  const kept = await keepView(services.store.db, {
-    id: intentId,
-    inputHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
-    owner: { id: reader.id, name: reader.name },
-    body,
-    at: new Date(services.clock()),
+  const at = new Date(services.clock());
+  const kept = await services.store.db.transaction(async (tx) => {
+    const kept = await keepView(tx, {
+      id: intentId,
+      inputHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url'),
+      owner: { id: reader.id, name: reader.name },
+      body,
+      at,
+    });
+    if (kept.kind === 'kept' && body.shared) await record(tx, reader, 'shared', kept.view, at);
+    return kept;
   });
   switch (kept.kind) {
     case 'key_reused':
@@ -38,8 +44,6 @@ export async function saveView(
     case 'too_many':
       throw new DomainError('invalid_input', { fields: { name: 'too_many_views' } });
     case 'kept':
-      if (body.shared) await record(services, reader, 'shared', kept.view);
-      return answer(services, reader, kept.view);
     case 'replayed':
       return answer(services, reader, kept.view);
   }
@@ -55,34 +59,44 @@ export async function changeSavedView(
   reader: Reader,
   { id, change }: { id: string; change: ViewChange },
 ): Promise<ViewAnswer> {
-  const row = await changeable(services, reader, id);
+  const { db } = services.store;
+  const row = changeable(reader, await findView(db, id));
   // Who may share no longer still names what was theirs to share, and ends it.
   const isShared = change.shared ?? row.shared;
   if (isShared && (!row.shared || change.content !== undefined)) requireSharing(reader);
   if (change.content !== undefined) await checkContent(services, row.list, change.content);
   const isStale = change.seen !== undefined && Date.parse(change.seen) !== row.updatedAt.getTime();
-  const changed = isStale
-    ? null
-    : await changeView(services.store.db, row, change, new Date(services.clock()));
-  if (changed === null) throw new DomainError('invalid_input', { fields: { name: 'changed_meanwhile' } });
-  if (changed === 'name_taken') throw new DomainError('invalid_input', { fields: { name: 'name_taken' } });
-  if (changed.shared !== row.shared) {
-    await record(services, reader, changed.shared ? 'shared' : 'unshared', changed);
-  } else if (changed.shared && change.content !== undefined) {
-    await record(services, reader, 'changed', changed);
-  }
+  if (isStale) throw new DomainError('invalid_input', { fields: { name: 'changed_meanwhile' } });
+  const at = new Date(services.clock());
+  const changed = await db.transaction(async (tx) => {
+    const changed = await changeView(tx, row, change, at);
+    if (changed === null) throw new DomainError('invalid_input', { fields: { name: 'changed_meanwhile' } });
+    if (changed === 'name_taken') throw new DomainError('invalid_input', { fields: { name: 'name_taken' } });
+    if (changed.shared !== row.shared) {
+      await record(tx, reader, changed.shared ? 'shared' : 'unshared', changed, at);
+    } else if (changed.shared && change.content !== undefined) {
+      await record(tx, reader, 'changed', changed, at);
+    }
+    return changed;
+  });
   return answer(services, reader, changed);
 }
 
-/** Throws `not_found` for what the reader may not remove, and for what is gone already. */
+/**
+ * Removes a view as it is at that moment: one that its owner makes private meanwhile is nobody else's to remove. Throws
+ * `not_found` for what the reader does not see, also because it is gone already, and `forbidden` for what they see and
+ * may not remove.
+ */
 export async function dropView(
   services: Services,
   reader: Reader,
   id: string,
 ): Promise<{ removed: true; now: string }> {
-  const row = await changeable(services, reader, id);
-  await removeView(services.store.db, id);
-  if (row.shared) await record(services, reader, 'removed', row);
+  await services.store.db.transaction(async (tx) => {
+    const row = changeable(reader, await lockView(tx, id));
+    await removeView(tx, id);
+    if (row.shared) await record(tx, reader, 'removed', row, new Date(services.clock()));
+  });
   return { removed: true, now: new Date(services.now()).toISOString() };
 }
 
@@ -110,8 +124,7 @@ function requireSharing({ role }: Reader): void {
 }
 
 /** Somebody else's own view is not found, so that its name tells nothing. */
-async function changeable(services: Services, reader: Reader, id: string): Promise<ViewRow> {
-  const row = await findView(services.store.db, id);
+function changeable(reader: Reader, row: ViewRow | null): ViewRow {
   if (row === null || (row.ownerId !== reader.id && !row.shared)) throw new DomainError('not_found');
   if (!mayChange(reader, row)) throw new DomainError('forbidden');
   return row;
@@ -121,12 +134,19 @@ async function answer(services: Services, reader: Reader, row: ViewRow): Promise
   return { view: await toView(services, reader, row), now: new Date(services.now()).toISOString() };
 }
 
-async function record(services: Services, { id, name }: Reader, what: string, view: ViewRow): Promise<void> {
-  await appendAudit(services.store.db, {
+/** In the transaction of what it records: neither is there without the other. */
+async function record(
+  tx: Database,
+  { id, name }: Reader,
+  what: string,
+  view: ViewRow,
+  at: Date,
+): Promise<void> {
+  await appendAudit(tx, {
     action: `views.${what}`,
     actor: { id, name },
     subject: view.list,
     detail: { view: view.id, name: view.name },
-    at: new Date(services.clock()),
+    at,
   });
 }
