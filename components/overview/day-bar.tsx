@@ -16,11 +16,11 @@ export function DayBar({ bar }: { bar: Bar }) {
         bar.open && '[&>i]:opacity-55',
       )}
     >
-      {bar.parts.map(({ list, count }) =>
-        count === 0 ? null : (
+      {bar.parts.map(({ list, total }) =>
+        total === 0 ? null : (
           <i
             key={list}
-            style={{ flex: `${count} 0 0` }}
+            style={{ flex: `${total} 0 0` }}
             className={cx('block min-h-[2px] w-full rounded-[2px]', FILL[list])}
           />
         ),

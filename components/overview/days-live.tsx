@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Bar, BarChart, Tooltip, type TooltipContentProps, XAxis, YAxis } from 'recharts';
+import { cx } from '@/components/ui/cx';
 import { DayBar } from './day-bar';
 import { dayText } from './day-text';
 import { BAR_SHARE } from './days-first-picture';
@@ -96,22 +97,19 @@ function DayTooltip({ active, payload }: TooltipContentProps) {
         <span className="font-strong tabular-nums">{totalText(bar)}</span>
       </div>
       <dl className="grid gap-1">
-        {bar.parts.map(({ list, count }) => (
-          <div key={list} className="flex items-center justify-between gap-6">
-            <dt className="flex items-center gap-2 text-ink-2">
-              <ListSwatch list={list} />
-              {t(`lists.${list}`)}
-            </dt>
-            <dd className="tabular-nums">{totalText({ total: count })}</dd>
-          </div>
-        ))}
-        {bar.missing.map((list) => (
-          <div key={list} className="flex items-center justify-between gap-6 text-ink-3">
+        {bar.parts.map(({ list, ...sum }) => (
+          <div
+            key={list}
+            className={cx(
+              'flex items-center justify-between gap-6',
+              sum.known === 'none' ? 'text-ink-3' : '[&>dt]:text-ink-2',
+            )}
+          >
             <dt className="flex items-center gap-2">
               <ListSwatch list={list} />
               {t(`lists.${list}`)}
             </dt>
-            <dd>{t('days.notCounted')}</dd>
+            <dd className="tabular-nums">{totalText(sum)}</dd>
           </div>
         ))}
       </dl>

@@ -9,7 +9,7 @@ import { Segmented } from '@/components/ui/segmented';
 import { useShell } from '@/components/ui/shell-context';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useWanted } from '@/components/ui/use-wanted';
-import { DAYS_SHOWN } from '@/lib/contract/bff-overview';
+import { DAYS_SHOWN, type DayRun } from '@/lib/contract/bff-overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { daysQuery, type Read } from '@/lib/queries/overview';
 import { zoneAbbreviation } from '@/lib/time/zone';
@@ -85,7 +85,7 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
       {data && (error || Object.keys(data.failed).length > 0) ? (
         <DaysNote data={data} error={error} busy={isFetching} onRetry={() => void refetch()} />
       ) : null}
-      {data?.withdrawals_since === undefined ? null : <Since day={data.withdrawals_since} />}
+      {data?.withdrawals_gaps ? <Gaps runs={data.withdrawals_gaps} /> : null}
     </section>
   );
 }
@@ -125,11 +125,12 @@ function Picture({ shape, wanted, label }: { shape: DaysShape; wanted: boolean; 
   );
 }
 
-/** How far back withdrawals go: their list has no dates that could be asked for. */
-function Since({ day }: { day: string }) {
+/** The days whose withdrawals were not all reached: their list has no dates that could be asked for. */
+function Gaps({ runs }: { runs: readonly DayRun[] }) {
   const t = useTranslations('overview.days');
   const locale = useLocale();
-  return <p className="mt-2 text-floor text-ink-3">{t('since', { day: shortDayText(day, locale) })}</p>;
+  const days = runs.map((run) => run.map((day) => shortDayText(day, locale)).join(' – '));
+  return <p className="mt-2 text-floor text-ink-3">{t('gaps', { days: days.join(', ') })}</p>;
 }
 
 function Waiting() {

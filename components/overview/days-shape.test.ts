@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { daysShape } from './days-shape';
+import { type DayBar, daysShape } from './days-shape';
 
 const day = (counts: object, open = false) => ({
   day: '2026-11-13',
@@ -8,11 +8,20 @@ const day = (counts: object, open = false) => ({
   ...(open ? { open: true as const } : {}),
 });
 
-test('a bar is made of what was counted; what was not counted is missing, not none', () => {
+const partsOf = (bar: DayBar | undefined) =>
+  bar?.parts.map(({ list, total, known }) => `${list} ${total} ${known}`);
+
+test('a bar is made of what was counted; what was not counted is not known, which is not none', () => {
   const { bars, total } = daysShape([day({ checkouts: 82, onramps: 44, offramps: 0 }), day({}, true)]);
-  expect(bars[0]).toMatchObject({ total: 126, missing: ['withdrawals'], open: false });
-  expect(bars[0]?.parts.map(({ list }) => list)).toEqual(['checkouts', 'onramps', 'offramps']);
-  expect(bars[1]).toMatchObject({ parts: [], total: 0, open: true });
+  expect(bars[0]).toMatchObject({ total: 126, open: false });
+  expect(partsOf(bars[0])).toEqual([
+    'checkouts 82 all',
+    'onramps 44 all',
+    'offramps 0 all',
+    'withdrawals 0 none',
+  ]);
+  expect(bars[1]).toMatchObject({ total: 0, known: 'none', open: true });
+  expect(bars[1]?.parts.every(({ known }) => known === 'none')).toBe(true);
   expect(total).toBe(126);
 });
 
@@ -26,6 +35,21 @@ test('safety 37: a sum with something missing from it is the least that it is, f
   });
   expect(daysShape([whole, day({})])).toMatchObject({ known: 'some', bars: [{}, { known: 'none' }] });
   expect(daysShape([day({})])).toMatchObject({ known: 'none', total: 0 });
+});
+
+test('safety 37: what is known as a least makes a part of the bar, and a least of every sum that it is in', () => {
+  const counts = { checkouts: 60, onramps: 0, offramps: 0 };
+  const { bars, total, known } = daysShape([{ ...day(counts), at_least: { withdrawals: 500 } }, day({})]);
+  expect(bars[0]).toMatchObject({ total: 560, known: 'some' });
+  expect(partsOf(bars[0])).toEqual([
+    'checkouts 60 all',
+    'onramps 0 all',
+    'offramps 0 all',
+    'withdrawals 500 some',
+  ]);
+  expect([total, known]).toEqual([560, 'some']);
+  const alone = daysShape([{ ...day({}), at_least: { withdrawals: 500 } }]);
+  expect(alone).toMatchObject({ total: 500, known: 'some', bars: [{ total: 500, known: 'some' }] });
 });
 
 test.each([

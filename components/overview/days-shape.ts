@@ -1,23 +1,23 @@
 import type { DayCount } from '@/lib/contract/bff-overview';
 import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
 
-export interface DayPart {
-  list: TransactionList;
-  count: number;
-}
-
 /** A sum of counts, and whether all lists of its days are in it. */
 export interface DaySum {
+  /** The least that it is, and 0 where nothing was counted. */
   total: number;
   known: 'all' | 'some' | 'none';
 }
 
-/** One day's bar. A list that was not counted has no part, which is not the same as none. */
+/** What is known of one list on one day. */
+export interface DayPart extends DaySum {
+  list: TransactionList;
+}
+
+/** One day's bar, of all lists: one that was not counted is not known, which is not the same as none. */
 export interface DayBar extends DaySum {
   day: string;
   open: boolean;
   parts: DayPart[];
-  missing: TransactionList[];
 }
 
 export interface DaysShape extends DaySum {
@@ -40,34 +40,26 @@ export function daysShape(days: readonly DayCount[]): DaysShape {
     bars,
     ticks,
     top: step * LINES,
-    total: sumOf(bars.map(({ total }) => total)),
-    known: knownOf(bars),
+    ...sumOf(bars),
   };
 }
 
-function knownOf(bars: readonly DayBar[]): DaySum['known'] {
-  if (bars.every(({ known }) => known === 'all')) return 'all';
-  return bars.every(({ known }) => known === 'none') ? 'none' : 'some';
-}
-
-function sumOf(counts: readonly number[]): number {
-  return counts.reduce((sum, count) => sum + count, 0);
-}
-
-function barOf({ day, counts, open }: DayCount): DayBar {
-  const parts = TRANSACTION_LISTS.flatMap((list) => {
-    const count = counts[list];
-    return count === undefined ? [] : [{ list, count }];
-  });
-  const missing = TRANSACTION_LISTS.filter((list) => counts[list] === undefined);
+/** A sum with something missing from it, or with a least in it, is the least that it is (safety 37). */
+export function sumOf(sums: readonly DaySum[]): DaySum {
+  const every = (one: DaySum['known']) => sums.every(({ known }) => known === one);
   return {
-    day,
-    open: open === true,
-    parts,
-    missing,
-    total: sumOf(parts.map(({ count }) => count)),
-    known: missing.length === 0 ? 'all' : parts.length === 0 ? 'none' : 'some',
+    total: sums.reduce((sum, { total }) => sum + total, 0),
+    known: every('all') ? 'all' : every('none') ? 'none' : 'some',
   };
+}
+
+function barOf({ day, counts, at_least: least, open }: DayCount): DayBar {
+  const parts = TRANSACTION_LISTS.map((list): DayPart => {
+    const count = counts[list];
+    const total = count ?? least?.[list] ?? 0;
+    return { list, total, known: count !== undefined ? 'all' : total > 0 ? 'some' : 'none' };
+  });
+  return { day, open: open === true, parts, ...sumOf(parts) };
 }
 
 /** The smallest round step of which three reach the highest bar. */

@@ -1,10 +1,10 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
 import { dayText } from './day-text';
 import { ListSwatch } from './days-look';
-import type { DayBar, DaySum, DaysShape } from './days-shape';
+import { type DaySum, type DaysShape, sumOf } from './days-shape';
 import { useTotalText } from './use-total-text';
 
 const HEAD = 'h-8 border-b border-line text-end text-meta font-medium whitespace-nowrap text-ink-3';
@@ -17,6 +17,7 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const totalText = useTotalText();
+  const parts = shape.bars.flatMap((bar) => bar.parts);
   return (
     <div className="@container mt-2">
       <table className="w-full text-cell">
@@ -45,9 +46,9 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
               <th scope="row" className={`${CELL} text-start font-strong`}>
                 {bar.open ? t('days.todayMark', { day: dayText(bar.day, locale) }) : dayText(bar.day, locale)}
               </th>
-              {TRANSACTION_LISTS.map((list) => (
-                <td key={list} className={`${CELL} ps-2`}>
-                  <Figure sum={sumOf([bar], list)} />
+              {bar.parts.map((part) => (
+                <td key={part.list} className={`${CELL} ps-2`}>
+                  <Figure sum={part} />
                 </td>
               ))}
               <td className={SUM}>{totalText(bar)}</td>
@@ -61,7 +62,7 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
             </th>
             {TRANSACTION_LISTS.map((list) => (
               <td key={list} className={SUM}>
-                <Figure sum={sumOf(shape.bars, list)} />
+                <Figure sum={sumOf(parts.filter((part) => part.list === list))} />
               </td>
             ))}
             <td className={SUM}>{totalText(shape)}</td>
@@ -70,16 +71,6 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
       </table>
     </div>
   );
-}
-
-/** Of one list over some days; a day without its count is missing from the sum, not zero (safety 37). */
-function sumOf(bars: readonly DayBar[], list: TransactionList): DaySum {
-  const counted = bars.flatMap(({ parts }) => parts.filter((part) => part.list === list));
-  const total = counted.reduce((sum, { count }) => sum + count, 0);
-  return {
-    total,
-    known: counted.length === bars.length ? 'all' : counted.length === 0 ? 'none' : 'some',
-  };
 }
 
 /** One of five columns: what is not exact is a sign, in words for those who do not see it. */

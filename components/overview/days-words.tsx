@@ -12,17 +12,12 @@ export function DaysWords({ shape }: { shape: DaysShape }) {
   const totalText = useTotalText();
   return (
     <ul className="sr-only">
-      {shape.bars.map(({ day, open, parts, missing, ...sum }) => (
+      {shape.bars.map(({ day, open, parts, ...sum }) => (
         <li key={day}>
           {t('days.bar', {
             day: open ? t('days.todayMark', { day: dayText(day, locale) }) : dayText(day, locale),
             total: totalText(sum),
-            parts: [
-              ...parts.map(({ list, count }) =>
-                t('days.part', { list: t(`lists.${list}`), count: totalText({ total: count }) }),
-              ),
-              ...missing.map((list) => `${t(`lists.${list}`)}: ${t('days.notCounted')}`),
-            ].join(', '),
+            parts: parts.map((part) => `${t(`lists.${part.list}`)}: ${totalText(part)}`).join(', '),
           })}
         </li>
       ))}

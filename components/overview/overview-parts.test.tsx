@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { DayRun } from '@/lib/contract/bff-overview';
 import { LOCALES } from '@/lib/i18n/locales';
 import type { Read } from '@/lib/queries/overview';
 import { noteServerNow, resetServerClock } from '@/lib/queries/server-clock';
@@ -31,7 +32,7 @@ afterEach(resetServerClock);
 test('the bars stand in the first HTML, with their figures in words, before any chart library', () => {
   const html = panel(days());
   expect(html).toContain('bg-s-1');
-  expect(textOf(html)).toContain('Fri 13 Nov: 129. Checkouts 82, Onramps 44');
+  expect(textOf(html)).toContain('Fri 13 Nov: 129. Checkouts: 82, Onramps: 44');
   expect(textOf(html)).toContain('Fri 20 Nov, not over: 129.');
   expect(textOf(html)).toContain('Transactions by day 1,806');
   expect(html).not.toContain('recharts');
@@ -41,7 +42,7 @@ test('safety 37: a list that was not counted is said and never drawn or told as 
   const text = textOf(panel(LACKS_OFFRAMPS));
   expect(text).toContain('Not counted: Offramps.');
   expect(text).toContain('Offramps: Not counted');
-  expect(text).not.toMatch(/Offramps 0/);
+  expect(text).not.toMatch(/Offramps:? 0/);
 });
 
 test('safety 37: a sum that lacks a list is told as the least that it is, in words, heading and table', () => {
@@ -70,7 +71,7 @@ test('safety 37: of a list that fails the days that were kept are drawn, and on 
   const html = panel(days({ days: kept, failed: { offramps: 'upstream_failed' } }));
   const text = textOf(html);
   expect(text).toContain('Not counted: Offramps on 1 day.');
-  expect(text).toContain('Thu 19 Nov: 129. Checkouts 82, Onramps 44, Offramps 0');
+  expect(text).toContain('Thu 19 Nov: 129. Checkouts: 82, Onramps: 44, Offramps: 0');
   expect(text).toContain('Fri 20 Nov, not over: at least 129.');
   expect(text).toContain('Offramps: Not counted');
   expect(text).toContain('Transactions by day at least 1,806');
@@ -88,7 +89,7 @@ test('safety 37: a bar that lacks a list, or was not counted at all, is marked i
 
 test('counts of thousands are written in the language of the reader, the same in words and table', () => {
   const many = days({}, { checkouts: 12_345, onramps: 0, offramps: 0, withdrawals: 0 });
-  expect(textOf(panel(many, { locale: 'pt-BR' }))).toContain('Checkouts 12.345');
+  expect(textOf(panel(many, { locale: 'pt-BR' }))).toContain('Checkouts: 12.345');
   const table = renderPart(<DaysTable shape={daysShape(many.days)} />, { part: 'days', locale: 'pt-BR' });
   expect(textOf(table)).toMatch(/19 nov\.? 12\.345 0 0 0 12\.345/);
 });
@@ -100,7 +101,7 @@ test('safety 18: without any answer there is no figure; after one, the last stan
   expect(failed).not.toMatch(/Checkouts/);
   const stale = textOf(panel(days(), { failed: 'upstream_unreachable' }));
   expect(stale).toContain('Could not be read again. This is as of 14:32:05.');
-  expect(stale).toContain('Checkouts 82');
+  expect(stale).toContain('Checkouts: 82');
 });
 
 test.each([
@@ -130,8 +131,42 @@ onMachinesInThreeZones(() => {
   });
 });
 
-test('WDR-16: it is said from when on withdrawals were counted', () => {
-  expect(textOf(panel(days({ withdrawals_since: '2026-11-14' })))).toContain('counted from 14 Nov on');
+const GAPS: DayRun[] = [['2026-11-07', '2026-11-13'], ['2026-11-20']];
+
+test.each([
+  ['en', 'Not all withdrawals were counted: 7 Nov – 13 Nov, 20 Nov. '],
+  ['pt-BR', 'Nem todos os saques foram contados: 7 nov – 13 nov, 20 nov. '],
+  ['es', 'No se contaron todos los retiros: 7 nov – 13 nov, 20 nov. '],
+] as const)(
+  'WDR-16, safety 37: in %s each day whose withdrawals were not all counted is named, today too',
+  (locale, words) => {
+    const text = textOf(panel(days({ withdrawals_gaps: GAPS }), { locale }));
+    expect(text).toContain(words);
+    expect(text).toContain('500');
+    expect(textOf(panel(days(), { locale }))).not.toContain(words.slice(0, 20));
+  },
+);
+
+test('safety 37: what was read of a day that was not counted in full is told as the least that it is', () => {
+  const counts = { checkouts: 60, onramps: 0, offramps: 0 };
+  const full = days({
+    days: [
+      { day: '2026-11-19', counts: { ...counts, withdrawals: 7 } },
+      { day: '2026-11-20', counts, at_least: { withdrawals: 500 }, open: true },
+    ],
+    withdrawals_gaps: GAPS.slice(1),
+  });
+  const html = panel(full);
+  const text = textOf(html);
+  expect(text).toContain('Transactions by day at least 627');
+  expect(text).toContain(
+    'not over: at least 560. Checkouts: 60, Onramps: 0, Offramps: 0, Withdrawals: at least 500.',
+  );
+  expect(text).not.toContain('Withdrawals: Not counted');
+  expect(html.match(/(?<=>)[≥–](?=<)/g)).toEqual(['≥']);
+  const table = textOf(renderPart(<DaysTable shape={daysShape(full.days)} />, { part: 'days' }));
+  expect(table).toMatch(/not over 60 0 0 ≥ 500 at least 500 at least 560 Thu 19 Nov 60 0 0 7 67/);
+  expect(table).toMatch(/All days 120 0 0 ≥ 507 at least 507 at least 627/);
 });
 
 test('nothing to look at is said with what was looked at, and an error is quoted as the API wrote it', () => {
@@ -173,7 +208,7 @@ test('lists that could not be read are named beside what was', () => {
 test.each(LOCALES)('every word is there in %s', (locale) => {
   const bad = record({ tone: 'bad', error_message: label('x') });
   const html =
-    panel(days({ failed: { offramps: 'internal' }, withdrawals_since: '2026-11-14' }), { locale }) +
+    panel(days({ failed: { offramps: 'internal' }, withdrawals_gaps: GAPS }), { locale }) +
     aside(activity([bad], { errors: [bad], error_count: 2, unlabelled: { checkouts: 1 } }), { locale });
   expect(html).not.toMatch(/overview\.|\{count|\{list/);
 });

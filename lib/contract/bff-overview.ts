@@ -20,10 +20,15 @@ export interface FailedPart {
   upstream_message?: string;
 }
 
+/** One day, or the first and the last of days that follow each other. */
+export type DayRun = [CalendarDay] | [first: CalendarDay, last: CalendarDay];
+
 /** Records created on one day of the merchant. A missing key was not counted: it is not zero. */
 export interface DayCount {
   day: CalendarDay;
   counts: Partial<Record<TransactionList, number>>;
+  /** Of a list that is not in `counts`: how many records of this day were read before reading stopped within it. */
+  at_least?: Partial<Record<TransactionList, number>>;
   /** The day is not over. */
   open?: true;
 }
@@ -34,10 +39,11 @@ export interface DayCounts {
   /** Lists that could not be counted, and why. */
   failed: Partial<Record<TransactionList, ErrorCode>>;
   /**
-   * First day for which withdrawals were counted, when reading stopped before the oldest day: the API has no
-   * dates for them (WDR-16), so they are counted from their newest pages.
+   * The days without a count of withdrawals although their list answered, today among them if it is one, oldest
+   * first: the API has no dates for them (WDR-16), so their newest pages are read, and only so many of them.
+   * Absent when there is none.
    */
-  withdrawals_since?: CalendarDay;
+  withdrawals_gaps?: DayRun[];
 }
 
 /** Red only where the API tells an error, green only in its success stages, `none` without a label (ENV-15). */

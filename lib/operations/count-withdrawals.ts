@@ -1,4 +1,5 @@
 import 'server-only';
+import type { DayRun } from '@/lib/contract/bff-overview';
 import { addDays, type CalendarDay } from '@/lib/contract/calendar-day';
 import { DomainError } from '@/lib/contract/domain-error';
 import type { ListItem } from '@/lib/contract/envelope';
@@ -15,33 +16,52 @@ import type { Services } from './services';
 /** Pages of 100, newest first: what one visit reads at most. */
 const MAX_PAGES = 5;
 
+export interface CountedWithdrawals extends CountedDays {
+  /** How many were read of the day within which reading stopped, which has no count. */
+  atLeast?: ReadonlyMap<CalendarDay, number>;
+  /** The days without a count. */
+  gaps?: DayRun[];
+}
+
 /**
  * Withdrawals by day. Their list has no dates (WDR-16), so its newest pages are read (LST-09) back to the oldest
- * day that is not known yet, and no further than 500 records: days before that have no count. Throws
- * `upstream_contract` when the order or a time cannot be relied on.
+ * day that is not known yet, and no further than 500 records: days that this does not reach, today among them when
+ * it has more, have no count unless one was kept, and are told as gaps (safety 37). Throws `upstream_contract` when
+ * the order or a time cannot be relied on.
  */
 export async function countWithdrawals(
   services: Services,
   { days, closed }: DayWindow,
   kept: ReadonlyMap<CalendarDay, number>,
   turn: Turns,
-): Promise<CountedDays & { since?: CalendarDay }> {
+): Promise<CountedWithdrawals> {
   const target = days.find((day) => !kept.has(day));
   if (target === undefined) return { counts: new Map(kept), settled: new Map() };
-  const { tally, wholeFrom } = await readBack(services, target, turn);
-  const whole = days.filter((day) => day >= target && (wholeFrom === undefined || day >= wholeFrom));
+  const { tally, stoppedOn } = await readBack(services, target, turn);
+  const whole = days.filter((day) => day >= target && (stoppedOn === undefined || day > stoppedOn));
   const fresh = new Map(whole.map((day) => [day, tally.get(day) ?? 0]));
   const counts = new Map([...kept, ...fresh]);
   const settled = new Map([...fresh].filter(([day]) => closed.includes(day)));
-  const firstGap = days.findLastIndex((day) => !counts.has(day));
-  const since = firstGap === -1 ? undefined : days[firstGap + 1];
-  return { counts, settled, ...(since === undefined ? {} : { since }) };
+  const missing = days.filter((day) => !counts.has(day));
+  if (missing.length === 0) return { counts, settled };
+  const atLeast = new Map([...tally].filter(([day]) => missing.includes(day)));
+  return { counts, settled, atLeast, gaps: runsOf(missing) };
+}
+
+function runsOf(days: readonly CalendarDay[]): DayRun[] {
+  const runs: DayRun[] = [];
+  for (const day of days) {
+    const [first = day, last = first] = runs.at(-1) ?? [];
+    if (addDays(last, 1) === day) runs.splice(-1, 1, [first, day]);
+    else runs.push([day]);
+  }
+  return runs;
 }
 
 interface ReadBack {
   tally: Map<CalendarDay, number>;
-  /** First day that is surely whole, when reading stopped before the start of the target. */
-  wholeFrom?: CalendarDay;
+  /** The day within which reading stopped, when that was before the start of the target: it may go on further back. */
+  stoppedOn?: CalendarDay;
 }
 
 async function readBack(services: Services, target: CalendarDay, turn: Turns): Promise<ReadBack> {
@@ -68,8 +88,7 @@ async function readBack(services: Services, target: CalendarDay, turn: Turns): P
     offset += data.limit ?? MAX_PAGE_SIZE;
     if (data.results.length === 0 || offset >= (data.total ?? Number.POSITIVE_INFINITY)) return { tally };
   }
-  // The day on which reading stopped may go on further back.
-  return { tally, wholeFrom: addDays(dayInZone(new Date(before), timeZone), 1) };
+  return { tally, stoppedOn: dayInZone(new Date(before), timeZone) };
 }
 
 function timeOf({ created_at }: ListItem, before: number): number {

@@ -165,19 +165,6 @@ test.each([
   expect((await store.db.select().from(dayCounts)).filter(({ list }) => list === 'withdrawals')).toEqual([]);
 });
 
-test('WDR-16: withdrawals are counted from their newest pages, and it is said from when on', async () => {
-  const lists = scriptedLists(NOW);
-  lists.records.withdrawals = Array.from({ length: 700 }, (_, index) =>
-    new Date(Date.parse('2026-11-20T14:00:00Z') - index * 20 * 60_000).toISOString(),
-  );
-  const { visit, far } = await start(lists);
-  const answer = await visit();
-  expect(far.arrived.filter(({ path }) => path.startsWith('/v2/withdrawals'))).toHaveLength(5);
-  expect(answer.withdrawals_since).toBe('2026-11-14');
-  expect(answer.days.filter(({ counts }) => counts.withdrawals === undefined)).toHaveLength(7);
-  expect(answer.days.find(({ day }) => day === '2026-11-19')?.counts.withdrawals).toBe(72);
-});
-
 test('safety 40: another account, or another service, sees none of the counts that were kept', async () => {
   const secret = 'a secret of two processes';
   const first = { secret, apiKey: 'key of one account', baseUrl: 'https://payments.example' };

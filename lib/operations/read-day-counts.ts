@@ -8,7 +8,7 @@ import { log } from '@/lib/log';
 import { type DayCalendar, keepCounts, keptCounts } from '@/lib/store/day-counts';
 import { type DayWindow, dayWindow } from '@/lib/time/day-window';
 import { countByDates } from './count-by-dates';
-import { countWithdrawals } from './count-withdrawals';
+import { type CountedWithdrawals, countWithdrawals } from './count-withdrawals';
 import { failedPart } from './failed-part';
 import { fewAtOnce, type Turns } from './few-at-once';
 import type { Services } from './services';
@@ -29,9 +29,8 @@ export function readDayCounts(services: Services): Promise<DayCounts> {
   return reading;
 }
 
-interface ListCounts {
+interface ListCounts extends Pick<CountedWithdrawals, 'atLeast' | 'gaps'> {
   counts: ReadonlyMap<CalendarDay, number>;
-  since?: CalendarDay;
   /** Why `counts` are those that were kept, and no others. */
   failed?: { error: unknown };
 }
@@ -50,22 +49,26 @@ async function read(services: Services): Promise<DayCounts> {
   if (first?.failed && counted.every(({ counts, failed }) => failed && counts.size === 0)) {
     throw first.failed.error;
   }
-  const since = counted.map((one) => one.since).find(Boolean);
+  const gaps = counted.find((one) => one.gaps)?.gaps;
+  const figuresOf = (day: CalendarDay, known: 'counts' | 'atLeast') =>
+    counted.flatMap(({ list, [known]: figures }) => {
+      const number = figures?.get(day);
+      return number === undefined ? [] : [[list, number]];
+    });
   return {
-    days: window.days.map((day) => ({
-      day,
-      counts: Object.fromEntries(
-        counted.flatMap(({ list, counts }) => {
-          const number = counts.get(day);
-          return number === undefined ? [] : [[list, number]];
-        }),
-      ),
-      ...(day === window.today ? { open: true as const } : {}),
-    })),
+    days: window.days.map((day) => {
+      const least = figuresOf(day, 'atLeast');
+      return {
+        day,
+        counts: Object.fromEntries(figuresOf(day, 'counts')),
+        ...(least.length === 0 ? {} : { at_least: Object.fromEntries(least) }),
+        ...(day === window.today ? { open: true as const } : {}),
+      };
+    }),
     failed: Object.fromEntries(
       counted.flatMap(({ list, failed }) => (failed ? [[list, codeOf(failed.error)]] : [])),
     ),
-    ...(since === undefined ? {} : { withdrawals_since: since }),
+    ...(gaps === undefined ? {} : { withdrawals_gaps: gaps }),
   };
 }
 
