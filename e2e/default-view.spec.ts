@@ -4,6 +4,7 @@ import { call, OUR_PAGE } from './bff';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 import { pressUntil } from './moving-page';
 import type { People } from './people';
+import { ListScreen } from './transactions';
 
 const WALLET = 'bc1qdefaultview';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
@@ -114,6 +115,38 @@ test('what the list shows now can be saved over its view; a reader of a shared o
   await openPanel(theirs);
   await expect(panel(theirs).getByRole('listitem')).toHaveCount(1);
   await expect(panel(theirs).getByRole('button', { name: /^Save changes/ })).toHaveCount(0);
+});
+
+test('midnight alone changes nothing of a view that moves with the calendar, and what is saved over it moves on', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const id = await viewFor(people, 'viewer', { filters: {}, period: 'last7' });
+  await signIn('viewer');
+  // As it stands in a tab that was left open since then.
+  const address = `/onramps?view=${id}&opened=2026-10-20&from=2026-10-14&to=2026-10-20`;
+  await page.goto(address);
+  await openPanel(page);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await expect(panel(page).getByRole('button', { name: /^Save changes/ })).toHaveCount(0);
+  await page.goto(`${address}&wallet=${WALLET}`);
+  await openPanel(page);
+  await panel(page).getByRole('button', { name: 'Save changes to One wallet' }).click();
+  await expect(panel(page).getByText('The changes are saved.')).toBeVisible();
+  const { request } = await people.context('viewer');
+  const { views } = await (await call(request, 'GET', '/api/views?list=onramps')).json();
+  expect(views).toMatchObject([{ period: 'last7', filters: { wallet: WALLET } }]);
+  // Other days, chosen by hand: what becomes of them is asked, and the address goes on from this day.
+  await page.goto(`/onramps?view=${id}&opened=2026-10-20&wallet=${WALLET}`);
+  const days = await new ListScreen(page, 'onramps').editor('Created');
+  await days.getByRole('button', { name: 'Yesterday' }).click();
+  await expect(page).toHaveURL(/from=/);
+  await openPanel(page);
+  await panel(page).getByRole('radio', { name: 'Move with the calendar: Yesterday' }).first().check();
+  await panel(page).getByRole('button', { name: 'Save changes to One wallet' }).click();
+  await expect(panel(page).getByText('The changes are saved.')).toBeVisible();
+  await expect(page).not.toHaveURL(/opened=2026-10-20/);
 });
 
 for (const [locale, said, button] of [

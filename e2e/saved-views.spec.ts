@@ -47,6 +47,7 @@ test('filters, columns and row height come back with the view, the days as of to
   await save(page, 'This week');
   await expect(panel(page).getByRole('listitem')).toContainText('Last 7 days · Only you');
   await expect(panel(page).getByRole('checkbox', { name: /^Share/ })).toHaveCount(0);
+  await expect(panel(page).getByRole('radio', { name: 'Move with the calendar: Last 7 days' })).toBeChecked();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove filter Created' }).click();
@@ -59,7 +60,7 @@ test('filters, columns and row height come back with the view, the days as of to
     .getByRole('button', { name: /^This week/ })
     .click();
   await expect(page).toHaveURL(
-    (url) => /^\?view=[\da-f-]{36}&/.test(url.search) && url.search.endsWith(address),
+    (url) => /^\?view=[\da-f-]{36}&opened=[\d-]{10}&/.test(url.search) && url.search.endsWith(address),
   );
   await expect(page.getByRole('columnheader', { name: 'Message' })).toHaveCount(0);
   await expect(page.locator('tbody tr').first()).toHaveCSS('height', '36px');

@@ -7,7 +7,7 @@ import {
   TransactionsScreen,
   type TransactionsScreenProps,
 } from '@/components/transactions/transactions-screen';
-import { filtersOf, lookOf } from '@/components/transactions/view-content';
+import { lookOf, openingOf } from '@/components/transactions/view-content';
 import { requirePermission } from '@/lib/auth/session';
 import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
 import type { SavedView } from '@/lib/contract/bff-views';
@@ -67,10 +67,9 @@ export async function ListPage({ list, searchParams, actions }: ListPageProps & 
   );
 }
 
-/** The address of a view: it says which one, and the filters as they are today. */
 function hrefOf(ready: Services, saved: SavedView): string {
   const today = { now: new Date(ready.now()), timeZone: ready.timeZone };
-  return `/${saved.list}${writeListAddress(saved.list, { filters: filtersOf(saved, today), view: saved.id })}`;
+  return `/${saved.list}${writeListAddress(saved.list, openingOf(saved, today))}`;
 }
 
 async function viewIn(ready: Services, user: Reader, list: TransactionList, { view }: ListAddress) {

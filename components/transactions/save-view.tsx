@@ -6,38 +6,41 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, TextInput } from '@/components/ui/field';
 import { useShell } from '@/components/ui/shell-context';
-import { MAX_VIEW_NAME_LENGTH } from '@/lib/contract/bff-views';
+import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff-views';
 import type { Filters } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { newIntentId } from '@/lib/queries/intent-id';
 import { keys } from '@/lib/queries/keys';
 import { saveView } from '@/lib/queries/saved-views';
+import { Choice } from './choice';
+import { DaysChoice } from './days-choice';
 import type { ListPreferences } from './preferences';
 import { useViewFault } from './use-view-fault';
-import { contentOf, periodOf, type Today } from './view-content';
+import { contentOf, type DaysKept, keptPeriod, periodsOf, type Today } from './view-content';
 
 interface SaveViewProps {
   list: TransactionList;
+  /** The one that the list was opened with. */
+  view?: SavedView | undefined;
   filters: Filters;
   preferences: ListPreferences;
   today: Today;
 }
 
 /** What is shown now, kept under a name. */
-export function SaveView({ list, filters, preferences, today }: SaveViewProps) {
+export function SaveView({ list, view, filters, preferences, today }: SaveViewProps) {
   const t = useTranslations('transactions.views');
-  const words = useTranslations('transactions.filters');
   const { can } = useShell();
   const client = useQueryClient();
   const [name, setName] = useState('');
   const [shared, setShared] = useState(false);
-  const [moves, setMoves] = useState(true);
-  const period = periodOf(filters, today);
+  const [chosen, setChosen] = useState<DaysKept>();
+  const periods = periodsOf(filters, today, view);
   const body = {
     list,
     name: name.trim(),
     shared,
-    ...contentOf(list, filters, preferences, moves ? period : undefined),
+    ...contentOf(list, filters, preferences, keptPeriod(periods, chosen)),
   };
   // The same form sent again, because its answer was lost, is the same intent.
   const intent = useRef({ text: '', id: '' });
@@ -76,12 +79,7 @@ export function SaveView({ list, filters, preferences, today }: SaveViewProps) {
           />
         )}
       </Field>
-      {period === undefined ? null : (
-        <Choice checked={moves} onChange={setMoves}>
-          {t('moves', { period: words(`preset.${period}`) })}
-          {moves ? null : <span className="block text-meta text-ink-3">{t('fixed')}</span>}
-        </Choice>
-      )}
+      <DaysChoice periods={periods} chosen={chosen} onChoose={setChosen} />
       {can('views:share') ? (
         <Choice checked={shared} onChange={setShared}>
           {t('share')}
@@ -91,25 +89,5 @@ export function SaveView({ list, filters, preferences, today }: SaveViewProps) {
         {t('save')}
       </Button>
     </form>
-  );
-}
-
-interface ChoiceProps {
-  checked: boolean;
-  onChange(checked: boolean): void;
-  children: React.ReactNode;
-}
-
-function Choice({ checked, onChange, children }: ChoiceProps) {
-  return (
-    <label className="mt-2 flex min-h-8 items-center gap-2.5 text-cell">
-      <input
-        type="checkbox"
-        checked={checked}
-        className="size-4 shrink-0 accent-(--accent)"
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      <span className="min-w-0">{children}</span>
-    </label>
   );
 }

@@ -11,6 +11,7 @@ import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff-views';
 import { filterName } from '@/lib/contract/filter-name';
 import { keys } from '@/lib/queries/keys';
 import { changeView, chooseDefaultView, removeView } from '@/lib/queries/saved-views';
+import { Choice } from './choice';
 import { useViewFault } from './use-view-fault';
 
 interface SavedViewRowProps {
@@ -159,15 +160,9 @@ function EditView({ saved, onDone }: { saved: SavedView; onDone(): void }) {
         )}
       </Field>
       {can('views:share') || saved.shared ? (
-        <label className="mt-2 flex min-h-8 items-center gap-2.5 text-cell">
-          <input
-            type="checkbox"
-            checked={shared}
-            className="size-4 shrink-0 accent-(--accent)"
-            onChange={(event) => setShared(event.target.checked)}
-          />
+        <Choice checked={shared} onChange={setShared}>
           {t('share')}
-        </label>
+        </Choice>
       ) : null}
       <div className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" size="sm" busy={change.isPending} disabled={busy}>

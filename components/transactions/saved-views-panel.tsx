@@ -15,11 +15,11 @@ import { SaveChanges } from './save-changes';
 import { SaveView } from './save-view';
 import { SavedViewRow } from './saved-view-row';
 import type { ListAddressState } from './use-list-address';
-import { filtersOf, isShown, preferencesOf } from './view-content';
+import { isShown, openingOf, preferencesOf, type Today } from './view-content';
 
 export interface SavedViewsPanelProps {
   list: TransactionList;
-  view: Pick<ListAddressState, 'address' | 'openView'>;
+  view: Pick<ListAddressState, 'address' | 'openView' | 'setOpened'>;
   faulty: boolean;
   preferences: ListPreferences;
   onPreferences(next: ListPreferences): void;
@@ -33,19 +33,20 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const { timeZone } = useShell();
   const { data, error } = useQuery(savedViewsQuery(list));
   const [edited, setEdited] = useState<string>();
-  const today = { now: new Date(serverNow()), timeZone };
+  const today: Today = { now: new Date(serverNow()), timeZone, address: view.address };
   const { filters } = view.address;
-  const opened = data?.views.find(({ id, own }) => own && id === view.address.view);
+  const opened = data?.views.find(({ id }) => id === view.address.view);
+  const shown = { filters, preferences, today };
 
   function open(saved: SavedView): void {
     const taxId = saved.filters.client_tax_id;
     if (taxId !== undefined && saved.tax_id) rememberTaxId(taxId, saved.tax_id);
     onPreferences(preferencesOf(saved, preferences));
-    view.openView(filtersOf(saved, today), saved.id);
+    view.openView(openingOf(saved, today));
     close();
   }
   return (
-    <div className="max-h-[min(480px,70vh)] overflow-y-auto">
+    <div className="relative max-h-[min(480px,70vh)] overflow-y-auto">
       {data ? (
         data.views.length === 0 ? (
           <p className="p-3 text-cell text-ink-2">{t('none')}</p>
@@ -74,11 +75,11 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
         </p>
       )}
       <div className="border-t border-line p-3">
-        {opened && !faulty ? <SaveChanges saved={opened} {...{ filters, preferences, today }} /> : null}
+        {opened?.own && !faulty ? <SaveChanges saved={opened} onDays={view.setOpened} {...shown} /> : null}
         {faulty ? (
           <p className="text-meta text-ink-2">{t('faulty')}</p>
         ) : (
-          <SaveView list={list} filters={filters} preferences={preferences} today={today} />
+          <SaveView list={list} view={opened} {...shown} />
         )}
       </div>
     </div>

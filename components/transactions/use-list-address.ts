@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { CalendarDay } from '@/lib/contract/calendar-day';
 import { readListAddress, tellsTaxId } from '@/lib/contract/read-list-address';
 import {
   type Filters,
@@ -48,10 +49,10 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
     tellAll();
   }, [list, path, text, address]);
   const { filters, limit, offset } = address;
-  const named = address.view === undefined ? {} : { view: address.view };
-  const filterBy = (next: Filters, { limit: size, view }: ListAddress) => {
-    const named = Object.keys(next).length > 0 && view !== undefined && view !== WITHOUT_VIEW;
-    go({ filters: next, limit: size, ...(named ? { view } : {}) }, 'push');
+  const named = viewOf(address);
+  const filterBy = (next: Filters, now: ListAddress) => {
+    const stays = Object.keys(next).length > 0 && now.view !== WITHOUT_VIEW;
+    go({ filters: next, limit: now.limit, ...(stays ? viewOf(now) : {}) }, 'push');
   };
   // Ends with `tx=`: written once for all rows, which stay as they are while it stays the same.
   const recordBase = hrefOf({ filters, limit, offset, tx: '', ...named });
@@ -76,9 +77,10 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
       const next = Object.entries({ ...now.filters, ...change }).filter(([, value]) => value !== '');
       filterBy(Object.fromEntries(next), now);
     },
-    /** Its filters, under its name; without an id, all there is. */
-    openView: (next: Filters, view?: string) =>
-      go({ filters: next, limit, ...(view === undefined ? {} : { view }) }, 'push'),
+    /** Its filters, under its name; without a view, all there is. */
+    openView: (next: Partial<ListAddress>) => go({ limit, ...next }, 'push'),
+    /** The days of its view are those of this day. */
+    setOpened: (opened: CalendarDay) => go({ ...address, opened }, 'replace', window.history.state),
     setLimit: (next: number) => go({ filters, limit: next, ...named }, 'push'),
     setOffset: (next: number, how: 'push' | 'replace' = 'push') =>
       go({ filters, limit, offset: next, ...named }, how),
@@ -94,6 +96,10 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
       else go({ filters, limit, offset, ...named }, 'replace');
     },
   };
+}
+
+function viewOf({ view, opened }: ListAddress): Pick<ListAddress, 'view' | 'opened'> {
+  return { ...(view === undefined ? {} : { view }), ...(opened === undefined ? {} : { opened }) };
 }
 
 export type ListAddressState = ReturnType<typeof useListAddress>;

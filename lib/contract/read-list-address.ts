@@ -1,4 +1,4 @@
-import { dayFault } from './calendar-day';
+import { dayFault, isCalendarDay } from './calendar-day';
 import type { FieldReason } from './field-reasons';
 import { isOpaqueId, readFilterText } from './filter-text';
 import { DAY_FILTERS, hasFilter, type ListFilter, VALUE_FILTERS } from './list-filters';
@@ -38,6 +38,7 @@ export function readListAddress(
   const tx = search.get('tx');
   const at = search.get('at');
   const view = search.get('view');
+  const opened = search.get('opened');
   // What can be no id is kept too: the drawer says so.
   const known = tx !== null && tx !== '' && !isTaxId(tx);
   return {
@@ -48,6 +49,7 @@ export function readListAddress(
       ...(known ? { tx } : {}),
       ...(known && at ? { at } : {}),
       ...(view !== null && VIEW.test(view) ? { view } : {}),
+      ...(opened !== null && isCalendarDay(opened) ? { opened } : {}),
     },
     faults,
   };

@@ -26,6 +26,8 @@ test('an address says filters, page and record, and is read back as it was writt
     offset: 100,
     tx: 'a/b?c d',
     at: '2026-11-19T22:23:10-03:00',
+    view: '0d5f9a52-5c3e-4b0e-9d57-0a4f3b1c2d3e',
+    opened: '2026-11-19',
   };
   const text = writeListAddress('onramps', address);
   expect(read('onramps', text)).toEqual({ address, faults: {} });
@@ -81,6 +83,7 @@ test.each([
   'offset=1e3',
   'offset=99999999999',
   'utm_source=x',
+  'opened=2026-02-30',
 ])('%s reads as the first page of the usual size', (text) => {
   expect(read('checkouts', text)).toEqual({ address: { filters: {}, limit: 20, offset: 0 }, faults: {} });
 });

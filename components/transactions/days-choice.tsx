@@ -1,0 +1,32 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { DayPreset } from '@/lib/time/day-range';
+import { Choice } from './choice';
+import { type DaysKept, keptPeriod } from './view-content';
+
+interface DaysChoiceProps {
+  /** All that the days are; none: they stay as they are, and nothing is asked. */
+  periods: readonly DayPreset[];
+  chosen: DaysKept | undefined;
+  onChoose(kept: DaysKept): void;
+}
+
+/** As what a view keeps days that are a period: on some days several periods are the same, so that it is said which. */
+export function DaysChoice({ periods, chosen, onChoose }: DaysChoiceProps) {
+  const t = useTranslations('transactions.views');
+  const words = useTranslations('transactions.filters');
+  const group = useId();
+  if (periods.length === 0) return null;
+  const kept = keptPeriod(periods, chosen) ?? 'fixed';
+  return (
+    <fieldset aria-label={words('name.created')} className="mb-2">
+      {[...periods, 'fixed' as const].map((choice) => (
+        <Choice key={choice} group={group} checked={choice === kept} onChange={() => onChoose(choice)}>
+          {choice === 'fixed' ? t('fixed') : t('moves', { period: words(`preset.${choice}`) })}
+        </Choice>
+      ))}
+    </fieldset>
+  );
+}
