@@ -9,12 +9,26 @@ import type { Locale } from '@/lib/i18n/locales';
  */
 const TRIGGER = /^(?:[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n])/u;
 
+/**
+ * The same where another spreadsheet begins a cell within ours: its lists are separated otherwise, so that our quotes
+ * stand in the middle of its cells and hold nothing together. It drops quotes at the beginning of a cell. Looked for from
+ * the trigger back: from the front a long run of blanks would be gone through from each of them.
+ */
+const INNER_TRIGGER = /[=+\-@\uff1d\uff0b\uff0d\uff20](?<=[,;\t\r\n]["\s\p{Cc}\p{Cf}]*.)/gu;
+
 /** Most cells begin so. */
 const PLAIN = /^[0-9A-Za-z]/;
 
-/** An apostrophe makes it text; a negative amount is text then too. */
+/** In most cells what follows a delimiter is a letter or a digit, as in an amount or in JSON. */
+const INNER_SUSPECT = /[,;\t\r\n](?!"?[0-9A-Za-z])/;
+
+/** What parts cells in one country or another. Where a reader goes by several, quotes keep ours whole. */
+const DELIMITERS = /[,;\t]/;
+
+/** An apostrophe makes it text, wherever a reader may begin the cell; a negative amount is text then too. */
 export function harmless(cell: string): string {
-  return cell !== '' && !PLAIN.test(cell) && TRIGGER.test(cell) ? `'${cell}` : cell;
+  const inside = INNER_SUSPECT.test(cell) ? cell.replace(INNER_TRIGGER, "'$&") : cell;
+  return cell !== '' && !PLAIN.test(cell) && TRIGGER.test(cell) ? `'${inside}` : inside;
 }
 
 /** A plain decimal with the decimal mark of the language; its digits stay as the API wrote them. */
@@ -33,6 +47,7 @@ export function csvLines(rows: readonly string[][], locale: Locale, first = fals
       delimiter: csvDelimiter(locale),
       record_delimiter: '\r\n',
       quote_record_delimiter: true,
+      quoted_match: DELIMITERS,
       bom: first,
     },
   );

@@ -9,7 +9,7 @@ import { exportAnswer } from './export-answer';
 import { harmless } from './export-csv';
 import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
 import { NAUGHTY } from './naughty.testing';
-import { readStrictCsv } from './rfc4180.testing';
+import { readAsSpreadsheet, readStrictCsv } from './rfc4180.testing';
 import { listItem, listReply, queryOf } from './scripted-list';
 
 let store: Store;
@@ -68,6 +68,15 @@ test.each(['en', 'pt-BR', 'es'])(
     const other = Papa.parse<string[]>(text, { delimiter, newline: '\r\n' });
     expect(other.errors).toEqual([]);
     expect(other.data.slice(EXPORT_HEAD_LINES, -1)).toEqual(rows);
+    // A spreadsheet whose lists are separated otherwise parts the cells elsewhere, and finds no formula there either.
+    for (const delimiters of [',', ';', '\t', ',;\t']) {
+      const cells = readAsSpreadsheet(text, delimiters).flat();
+      expect(cells.filter((cell) => FORMULA.test(cell))).toEqual([]);
+    }
+    for (const wrong of [',', ';', '\t']) {
+      const cells = Papa.parse<string[]>(text, { delimiter: wrong }).data.flat();
+      expect(cells.filter((cell) => FORMULA.test(cell))).toEqual([]);
+    }
   },
 );
 

@@ -27,6 +27,7 @@ export const NAUGHTY: readonly string[] = [
   ...STARTERS.flatMap((starter) => PAYLOADS.map((payload) => starter + payload)),
   ...GAPS.flatMap((gap) => STARTERS.map((starter) => `${gap}${starter}1`)),
   ...GAPS.flatMap((gap) => STARTERS.map((starter) => `x${gap}${starter}1`)),
+  ...[',', ';'].flatMap((cell) => GAPS.map((gap) => `x${cell}${gap}"=1+1${cell}y`)),
   ...CELLS.flatMap((cell) => [`x${cell}=1+1`, `${cell}=1+1`, `=1${cell}`, cell, cell.repeat(3)]),
   ...STARTERS.flatMap((starter) => [
     starter,

@@ -43,3 +43,41 @@ export function readStrictCsv(text: string, delimiter: string): string[][] {
   }
   return records;
 }
+
+/**
+ * Reads CSV as spreadsheets do: any of `delimiters` parts cells, any line break ends a row, and a quote counts only where
+ * a cell begins. So a file is read on a machine that separates its lists otherwise.
+ */
+export function readAsSpreadsheet(text: string, delimiters: string): string[][] {
+  const rows: string[][] = [];
+  let cells: string[] = [];
+  let cell = '';
+  let state: 'begin' | 'quoted' | 'plain' = 'begin';
+  const endCell = () => {
+    cells.push(cell);
+    cell = '';
+    state = 'begin';
+  };
+  for (let at = 0; at < text.length; at += 1) {
+    const char = text.charAt(at);
+    if (state === 'quoted') {
+      if (char !== '"') cell += char;
+      else if (text[at + 1] !== '"') state = 'plain';
+      else {
+        cell += char;
+        at += 1;
+      }
+    } else if (char === '"' && state === 'begin') state = 'quoted';
+    else if (delimiters.includes(char)) endCell();
+    else if (char === '\r' || char === '\n') {
+      if (char === '\r' && text[at + 1] === '\n') at += 1;
+      endCell();
+      rows.push(cells);
+      cells = [];
+    } else {
+      cell += char;
+      state = 'plain';
+    }
+  }
+  return rows;
+}
