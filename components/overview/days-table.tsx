@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
-import { dayText } from './day-text';
+import { dayText, shortDayText } from './day-text';
 import { ListSwatch } from './days-look';
 import { type DaySum, type DaysShape, sumOf } from './days-shape';
 import { useTotalText } from './use-total-text';
@@ -24,18 +24,18 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
         <caption className="sr-only">{t('days.title')}</caption>
         <thead>
           <tr>
-            <th scope="col" className={`${HEAD} text-start`}>
+            <th scope="col" className={`${HEAD} text-start @max-[520px]:pb-1.5 @max-[520px]:align-bottom`}>
               {t('days.day')}
             </th>
             {TRANSACTION_LISTS.map((list) => (
-              <th key={list} scope="col" className={`${HEAD} ps-2`}>
-                <span className="inline-flex items-center gap-1.5">
+              <th key={list} scope="col" className={`${HEAD} ps-2 @max-[520px]:ps-1.5`}>
+                <span className="inline-flex items-center gap-1.5 @max-[520px]:flex-col @max-[520px]:items-end @max-[520px]:gap-1 @max-[520px]:py-1.5 @max-[520px]:text-floor">
                   <ListSwatch list={list} />
-                  <span className="@max-[520px]:sr-only">{t(`lists.${list}`)}</span>
+                  <span className="@max-[340px]:sr-only">{t(`lists.${list}`)}</span>
                 </span>
               </th>
             ))}
-            <th scope="col" className={HEAD}>
+            <th scope="col" className={`${HEAD} ps-2 @max-[520px]:pb-1.5 @max-[520px]:align-bottom`}>
               {t('days.total')}
             </th>
           </tr>
@@ -44,7 +44,10 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
           {shape.bars.toReversed().map((bar) => (
             <tr key={bar.day}>
               <th scope="row" className={`${CELL} text-start font-strong`}>
-                {bar.open ? t('days.todayMark', { day: dayText(bar.day, locale) }) : dayText(bar.day, locale)}
+                <span className="@max-[520px]:sr-only">{dayText(bar.day, locale).split(' ')[0]} </span>
+                {bar.open
+                  ? t('days.todayMark', { day: shortDayText(bar.day, locale) })
+                  : shortDayText(bar.day, locale)}
               </th>
               {bar.parts.map((part) => (
                 <td key={part.list} className={`${CELL} ps-2`}>
