@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { call, codeOf, OUR_PAGE } from './bff';
 import {
   expect,
@@ -8,16 +7,10 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures';
+import { LinkDialog } from './link-dialog';
 import { pressUntil } from './moving-page';
 
 const PATH = '/v2/crossramp_checkout';
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Checkout link' });
-
-async function openForm(page: Page): Promise<void> {
-  await page.goto('/checkouts');
-  await pressUntil(page.getByRole('button', { name: 'New checkout link' }), dialog(page));
-  await expect(dialog(page).getByRole('button', { name: 'Create link' })).toBeVisible();
-}
 
 test.describe('a checkout link', () => {
   test.beforeEach(({ signIn }) => signIn('operator'));
@@ -26,8 +19,9 @@ test.describe('a checkout link', () => {
     page,
     sandbox,
   }) => {
-    await openForm(page);
-    const form = dialog(page);
+    const screen = new LinkDialog(page);
+    await screen.openForm();
+    const form = screen.dialog;
     await form.getByText('In BRL').click();
     await form.getByRole('button', { name: 'Create link' }).click();
     await expect(form.getByText('Fill this in.')).toBeVisible();
@@ -55,8 +49,9 @@ test.describe('a checkout link', () => {
     page,
     sandbox,
   }) => {
-    await openForm(page);
-    const form = dialog(page);
+    const screen = new LinkDialog(page);
+    await screen.openForm();
+    const form = screen.dialog;
     await form.getByText('In BRL').click();
     const [amount, payer, back] = [
       form.getByLabel('Amount in BRL'),
@@ -81,24 +76,26 @@ test.describe('a checkout link', () => {
 
   test('whose answer is lost is told as unknown, and is not asked for twice', async ({ page, sandbox }) => {
     await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
-    await openForm(page);
-    await dialog(page).getByRole('button', { name: 'Create link' }).click();
-    await expect(dialog(page).getByText('Outcome unknown')).toBeVisible();
-    await expect(dialog(page)).toContainText('an earlier link may exist');
+    const screen = new LinkDialog(page);
+    await screen.openForm();
+    await screen.dialog.getByRole('button', { name: 'Create link' }).click();
+    await expect(screen.dialog.getByText('Outcome unknown')).toBeVisible();
+    await expect(screen.dialog).toContainText('an earlier link may exist');
     expect((await sandbox.effects()).links).toBe(1);
-    await dialog(page).getByRole('button', { name: 'Make another link' }).click();
-    await expect(dialog(page).getByRole('form', { name: 'New link' })).toContainText('it may exist');
+    await screen.dialog.getByRole('button', { name: 'Make another link' }).click();
+    await expect(screen.dialog.getByRole('form', { name: 'New link' })).toContainText('it may exist');
   });
 
   test('with an answer in other words is shown raw', async ({ page, sandbox }) => {
     const body = { checkout: { reference: 'abc-123' } };
     await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, status: 200, body, times: 1 }] });
-    await openForm(page);
-    await dialog(page).getByRole('button', { name: 'Create link' }).click();
-    await expect(dialog(page)).toContainText('abc-123');
-    await expect(dialog(page)).toContainText('its link was not recognised');
-    await dialog(page).getByText('Made here').click();
-    await expect(dialog(page).getByRole('listitem').first()).toContainText('abc-123');
+    const screen = new LinkDialog(page);
+    await screen.openForm();
+    await screen.dialog.getByRole('button', { name: 'Create link' }).click();
+    await expect(screen.dialog).toContainText('abc-123');
+    await expect(screen.dialog).toContainText('its link was not recognised');
+    await screen.dialog.getByText('Made here').click();
+    await expect(screen.dialog.getByRole('listitem').first()).toContainText('abc-123');
   });
 
   test('is one for one key, whoever sends it again, and takes no webhook from a browser', async ({

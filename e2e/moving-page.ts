@@ -20,3 +20,14 @@ export async function pressAway(button: Locator, obstacle: Locator): Promise<voi
 export async function meanwhile(page: Page, address: string, happens: () => Promise<unknown>): Promise<void> {
   await page.route(address, (route) => happens().then(() => route.continue()), { times: 1 });
 }
+
+/** The next post to an address gets no answer: cut off before our server has it, or once it has acted. */
+export async function loseAnswer(page: Page, address: string, cut: 'before' | 'after'): Promise<void> {
+  let lost = false;
+  await page.route(address, async (route) => {
+    if (lost || route.request().method() !== 'POST') return route.fallback();
+    lost = true;
+    if (cut === 'after') await route.fetch();
+    return route.abort();
+  });
+}

@@ -8,6 +8,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures';
+import { loseAnswer } from './moving-page';
 import { signInByRequest } from './people';
 import type { Sandbox } from './sandbox';
 
@@ -126,6 +127,32 @@ test.describe('checkout links of a sub-merchant', () => {
     await expect(made(page)).toContainText('Outcome unknown');
     await open(page, other);
     await expect(page.getByText('No link was made here yet')).toBeVisible();
+  });
+
+  test('safety 1, 4: an answer lost on the way to the page makes no second one, also after a reload', async ({
+    page,
+    context,
+    sandbox,
+  }) => {
+    const id = await enrol(context.request, sandbox);
+    const lost = form(page).getByText('It is not known whether the link was made.');
+    await open(page, id);
+    await form(page).getByText('In BRL').click();
+    await form(page).getByLabel('Amount in BRL').fill('41.00');
+    await loseAnswer(page, '**/api/sub-merchants/*/checkouts', 'before');
+    await form(page).getByRole('button', { name: 'Create link' }).click();
+    await expect(lost).toBeVisible();
+    await page.reload();
+    await expect(lost).toBeVisible();
+    await expect(form(page).getByLabel('Amount in BRL')).toHaveValue('41.00');
+    await loseAnswer(page, '**/api/sub-merchants/*/checkouts', 'after');
+    await form(page).getByRole('button', { name: 'Create link' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Link made' })).toBeVisible();
+    await expect(lost).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('status').filter({ hasText: 'Link made' })).toBeVisible();
+    await expect(made(page)).toHaveCount(1);
+    expect((await sandbox.effects()).links).toBe(1);
   });
 
   test('is refused with its reason: a wrong signature names the setting, a closed KYB its state', async ({

@@ -38,9 +38,15 @@ export function CheckoutLinkDialog({ open, onOpenChange }: CheckoutLinkDialogPro
         ]}
       />
       <div className="mt-4">
-        <Suspense fallback={<div className="h-[360px]" />}>
-          {tab === 'new' ? <NewLink /> : <LinksMade />}
-        </Suspense>
+        {/* Stays while the other tab is looked at, with all that was typed and what is under way. */}
+        <div hidden={tab !== 'new'}>
+          <NewLink />
+        </div>
+        {tab === 'made' ? (
+          <Suspense fallback={<div className="h-[360px]" />}>
+            <LinksMade />
+          </Suspense>
+        ) : null}
       </div>
     </Dialog>
   );

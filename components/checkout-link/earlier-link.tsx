@@ -7,16 +7,15 @@ import { useShell } from '@/components/ui/shell-context';
 import type { CheckoutLink } from '@/lib/contract/bff-links';
 import { formatInZone } from '@/lib/time/format';
 
-/** Before another link is made: nobody knows what became of one of these, the newest first (safety 1). */
-export function EarlierLink({ links }: { links: readonly CheckoutLink[] }) {
+/** Before another link is made: it is not known what became of this one (safety 1). */
+export function EarlierLink({ link }: { link: CheckoutLink | undefined }) {
   const t = useTranslations('checkoutLinks');
   const { locale, timeZone } = useShell();
-  const earlier = links.find(({ state }) => state === 'unknown');
-  if (earlier === undefined) return null;
-  const time = formatInZone(new Date(earlier.created_at), 'dayTime', locale, timeZone);
+  if (link === undefined) return null;
+  const time = formatInZone(new Date(link.created_at), 'dayTime', locale, timeZone);
   return (
     <Note tone="warn" className="mb-4" icon={<CircleHelp aria-hidden size={16} strokeWidth={1.8} />}>
-      {t('earlier', { name: earlier.created_by.name, time })}
+      {t('earlier', { name: link.created_by.name, time })}
     </Note>
   );
 }

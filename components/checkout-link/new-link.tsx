@@ -31,7 +31,7 @@ export function NewLink() {
   return (
     // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
     <form ref={form.ref} method="dialog" onSubmit={form.submit} noValidate aria-label={t('new')}>
-      <EarlierLink links={known.data.links} />
+      <EarlierLink link={form.earlier} />
       <LinkFields
         draft={form.draft}
         faults={form.faults}
@@ -39,7 +39,7 @@ export function NewLink() {
         returnHosts={known.data.return_hosts}
         onChange={form.change}
       />
-      <CreateFailed error={form.error} />
+      <CreateFailed error={form.error} lost={form.lost} />
       <HaltNote reason={form.down ? common('apiDown') : undefined} className="mt-4" />
       <div className="mt-5 flex justify-end">
         <Button type="submit" variant="primary" busy={form.busy} disabled={form.down}>

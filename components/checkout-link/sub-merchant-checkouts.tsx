@@ -66,7 +66,7 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
         <h2 className="text-section">{t('subTitle')}</h2>
         <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('subBody')}</p>
         <KybOpen correlationId={correlationId} />
-        {made === undefined ? <EarlierLink links={known.links} /> : null}
+        <EarlierLink link={form.earlier} />
         <LinkFields
           wide
           draft={form.draft}
@@ -75,7 +75,7 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
           returnHosts={known.return_hosts}
           onChange={form.change}
         />
-        <CreateFailed error={form.error} />
+        <CreateFailed error={form.error} lost={form.lost} />
         <HaltNote reason={form.down && !made ? common('apiDown') : undefined} className="mt-4" />
         {made === undefined ? (
           <Button

@@ -2,13 +2,13 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useSessionText, writeSession } from '@/components/ui/session-store';
 import type { AcceptRequest, Conversion } from '@/lib/contract/bff';
 import type { ApiError } from '@/lib/queries/api';
 import { acceptConversion, conversionQuery, keepConversion } from '@/lib/queries/conversions';
 import { type Intent, intentIn, intentKey, parseIntent } from './intent';
 import { isRefused } from './refusal';
 import { type Local, noticeOf } from './screen-state';
-import { useSessionText, writeSession } from './session-store';
 
 /** A confirmation that never reached the BFF may still be on its way for this long. */
 const SETTLE_MS = 3000;

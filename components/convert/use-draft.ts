@@ -1,9 +1,9 @@
 'use client';
 
 import { useCallback, useMemo } from 'react';
+import { useSessionText, writeSession } from '@/components/ui/session-store';
 import { useShell } from '@/components/ui/shell-context';
 import { type Draft, parseDraft, relocalised } from './draft';
-import { useSessionText, writeSession } from './session-store';
 
 /** The form's content, kept in this tab for this person, so that a reload loses nothing that was typed. */
 export function useDraft(): [Draft, (draft: Draft) => void] {

@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { WithdrawBody } from '@/lib/contract/bff-sub-withdrawal-requests';
 import type { SubWithdrawal, WithdrawAnswer } from '@/lib/contract/bff-sub-withdrawals';
-import { ApiError } from '@/lib/queries/api';
+import type { ApiError } from '@/lib/queries/api';
 import { newIntentId } from '@/lib/queries/intent-id';
+import { isOwnRefusal } from '@/lib/queries/own-refusal';
 import { readWithdrawalsAgain, sendWithdrawal } from '@/lib/queries/sub-withdrawals';
 
 /** What is about to be sent, frozen when the confirm screen opened, with the one intent it has. */
@@ -63,8 +64,6 @@ export function useWithdraw(correlationId: string) {
   };
 }
 
-/** Only the BFF's own word says that nothing was sent; `internal` says nothing at all. */
 function failureOf(error: unknown): PressFailure {
-  const own = error instanceof ApiError && error.ours && error.code !== 'internal';
-  return own ? { kind: 'refused', error } : { kind: 'lost' };
+  return isOwnRefusal(error) ? { kind: 'refused', error } : { kind: 'lost' };
 }

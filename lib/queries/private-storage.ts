@@ -1,4 +1,4 @@
-/** Everything the dashboard keeps in sessionStorage: drafts with PIX keys, intents to accept. */
+/** Everything the dashboard keeps in sessionStorage: drafts with PIX keys, intents without an answer. */
 const PREFIX = 'mesa.';
 
 /**
