@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectNoAxeViolations, test } from './fixtures';
 import { pressUntil } from './moving-page';
 import { LISTS, type List, ListScreen, listByRequest, seededTaxId } from './transactions';
@@ -185,4 +186,52 @@ test('columns and row height are kept and already there in the first HTML', asyn
   await page.reload();
   await expect(page.getByRole('columnheader', { name: 'Notes' })).toBeVisible();
   expect((await screen.rows.nth(3).boundingBox())?.height).toBeLessThan(40);
+});
+
+/** Pixels that the rows of the list go beyond their box. */
+const beyondTheSheet = (page: Page) =>
+  page.getByRole('table').evaluate((table) => {
+    const box = table.closest('[aria-busy]');
+    return box ? box.scrollWidth - box.clientWidth : -1;
+  });
+
+for (const list of LISTS) {
+  test(`beside the phone no column of ${list} stands off the sheet`, async ({ page, signIn }) => {
+    await signIn('viewer');
+    const screen = new ListScreen(page, list);
+    await screen.open();
+    for (const [width, last] of [
+      [1440, true],
+      [1366, true],
+      [1280, true],
+      [1200, true],
+      [1024, true],
+      [761, list !== 'withdrawals'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect.poll(() => beyondTheSheet(page), `${width} px`).toBe(0);
+      const head = page.getByRole('columnheader', {
+        name: list === 'withdrawals' ? 'Transaction' : 'Updated',
+      });
+      await expect(head).toHaveCount(last ? 1 : 0);
+      await expect(page.getByRole('columnheader', { name: 'Status', exact: true })).toBeInViewport({
+        ratio: 1,
+      });
+    }
+  });
+}
+
+test('columns that somebody chose are all there: where they find no room the table scrolls', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'withdrawals');
+  await screen.open();
+  await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Notes'));
+  await page.getByLabel('Notes').check();
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 800, height: 800 });
+  await expect.poll(() => beyondTheSheet(page)).toBeGreaterThan(0);
+  await expect(page.getByRole('columnheader', { name: 'Substatus' })).toHaveCount(1);
 });

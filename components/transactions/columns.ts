@@ -16,38 +16,64 @@ export type ColumnId =
 
 export interface Column {
   id: ColumnId;
-  /** Pixels; the one without takes what is left. */
-  width?: number;
+  /** Its share in pixels of a window of 1440. */
+  width: number;
+  /** Pixels that what usually stands there needs whole; it is never narrower. */
+  least: number;
   /** Figures and what stands at the right edge. */
   end?: true;
   /** Cannot be left out: the time opens the record, the status is what people look for. */
   fixed?: true;
   /** Shown only when somebody asks for it. */
   optional?: true;
+  /** Leaves, cell and track, where the sheet is narrower than what it and those that stay longer need. */
+  yields?: { cell: string; track: string };
 }
 
 /** No column depends on an attribute that the contract does not show (CHK-20, RMP-09). */
 const RAMP: readonly Column[] = [
-  { id: 'created', width: 152, fixed: true },
-  { id: 'id', width: 180 },
-  { id: 'status', width: 178, fixed: true },
-  { id: 'substatus', width: 214 },
-  { id: 'message' },
-  { id: 'updated', width: 132, end: true },
+  { id: 'created', width: 152, least: 136, fixed: true },
+  { id: 'id', width: 180, least: 126 },
+  { id: 'status', width: 178, least: 138, fixed: true },
+  { id: 'substatus', width: 214, least: 130 },
+  {
+    id: 'message',
+    width: 302,
+    least: 170,
+    yields: { cell: 'md:@max-[848px]:hidden', track: 'md:@max-[848px]:[--message:_]' },
+  },
+  { id: 'updated', width: 132, least: 104, end: true },
 ];
 
 const WITHDRAWAL: readonly Column[] = [
-  { id: 'created', width: 140, fixed: true },
-  { id: 'received', width: 196 },
-  { id: 'debited', width: 164, end: true },
-  { id: 'to', width: 150 },
-  { id: 'status', width: 150, fixed: true },
-  { id: 'substatus' },
-  { id: 'id', width: 170, optional: true },
-  { id: 'group', width: 160, optional: true },
-  { id: 'notes', optional: true },
-  { id: 'updated', width: 120, end: true, optional: true },
-  { id: 'transaction', width: 152, end: true },
+  { id: 'created', width: 140, least: 136, fixed: true },
+  { id: 'received', width: 196, least: 178 },
+  {
+    id: 'debited',
+    width: 164,
+    least: 146,
+    end: true,
+    yields: { cell: 'md:@max-[886px]:hidden', track: 'md:@max-[886px]:[--debited:_]' },
+  },
+  { id: 'to', width: 150, least: 120 },
+  { id: 'status', width: 150, least: 138, fixed: true },
+  {
+    id: 'substatus',
+    width: 206,
+    least: 128,
+    yields: { cell: 'md:@max-[1014px]:hidden', track: 'md:@max-[1014px]:[--substatus:_]' },
+  },
+  { id: 'id', width: 170, least: 126, optional: true },
+  { id: 'group', width: 160, least: 140, optional: true },
+  { id: 'notes', width: 190, least: 140, optional: true },
+  { id: 'updated', width: 120, least: 104, end: true, optional: true },
+  {
+    id: 'transaction',
+    width: 152,
+    least: 124,
+    end: true,
+    yields: { cell: 'md:@max-[740px]:hidden', track: 'md:@max-[740px]:[--transaction:_]' },
+  },
 ];
 
 export const COLUMNS: Readonly<Record<TransactionList, readonly Column[]>> = {

@@ -97,7 +97,8 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
               aria-busy={earlier}
               inert={earlier}
               className={cx(
-                'transition-opacity md:min-h-0 md:flex-1 md:overflow-auto',
+                'transition-opacity md:@container md:min-h-0 md:flex-1 md:overflow-auto',
+                preferences.chosen[list] && 'side-shadows',
                 earlier && 'opacity-40',
               )}
             >

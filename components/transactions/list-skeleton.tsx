@@ -5,8 +5,8 @@ import { cx } from '@/components/ui/cx';
 import { Shimmer, Skeleton } from '@/components/ui/skeleton';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { type ListPreferences, shownColumns } from './preferences';
-import { GRID, rowHeight } from './row-look';
-import { TABLE, TableHead, tableWidth } from './transactions-table';
+import { GRID, rowHeight, tableLook } from './row-look';
+import { TableHead } from './transactions-table';
 
 const ROWS = Array.from({ length: 20 }, (_, index) => index);
 /** As if something were written there: no two lines beside or below each other are of one length. */
@@ -34,8 +34,8 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
   return (
     <div aria-busy="true" className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
       <p className="sr-only">{t('loading')}</p>
-      <div className="relative overflow-hidden md:min-h-0 md:flex-1">
-        <table aria-hidden style={tableWidth(columns)} className={TABLE}>
+      <div className="relative overflow-hidden md:@container md:min-h-0 md:flex-1">
+        <table aria-hidden {...tableLook(columns)}>
           <TableHead list={list} preferences={preferences} />
           <tbody className="block animate-appear">
             {ROWS.map((row) => (
@@ -48,13 +48,14 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
                   rowHeight(preferences.density),
                 )}
               >
-                {columns.map(({ id, end }, index) => (
+                {columns.map(({ id, end, yields }, index) => (
                   <td
                     key={id}
                     className={cx(
                       'block h-[11px] rounded-tag bg-ink/8 md:mx-2.5 md:first:ms-8 md:last:me-8',
                       end ? 'md:w-14 md:justify-self-end' : WIDTHS[(row + 2 * index) % WIDTHS.length],
                       CARD[index] ?? 'max-md:hidden',
+                      yields?.cell,
                     )}
                   />
                 ))}

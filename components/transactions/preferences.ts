@@ -37,8 +37,11 @@ export function writePreferences({ density, chosen, looks = {} }: ListPreference
   return [density, ...lists].join('~');
 }
 
-/** Columns of a list in their order; those that cannot be left out are always among them. */
+/** Columns of a list in their order; those that cannot be left out are always among them, and none yields that was chosen. */
 export function shownColumns(list: TransactionList, { chosen }: ListPreferences): readonly Column[] {
   const ids = chosen[list];
-  return COLUMNS[list].filter(({ id, fixed, optional }) => fixed || (ids ? ids.includes(id) : !optional));
+  const shown = COLUMNS[list].filter(
+    ({ id, fixed, optional }) => fixed || (ids ? ids.includes(id) : !optional),
+  );
+  return ids ? shown.map(({ yields: _, ...column }) => column) : shown;
 }

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import type { Column, ColumnId } from './columns';
@@ -60,6 +61,34 @@ export function rowLook(density: ListPreferences['density']): string {
   );
 }
 
+/** Read by the classes of the table; a custom property is not part of React's style type. */
+const TABLE_WIDTH: string = '--table-width';
+const TRACKS: string = '--columns';
+/** What the first and the last column have more, so that they reach the page's edges. */
+const EDGE_PX = 22;
+
+/**
+ * Rows are grids of their own, each laid out and painted for itself: a table is laid out as a whole whenever a row comes
+ * into view. Each column has its share and no less than it needs; where the sheet is too narrow for the columns that
+ * stay, the table scrolls. On the phone rows are cards.
+ */
+export function tableLook(columns: readonly Column[]): { style: CSSProperties; className: string } {
+  const tracks = columns.map(({ id, width, least, yields }, index) => {
+    const edge = index === 0 || index === columns.length - 1 ? EDGE_PX : 0;
+    const track = `minmax(${least + edge}px,${width + edge}fr)`;
+    return yields ? `var(--${id},${track})` : track;
+  });
+  const stay = columns.filter(({ yields }) => !yields);
+  const width = stay.reduce((sum, { least }) => sum + least, 2 * EDGE_PX);
+  return {
+    style: { [TABLE_WIDTH]: `${width}px`, [TRACKS]: tracks.join(' ') },
+    className: cx(
+      'block w-full text-cell md:min-w-(--table-width)',
+      ...columns.map(({ yields }) => yields?.track),
+    ),
+  };
+}
+
 /** Worked out once for all rows of a table. */
 export function cellLooks(
   list: TransactionList,
@@ -69,7 +98,7 @@ export function cellLooks(
   // A card has room for one amount: what is debited stands there where what arrives is not shown.
   const arrives = columns.some(({ id }) => id === 'received');
   const card = list !== 'withdrawals' ? CARD : arrives ? ARRIVAL_CARD : WITHDRAWAL_CARD;
-  return columns.map(({ id, end }) => ({
+  return columns.map(({ id, end, yields }) => ({
     id,
     label: t(`table.${id}`),
     className: cx(
@@ -78,6 +107,7 @@ export function cellLooks(
       end && 'text-end',
       QUIET.has(id) && 'text-ink-3',
       (id === 'debited' && arrives ? undefined : card[id]) ?? 'max-md:hidden',
+      yields?.cell,
     ),
   }));
 }

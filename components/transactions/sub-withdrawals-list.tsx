@@ -73,7 +73,7 @@ export function SubWithdrawalsList({ correlationId }: { correlationId: string })
           <GuardNote list={LIST} pages={pages} />
           {error ? <StaleNote readAt={head.read_at} error={error} /> : null}
           {moved > 0 ? <MovedNote count={moved} onFirst={() => view.setOffset(0)} /> : null}
-          <div className="overflow-x-auto border-t border-line">
+          <div className="side-shadows overflow-x-auto border-t border-line">
             {rows.length === 0 ? (
               <ListEmpty list={LIST} filters={address.filters} answer={head} onFilters={view.setFilters} />
             ) : (

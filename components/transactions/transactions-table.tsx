@@ -2,13 +2,12 @@
 
 import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type CSSProperties, type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
 import { cx } from '@/components/ui/cx';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
-import type { Column } from './columns';
 import { type ListPreferences, shownColumns } from './preferences';
-import { cellLooks, GRID, ROLE, rowLook } from './row-look';
+import { cellLooks, GRID, ROLE, rowLook, tableLook } from './row-look';
 import { useRowWords } from './row-words';
 import { type RowSetting, TransactionRowView } from './transaction-row-view';
 import { useRowWindow } from './use-row-window';
@@ -48,12 +47,7 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
     onStep(step);
   };
   return (
-    <table
-      {...ROLE.table}
-      aria-rowcount={some ? rows.length + 1 : undefined}
-      style={tableWidth(columns)}
-      className={TABLE}
-    >
+    <table {...ROLE.table} aria-rowcount={some ? rows.length + 1 : undefined} {...tableLook(columns)}>
       <caption className="sr-only">{words.t(`lists.${list}.title`)}</caption>
       <TableHead list={list} preferences={preferences} />
       <tbody {...ROLE.body} ref={body} onKeyDown={onKeyDown} className="block">
@@ -73,37 +67,11 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
   );
 });
 
-/**
- * Rows are grids of their own, each laid out and painted for itself: a table is laid out as a whole whenever a row comes
- * into view. On the phone they are cards.
- */
-export const TABLE = 'block w-full text-cell md:min-w-(--table-width)';
 /** Stands for rows that are not drawn. */
 function Gap({ rows, height }: { rows: number; height: number }) {
   if (rows <= 0 || height === 0) return null;
   return <tr aria-hidden className="block" style={{ height: rows * height }} />;
 }
-
-/** Room for every column: where the window has less, the table scrolls instead of squeezing one. */
-export function tableWidth(columns: readonly Column[]): CSSProperties {
-  const width = columns.reduce((sum, column) => sum + (column.width ?? FLEXIBLE_PX), 2 * EDGE_PX);
-  const flexes = columns.some((column) => column.width === undefined);
-  const tracks = columns.map((column, index) => {
-    const edge = index === 0 || index === columns.length - 1 ? EDGE_PX : 0;
-    const least = (column.width ?? FLEXIBLE_PX) + edge;
-    const fixed = flexes && column.width !== undefined;
-    // Without one that takes what is left, each takes its share.
-    return fixed ? `${least}px` : `minmax(${least}px,${flexes ? 1 : least}fr)`;
-  });
-  return { [TABLE_WIDTH]: `${width}px`, [TRACKS]: tracks.join(' ') };
-}
-
-/** Read by the classes of the table; a custom property is not part of React's style type. */
-const TABLE_WIDTH: string = '--table-width';
-const TRACKS: string = '--columns';
-const FLEXIBLE_PX = 190;
-/** What the first and the last column have more, so that they reach the page's edges. */
-const EDGE_PX = 22;
 
 /** Widths and names of the columns; the skeleton has the same ones, so that nothing moves. */
 export function TableHead({ list, preferences }: Pick<TableProps, 'list' | 'preferences'>) {
@@ -113,7 +81,7 @@ export function TableHead({ list, preferences }: Pick<TableProps, 'list' | 'pref
   return (
     <thead {...ROLE.body} className="max-md:sr-only md:sticky md:top-0 md:z-2 md:block md:bg-sheet">
       <tr {...ROLE.row} className={cx(GRID, 'md:h-[34px]')}>
-        {columns.map(({ id, end }) => (
+        {columns.map(({ id, end, yields }) => (
           <th
             {...ROLE.head}
             key={id}
@@ -121,6 +89,7 @@ export function TableHead({ list, preferences }: Pick<TableProps, 'list' | 'pref
             className={cx(
               'px-2.5 text-meta font-medium whitespace-nowrap text-ink-3 first:ps-8 last:pe-8',
               end ? 'text-end' : 'text-start',
+              yields?.cell,
             )}
           >
             {t(id)}
