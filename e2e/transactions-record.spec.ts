@@ -64,6 +64,20 @@ test('whichever way a record closes, the focus is on its row; one that was elsew
   await expect(filter).toBeFocused();
 });
 
+test('a record scrolled to its last line keeps its header and the way out of it', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn('viewer');
+  const screen = new ListScreen(page, 'checkouts');
+  await screen.open();
+  await screen.openRecord(screen.rows.first());
+  await screen.drawer.getByText('Raw JSON').evaluate((last) => last.scrollIntoView({ block: 'center' }));
+  await expect(screen.drawer.getByRole('button', { name: 'Close' })).toBeInViewport();
+  expect(await screen.drawer.evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight)).toBe(0);
+});
+
 test('the whole screen is worked with the keyboard alone', async ({ page, signIn }) => {
   await signIn('viewer');
   const screen = new ListScreen(page, 'checkouts');

@@ -32,7 +32,7 @@ export function NotificationPanel({ close }: { close(): void }) {
           </Button>
         ) : null}
       </header>
-      <div className="min-h-0 overflow-y-auto border-y border-line">
+      <div className="relative min-h-0 overflow-y-auto border-y border-line">
         {notes.length > 0 ? (
           <ul>
             {notes.map((note) => (

@@ -59,7 +59,8 @@ export function RecordDrawer({ onPrevious, onNext, edge, onClose, ...content }: 
       <p role="status" className="bg-sunken px-[22px] text-meta text-ink-2 not-empty:py-1.5 max-md:px-[18px]">
         {edge && t(`record.edge.${edge}`)}
       </p>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-[22px] pt-4 pb-6 max-md:px-[18px] md:[scrollbar-gutter:stable]">
+      {/* Positioned: what is said to screen readers alone would else stand in the dialog, which would scroll with it. */}
+      <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-[22px] pt-4 pb-6 max-md:px-[18px] md:[scrollbar-gutter:stable]">
         <RecordContent key={id} {...content} />
       </div>
       <RecordFoot {...content} />

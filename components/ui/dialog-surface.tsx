@@ -58,7 +58,8 @@ export function DialogSurface(props: DialogProps) {
               </Base.Close>
             )}
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-md:px-[18px]">
+          {/* Positioned: what is said to screen readers alone would else stand in the popup, which would scroll with it. */}
+          <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-md:px-[18px]">
             {props.children}
           </div>
           {props.footer ? (
