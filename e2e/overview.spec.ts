@@ -133,10 +133,10 @@ test('safety 18: the header tells of an API that answers with errors or refuses 
   await openOverview(page);
   const told = (words: string) => page.getByRole('status').filter({ hasText: words });
   const again = page.getByRole('button', { name: 'Try again' }).first();
-  await expect(told('API answers with errors')).toBeVisible({ timeout: 60_000 });
+  await expect(told('API errors')).toBeVisible({ timeout: 60_000 });
   // The lists answer all the while, and take nothing of it back.
   await expect(page.getByRole('heading', { name: /^Transactions by day [^a-z]*\d/ })).toBeVisible();
-  await expect(told('API answers with errors')).toBeVisible();
+  await expect(told('API errors')).toBeVisible();
   await sandbox.scenario(fault('/v2/balance', { status: 401 }));
   await pressUntil(again, told('API key refused'));
   await sandbox.calm();

@@ -28,7 +28,7 @@ export function NotificationBell() {
           {unread > 0 ? (
             <span
               aria-hidden
-              className="min-w-[18px] rounded-full bg-accent px-1 text-center text-floor leading-[18px] font-strong text-accent-on tabular-nums"
+              className="min-w-[18px] rounded-full bg-accent px-1 text-center text-floor leading-[18px] font-strong text-accent-on tabular-nums max-md:absolute max-md:start-1/2 max-md:top-0.5"
             >
               {unread > MOST ? `${MOST}+` : unread}
             </span>

@@ -40,7 +40,8 @@ export function ActivityList({ items, readAt, whole }: ActivityListProps) {
           >
             <KindTile kind={item.kind} />
             <span className="min-w-0 flex-1">
-              <span className="flex items-baseline justify-between gap-3">
+              {/* By their middle: lines of one height, and a status begins with an icon, whose foot would be its baseline. */}
+              <span className="flex items-center justify-between gap-3">
                 <span className="truncate text-cell font-strong">{t(`kind.${item.kind}`)}</span>
                 <RecordMark item={item} />
               </span>

@@ -32,27 +32,35 @@ export function Mark({ connection: { state, answeredAt, fault }, compact }: Mark
   const t = useTranslations('shell.connection');
   const reasons = useTranslations('errors');
   const { locale, timeZone } = useShell();
-  const time =
-    answeredAt === undefined ? undefined : formatInZone(new Date(answeredAt), 'shortTime', locale, timeZone);
   const reached = state === 'connected';
+  const age =
+    !reached &&
+    answeredAt !== undefined &&
+    t('dataFrom', { time: formatInZone(new Date(answeredAt), 'shortTime', locale, timeZone) });
   const at = reached ? fault : undefined;
-  const words = at
-    ? t(`fault.${at}`)
-    : !reached && time
-      ? `${t(state)}, ${t('dataFrom', { time })}`
-      : t(state);
   return (
     <span
       role="status"
       title={at ? reasons(at === 'silent' ? 'upstream_unreachable' : at) : t(`${state}Title`)}
-      className="flex h-7 min-w-0 items-center gap-[7px] rounded-control px-2 text-meta whitespace-nowrap text-ink-2 tabular-nums"
+      className={`flex min-w-0 items-center whitespace-nowrap text-ink-2 tabular-nums ${compact ? 'gap-[5px] ps-[3px] text-floor' : 'gap-[7px] px-2 text-meta'}`}
     >
       <i
         aria-hidden
         style={{ ['--dot' as string]: DOT[at ? 'reconnecting' : state] }}
         className="connection-dot shrink-0"
       />
-      <span className={compact && reached && !at ? 'sr-only' : 'truncate'}>{words}</span>
+      {/* Of two lines the last is seen: where both do not fit beside each other, how old the data is stays whole. */}
+      <span
+        className={
+          compact && reached && !at ? 'sr-only' : 'flex h-[1lh] flex-wrap content-end gap-x-1 overflow-hidden'
+        }
+      >
+        <span>
+          {t(at ? `fault.${at}` : state)}
+          {age && ','}
+        </span>{' '}
+        {age && <span>{age}</span>}
+      </span>
     </span>
   );
 }

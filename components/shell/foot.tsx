@@ -20,12 +20,13 @@ export function Foot() {
   const { data } = useQuery(healthQuery());
   const readAt = useBalanceReadAt();
   return (
-    <footer className="flex items-center gap-[18px] overflow-hidden border-t border-line bg-sunken px-5 text-floor whitespace-nowrap text-ink-3 tabular-nums max-md:hidden">
+    <footer className="flex items-center gap-[18px] overflow-hidden border-t border-line bg-sunken px-5 text-floor max-lg:gap-3.5 max-lg:px-4 whitespace-nowrap text-ink-3 tabular-nums max-md:hidden">
       <span className="flex items-center gap-1.5">
         <Clock aria-hidden size={13} strokeWidth={1.6} />
         <ServerTime />
       </span>
-      <ZoneNote />
+      {/* A paragraph of its own wraps again, whatever stands around it (text-wrap in globals.css). */}
+      <ZoneNote className="whitespace-nowrap" />
       {data ? <ApiVersion upstream={data.upstream} /> : null}
       <span className="flex-1" />
       {readAt ? (

@@ -18,13 +18,15 @@ export function PhoneTop({ notices }: { notices: ReactNode }) {
   const pathname = usePathname();
   const place = placeOf(pathname);
   return (
-    <header className="sticky top-0 z-15 flex h-[52px] items-center gap-2 border-b border-line bg-sheet ps-4 pe-2 sandbox:top-8 md:hidden">
+    <header className="sticky top-0 z-15 flex h-[52px] items-center gap-1 border-b border-line bg-sheet ps-4 pe-2 sandbox:top-8 md:hidden">
       <LogoMark />
-      <b className="ms-1 truncate text-[0.9375rem] font-semibold tracking-[-.015em]">
-        {place ? t(`nav.${place.id}`) : pathname === '/more' ? t('more.title') : 'Mesa'}
-      </b>
-      <span className="flex-1" />
-      <ConnectionMark compact />
+      {/* What the mark has to say stands under the title where there is no room beside it: neither is cut. */}
+      <div className="ms-2 flex min-w-0 flex-1 flex-wrap items-center gap-x-1">
+        <b className="max-w-full grow truncate text-[0.9375rem] leading-5 font-semibold tracking-[-.015em]">
+          {place ? t(`nav.${place.id}`) : pathname === '/more' ? t('more.title') : 'Mesa'}
+        </b>
+        <ConnectionMark compact />
+      </div>
       {notices}
       <SearchIconButton />
       <ReachLink

@@ -21,7 +21,8 @@ export function ServerTime() {
   const written = (text: () => string) => (tick || typeof window === 'undefined' ? text() : '');
   return (
     <span>
-      {t('clock')}{' '}
+      {/* Beside the icon of a clock: between the phone and the wide desktop the foot has no room for the words. */}
+      <span className="md:max-lg:sr-only">{t('clock')}</span>{' '}
       <span className={tick ? undefined : 'invisible'}>
         <time dateTime={now.toISOString()} suppressHydrationWarning className="mx-1 font-medium text-ink-2">
           {written(() => formatInZone(now, 'time', locale, timeZone))}
