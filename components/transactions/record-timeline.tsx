@@ -40,7 +40,7 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
     <section>
       <h3 className="mt-5 mb-2.5 text-cell font-semibold text-ink">
         {t('title')}
-        <span className="ms-2 font-normal text-ink-3">{t(detail?.told ? 'sources' : 'source')}</span>
+        <span className="ms-2 font-normal text-ink-3">{t(detail?.told?.length ? 'sources' : 'source')}</span>
       </h3>
       {detail?.webhook_lost_at === undefined ? null : (
         <Note tone="warn" className="mb-3">
@@ -62,12 +62,20 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
           <TimelineStep
             icon={<Circle {...ICON} />}
             title={t('created')}
-            meta={`${times.full(row.created_at)}, ${t('apiTime')}`}
+            meta={`${whole(times.full(row.created_at))}, ${whole(t('apiTime'))}`}
           />
         )}
       </Timeline>
     </section>
   );
+}
+
+/** Longest that is kept on one line: a time with its zone. The API's own words for a time have no end (ENV-08). */
+const SHORT = 32;
+
+/** A time with its zone, or a source, breaks nowhere within. */
+function whole(piece: string): string {
+  return piece.length > SHORT ? piece : piece.replaceAll(' ', '\u00a0');
 }
 
 interface StateStepProps {
@@ -93,14 +101,14 @@ function StateStep({
           {labelText(substatus, locale) ? ' · ' : null}
           {updated_at === undefined
             ? null
-            : `${times.full(updated_at)}, ${t(isHint ? 'webhookTime' : 'apiTime')}`}
+            : `${whole(times.full(updated_at))}, ${whole(t(isHint ? 'webhookTime' : 'apiTime'))}`}
           {told === undefined ? null : (
             <span className="block">
-              {t(told.verified ? 'receivedAt' : 'hintedAt', { time: times.full(told.received_at) })}
+              {t(told.verified ? 'receivedAt' : 'hintedAt', { time: whole(times.full(told.received_at)) })}
             </span>
           )}
           {seen_at === undefined ? null : (
-            <span className="block">{t('readAt', { time: times.full(seen_at) })}</span>
+            <span className="block">{t('readAt', { time: whole(times.full(seen_at)) })}</span>
           )}
           {isHint ? <span className="block">{t('hint')}</span> : null}
         </>

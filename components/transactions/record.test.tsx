@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
-import type { Locale } from '@/lib/i18n/locales';
 import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
 import { RecordBody } from './record-body';
 import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
@@ -78,7 +77,9 @@ describe('a record', () => {
       attributes: { client_tax_id: '•••.982.247-••' },
       masked: ['attributes.client_tax_id'],
     });
-    expect(body(row)).toContain('Reveal client_tax_id. The audit log records it');
+    expect(body(row)).toContain(
+      'Reveal client_tax_id and all personal data of this record. The audit log records it',
+    );
     const viewer = body(row, 'onramps', { role: 'viewer' });
     expect(viewer).not.toContain('Reveal client_tax_id');
     expect(textOf(viewer)).toContain('Your role does not reveal personal data.');
@@ -90,41 +91,13 @@ describe('a record', () => {
     const read = { raw: '{}', seen: [], now: '2026-11-20T14:32:05Z', read_at: '2026-11-20T14:32:05Z' };
     const html = renderPart(<RecordBody list="onramps" row={row} detail={{ ...read, record: row }} />);
     expect(textOf(html)).toContain('Personal data in these words is hidden.');
-    expect(html).toContain('Reveal the API’s words. The audit log records it');
+    expect(html).toContain(
+      'Reveal the API’s words and all personal data of this record. The audit log records it',
+    );
     expect(textOf(html)).toContain('Personal data is hidden here too, until you reveal it.');
-    expect(html).toContain('Reveal Raw JSON. The audit log records it');
+    expect(html).toContain('Reveal Raw JSON and all personal data of this record. The audit log records it');
     expect(body(makeRow())).not.toContain('Reveal');
   });
-});
-
-test('language.md 6: the timeline names the source of each time, and calls what nobody vouches for a hint', () => {
-  const row = makeRow();
-  const state = { status: row.status, substatus: NO_LABEL, process: 'success.completed' };
-  const updated_at = row.updated_at ?? '';
-  const detail: TransactionAnswer = {
-    ...{ record: row, raw: '{}', now: updated_at, read_at: updated_at },
-    seen: [{ ...state, updated_at, seen_at: '2026-11-20T01:27:10Z' }],
-    told: [
-      { ...state, updated_at, received_at: '2026-11-20T01:26:53Z', verified: true },
-      {
-        ...state,
-        status: label('Charged back'),
-        process: 'x',
-        received_at: '2026-11-20T01:30:00Z',
-        verified: false,
-      },
-    ],
-  };
-  const text = (locale: Locale) =>
-    textOf(renderPart(<RecordBody list="onramps" row={row} detail={detail} />, { locale }));
-  expect(text('en')).toContain(
-    'Timeline from webhooks, and reads of this dashboard Charged back told at 19 Nov 2026, 22:30:00 BRT by a webhook that is not verified A hint, not a fact: no read has shown this state. Completed 19 Nov 2026, 22:26:52 BRT, time from the API received by webhook at 19 Nov 2026, 22:26:53 BRT first read here at 19 Nov 2026, 22:27:10 BRT Created',
-  );
-  expect(text('pt-BR')).toMatch(/recebido por webhook em .*lido aqui pela primeira vez em/);
-  expect(text('es')).toMatch(/recibido por webhook el .*leído aquí por primera vez el/);
-  const { told: _, ...reads } = detail;
-  const alone = textOf(renderPart(<RecordBody list="withdrawals" row={row} detail={reads} />));
-  expect(alone).toContain('Timeline from reads of this dashboard');
 });
 
 describe('a long identifier', () => {

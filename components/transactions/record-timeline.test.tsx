@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { TransactionAnswer } from '@/lib/contract/bff-transactions';
+import type { Locale } from '@/lib/i18n/locales';
+import { RecordTimeline } from './record-timeline';
+import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
+
+const row = makeRow();
+const state = { status: row.status, substatus: NO_LABEL, process: 'success.completed' };
+const updated_at = row.updated_at ?? '';
+const seen = [{ ...state, updated_at, seen_at: '2026-11-20T01:27:10Z' }];
+const told: TransactionAnswer['told'] = [
+  { ...state, updated_at, received_at: '2026-11-20T01:26:53Z', verified: true },
+  {
+    ...state,
+    status: { en: 'Charged back', pt: 'Charged back', es: 'Charged back' },
+    process: 'x',
+    received_at: '2026-11-20T01:30:00Z',
+    verified: false,
+  },
+];
+const timeline = (detail: Pick<TransactionAnswer, 'seen' | 'told'>, locale: Locale = 'en', change = {}) =>
+  renderPart(<RecordTimeline row={{ ...row, ...change }} detail={detail} />, { locale });
+
+test('language.md 6: the timeline names the source of each time, and calls what nobody vouches for a hint', () => {
+  const text = (locale: Locale) => textOf(timeline({ seen, told }, locale));
+  expect(text('en')).toContain(
+    'Timeline from webhooks, and reads of this dashboard Charged back told at 19 Nov 2026, 22:30:00 BRT by a webhook that is not verified A hint, not a fact: no read has shown this state. Completed 19 Nov 2026, 22:26:52 BRT, time from the API received by webhook at 19 Nov 2026, 22:26:53 BRT first read here at 19 Nov 2026, 22:27:10 BRT Created',
+  );
+  expect(text('pt-BR')).toMatch(/recebido por webhook em .*lido aqui pela primeira vez em/);
+  expect(text('es')).toMatch(/recibido por webhook el .*leído aquí por primera vez el/);
+});
+
+test('language.md 6: it names webhooks as a source only where one came, whoever reads it', () => {
+  // Absent for who may not read events, empty for who may.
+  for (const detail of [{ seen }, { seen, told: [] }])
+    expect(textOf(timeline(detail))).toContain('Timeline from reads of this dashboard');
+});
+
+test('a line of it breaks neither within a time with its zone nor within the name of its source', () => {
+  const shown = (change = {}) => timeline({ seen }, 'en', change).replaceAll('\u00a0', '_');
+  expect(shown()).toContain('19_Nov_2026,_22:26:52_BRT, time_from_the_API');
+  expect(shown()).toContain('first read here at 19_Nov_2026,_22:27:10_BRT');
+  expect(shown()).toContain('19_Nov_2026,_22:23:10_BRT, time_from_the_API');
+  // What is no timestamp is shown as it came, and may be long.
+  const created_at = 'some time in the week before the last one';
+  expect(shown({ created_at })).toContain(`${created_at}, time_from_the_API`);
+});
