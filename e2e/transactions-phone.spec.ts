@@ -101,7 +101,7 @@ test('on a phone the sheet of a filter at fault opens with the focus in the fiel
   ] as const) {
     await screen.open(query);
     const chip = page.getByRole('button', { name: /^Created: .* Edit this filter$/ });
-    const sheet = page.getByRole('dialog', { name: /^Created: / });
+    const sheet = page.getByRole('dialog', { name: 'Created', exact: true });
     await pressUntil(chip, sheet);
     await expect(sheet.getByLabel(field)).toHaveAttribute('aria-invalid', 'true');
     await expect(sheet.getByLabel(field)).toBeFocused();

@@ -57,6 +57,7 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
         sheet
         align="start"
         label={t('edit', { name, value })}
+        title={name}
         className="inline-flex items-stretch divide-x divide-line rounded-s-control hover:bg-hover"
         trigger={
           <>

@@ -6,8 +6,10 @@ const load = () => import('./popover-surface');
 const Surface = lazy(async () => ({ default: (await load()).PopoverSurface }));
 
 interface PopoverProps {
-  /** Name of the button and of the panel. */
+  /** Name of the button, and of the panel unless that has a `title`. */
   label: string;
+  /** What the panel is about, where the button says more than that. */
+  title?: string;
   className?: string;
   align?: 'start' | 'end';
   /** For lists of sentences. */
@@ -46,7 +48,10 @@ export function Popover(props: PopoverProps) {
       </button>
       {wasOpen ? (
         <Suspense fallback={null}>
-          <Surface {...{ label, open, anchor, align, wide, sheet }} onOpenChange={setOpen}>
+          <Surface
+            {...{ label: props.title ?? label, open, anchor, align, wide, sheet }}
+            onOpenChange={setOpen}
+          >
             {children(() => setOpen(false), open)}
           </Surface>
         </Suspense>
