@@ -5,10 +5,28 @@ import { call, codeOf } from './bff';
 import { exportDialog, savedCsv } from './export-file';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 import { pressUntil } from './moving-page';
+import type { Sandbox } from './sandbox';
 
 async function openDialog(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await pressUntil(page.getByRole('button', { name: 'Export', exact: true }), exportDialog(page));
+}
+
+async function recordsNow(page: Page): Promise<number> {
+  const said = exportDialog(page).getByText(/records now/);
+  return Number.parseInt((await said.textContent()) ?? '', 10);
+}
+
+/** The first page passes, whatever comes after it fails; the list behind takes none of it for itself. */
+async function failAfterFirstPage(page: Page, sandbox: Sandbox): Promise<void> {
+  const onramps = { method: 'GET', path: '/v2/onramps' };
+  await page.route(/\/api\/onramps(\?|$)/, () => undefined);
+  await sandbox.scenario({
+    faults: [
+      { ...onramps, delay_ms: 1, times: 1 },
+      { ...onramps, status: 500 },
+    ],
+  });
 }
 
 /** The day on which the lists have a record, three hours behind UTC all year round. */
@@ -71,21 +89,8 @@ test.describe('the export of a list', () => {
     sandbox,
   }) => {
     await openDialog(page, '/onramps');
-    const total = Number.parseInt(
-      (await exportDialog(page)
-        .getByText(/records now/)
-        .textContent()) ?? '',
-      10,
-    );
-    const onramps = { method: 'GET', path: '/v2/onramps' };
-    // The first page passes, whatever comes after it fails; the list behind takes none of it for itself.
-    await page.route(/\/api\/onramps(\?|$)/, () => undefined);
-    await sandbox.scenario({
-      faults: [
-        { ...onramps, delay_ms: 1, times: 1 },
-        { ...onramps, status: 500 },
-      ],
-    });
+    const total = await recordsNow(page);
+    await failAfterFirstPage(page, sandbox);
     let downloads = 0;
     page.on('download', () => {
       downloads += 1;
@@ -95,6 +100,34 @@ test.describe('the export of a list', () => {
     expect(downloads).toBe(0);
     await sandbox.calm();
     const [, , ...rows] = await savedCsv(page, 'Go on from here');
+    expect(new Set(rows.map((cells) => cells[3])).size).toBe(total);
+    expect(rows).toHaveLength(total);
+  });
+
+  test('a file that broke stays the one it was begun as when a step back changes the list behind it', async ({
+    page,
+    sandbox,
+  }) => {
+    await page.goto('/onramps?from=2020-01-01');
+    await pressUntil(
+      page.getByRole('button', { name: 'Remove filter Created' }),
+      page.getByRole('button', { name: 'Filter by Created' }),
+    );
+    await pressUntil(page.getByRole('button', { name: 'Export', exact: true }), exportDialog(page));
+    const total = await recordsNow(page);
+    await failAfterFirstPage(page, sandbox);
+    const dialog = exportDialog(page);
+    await dialog.getByRole('button', { name: 'Start export' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(`failed at 100 of ${total} rows`);
+    // The rows that wait are not lost to a key.
+    await page.keyboard.press('Escape');
+    await page.goBack();
+    await expect(page).toHaveURL(/from=2020-01-01/);
+    await expect(dialog.getByRole('status')).toContainText('The file stays this one:');
+    await expect(dialog.getByRole('status').getByRole('listitem')).toHaveText(['Onramps', 'No filters']);
+    await sandbox.calm();
+    const [title, , ...rows] = await savedCsv(page, 'Go on from here');
+    expect(title?.[1]).toBe('Filters: none');
     expect(new Set(rows.map((cells) => cells[3])).size).toBe(total);
     expect(rows).toHaveLength(total);
   });

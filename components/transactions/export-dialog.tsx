@@ -8,9 +8,11 @@ import { useShell } from '@/components/ui/shell-context';
 import type { ExportFormat } from '@/lib/contract/export-head';
 import type { Filters } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { type ExportAsked, isSameFile } from '@/lib/queries/export-file';
+import { ExportBegun } from './export-begun';
 import { ExportFacts, fittingFormat, resumeOf } from './export-facts';
 import { ExportProgress } from './export-progress';
-import { type ExportState, useExport } from './use-export';
+import { useExport } from './use-export';
 
 export interface ExportProps {
   list: TransactionList;
@@ -31,9 +33,13 @@ export function ExportDialog({ list, filters, total, open, onClose }: ExportDial
   const { locale } = useShell();
   const [chosen, setFormat] = useState<ExportFormat>('csv');
   const format = fittingFormat(chosen, total);
-  const file = useExport({ list, filters, locale, format });
-  const { state } = file;
+  const file = useExport();
+  const { state, begun } = file;
   const running = state.step === 'running';
+  // Rows that wait to be gone on with are given up by the button alone, not by Escape or a press outside.
+  const held = running || (state.step === 'failed' && state.part !== undefined);
+  const shown = { list, filters, locale, format };
+  const isOther = begun !== undefined && !isSameFile(begun, shown);
   const close = () => {
     onClose();
     file.reset();
@@ -42,7 +48,7 @@ export function ExportDialog({ list, filters, total, open, onClose }: ExportDial
     <Dialog
       open={open}
       onOpenChange={(next) => (next ? undefined : close())}
-      locked={running}
+      locked={held}
       title={t('title')}
       description={t('body')}
       footer={
@@ -51,33 +57,39 @@ export function ExportDialog({ list, filters, total, open, onClose }: ExportDial
         ) : (
           <>
             <Button onClick={close}>{common(state.step === 'done' ? 'close' : 'cancel')}</Button>
-            {state.step === 'done' ? null : <StartButton state={state} file={file} />}
+            {state.step === 'done' ? null : <StartButton file={file} asked={isOther ? begun : shown} />}
           </>
         )
       }
     >
-      <ExportFacts
-        list={list}
-        total={total}
-        format={format}
-        disabled={running}
-        onFormat={(next) => {
-          file.reset();
-          setFormat(next);
-        }}
-      />
-      <ExportProgress state={state} resume={resumeOf(format)} />
+      {isOther ? (
+        <ExportBegun asked={begun} />
+      ) : (
+        <ExportFacts
+          list={list}
+          total={total}
+          format={format}
+          disabled={held}
+          onFormat={(next) => {
+            file.reset();
+            setFormat(next);
+          }}
+        />
+      )}
+      <ExportProgress state={state} resume={resumeOf(isOther ? begun.format : format)} />
     </Dialog>
   );
 }
 
 interface StartProps {
-  state: ExportState;
   file: ReturnType<typeof useExport>;
+  /** The file that the dialog tells of. */
+  asked: ExportAsked;
 }
 
-function StartButton({ state, file }: StartProps) {
+function StartButton({ file, asked }: StartProps) {
   const t = useTranslations('transactions.export');
+  const { state } = file;
   const part = state.step === 'failed' ? state.part : undefined;
   if (part !== undefined) {
     return (
@@ -87,7 +99,7 @@ function StartButton({ state, file }: StartProps) {
     );
   }
   return (
-    <Button variant="primary" onClick={file.start}>
+    <Button variant="primary" onClick={() => file.start(asked)}>
       {t(state.step === 'idle' ? 'start' : 'again')}
     </Button>
   );

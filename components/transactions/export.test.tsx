@@ -3,7 +3,8 @@ import { type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/export-head'
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { LOCALES } from '@/lib/i18n/locales';
 import { ApiError } from '@/lib/queries/api';
-import { ExportBroken, type ExportPart } from '@/lib/queries/export-file';
+import { type ExportAsked, ExportBroken, type ExportPart } from '@/lib/queries/export-file';
+import { ExportBegun } from './export-begun';
 import { ExportFacts, fittingFormat, resumeOf } from './export-facts';
 import { ExportProgress } from './export-progress';
 import { renderPart, textOf } from './render-record';
@@ -57,6 +58,7 @@ test('the file is not said to hide more than it does', () => {
 });
 
 const PART: ExportPart = {
+  asked: { list: 'onramps', filters: {}, locale: 'en', format: 'csv' },
   blob: new Blob(['x']),
   rows: 100,
   total: 250,
@@ -81,4 +83,38 @@ test('a rest that no longer fits is not an export that could not start', () => {
   expect(text).toContain('Records came or went meanwhile, so the rest no longer fits.');
   expect(text).not.toContain('could not start');
   expect(ended(new ApiError('upstream_contract', 200))).toContain('The export could not start.');
+});
+
+test.each([
+  ['en', 'The page has changed since you began. The file stays this one: Offramps', 'No filters'],
+  ['pt-BR', 'A página mudou desde que você começou. O arquivo continua sendo este: Offramps', 'Sem filtros'],
+  ['es', 'La página cambió desde que empezaste. El archivo sigue siendo este: Offramps', 'Sin filtros'],
+] as const)(
+  'where the page shows another list by then, it is said which file it is (%s)',
+  (locale, said, none) => {
+    const begun = (change: Partial<ExportAsked>) =>
+      textOf(
+        renderPart(
+          <ExportBegun asked={{ list: 'offramps', filters: {}, locale, format: 'csv', ...change }} />,
+          { locale },
+        ),
+      );
+    expect(begun({}).trim()).toBe(`${said} ${none}`);
+    const days = { from: '2026-11-01', to: '2026-11-12' };
+    const text = begun({ filters: { ...days, wallet: 'AAA', client_tax_id: 'v_opaque' } });
+    expect(text).toMatch(/: 1 nov 2026 .* 12 nov 2026 /i);
+    expect(text).toContain(': AAA');
+    // Safety 53: neither the number nor what stands for it.
+    expect(text).toContain(': •••');
+    expect(text).not.toContain('v_opaque');
+    expect(text).not.toContain(none);
+  },
+);
+
+test('a file in another language than the page says so', () => {
+  const asked: ExportAsked = { ...PART.asked, locale: 'pt-BR' };
+  expect(textOf(renderPart(<ExportBegun asked={asked} />, { locale: 'en' }))).toContain(
+    'Brazilian Portuguese',
+  );
+  expect(textOf(renderPart(<ExportBegun asked={asked} />, { locale: 'pt-BR' }))).not.toContain('português');
 });

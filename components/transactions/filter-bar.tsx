@@ -5,18 +5,16 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { cx } from '@/components/ui/cx';
-import { useShell } from '@/components/ui/shell-context';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import { isCalendarDay } from '@/lib/contract/calendar-day';
 import { filterName } from '@/lib/contract/filter-name';
 import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
 import type { FilterFaults } from '@/lib/contract/read-list-address';
 import type { Filters } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { formatDay } from '@/lib/time/format';
 import { DaysEditor } from './days-editor';
 import { FilterChip } from './filter-chip';
 import { knownTaxId } from './known-tax-ids';
+import { useDayWords } from './use-day-words';
 import type { ListAddressState } from './use-list-address';
 import { ValueEditor } from './value-editor';
 
@@ -118,19 +116,10 @@ interface DaysChipProps extends Pick<FilterBarProps, 'faults' | 'answer'> {
   set(change: Filters): void;
 }
 
-function DaysChip({ filters: { from, to }, faults, answer, set }: DaysChipProps) {
+function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
   const t = useTranslations('transactions.filters');
-  const { locale } = useShell();
-  const shown = (day: string) => (isCalendarDay(day) ? formatDay(day, locale) : day);
-  const days = { from: from && shown(from), to: to && shown(to) };
-  const value =
-    days.from && days.to
-      ? from === to
-        ? days.from
-        : t('through', { from: days.from, to: days.to })
-      : days.from
-        ? t('since', { from: days.from })
-        : days.to && t('until', { to: days.to });
+  const { from, to } = filters;
+  const value = useDayWords(filters);
   return (
     <FilterChip
       key={`${from ?? ''} ${to ?? ''}`}

@@ -22,23 +22,24 @@ export type ExportState =
       moved?: boolean;
     };
 
-/** One export at a time; leaving the page ends it. */
-export function useExport(asked: ExportAsked) {
+/** One export at a time; leaving the page ends it, and nothing else changes what it was begun with. */
+export function useExport() {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
+  const [begun, setBegun] = useState<ExportAsked>();
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
 
-  async function run(after?: ExportPart): Promise<void> {
+  async function run(asked: ExportAsked, after?: ExportPart): Promise<void> {
     stop.current?.abort();
     const own = new AbortController();
     stop.current = own;
     let last: { rows: number; total: number | undefined } = { rows: after?.rows ?? 0, total: after?.total };
     let shownAt = 0;
+    setBegun(asked);
     setState({ step: 'running', ...last });
     try {
-      const file = await readExport(asked, {
+      const file = await readExport(after ?? asked, {
         signal: own.signal,
-        after,
         onProgress(rows, total) {
           last = { rows, total };
           if (performance.now() - shownAt < SHOWN_EVERY_MS) return;
@@ -56,8 +57,10 @@ export function useExport(asked: ExportAsked) {
 
   return {
     state,
-    start: () => void run(),
-    goOn: (part: ExportPart) => void run(part),
+    /** What the file that `state` tells of is a file of; undefined before there is one. */
+    begun: state.step === 'idle' ? undefined : begun,
+    start: (asked: ExportAsked) => void run(asked),
+    goOn: (part: ExportPart) => void run(part.asked, part),
     stop: () => stop.current?.abort(),
     reset: () => setState({ step: 'idle' }),
   };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { frameOf } from '@/lib/contract/export-frames';
-import { type ExportAsked, ExportBroken, type ExportPart, readExport } from './export-file';
+import { type ExportAsked, ExportBroken, type ExportPart, isSameFile, readExport } from './export-file';
 
 const UNTIL = '2026-11-20T12:00:00.000Z';
 const ASKED = { list: 'onramps', filters: { from: '2026-11-10' }, locale: 'en', format: 'csv' } as const;
@@ -35,10 +35,10 @@ const begin = (response: ServerResponse, headers = {}) =>
     ...headers,
   });
 
-function read(after?: ExportPart, signal = new AbortController().signal, asked: ExportAsked = ASKED) {
+function read(from: ExportAsked | ExportPart = ASKED, signal = new AbortController().signal) {
   const seen: string[] = [];
   const onProgress = (rows: number, total: number) => void seen.push(`${rows}/${total}`);
-  return { seen, file: readExport(asked, { signal, onProgress, after }) };
+  return { seen, file: readExport(from, { signal, onProgress }) };
 }
 
 const brokenBy = (file: Promise<ExportPart>) =>
@@ -79,6 +79,41 @@ test('a connection that breaks leaves whole lines, and both parts together are t
   expect(Buffer.from(await blob.arrayBuffer()).toString()).toBe(HEAD + rowsOf(0, 250));
 });
 
+test.each([
+  ['onramps', 'en', { wallet: 'AAA' }, { start: '1', until: UNTIL }],
+  ['withdrawals', 'pt-BR', { address: 'AAA' }, { start: '1', total: '3', after: 'e1' }],
+] as const)(
+  'the rest of a file of %s is asked for in its language and with its filters, by what the part says alone',
+  async (list, locale, filters, rest) => {
+    const paths: string[] = [];
+    const delimiter = locale === 'en' ? ',' : ';';
+    const rows = (ids: number[]) => ids.map((id) => `a,b,c,e${id}\r\n`.replaceAll(',', delimiter)).join('');
+    const until = 'until' in rest ? rest.until : undefined;
+    handle = (request, response) => {
+      paths.push(request.url ?? '');
+      response.writeHead(200, { 'x-export-total': '3', ...(until ? { 'x-export-until': until } : {}) });
+      if (paths.length > 1) return void response.end(rows([2, 3]));
+      response.write(`h\r\nn\r\n${rows([1])}`);
+      setTimeout(() => response.destroy(), 50);
+    };
+    const asked: ExportAsked = { list, locale, filters, format: 'csv' };
+    const { part } = await brokenBy(read(asked).file);
+    expect([part.asked, part.rest]).toEqual([asked, rest]);
+    const whole = await read(part).file;
+    expect([await whole.blob.text(), whole.asked]).toEqual([`h\r\nn\r\n${rows([1, 2, 3])}`, asked]);
+    expect(paths[1]).toBe(`${paths[0]}&${new URLSearchParams(rest)}`);
+    expect(paths[0]).toBe(`/api/${list}/export?${new URLSearchParams(filters)}&format=csv&locale=${locale}`);
+  },
+);
+
+test('a file is the same with the same list, filters and language, in whichever order and format', () => {
+  const asked: ExportAsked = { ...ASKED, filters: { wallet: 'w', from: '2026-11-10' } };
+  expect(isSameFile(asked, { ...asked, filters: { from: '2026-11-10', wallet: 'w' } })).toBe(true);
+  expect(isSameFile(asked, { ...asked, format: 'xlsx' })).toBe(true);
+  for (const change of [{ filters: { wallet: 'w' } }, { locale: 'es' }, { list: 'offramps' }] as const)
+    expect(isSameFile(asked, { ...asked, ...change })).toBe(false);
+});
+
 test('a rest of another list than the part was of is no file: records came or went before its place', async () => {
   handle = (_, response) => {
     begin(response).write(HEAD + rowsOf(0, 100));
@@ -117,8 +152,10 @@ test('before its first row a file is not gone on with: its head would come twice
   expect((await brokenBy(read().file)).part.rest).toBeUndefined();
 });
 
+const HELD = { asked: ASKED, blob: new Blob(['x']) };
+
 test('a rest that breaks before its first row leaves the part that was there', async () => {
-  const part = { blob: new Blob(['x']), rows: 1, total: 250, name: 'n', rest: { start: '1', until: UNTIL } };
+  const part = { ...HELD, rows: 1, total: 250, name: 'n', rest: { start: '1', until: UNTIL } };
   breakAfter('half a ro', { 'x-export-total': '250', 'x-export-until': UNTIL });
   expect((await brokenBy(read(part).file)).part).toEqual(part);
 });
@@ -127,14 +164,14 @@ test('a refusal before the first byte is told by its code, and a rest that is re
   const refusal = JSON.stringify({ error: { code: 'filter_not_applied', request_id: 'r' } });
   handle = (_, response) => void response.writeHead(502).end(refusal);
   await expect(read().file).rejects.toMatchObject({ name: 'ApiError', code: 'filter_not_applied' });
-  const part = { blob: new Blob(['x']), rows: 1, total: 2, name: 'n', rest: { start: '1', until: UNTIL } };
+  const part = { ...HELD, rows: 1, total: 2, name: 'n', rest: { start: '1', until: UNTIL } };
   expect(await brokenBy(read(part).file)).toMatchObject({ part, code: 'filter_not_applied' });
 });
 
 test('who stops it gets their own reason back, not a fault', async () => {
   const stop = new AbortController();
   handle = (_, response) => void begin(response).write(HEAD + rowsOf(0, 10));
-  const { file } = read(undefined, stop.signal);
+  const { file } = read(ASKED, stop.signal);
   setTimeout(() => stop.abort(), 100);
   await expect(file).rejects.toMatchObject({ name: 'AbortError' });
 });
@@ -148,7 +185,7 @@ test('an XLSX comes in frames: its bytes are the file, their heads the progress'
     path = request.url ?? '';
     begin(response).end(Buffer.concat([framed(100, 'PK'), framed(250, 'rest')]));
   };
-  const { seen, file } = read(undefined, undefined, XLSX);
+  const { seen, file } = read(XLSX);
   const { blob, rows } = await file;
   expect([await blob.text(), rows, seen.at(-1)]).toEqual(['PKrest', 250, '250/250']);
   expect(path).toContain('format=xlsx&locale=en&framed=1');
@@ -159,5 +196,5 @@ test.each([
   ['its last frame is cut', () => Buffer.concat([framed(250, 'PK'), framed(250, 'rest').subarray(0, 9)])],
 ])('an XLSX of which %s is no file, and is not gone on with', async (_, bytes) => {
   handle = (_request, response) => void begin(response).end(bytes());
-  expect((await brokenBy(read(undefined, undefined, XLSX).file)).part.rest).toBeUndefined();
+  expect((await brokenBy(read(XLSX).file)).part.rest).toBeUndefined();
 });

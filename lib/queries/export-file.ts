@@ -27,8 +27,16 @@ export interface ExportAsked {
   format: ExportFormat;
 }
 
+/** Whether both ask for the same records in the same words, whatever the format. */
+export function isSameFile(one: ExportAsked, other: ExportAsked): boolean {
+  const text = ({ list, filters }: ExportAsked) => list + writeListAddress(list, { filters });
+  return one.locale === other.locale && text(one) === text(other);
+}
+
 /** A file, or the whole lines of one that broke off. */
 export interface ExportPart {
+  /** What it was begun with, and is gone on with: the page may show another list by then. */
+  asked: ExportAsked;
   blob: Blob;
   rows: number;
   total: number;
@@ -52,18 +60,18 @@ export class ExportBroken extends Error {
 interface Options {
   signal: AbortSignal;
   onProgress(rows: number, total: number): void;
-  /** Goes on where this ended. */
-  after?: ExportPart | undefined;
 }
 
 /**
- * `GET /api/{list}/export`, counted while it arrives. Resolves with the whole file only. Throws `ApiError` when it
+ * `GET /api/{list}/export`, counted while it arrives, or the rest of a part behind it. Resolves with the whole file only. Throws `ApiError` when it
  * cannot begin, `ExportBroken` when it breaks off, and the reason of `signal` when somebody stopped it.
  */
 export async function readExport(
-  asked: ExportAsked,
-  { signal, onProgress, after }: Options,
+  from: ExportAsked | ExportPart,
+  { signal, onProgress }: Options,
 ): Promise<ExportPart> {
+  const after = 'asked' in from ? from : undefined;
+  const asked = 'asked' in from ? from.asked : from;
   const response = await beginOrBreak(asked, signal, after);
   const total = Number.parseInt(response.headers.get(EXPORT_TOTAL) ?? '', 10);
   const reader = response.body?.getReader();
@@ -91,11 +99,11 @@ export async function readExport(
     join();
     const name = after?.name ?? nameOf(response, asked);
     const last = meter.lastRow();
-    if (last === undefined) return { blob, rows: rows(), total, name };
+    if (last === undefined) return { asked, blob, rows: rows(), total, name };
     const kept = blob.slice(0, base + last.to, type);
     const line = await kept.slice(base + last.from).text();
     const rest = restOf(asked, { rows: rows(), total, until, line });
-    return { blob: kept, rows: rows(), total, name, ...(rest === undefined ? {} : { rest }) };
+    return { asked, blob: kept, rows: rows(), total, name, ...(rest === undefined ? {} : { rest }) };
   };
   /** A rest of which no row arrived leaves what there was. */
   const broken = async () =>
