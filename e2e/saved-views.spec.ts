@@ -78,10 +78,15 @@ test('a shared view is everybody’s to open and its owner’s to change; a lost
   await screen.open();
   await openPanel(page);
   const named = panel(page).getByRole('textbox', { name: 'Save this view' });
-  await named.fill('Desk');
   await panel(page)
     .getByRole('checkbox', { name: /^Share/ })
     .check();
+  // What was typed stays, to be corrected.
+  await named.fill('Ana 111.444.777-35');
+  await panel(page).getByRole('button', { name: 'Save view' }).click();
+  await expect(panel(page).getByText('A CPF or CNPJ must not stand here in clear.')).toBeVisible();
+  await expect(named).toHaveValue('Ana 111.444.777-35');
+  await named.fill('Desk');
   let lost = 0;
   await page.route('**/api/views', async (route) => {
     if (route.request().method() !== 'POST' || lost > 0) return route.fallback();
@@ -140,7 +145,7 @@ test('safety 53: a view with a CPF holds no number, neither on the wire nor on t
 
 for (const [locale, button] of [
   ['en-US', 'Saved views'],
-  ['pt-BR', 'Visualizações salvas'],
+  ['pt-BR', 'Visões salvas'],
   ['es', 'Vistas guardadas'],
 ] as const) {
   test.describe(`in ${locale}`, () => {

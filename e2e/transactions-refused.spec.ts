@@ -10,7 +10,7 @@ test('safety 36: an address with a filter that cannot be sent asks for nothing',
     ['?group_id=g', 'The API cannot filter this list by that.'],
     [`?pix_e2e=${'x'.repeat(300)}`, 'Shorten this to 256 characters. It has 300 now.'],
     ['?wallet=a%E2%80%AEb', 'The value has invisible characters.'],
-    ['?client_tax_id=52998224725', 'This is a CPF or CNPJ'],
+    ['?client_tax_id=52998224725', 'A CPF or CNPJ must not stand here'],
   ] as const) {
     const screen = new ListScreen(page, 'onramps');
     await screen.open(query);
@@ -36,7 +36,7 @@ const NO_ID: Unusable = [
   [HIDDEN, 'The value has invisible characters.'],
   ['\u0007', 'The value has invisible characters.'],
   ['   ', 'Fill this in.'],
-  ['529.982.247-25', 'This is a CPF or CNPJ'],
+  ['529.982.247-25', 'A CPF or CNPJ must not stand here'],
 ];
 const NO_RECORD_ID: Unusable = [...NO_ID, [IN_TWO, 'This dashboard cannot ask for an ID like this.']];
 const UNUSABLE: Record<string, Unusable> = {
@@ -77,7 +77,7 @@ for (const list of LISTS) {
       await expect(editor).toHaveCount(0);
     }
     if (list === 'withdrawals') {
-      const box = page.getByRole('textbox', { name: 'Open by end-to-end ID or transaction hash' });
+      const box = page.getByRole('textbox', { name: 'End-to-end ID or transaction hash' });
       for (const [paste, reason] of NO_RECORD_ID) {
         await box.fill(paste);
         await box.press('Enter');

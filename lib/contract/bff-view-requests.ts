@@ -9,17 +9,20 @@ import {
 import type { FieldReason } from './field-reasons';
 import { hasFilter } from './list-filters';
 import { readListAddress } from './read-list-address';
+import { holdsTaxId } from './tax-id-text';
 import type { Filters } from './transaction-address';
 import { TRANSACTION_LISTS, type TransactionList } from './transaction-lists';
 
 const list = z.enum(TRANSACTION_LISTS, 'not_allowed');
 
+/** Read by whoever the view is shared with, who may be somebody that may not reveal a number (safety 53). */
 const name = z
   .string('required')
   .trim()
   .min(1, 'required')
   .max(MAX_VIEW_NAME_LENGTH, 'too_long')
   .regex(/^[^\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]*$/u, 'control_characters')
+  .refine((text) => !holdsTaxId(text), 'is_a_tax_id')
   .transform((text) => text.normalize('NFC'));
 
 const look = {

@@ -1,5 +1,5 @@
 import type { Label } from './bff';
-import { maskTaxId, readTaxId } from './tax-id';
+import { isTaxId, maskTaxId, readTaxId } from './tax-id';
 
 /**
  * A CPF or CNPJ in a text, written as people write it, and not part of a longer id. A CNPJ with letters counts where
@@ -33,4 +33,21 @@ export function maskLabel<L extends Label>(label: L): L {
   const { en, pt, es } = label;
   const shown = { en: maskTaxIdsIn(en), pt: maskTaxIdsIn(pt), es: maskTaxIdsIn(es) };
   return shown.en === en && shown.pt === pt && shown.es === es ? label : { ...label, ...shown };
+}
+
+/** From every group of digits on as many as a CPF or CNPJ has, however they are parted; letters only without a gap. */
+const TYPED = [
+  /(?<!\d)(?=((?:\d[\s./-]*){10}\d)(?!\d))/g,
+  /(?<!\d)(?=((?:\d[\s./-]*){13}\d)(?!\d))/g,
+  /(?<![\p{L}\d])(?=((?:[\dA-Z][./-]?){12}\d\d)(?![\p{L}\d]))/giu,
+];
+
+/**
+ * Whether a text that a person types for others to read holds a CPF or CNPJ anywhere (safety 53). Stricter than what
+ * masks texts of the API: letters may stand at the digits, and any marks between them.
+ */
+export function holdsTaxId(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  if (maskTaxIdsIn(plain) !== plain) return true;
+  return TYPED.some((shape) => [...plain.matchAll(shape)].some(([, found = '']) => isTaxId(found)));
 }

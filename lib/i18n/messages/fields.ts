@@ -30,7 +30,7 @@ const en = {
   check_digits: 'The check digits are wrong. Compare the number with its source.',
   alphanumeric_cnpj: 'This CNPJ has letters and is valid, but the API takes digits only here.',
   is_a_tax_id:
-    'This is a CPF or CNPJ, which must not stand in an address. Use the CPF or CNPJ filter of checkouts, onramps or offramps.',
+    'A CPF or CNPJ must not stand here in clear. Use the CPF or CNPJ filter of checkouts, onramps or offramps.',
   unknown_value: 'This address holds a value that is no longer kept. Enter it again.',
   control_characters: 'The value has invisible characters. Paste it again as plain text.',
   not_an_identifier: 'No ID or address has blanks, accents or symbols like these. Paste it again.',
@@ -100,7 +100,7 @@ const ptBR: Messages<typeof en> = {
   check_digits: 'Os dígitos verificadores estão errados. Compare o número com a origem.',
   alphanumeric_cnpj: 'Este CNPJ tem letras e é válido, mas aqui a API só aceita números.',
   is_a_tax_id:
-    'Isto é um CPF ou CNPJ, que não pode ficar em um endereço. Use o filtro de CPF ou CNPJ de checkouts, onramps ou offramps.',
+    'Um CPF ou CNPJ não pode ficar visível aqui. Use o filtro de CPF ou CNPJ de checkouts, onramps ou offramps.',
   unknown_value: 'Este endereço traz um valor que não está mais guardado. Digite-o de novo.',
   control_characters: 'O valor tem caracteres invisíveis. Cole de novo como texto simples.',
   not_an_identifier: 'Nenhum ID ou endereço tem espaços, acentos ou símbolos assim. Cole de novo.',
@@ -136,7 +136,7 @@ const ptBR: Messages<typeof en> = {
   already_there: 'Este grupo já tem este endereço.',
   name_taken: 'Este nome já existe, ou um que se lê igual.',
   looks_alike: 'Um endereço conhecido começa e termina igual. Compare cada caractere e confirme de novo.',
-  too_many_views: 'Você já tem 50 visualizações desta lista. Remova uma antes.',
+  too_many_views: 'Você já tem 50 visões desta lista. Remova uma antes.',
   changed_meanwhile: 'Alguém a alterou nesse meio-tempo. Veja de novo antes de alterar.',
   too_dear: 'Esta busca demora demais. Peça menos ou restrinja por tipo ou dia.',
   group_changed: 'Este grupo não está como você o viu. A lista foi relida: escolha o grupo de novo.',
@@ -170,7 +170,7 @@ const es: Messages<typeof en> = {
   check_digits: 'Los dígitos verificadores no coinciden. Compara el número con su origen.',
   alphanumeric_cnpj: 'Este CNPJ tiene letras y es válido, pero aquí la API solo acepta números.',
   is_a_tax_id:
-    'Esto es un CPF o CNPJ, que no debe quedar en una dirección. Usa el filtro de CPF o CNPJ de checkouts, onramps u offramps.',
+    'Un CPF o CNPJ no debe quedar a la vista aquí. Usa el filtro de CPF o CNPJ de checkouts, onramps u offramps.',
   unknown_value: 'Esta dirección trae un valor que ya no se guarda. Escríbelo de nuevo.',
   control_characters: 'El valor tiene caracteres invisibles. Pégalo de nuevo como texto simple.',
   not_an_identifier: 'Ningún ID ni dirección tiene espacios, acentos o símbolos así. Pégalo de nuevo.',
