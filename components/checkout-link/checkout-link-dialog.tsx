@@ -25,7 +25,7 @@ export function CheckoutLinkDialog({ open, onOpenChange }: CheckoutLinkDialogPro
     if (open) setTab('new');
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} description={t('body')} width={520}>
+    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} description={t('body')}>
       <Segmented<Tab>
         full
         size="md"
