@@ -73,6 +73,14 @@ it.each(LOCALES)(
   },
 );
 
+it.each(LOCALES)(
+  'why a call failed is said in many places, so that in %s it promises no code and no mark beside it',
+  (locale) => {
+    const promising = /below|marked|abaixo|marcad[oa]s|abajo/;
+    expect(Object.values(DICTIONARIES.errors[locale]).filter((text) => promising.test(text))).toEqual([]);
+  },
+);
+
 describe('compiled messages', () => {
   it.each(LOCALES)('parse as ICU messages in %s', (locale) => {
     expect(Object.keys(allCompiledMessages(locale))).toEqual(Object.keys(DICTIONARIES));

@@ -29,7 +29,7 @@ const en = {
   nothingLost: 'Nothing was changed by this.',
   retryingIn: 'Trying again in {seconds, plural, one {# second} other {# seconds}}',
   errorId: 'Error code',
-  requestId: 'Request',
+  requestId: 'Report code',
   secondsLeft: '{seconds, plural, one {# second left} other {# seconds left}}',
   wait: {
     seconds: '{count, plural, one {# second} other {# seconds}}',
@@ -83,7 +83,7 @@ const ptBR: Messages<typeof en> = {
   nothingLost: 'Nada foi alterado por isso.',
   retryingIn: 'Nova tentativa em {seconds, plural, one {# segundo} other {# segundos}}',
   errorId: 'Código do erro',
-  requestId: 'Requisição',
+  requestId: 'Código de relato',
   secondsLeft: '{seconds, plural, one {resta # segundo} other {restam # segundos}}',
   wait: {
     seconds: '{count, plural, one {# segundo} other {# segundos}}',
@@ -136,7 +136,7 @@ const es: Messages<typeof en> = {
   nothingLost: 'Esto no cambió nada.',
   retryingIn: 'Nuevo intento en {seconds, plural, one {# segundo} other {# segundos}}',
   errorId: 'Código del error',
-  requestId: 'Petición',
+  requestId: 'Código de informe',
   secondsLeft: '{seconds, plural, one {queda # segundo} other {quedan # segundos}}',
   wait: {
     seconds: '{count, plural, one {# segundo} other {# segundos}}',
