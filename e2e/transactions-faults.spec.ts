@@ -203,3 +203,29 @@ test('nothing on a list, and nothing of a record beside it, moves while it loads
     ).toBeLessThan(0.001);
   }
 });
+
+test('a reveal that fails says why at the eye that was pressed, in sight, and is asked for again by the same press', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await sandbox.freeze();
+  await signIn('operator');
+  const screen = new ListScreen(page, 'offramps');
+  await screen.open();
+  await screen.openRecord(screen.rows.nth(2));
+  const eye = page.getByRole('button', { name: /^Reveal client_tax_id and all personal data/ });
+  const told = screen.drawer.locator('dd').filter({ has: eye }).getByRole('alert');
+  await expect(eye).toBeVisible();
+  await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/offramps', status: 500 }] });
+  await eye.click();
+  await expect(told).toHaveText(
+    'Could not be revealed. The API failed while answering. Try again in a moment.',
+  );
+  await expect(told).toBeInViewport({ ratio: 1 });
+  await expectNoAxeViolations(page);
+  await sandbox.calm();
+  await eye.click();
+  await expect(screen.drawer.getByText('Revealed. The audit log has your name and the time.')).toBeVisible();
+  await expect(screen.drawer.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
+});

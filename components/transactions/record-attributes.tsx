@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { valueText } from './attribute-text';
 import { Fact, FactList, NotYet } from './fact-list';
 import { LongId } from './long-id';
 import { stepsToCome } from './record-steps';
-import { CopyOrReveal, isMasked } from './reveal-button';
+import { isMasked, RevealButton } from './reveal-button';
 import type { Reveal } from './use-reveal';
 
 interface AttributesProps {
@@ -71,8 +72,13 @@ interface ValueProps {
 const IDENTIFIER = /^(?!-?\d+(e-?\d+)?$)[\w:-]{16,}$/i;
 
 function Value({ name, text, masked, reveal }: ValueProps) {
-  const button = <CopyOrReveal name={name} value={text} masked={masked} reveal={reveal} />;
-  if (IDENTIFIER.test(text)) return <LongId value={text}>{button}</LongId>;
+  // A mask is nothing to copy.
+  const button = masked ? (
+    <RevealButton name={name} reveal={reveal} />
+  ) : (
+    <CopyButton value={text} label={name} />
+  );
+  if (IDENTIFIER.test(text) && !masked) return <LongId value={text}>{button}</LongId>;
   return (
     <>
       <bdi

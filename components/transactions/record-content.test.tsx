@@ -158,13 +158,13 @@ const HIDDEN: TransactionRow = makeRow({
 });
 const reveal = {
   ...{ values: undefined, raw: undefined, outdated: false },
-  ...{ busy: false, failed: false, ask: () => undefined },
+  ...{ busy: false, failed: undefined, ask: () => undefined },
 };
 
 test('safety 53: what is hidden in a withdrawal’s named lines can be revealed there, and no mask is copied', () => {
   const html = renderPart(<WithdrawalFacts row={HIDDEN} reveal={reveal} />);
-  expect(html).toContain('Reveal address. The audit log records it');
-  expect(html).toContain('Reveal Notes. The audit log records it');
+  expect(html).toContain('Reveal address and all personal data of this record. The audit log records it');
+  expect(html).toContain('Reveal Notes and all personal data of this record. The audit log records it');
   expect(html).not.toContain('Copy address');
   expect(html).toContain('Copy whitelist group');
   const values = { 'attributes.address': '52998224725', 'attributes.notes': '529.982.247-25' };
@@ -178,6 +178,6 @@ test('safety 53: what came after the reveal stays hidden, to be revealed in its 
   const later = withValues(HIDDEN, { 'attributes.address': '52998224725' });
   const html = renderPart(<WithdrawalFacts row={later} reveal={{ ...reveal, values: {} }} />);
   expect(html).toContain('Copy address');
-  expect(html).toContain('Reveal Notes. The audit log records it');
+  expect(html).toContain('Reveal Notes and all personal data of this record. The audit log records it');
   expect(html).not.toContain('Copy Notes');
 });

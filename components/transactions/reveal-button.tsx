@@ -2,7 +2,7 @@
 
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
+import { describeFailure } from '@/components/ui/failure';
 import { useShell } from '@/components/ui/shell-context';
 import { Spinner } from '@/components/ui/spinner';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
@@ -19,43 +19,50 @@ interface RevealButtonProps {
   reveal: Reveal;
 }
 
-interface CopyOrRevealProps extends RevealButtonProps {
-  value: string;
-  masked: boolean;
-}
-
-/** Behind a value: copies it, or asks for what is hidden in it; a mask is nothing to copy. */
-export function CopyOrReveal({ name, value, masked, reveal }: CopyOrRevealProps) {
-  return masked ? <RevealButton name={name} reveal={reveal} /> : <CopyButton value={value} label={name} />;
-}
-
-/** Behind a text with a mask in it: asks for what is hidden in this record. */
+/** Behind a text with a mask in it: asks for all that is hidden in this record, and says here when none of it came. */
 export function RevealButton({ name, reveal }: RevealButtonProps) {
   const t = useTranslations('transactions.attributes');
   const { can } = useShell();
   if (!can('transactions:reveal')) return <span className="sr-only">{t('notAllowed')}</span>;
   return (
-    <button
-      type="button"
-      aria-label={t('reveal', { name })}
-      title={t('reveal', { name })}
-      aria-busy={reveal.busy}
-      onClick={reveal.ask}
-      className="tap inline-grid size-5 place-items-center rounded-tag align-[-4px] text-ink-3 hover:bg-hover hover:text-ink"
-    >
-      {reveal.busy ? <Spinner size={13} /> : <Eye aria-hidden size={14} strokeWidth={1.8} />}
-    </button>
+    <>
+      <button
+        type="button"
+        aria-label={t('reveal', { name })}
+        title={t('reveal', { name })}
+        aria-busy={reveal.busy}
+        onClick={() => reveal.ask(name)}
+        className="tap inline-grid size-5 place-items-center rounded-tag align-[-4px] text-ink-3 hover:bg-hover hover:text-ink"
+      >
+        {reveal.busy ? <Spinner size={13} /> : <Eye aria-hidden size={14} strokeWidth={1.8} />}
+      </button>
+      {reveal.failed?.name === name ? <RevealFailed error={reveal.failed.error} /> : null}
+    </>
   );
 }
 
-/** What became of a reveal; the line is there before it says anything, so that it is heard. */
+/** Under the eye, and moved into sight where that was the last thing in it. */
+function RevealFailed({ error }: { error: Error }) {
+  const t = useTranslations('transactions.attributes');
+  const reasons = useTranslations('errors');
+  return (
+    <span role="alert" ref={intoSight} className="block text-meta text-bad">
+      {t('revealFailed')} {reasons(describeFailure(error).code)}
+    </span>
+  );
+}
+
+function intoSight(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
+/** What came of a reveal; the line is there before it says anything, so that it is heard. */
 export function RevealStatus({ reveal }: { reveal: Reveal }) {
   const t = useTranslations('transactions.attributes');
   return (
     <p role="status" className="mt-1 text-meta text-ink-3">
       {reveal.values ? t('recorded') : null}
       {reveal.outdated ? t('outdated') : null}
-      {reveal.failed ? <span className="text-bad">{t('revealFailed')}</span> : null}
     </p>
   );
 }

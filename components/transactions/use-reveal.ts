@@ -12,8 +12,10 @@ export interface Reveal {
   /** It was asked for, and the record has moved on since. */
   outdated: boolean;
   busy: boolean;
-  failed: boolean;
-  ask(): void;
+  /** The last press brought nothing: at which eye, by its name, and why. */
+  failed: { name: string; error: Error } | undefined;
+  /** Asks for all that is hidden in the record; `name` is that of the eye. */
+  ask(name: string): void;
 }
 
 /** The personal data of one record, which the server answers only after it has written down who asked. */
@@ -21,19 +23,20 @@ export function useReveal(
   list: TransactionList,
   { end2end = '', created_at, updated_at }: TransactionRow,
 ): Reveal {
-  const { data, variables, isPending, isError, mutate } = useMutation({
-    mutationFn: (_asked: string | undefined) => revealTransaction(list, end2end, created_at),
+  const { data, variables, isPending, error, mutate } = useMutation({
+    mutationFn: (_press: { name: string; at: string | undefined }) =>
+      revealTransaction(list, end2end, created_at),
     gcTime: 0,
   });
-  const held = heldReveal(data, variables, updated_at);
+  const held = heldReveal(data, variables?.at, updated_at);
   return {
     values: held?.values,
     raw: held?.raw,
     outdated: data !== undefined && held === undefined,
     busy: isPending,
-    failed: isError,
-    ask: () => {
-      if (!isPending) mutate(updated_at);
+    failed: error && variables ? { name: variables.name, error } : undefined,
+    ask: (name) => {
+      if (!isPending) mutate({ name, at: updated_at });
     },
   };
 }

@@ -2,12 +2,14 @@
 
 import { ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/copy-button';
+import { visible } from '@/components/ui/short-id';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { attributeText, hasError, isToCome, safeLink } from './attribute-text';
 import { Amount } from './cell';
 import { Fact, FactList, NotYet } from './fact-list';
 import { LongId } from './long-id';
-import { CopyOrReveal, isMasked, RevealButton } from './reveal-button';
+import { isMasked, RevealButton } from './reveal-button';
 import type { Reveal } from './use-reveal';
 
 /** Attributes of 2.5, which have names here; whatever else comes stands in the generic list. */
@@ -115,9 +117,15 @@ function Given({ name, value, label, masked, reveal }: GivenProps) {
   if (value === undefined) return null;
   return (
     <Fact name={name}>
-      <LongId value={value}>
-        <CopyOrReveal name={label} value={value} masked={masked} reveal={reveal} />
-      </LongId>
+      {masked ? (
+        <>
+          <bdi className="mono break-all">{visible(value)}</bdi> <RevealButton name={label} reveal={reveal} />
+        </>
+      ) : (
+        <LongId value={value}>
+          <CopyButton value={value} label={label} />
+        </LongId>
+      )}
     </Fact>
   );
 }
