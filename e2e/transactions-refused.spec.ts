@@ -10,6 +10,7 @@ test('safety 36: an address with a filter that cannot be sent asks for nothing',
     ['?group_id=g', 'The API cannot filter this list by that.'],
     [`?pix_e2e=${'x'.repeat(300)}`, 'Shorten this to 256 characters. It has 300 now.'],
     ['?wallet=a%E2%80%AEb', 'The value has invisible characters.'],
+    ['?wallet=0xA&wallet=0xB', 'The address gives this more than one value. Keep one.'],
     ['?client_tax_id=52998224725', 'A CPF or CNPJ must not stand here'],
   ] as const) {
     const screen = new ListScreen(page, 'onramps');

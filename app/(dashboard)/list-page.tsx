@@ -13,6 +13,7 @@ import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
 import type { SavedView } from '@/lib/contract/bff-views';
 import { isOpaqueId } from '@/lib/contract/filter-text';
 import { readListAddress } from '@/lib/contract/read-list-address';
+import { searchOf } from '@/lib/contract/search-of';
 import { type ListAddress, WITHOUT_VIEW, writeListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { maskedTaxId, openFilterValue } from '@/lib/operations/filter-value';
@@ -106,14 +107,4 @@ async function knownTaxId(ready: Services, { filters }: ListAddress) {
   if (id === undefined || !isOpaqueId(id)) return undefined;
   const digits = await openFilterValue(ready, id).catch(() => null);
   return digits === null ? undefined : { id, masked: maskedTaxId(digits) };
-}
-
-/** A parameter given twice counts once, as its first. */
-function searchOf(params: Record<string, string | string[] | undefined>): URLSearchParams {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(params)) {
-    const first = Array.isArray(value) ? value[0] : value;
-    if (first !== undefined) search.set(name, first);
-  }
-  return search;
 }

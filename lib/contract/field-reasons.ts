@@ -36,6 +36,7 @@ export const FIELD_REASONS = [
   'not_an_identifier',
   'cannot_be_asked',
   'no_such_filter',
+  'given_twice',
   'not_an_https_address',
   'not_an_allowed_host',
   'not_a_host',

@@ -15,8 +15,8 @@ export type FilterFaults = Partial<Record<ListFilter, FieldReason>>;
 
 /**
  * Reads an address. A filter that cannot be sent as it stands is a fault, never left out: an address with a
- * fault asks for nothing, because the API would answer unfiltered (LIM-06). Page sizes that are not offered
- * read as the usual one.
+ * fault asks for nothing, because the API would answer unfiltered (LIM-06). So is one with two values, of which
+ * neither is chosen. Page sizes that are not offered read as the usual one.
  */
 export function readListAddress(
   list: TransactionList,
@@ -25,10 +25,12 @@ export function readListAddress(
   const filters: Filters = {};
   const faults: FilterFaults = {};
   for (const filter of [...DAY_FILTERS, ...VALUE_FILTERS]) {
-    const text = search.get(filter);
-    if (text === null || text === '') continue;
-    filters[filter] = looksLikeTaxId(text) ? HIDDEN : text;
-    const reason = hasFilter(list, filter) ? faultOf(filter, text) : 'no_such_filter';
+    const texts = [...new Set(search.getAll(filter))].filter((text) => text !== '');
+    if (texts.length === 0) continue;
+    // Several stand side by side, which no value can be: whatever else is changed, none of them is sent alone.
+    const text = texts.some(looksLikeTaxId) ? HIDDEN : texts.join(', ');
+    filters[filter] = text;
+    const reason = hasFilter(list, filter) ? faultOf(filter, text, texts.length) : 'no_such_filter';
     if (reason !== undefined) faults[filter] = reason;
   }
   const { from, to } = filters;
@@ -60,8 +62,9 @@ export function tellsTaxId(search: URLSearchParams): boolean {
   return [...search.values()].some(looksLikeTaxId);
 }
 
-function faultOf(filter: ListFilter, text: string): FieldReason | undefined {
-  if (text === HIDDEN || looksLikeTaxId(text)) return 'is_a_tax_id';
+function faultOf(filter: ListFilter, text: string, given: number): FieldReason | undefined {
+  if (text === HIDDEN) return 'is_a_tax_id';
+  if (given > 1) return 'given_twice';
   if (filter === 'from' || filter === 'to') return dayFault(text);
   if (filter === 'client_tax_id') return isOpaqueId(text) ? undefined : 'unknown_value';
   const read = readFilterText(filter, text);

@@ -36,6 +36,7 @@ const en = {
   not_an_identifier: 'No ID or address has blanks, accents or symbols like these. Paste it again.',
   cannot_be_asked: 'This dashboard cannot ask for an ID like this. Compare it with its source.',
   no_such_filter: 'The API cannot filter this list by that.',
+  given_twice: 'The address gives this more than one value. Keep one.',
   not_an_https_address: 'Enter a whole address: https://, a host name, no password, no port.',
   not_an_allowed_host: 'Payers may not be sent to this host. An administrator can allow it in Settings.',
   not_a_host: 'Enter host names only, such as shop.example: no https://, no path, no port, no IP address.',
@@ -106,6 +107,7 @@ const ptBR: Messages<typeof en> = {
   not_an_identifier: 'Nenhum ID ou endereço tem espaços, acentos ou símbolos assim. Cole de novo.',
   cannot_be_asked: 'Este painel não pode consultar um ID assim. Compare com a origem.',
   no_such_filter: 'A API não filtra esta lista por isso.',
+  given_twice: 'O endereço traz mais de um valor para isto. Deixe um só.',
   not_an_https_address: 'Digite um endereço inteiro: https://, um nome de host, sem senha e sem porta.',
   not_an_allowed_host:
     'Pagadores não podem ser levados a este host. Um administrador pode permiti-lo em Configurações.',
@@ -176,6 +178,7 @@ const es: Messages<typeof en> = {
   not_an_identifier: 'Ningún ID ni dirección tiene espacios, acentos o símbolos así. Pégalo de nuevo.',
   cannot_be_asked: 'Este panel no puede consultar un ID así. Compáralo con su origen.',
   no_such_filter: 'La API no puede filtrar esta lista por eso.',
+  given_twice: 'La dirección trae más de un valor para esto. Deja solo uno.',
   not_an_https_address:
     'Escribe una dirección completa: https://, un nombre de host, sin contraseña y sin puerto.',
   not_an_allowed_host:
