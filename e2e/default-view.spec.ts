@@ -151,7 +151,7 @@ test('midnight alone changes nothing of a view that moves with the calendar, and
 
 for (const [locale, said, button] of [
   ['en-US', 'Saved view: One wallet', 'Saved views'],
-  ['pt-BR', 'Visualização salva: One wallet', 'Visualizações salvas'],
+  ['pt-BR', 'Visão salva: One wallet', 'Visões salvas'],
   ['es', 'Vista guardada: One wallet', 'Vistas guardadas'],
 ] as const) {
   test.describe(`in ${locale}`, () => {

@@ -32,7 +32,7 @@ test('safety 36: a filter that the API ignores is told in red, and so is a page 
   await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 200, body }] });
   const screen = new ListScreen(page, 'onramps');
   await screen.open('?wallet=x&from=2026-11-11');
-  const alert = page.getByRole('alert').filter({ hasText: 'The API did not apply this filter' });
+  const alert = page.getByRole('alert').filter({ hasText: 'The API did not apply these filters' });
   await expect(alert).toContainText('Destination wallet');
   await expect(alert).toContainText('Created');
   await expect(page.getByText('You asked for 20 rows a page; the API applied 50.')).toBeVisible();

@@ -73,7 +73,7 @@ test('an export, columns, a saved view, a reveal, a copy and the box of withdraw
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
-  await tabTo(page, 'textbox', 'Open by end-to-end ID or transaction hash');
+  await tabTo(page, 'textbox', 'End-to-end ID or transaction hash');
   await page.keyboard.type(sent?.attributes.tx_hash ?? '');
   await page.keyboard.press('Enter');
   await expect(screen.drawer.getByText(sent?.end2end ?? '').first()).toBeVisible();

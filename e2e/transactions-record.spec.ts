@@ -184,7 +184,7 @@ test('a withdrawal is opened by its id or its hash from one box; what is not the
   const { results } = await listByRequest(context.request, 'withdrawals', '?limit=100');
   const sent = results.find(({ attributes }) => attributes.tx_hash !== undefined);
   const screen = new ListScreen(page, 'withdrawals');
-  const box = page.getByRole('textbox', { name: 'Open by end-to-end ID or transaction hash' });
+  const box = page.getByRole('textbox', { name: 'End-to-end ID or transaction hash' });
   for (const id of [sent?.end2end, sent?.attributes.tx_hash]) {
     await screen.open();
     await box.fill(id ?? '');

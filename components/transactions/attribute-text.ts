@@ -48,6 +48,14 @@ export function isToCome(row: Pick<TransactionRow, 'error_message' | 'process'>)
   return !hasError(row) && !END.test(row.process ?? '');
 }
 
+/** Paid out by PIX, as far as a record can say it: in BRL, and with nothing of a chain (GEN-05). */
+export function isPix(row: Pick<TransactionRow, 'attributes'>): boolean {
+  const ofChain = ['address', 'tx_hash', 'explorer_url'].some(
+    (name) => attributeText(row, name) !== undefined,
+  );
+  return !ofChain && attributeText(row, 'currency_receive_code') === 'BRL';
+}
+
 /** An address that may be a link: https of any host and nothing else, in the sandbox too (safety 50, WDR-07). */
 export function safeLink(text: string | undefined): string | undefined {
   return text === undefined ? undefined : openable(text, 'live');

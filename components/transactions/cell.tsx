@@ -7,7 +7,7 @@ import { Money } from '@/components/ui/money';
 import { ShortId, shorten } from '@/components/ui/short-id';
 import { TokenIcon } from '@/components/ui/token-icon';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, hasError, isToCome, safeLink } from './attribute-text';
+import { attributeText, hasError, isPix, isToCome, safeLink } from './attribute-text';
 import type { ColumnId } from './columns';
 import { type RowWords, useRowWords } from './row-words';
 import { labelMark, quietDash, statusMark } from './status-mark';
@@ -64,16 +64,21 @@ export function Amount({ row, name }: { row: TransactionRow; name: string }) {
 }
 
 /** Of a step that has not happened, or will not: nothing came of an error, and at another end it was not given. */
-function missing(row: TransactionRow, words: RowWords, coming: 'notYet' | 'noHash'): ReactNode {
+function missing(
+  row: TransactionRow,
+  words: RowWords,
+  coming: 'notYet' | 'noHash',
+  none: 'none' | 'hashless',
+): ReactNode {
   const failed = hasError(row);
   if (!failed && !isToCome(row)) return dash(words);
-  return <span className="text-ink-3">{words.t(`table.${failed ? 'none' : coming}`)}</span>;
+  return <span className="text-ink-3">{words.t(`table.${failed ? none : coming}`)}</span>;
 }
 
 function amount(row: TransactionRow, name: string, words: RowWords): ReactNode {
   const value = attributeText(row, name);
   const code = attributeText(row, 'currency_receive_code') ?? attributeText(row, 'currency_received');
-  if (value === undefined) return missing(row, words, 'notYet');
+  if (value === undefined) return missing(row, words, 'notYet', 'none');
   return code === undefined ? <bdi>{value}</bdi> : <Money value={value} currency={code} />;
 }
 
@@ -105,18 +110,16 @@ function Arrives({ row, words }: { row: TransactionRow; words: RowWords }) {
 function destination(row: TransactionRow, words: RowWords): ReactNode {
   const address = attributeText(row, 'address');
   if (address !== undefined) return <ShortId value={address} kind="address" />;
-  return attributeText(row, 'currency_receive_code') === 'BRL' ? (
-    <span className="text-ink-3">{words.t('table.pix')}</span>
-  ) : (
-    dash(words)
-  );
+  return isPix(row) ? <span className="text-ink-3">{words.t('table.pix')}</span> : dash(words);
 }
 
 function transaction(row: TransactionRow, words: RowWords): ReactNode {
   const hash = attributeText(row, 'tx_hash');
   const link = safeLink(attributeText(row, 'explorer_url'));
   if (hash === undefined) {
-    return attributeText(row, 'address') === undefined ? dash(words) : missing(row, words, 'noHash');
+    return attributeText(row, 'address') === undefined
+      ? dash(words)
+      : missing(row, words, 'noHash', 'hashless');
   }
   if (link === undefined) return <ShortId value={hash} />;
   return (

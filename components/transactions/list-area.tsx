@@ -11,6 +11,7 @@ import { whenPresent } from '@/components/ui/when-idle';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import type { ListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { ApiError } from '@/lib/queries/api';
 import { serverNow } from '@/lib/queries/server-clock';
 import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
@@ -81,7 +82,7 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
   return (
     <>
       {data ? null : error ? (
-        <ListFailed list={list} error={error} busy={isFetching} onRetry={() => void refetch()} />
+        <ListFailed list={list} filters={address.filters} error={error} query={query} />
       ) : (
         <ListSkeleton list={list} preferences={preferences} />
       )}
@@ -172,27 +173,26 @@ export function fromServer(list: TransactionList, address: ListAddress, read: Fi
   };
 }
 
-function ListFailed({
-  list,
-  error,
-  busy,
-  onRetry,
-}: {
+interface FailedProps extends Pick<ListAddress, 'filters'> {
   list: TransactionList;
   error: Error;
-  busy: boolean;
-  onRetry(): void;
-}) {
+  query: { isFetching: boolean; refetch(): unknown };
+}
+
+/** What failed, whose doing it was not, what was kept, and when it is tried again (language.md 6). */
+export function ListFailed({ list, filters, error, query }: FailedProps) {
   const t = useTranslations('transactions');
-  const seconds = usePollSeconds();
+  const again = Number(usePollSeconds());
+  const upstream = error instanceof ApiError && error.status >= 500;
   return (
     <div className="border-t border-line md:flex-1">
       <ErrorState
         error={error}
         title={t(`lists.${list}.failed`)}
-        kept={`${t('failed.kept')} ${t('failed.auto', { seconds })}`}
-        busy={busy}
-        onRetry={onRetry}
+        kept={`${upstream ? t('failed.notYou') : ''} ${Object.keys(filters).length > 0 ? t('failed.kept') : ''}`}
+        again={again}
+        busy={query.isFetching}
+        onRetry={() => void query.refetch()}
       />
     </div>
   );

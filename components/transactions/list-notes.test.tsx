@@ -52,18 +52,6 @@ const pager = (pages: TransactionsAnswer[], shown: number, locale: Locale = 'en'
     { locale },
   );
 
-test('safety 36: every filter that was not applied is named, by the name it has on this list', () => {
-  const verdicts = {
-    wallet: 'not_met',
-    client_tax_id: 'not_met',
-    created: 'not_met',
-    pix_e2e: 'cannot_tell',
-  } as const;
-  const text = textOf(renderPart(<GuardNote list="offramps" pages={[page(), page({ verdicts })]} />));
-  expect(text).toContain('The API did not apply this filter: Source wallet, Payee CPF or CNPJ, Created');
-  expect(text).not.toContain('PIX');
-});
-
 test('LST-04: a page size that the API did not apply is told with both numbers', () => {
   const html = renderPart(
     <GuardNote list="checkouts" pages={[page({ limit: 50, verdicts: { limit: 'not_met' } })]} />,

@@ -33,7 +33,7 @@ export function GuardNote({ list, pages }: { list: TransactionList; pages: reado
     <>
       {names.length > 0 ? (
         <Note tone="bad" role="alert" className={LOOK} icon={<FilterX {...ICON} />}>
-          <b>{t('guard.title', { names: names.join(', ') })}</b> {t('guard.body')}
+          <b>{t('guard.title', { count: names.length, names: names.join(', ') })}</b> {t('guard.body')}
         </Note>
       ) : null}
       {sized ? (

@@ -6,9 +6,11 @@ import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transact
 import type { Locale } from '@/lib/i18n/locales';
 import { isToCome, isUnderWay } from './attribute-text';
 import { cellOf } from './cell';
+import { COLUMNS } from './columns';
 import { RecordBody } from './record-body';
 import { stepsToCome } from './record-steps';
 import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
+import { cellLooks } from './row-look';
 import { useRowWords } from './row-words';
 
 type Attributes = TransactionRow['attributes'];
@@ -155,13 +157,13 @@ describe('no step is promised that may never come', () => {
     },
   );
 
-  test('in the list too: none after an error, not given at another end, no hash yet before', () => {
+  test('in the list too: no hash after an error, not given at another end, no hash yet before', () => {
     const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowWords());
     const cell = (change: Partial<TransactionRow>) =>
       textOf(renderPart(<Cell row={makeRow({ ...change, attributes: WITHDRAWN })} />)).trim();
     expect([OPEN, ...ENDS].map(cell).map((text) => text.replace('– ', ''))).toEqual([
       'No hash yet',
-      ...ENDS.map(({ error_message }) => (error_message ? 'None' : 'Not given')),
+      ...ENDS.map(({ error_message }) => (error_message ? 'No hash' : 'Not given')),
     ]);
   });
 
@@ -170,6 +172,36 @@ describe('no step is promised that may never come', () => {
     expect(text.match(new RegExp(NOT_YET, 'gi'))).toEqual(['Not yet']);
     expect(text).toContain('Reaches destination Not yet');
     expect(text).not.toMatch(/hash|Explorer|network fee/i);
+  });
+
+  test.each([
+    ['en', 'Destination PIX'],
+    ['pt-BR', 'Destino PIX'],
+    ['es', 'Destino PIX'],
+  ] as const)(
+    'GEN-05: a withdrawal in BRL without address or hash says that it goes to PIX (%s)',
+    (locale, said) => {
+      const pix = { amount_discounted: '100.00', currency_receive_code: 'BRL' };
+      expect(open('withdrawals', pix, locale)).toContain(said);
+      for (const other of [
+        WITHDRAWN,
+        { ...WITHDRAWN, currency_receive_code: 'BRL' },
+        { amount_discounted: '100.00' },
+        { ...pix, ...HASH },
+      ]) {
+        expect(open('withdrawals', other, locale)).not.toContain(said);
+      }
+    },
+  );
+
+  test('GEN-05: on the phone the card of a withdrawal without address has no line for a hash', () => {
+    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowWords());
+    const html = renderPart(<Cell row={makeRow({ attributes: { currency_receive_code: 'BRL' } })} />);
+    expect(html).toMatch(/^<span data-none=/);
+    const Look = () => (
+      <i className={cellLooks('withdrawals', COLUMNS.withdrawals.slice(-1), useRowWords())[0]?.className} />
+    );
+    expect(renderPart(<Look />)).toContain('max-md:has-[&gt;[data-none]]:hidden');
   });
 
   test.each(TRANSACTION_LISTS)(

@@ -36,7 +36,9 @@ const WITHDRAWAL_CARD: Partial<Record<ColumnId, string>> = {
   status: 'max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end',
   to: 'max-md:col-start-1 max-md:row-start-2 max-md:text-ink-3',
   created: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-meta max-md:text-ink-3',
-  transaction: 'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-start',
+  // Away from the head of its column a dash says nothing.
+  transaction:
+    'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-start max-md:has-[>[data-none]]:hidden',
 };
 /** What arrives has its currency's icon before it; the lines below begin where the amount does. */
 const ARRIVAL_CARD: Partial<Record<ColumnId, string>> = {

@@ -62,7 +62,7 @@ export function labelMark(label: Label, { common, locale }: Words, dash = true):
 /** A dash, and for screen readers what it stands for. */
 export function quietDash(meaning: string): ReactNode {
   return (
-    <span className="text-ink-3">
+    <span data-none="" className="text-ink-3">
       <span aria-hidden>–</span>
       <span className="sr-only">{meaning}</span>
     </span>

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/ui/copy-button';
 import { visible } from '@/components/ui/short-id';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, hasError, isToCome, safeLink } from './attribute-text';
+import { attributeText, hasError, isPix, isToCome, safeLink } from './attribute-text';
 import { Amount } from './cell';
 import { Fact, FactList, NotYet } from './fact-list';
 import { LongId } from './long-id';
@@ -63,7 +63,7 @@ export function WithdrawalFlow({ row }: { row: TransactionRow }) {
 
 /**
  * Where the money went. A missing hash or explorer address is a step to come (WDR-06, WDR-07), but only where there is an
- * address: a PIX payout has neither, and no blank rows for them (GEN-05).
+ * address: a PIX payout has neither, and no blank rows for them, but its name (GEN-05).
  */
 export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: Reveal }) {
   const t = useTranslations('transactions.withdrawal');
@@ -79,6 +79,7 @@ export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: 
   return (
     <FactList>
       <Given name={t('to')} {...copied('address', copy('address'))} />
+      {isPix(row) ? <Fact name={t('destination')}>PIX</Fact> : null}
       <Asset row={row} />
       {get('tx_hash') === undefined && awaits ? (
         <Fact name={t('hash')}>

@@ -20,6 +20,8 @@ interface ErrorStateProps {
   way?: ReactNode;
   /** What was kept. */
   kept?: ReactNode;
+  /** Seconds after which it is read again by itself, where the answer asked for no other wait. */
+  again?: number;
   busy?: boolean;
   /** Inside a section, with less air around it. */
   compact?: boolean;
@@ -32,13 +34,16 @@ export function ErrorState({
   title,
   way,
   kept,
+  again,
   busy = false,
   compact = false,
 }: ErrorStateProps) {
   const t = useTranslations('common');
   const messages = useTranslations('errors');
   const failure = describeFailure(error);
-  const wait = useRetryCountdown(failure.retryAfter, onRetry);
+  const asked = failure.retryAfter !== undefined;
+  // Who reads again by itself keeps its own time: here the seconds are only counted.
+  const wait = useRetryCountdown(asked ? failure.retryAfter : again, asked ? onRetry : countOnly);
   return (
     <div role="alert" className={`mx-auto flex max-w-[52ch] gap-3.5 ${compact ? 'p-4' : 'px-4 py-14'}`}>
       <span className="grid size-[38px] shrink-0 place-items-center rounded-panel bg-bad-soft text-bad">
@@ -62,7 +67,10 @@ export function ErrorState({
             </Button>
           ) : null}
           {wait === undefined ? null : (
-            <span className="text-meta text-ink-3 tabular-nums">{t('retryingIn', { seconds: wait })}</span>
+            // Said once with the rest, and not again with every second.
+            <span role="timer" className="text-meta text-ink-3 tabular-nums">
+              {t('retryingIn', { seconds: wait })}
+            </span>
           )}
           {failure.requestId ? (
             <span className="text-meta text-ink-3">
@@ -76,4 +84,8 @@ export function ErrorState({
       </div>
     </div>
   );
+}
+
+function countOnly(): void {
+  // The query behind this screen reads again.
 }

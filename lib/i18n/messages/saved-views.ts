@@ -36,11 +36,11 @@ const en = {
 } as const;
 
 const ptBR: Messages<typeof en> = {
-  button: 'Visualizações',
-  title: 'Visualizações salvas',
-  none: 'Ainda não há visualizações salvas desta lista. Uma visualização guarda filtros, colunas e altura das linhas sob um nome.',
-  loading: 'Lendo as visualizações salvas',
-  failed: 'Não foi possível ler as visualizações salvas.',
+  button: 'Visões',
+  title: 'Visões salvas',
+  none: 'Ainda não há visões salvas desta lista. Uma visão guarda filtros, colunas e altura das linhas sob um nome.',
+  loading: 'Lendo as visões salvas',
+  failed: 'Não foi possível ler as visões salvas.',
   now: 'Em uso agora',
   mine: 'Só você',
   sharedByYou: 'Compartilhada por você',
@@ -49,16 +49,16 @@ const ptBR: Messages<typeof en> = {
   ranOut: 'O CPF ou CNPJ não está mais guardado: escolha o número de novo depois de abrir.',
   edit: 'Alterar {name}',
   name: 'Nome',
-  saveTitle: 'Salvar esta visualização',
+  saveTitle: 'Salvar esta visão',
   nameTooLong: 'Um nome tem no máximo {most} caracteres.',
-  save: 'Salvar visualização',
+  save: 'Salvar visão',
   saved: 'Salva.',
   share: 'Compartilhar com todos que leem esta lista',
   moves: 'Acompanhar o calendário: {period}',
   fixed: 'Os dias ficam como estão.',
   keep: 'Guardar alterações',
-  opened: 'Visualização salva:',
-  leave: 'Sair da visualização {name} e mostrar a lista sem filtros',
+  opened: 'Visão salva:',
+  leave: 'Sair da visão {name} e mostrar a lista sem filtros',
   openWith: 'Abrir esta lista com {name}',
   opensList: 'A lista abre com ela.',
   saveChanges: 'Salvar alterações em {name}',
@@ -67,7 +67,7 @@ const ptBR: Messages<typeof en> = {
   remove: 'Remover',
   removeSure: 'Remover de vez',
   removeShared: 'Ela some para todos.',
-  faulty: 'Um filtro não pode ser enviado como está, então esta visualização não pode ser salva.',
+  faulty: 'Um filtro não pode ser enviado como está, então esta visão não pode ser salva.',
 };
 
 const es: Messages<typeof en> = {

@@ -110,7 +110,7 @@ const en = {
     notHereBody: 'The record may stand on another page of the list, or outside its filters.',
   },
   guard: {
-    title: 'The API did not apply this filter: {names}',
+    title: 'The API did not apply {count, plural, one {this filter} other {these filters}}: {names}.',
     body: 'Some rows below do not match it. Do not rely on these rows or on their total.',
     limit: 'You asked for {asked} rows a page; the API applied {applied}.',
     rows: 'The API sent {sent, plural, one {# row} other {# rows}} where {due} were due. The next page begins after the last one, so none is skipped.',
@@ -140,6 +140,7 @@ const en = {
     notArrived: 'Did not arrive',
     unopened: 'Does not open: its ID is a CPF or CNPJ, which no address may carry.',
     noHash: 'No hash yet',
+    hashless: 'No hash',
     pix: 'PIX',
     explorer: '{hash}, on the block explorer',
   },
@@ -194,8 +195,8 @@ const en = {
       'Whether there are any cannot be said from this answer. This page tries again by itself every {seconds} seconds.',
   },
   failed: {
+    notYou: 'You did not cause this.',
     kept: 'Your filters are kept.',
-    auto: 'This page tries again by itself every {seconds} seconds.',
   },
   stale: {
     title: 'The last read failed. Data from {time}.',
@@ -210,7 +211,7 @@ const en = {
     keys: 'J and K move, Enter opens',
   },
   lookup: {
-    label: 'Open by end-to-end ID or transaction hash',
+    label: 'End-to-end ID or transaction hash',
     go: 'Open',
   },
   record: {
@@ -262,6 +263,7 @@ const en = {
     notReached: 'Did not reach the destination',
     fee: 'network fee',
     to: 'To address',
+    destination: 'Destination',
     asset: 'Asset',
     hash: 'Transaction hash',
     explorer: 'Explorer',
@@ -408,7 +410,7 @@ const ptBR: Messages<typeof en> = {
     notHereBody: 'O registro pode estar em outra página da lista, ou fora dos filtros.',
   },
   guard: {
-    title: 'A API não aplicou este filtro: {names}',
+    title: 'A API não aplicou {count, plural, one {este filtro} other {estes filtros}}: {names}.',
     body: 'Algumas linhas abaixo não correspondem. Não confie nestas linhas nem no total.',
     limit: 'Você pediu {asked} linhas por página; a API aplicou {applied}.',
     rows: 'A API enviou {sent, plural, one {# linha} other {# linhas}} onde cabiam {due}. A próxima página começa depois da última, então nada é pulado.',
@@ -438,11 +440,12 @@ const ptBR: Messages<typeof en> = {
     notArrived: 'Não chegou',
     unopened: 'Não abre: seu ID é um CPF ou CNPJ, que nenhum endereço pode trazer.',
     noHash: 'Sem hash ainda',
+    hashless: 'Sem hash',
     pix: 'PIX',
     explorer: '{hash}, no explorador de blocos',
   },
   earlier: {
-    rows: 'As linhas da visualização anterior, enquanto as desta são lidas',
+    rows: 'As linhas da visão anterior, enquanto as desta são lidas',
   },
   pager: {
     range: '{from}–{to} de {total}',
@@ -458,7 +461,7 @@ const ptBR: Messages<typeof en> = {
     read: 'Lido às {time}',
     readDay: 'Lido em {time}',
     readAgain: 'Reler agora',
-    reading: 'Lendo esta visualização',
+    reading: 'Lendo esta visão',
     paused: 'Sem atualização automática com mais de 3 páginas carregadas.',
     moved:
       '{count, plural, one {# novo registro} other {# novos registros}} desde a leitura da primeira página, então as linhas desceram.',
@@ -492,8 +495,8 @@ const ptBR: Messages<typeof en> = {
       'Esta resposta não permite dizer se há algum. Esta página tenta de novo sozinha a cada {seconds} segundos.',
   },
   failed: {
+    notYou: 'Você não causou isto.',
     kept: 'Seus filtros foram mantidos.',
-    auto: 'Esta página tenta de novo sozinha a cada {seconds} segundos.',
   },
   stale: {
     title: 'A última leitura falhou. Dados de {time}.',
@@ -508,7 +511,7 @@ const ptBR: Messages<typeof en> = {
     keys: 'J e K movem, Enter abre',
   },
   lookup: {
-    label: 'Abrir por ID end-to-end ou hash da transação',
+    label: 'ID end-to-end ou hash da transação',
     go: 'Abrir',
   },
   record: {
@@ -562,6 +565,7 @@ const ptBR: Messages<typeof en> = {
     notReached: 'Não chegou ao destino',
     fee: 'taxa de rede',
     to: 'Para o endereço',
+    destination: 'Destino',
     asset: 'Ativo',
     hash: 'Hash da transação',
     explorer: 'Explorador',
@@ -708,7 +712,7 @@ const es: Messages<typeof en> = {
     notHereBody: 'El registro puede estar en otra página de la lista, o fuera de los filtros.',
   },
   guard: {
-    title: 'La API no aplicó este filtro: {names}',
+    title: 'La API no aplicó {count, plural, one {este filtro} other {estos filtros}}: {names}.',
     body: 'Algunas filas de abajo no coinciden. No te fíes de estas filas ni de su total.',
     limit: 'Pediste {asked} filas por página; la API aplicó {applied}.',
     rows: 'La API envió {sent, plural, one {# fila} other {# filas}} donde tocaban {due}. La página siguiente empieza después de la última, así que no se salta nada.',
@@ -738,6 +742,7 @@ const es: Messages<typeof en> = {
     notArrived: 'No llegó',
     unopened: 'No se abre: su ID es un CPF o CNPJ, que ninguna dirección puede llevar.',
     noHash: 'Aún sin hash',
+    hashless: 'Sin hash',
     pix: 'PIX',
     explorer: '{hash}, en el explorador de bloques',
   },
@@ -792,8 +797,8 @@ const es: Messages<typeof en> = {
       'Esta respuesta no permite decir si hay alguno. Esta página reintenta sola cada {seconds} segundos.',
   },
   failed: {
+    notYou: 'Tú no causaste esto.',
     kept: 'Tus filtros se conservan.',
-    auto: 'Esta página reintenta sola cada {seconds} segundos.',
   },
   stale: {
     title: 'La última lectura falló. Datos de {time}.',
@@ -808,7 +813,7 @@ const es: Messages<typeof en> = {
     keys: 'J y K mueven, Enter abre',
   },
   lookup: {
-    label: 'Abrir por ID end-to-end o hash de la transacción',
+    label: 'ID end-to-end o hash de la transacción',
     go: 'Abrir',
   },
   record: {
@@ -862,6 +867,7 @@ const es: Messages<typeof en> = {
     notReached: 'No llegó al destino',
     fee: 'tarifa de red',
     to: 'A la dirección',
+    destination: 'Destino',
     asset: 'Activo',
     hash: 'Hash de la transacción',
     explorer: 'Explorador',

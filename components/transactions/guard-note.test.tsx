@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import { GuardNote } from './list-notes';
+import { renderPart, textOf } from './render-record';
+
+const ANSWER: TransactionsAnswer = {
+  results: [],
+  total: 0,
+  limit: 20,
+  offset: 0,
+  applied: {},
+  verdicts: {},
+  now: '2026-11-20T14:32:05Z',
+  read_at: '2026-11-20T14:32:05Z',
+};
+
+test('safety 36: every filter that was not applied is named, by the name it has on this list', () => {
+  const verdicts = {
+    wallet: 'not_met',
+    client_tax_id: 'not_met',
+    created: 'not_met',
+    pix_e2e: 'cannot_tell',
+  } as const;
+  const text = textOf(renderPart(<GuardNote list="offramps" pages={[ANSWER, { ...ANSWER, verdicts }]} />));
+  expect(text).toContain(
+    'The API did not apply these filters: Source wallet, Payee CPF or CNPJ, Created. Some rows below',
+  );
+  expect(text).not.toContain('PIX');
+});
+
+test.each([
+  ['en', 'this filter: Created. Some', 'these filters: Created, Wallet. Some'],
+  ['pt-BR', 'este filtro: Criado. Algumas', 'estes filtros: Criado, Carteira. Algumas'],
+  ['es', 'este filtro: Creado. Algunas', 'estos filtros: Creado, Billetera. Algunas'],
+] as const)(
+  'safety 36: one filter and several have their own words, and a stop after them (%s)',
+  (locale, one, two) => {
+    const note = (verdicts: TransactionsAnswer['verdicts']) =>
+      textOf(renderPart(<GuardNote list="checkouts" pages={[{ ...ANSWER, verdicts }]} />, { locale }));
+    expect(note({ created: 'not_met' })).toContain(one);
+    expect(note({ created: 'not_met', wallet: 'not_met' })).toContain(two);
+  },
+);
