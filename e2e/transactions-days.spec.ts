@@ -143,3 +143,34 @@ test('safety 35: a browser in any zone shows the days and times of the merchant'
   expect(shown[0]?.length).toBeGreaterThan(1);
   expect([shown[1], shown[2]]).toEqual([shown[0], shown[0]]);
 });
+
+for (const [locale, views, copy] of [
+  ['en-US', 'Saved views', 'Copy link to this view'],
+  ['pt-BR', 'Visões salvas', 'Copiar link desta visão'],
+  ['es', 'Vistas guardadas', 'Copiar enlace a esta vista'],
+] as const) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale });
+
+    test('days leave the filters on one line, and what ends it stays together on a narrower one', async ({
+      page,
+      signIn,
+    }) => {
+      await signIn('viewer');
+      await new ListScreen(page, 'checkouts').open('?from=2026-11-01&to=2026-11-19');
+      const heightOf = async () => Math.round((await page.getByRole('toolbar').boundingBox())?.height ?? 0);
+      await expect.poll(heightOf).toBe(44);
+      const tops = () =>
+        Promise.all(
+          [views, copy].map(async (name) => {
+            const box = await page.getByRole('button', { name }).boundingBox();
+            return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2);
+          }),
+        );
+      for (const width of [1440, 1200, 768]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expect.poll(async () => new Set(await tops()).size, `${width} px`).toBe(1);
+      }
+    });
+  });
+}

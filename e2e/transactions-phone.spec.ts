@@ -122,7 +122,38 @@ test('one tab stands for the four lists, and the way between them is above the r
   const lists = page.getByRole('navigation', { name: 'Kinds of transactions' });
   await lists.getByRole('link', { name: 'Withdrawals' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
+  const beside = () =>
+    lists
+      .getByRole('link', { name: 'Withdrawals' })
+      .evaluate((tab) => Math.round(innerWidth - tab.getBoundingClientRect().right));
+  await expect.poll(beside).toBeGreaterThanOrEqual(16);
   await expect(
     page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Activity' }),
   ).toHaveAttribute('aria-current', 'page');
+});
+
+test('on a phone saved views are a sheet from the bottom that brings no keyboard up', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await signIn('viewer');
+  await new ListScreen(page, 'onramps').open();
+  const button = page.getByRole('button', { name: 'Saved views' });
+  const sheet = page.getByRole('dialog', { name: 'Saved views' });
+  for (const _ of ['first', 'again']) {
+    await pressUntil(button, sheet);
+    await expect
+      .poll(async () => {
+        const box = await sheet.boundingBox();
+        return box && [box.x, box.width, Math.round(box.y + box.height)];
+      })
+      .toEqual([0, 390, 800]);
+    await expect(sheet.getByRole('textbox', { name: 'Save this view' })).toBeVisible();
+    await expect(sheet.getByRole('heading', { name: 'Saved views' })).toBeFocused();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(button).toBeFocused();
+  }
 });

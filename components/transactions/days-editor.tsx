@@ -12,6 +12,7 @@ import type { Filters } from '@/lib/contract/transaction-address';
 import { serverNow } from '@/lib/queries/server-clock';
 import { DAY_PRESETS, presetDays } from '@/lib/time/day-range';
 import { formatDay } from '@/lib/time/format';
+import { ApplyButton } from './apply-button';
 import { type DaysFaults, daysFaults } from './days-faults';
 import { type Sent, SentLine } from './sent-line';
 
@@ -81,9 +82,7 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
           {(control) => date('to', to, setTo, control)}
         </Field>
         <p className="mt-1.5 text-meta text-ink-3">{t('hint.days', { zone: timeZone })}</p>
-        <Button type="submit" variant="primary" full className="mt-3">
-          {t('apply')}
-        </Button>
+        <ApplyButton />
       </div>
       <SentLine sent={sent} verdict={verdict} />
     </form>

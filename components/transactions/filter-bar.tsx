@@ -1,6 +1,6 @@
 'use client';
 
-import { CalendarX2, Equal, Link2 } from 'lucide-react';
+import { CalendarX2, Equal, Link2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
@@ -89,21 +89,45 @@ export function FilterBar(props: FilterBarProps) {
         );
       })}
       {days && values.filter((filter) => filters[filter] !== undefined).length < 2 ? (
-        <span className="ms-1.5 flex items-center gap-1.5 text-meta text-ink-3 max-lg:hidden">
-          <Equal aria-hidden size={14} strokeWidth={1.6} />
+        <Hint icon={Equal} className="ms-1.5">
           {t('exact')}
-        </span>
+        </Hint>
       ) : null}
-      <span className="flex-1" />
       {days ? null : (
-        <span className="me-2 flex shrink-0 last:me-0 items-center gap-1.5 text-meta text-ink-3 max-md:hidden">
-          <CalendarX2 aria-hidden size={14} strokeWidth={1.6} />
+        <Hint icon={CalendarX2} className="me-2 justify-end">
           {t('noDates')}
-        </span>
+        </Hint>
       )}
-      {views}
-      {Object.keys(filters).length > 0 ? <CopyView address={view.viewHref} /> : null}
+      <span className="ms-auto flex shrink-0 items-center gap-3 empty:hidden">
+        {views}
+        {Object.keys(filters).length > 0 ? <CopyView address={view.viewHref} /> : null}
+      </span>
     </div>
+  );
+}
+
+/** The first to give way: whole where the line has room for it, else in a line of its own that is not seen. */
+function Hint({
+  icon: Icon,
+  className,
+  children,
+}: {
+  icon: LucideIcon;
+  className: string;
+  children: string;
+}) {
+  return (
+    <span
+      className={cx(
+        "flex h-[18px] min-w-0 flex-1 flex-wrap overflow-hidden text-meta text-ink-3 before:h-full before:content-[''] max-md:hidden",
+        className,
+      )}
+    >
+      <span className="flex h-full items-center gap-1.5 whitespace-nowrap">
+        <Icon aria-hidden size={14} strokeWidth={1.6} />
+        {children}
+      </span>
+    </span>
   );
 }
 

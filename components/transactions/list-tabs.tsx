@@ -14,7 +14,10 @@ export function ListTabs({ list }: { list: TransactionList }) {
     current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
   return (
-    <nav aria-label={t('switch')} className="no-bar flex scroll-px-4 gap-1.5 overflow-x-auto px-4 pt-3 pb-1 md:hidden">
+    <nav
+      aria-label={t('switch')}
+      className="no-bar flex scroll-px-4 gap-1.5 overflow-x-auto px-4 pt-3 pb-1 md:hidden"
+    >
       {TRANSACTION_LISTS.map((one) => (
         <Link
           key={one}

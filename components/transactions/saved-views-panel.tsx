@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useShell } from '@/components/ui/shell-context';
-import { Spinner } from '@/components/ui/spinner';
 import type { SavedView } from '@/lib/contract/bff-views';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
@@ -16,6 +15,7 @@ import { SaveView } from './save-view';
 import { SavedViewRow } from './saved-view-row';
 import type { ListAddressState } from './use-list-address';
 import { isShown, openingOf, preferencesOf, type Today } from './view-content';
+import { ViewLines } from './views-skeleton';
 
 export interface SavedViewsPanelProps {
   list: TransactionList;
@@ -46,7 +46,7 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
     close();
   }
   return (
-    <div className="relative max-h-[min(480px,70vh)] overflow-y-auto">
+    <div className="relative overflow-y-auto md:max-h-[min(480px,70vh)]">
       {data ? (
         data.views.length === 0 ? (
           <p className="p-3 text-cell text-ink-2">{t('none')}</p>
@@ -70,9 +70,10 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
           {t('failed')}
         </p>
       ) : (
-        <p role="status" className="flex items-center gap-2 p-3 text-cell text-ink-3">
-          <Spinner /> {t('loading')}
-        </p>
+        <div role="status">
+          <p className="sr-only">{t('loading')}</p>
+          <ViewLines />
+        </div>
       )}
       <div className="border-t border-line p-3">
         {opened?.own && !faulty ? <SaveChanges saved={opened} onDays={view.setOpened} {...shown} /> : null}

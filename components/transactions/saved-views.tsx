@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { Popover } from '@/components/ui/popover';
 import type { SavedViewsPanelProps } from './saved-views-panel';
+import { ViewsSkeleton } from './views-skeleton';
 
 const SavedViewsPanel = lazy(async () => ({
   default: (await import('./saved-views-panel')).SavedViewsPanel,
@@ -15,6 +16,7 @@ export function SavedViews(props: Omit<SavedViewsPanelProps, 'close'>) {
   const t = useTranslations('transactions.views');
   return (
     <Popover
+      sheet
       label={t('title')}
       className="tap flex shrink-0 items-center gap-1.5 text-cell font-medium text-link hover:underline max-md:h-9 max-md:px-1"
       trigger={
@@ -25,7 +27,7 @@ export function SavedViews(props: Omit<SavedViewsPanelProps, 'close'>) {
       }
     >
       {(close) => (
-        <Suspense fallback={<div className="h-40" />}>
+        <Suspense fallback={<ViewsSkeleton />}>
           <SavedViewsPanel {...props} close={close} />
         </Suspense>
       )}

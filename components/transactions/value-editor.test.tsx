@@ -33,3 +33,11 @@ test('safety 36: a list without rows shows of no filter that it was applied', ()
   expect(text('pt-BR')).toContain('Não há linhas que possam mostrar se foi aplicado.');
   expect(text('es')).toContain('No hay filas que puedan mostrar si se aplicó.');
 });
+
+test('a filter is applied with a solid button on the phone alone: elsewhere the page has its own in sight', () => {
+  const editor = renderPart(<ValueEditor filter="wallet" name="Filter" {...NOTHING} />);
+  const look = /<button[^>]*type="submit"[^>]*class="([^"]*)"/.exec(editor)?.[1]?.split(' ') ?? [];
+  expect(look).toContain('max-md:bg-accent');
+  expect(look).toContain('bg-raised');
+  expect(look).not.toContain('bg-accent');
+});

@@ -3,7 +3,6 @@
 import { Equal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
 import { describeFailure } from '@/components/ui/failure';
 import { Field, TextInput } from '@/components/ui/field';
 import { useReasons } from '@/components/ui/use-reasons';
@@ -12,6 +11,7 @@ import type { FieldReason } from '@/lib/contract/field-reasons';
 import { MAX_FILTER_LENGTH, readFilterText } from '@/lib/contract/filter-text';
 import type { ValueFilter } from '@/lib/contract/list-filters';
 import { mintTaxIdFilter } from '@/lib/queries/transactions';
+import { ApplyButton } from './apply-button';
 import { rememberTaxId } from './known-tax-ids';
 import { type Sent, SentLine } from './sent-line';
 
@@ -94,9 +94,7 @@ export function ValueEditor({ filter, name, value, fault, open, onApply, sent, v
           <Equal aria-hidden size={14} strokeWidth={1.6} className="shrink-0" />
           {t('exact')}
         </p>
-        <Button type="submit" variant="primary" full busy={busy} className="mt-3">
-          {t('apply')}
-        </Button>
+        <ApplyButton busy={busy} />
       </div>
       <SentLine sent={sent} verdict={verdict} />
     </form>

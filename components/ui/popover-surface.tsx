@@ -23,8 +23,9 @@ function isPhone(): boolean {
 }
 
 /**
- * What stands in a panel brings room of its own; together with that of a dialog it would be too much. Somebody has asked
- * for its form: the field at fault has the focus, or else the first one.
+ * What stands in a panel brings room of its own; together with that of a dialog it would be too much. Where it is a form,
+ * somebody has asked for that: the field at fault has the focus, or else the first one. A list to choose from brings no
+ * keyboard up.
  */
 function Sheet({ label, open, onOpenChange, anchor, children }: PopoverSurfaceProps) {
   const content = useRef<HTMLDivElement>(null);
@@ -34,7 +35,7 @@ function Sheet({ label, open, onOpenChange, anchor, children }: PopoverSurfacePr
       open={open}
       onOpenChange={onOpenChange}
       title={<span className="wrap-anywhere">{label}</span>}
-      initialFocus={() => field('[aria-invalid=true]') ?? field('input')}
+      initialFocus={() => field('[aria-invalid=true]') ?? field(':scope > form input')}
       finalFocus={anchor}
     >
       <div ref={content} className="-mx-2.5 -my-2.5 pb-[env(safe-area-inset-bottom)]">
