@@ -18,7 +18,7 @@ const failed = (filters: Filters, error = FAILED, locale: Locale = 'en') =>
 test.each([
   ['en', 'You did not cause this.', 'Your filters are kept.', 'Trying again in 15 seconds'],
   ['pt-BR', 'Você não causou isto.', 'Seus filtros foram mantidos.', 'Nova tentativa em 15 segundos'],
-  ['es', 'Tú no causaste esto.', 'Tus filtros se conservan.', 'Nuevo intento en 15 segundos'],
+  ['es', 'Esto no lo causaste tú.', 'Tus filtros se conservan.', 'Nuevo intento en 15 segundos'],
 ] as const)(
   'a list that failed says whose doing it was not, what was kept and when it is tried again (%s)',
   (locale, notYou, kept, again) => {

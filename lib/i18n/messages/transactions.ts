@@ -116,6 +116,8 @@ const en = {
     rows: 'The API sent {sent, plural, one {# row} other {# rows}} where {due} were due. The next page begins after the last one, so none is skipped.',
     total:
       'The API counts {total, plural, one {# record} other {# records}} and sent more. Do not rely on its count.',
+    once: 'The API repeated {count, plural, one {# row} other {# rows}} on this page. Each record stands here once; others may be missing.',
+    order: 'The API did not send these rows newest first. Do not rely on their order.',
   },
   fault: {
     title: 'Nothing was asked: a filter cannot be sent as it is',
@@ -416,6 +418,8 @@ const ptBR: Messages<typeof en> = {
     rows: 'A API enviou {sent, plural, one {# linha} other {# linhas}} onde cabiam {due}. A próxima página começa depois da última, então nada é pulado.',
     total:
       'A API conta {total, plural, one {# registro} other {# registros}} e enviou mais. Não confie nessa contagem.',
+    once: 'A API repetiu {count, plural, one {# linha} other {# linhas}} nesta página. Cada registro aparece aqui uma vez; outros podem faltar.',
+    order: 'A API não enviou estas linhas da mais nova à mais antiga. Não confie na ordem.',
   },
   fault: {
     title: 'Nada foi pedido: um filtro não pode ser enviado assim',
@@ -718,6 +722,8 @@ const es: Messages<typeof en> = {
     rows: 'La API envió {sent, plural, one {# fila} other {# filas}} donde tocaban {due}. La página siguiente empieza después de la última, así que no se salta nada.',
     total:
       'La API cuenta {total, plural, one {# registro} other {# registros}} y envió más. No te fíes de su recuento.',
+    once: 'La API repitió {count, plural, one {# fila} other {# filas}} en esta página. Cada registro aparece aquí una vez; otros pueden faltar.',
+    order: 'La API no envió estas filas de la más nueva a la más antigua. No te fíes de su orden.',
   },
   fault: {
     title: 'No se pidió nada: un filtro no se puede enviar así',
@@ -797,7 +803,7 @@ const es: Messages<typeof en> = {
       'Esta respuesta no permite decir si hay alguno. Esta página reintenta sola cada {seconds} segundos.',
   },
   failed: {
-    notYou: 'Tú no causaste esto.',
+    notYou: 'Esto no lo causaste tú.',
     kept: 'Tus filtros se conservan.',
   },
   stale: {
