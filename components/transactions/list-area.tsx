@@ -13,7 +13,7 @@ import type { ListAddress } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
 import { serverNow } from '@/lib/queries/server-clock';
-import { listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
+import { isInOrder, listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import { ListEmpty } from './list-empty';
 import { GuardNote, MovedNote, StaleNote } from './list-notes';
@@ -118,6 +118,7 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
                   <TransactionsTable
                     list={list}
                     rows={rows}
+                    inOrder={isInOrder(shown)}
                     preferences={preferences}
                     selected={nav.row?.end2end ?? address.tx}
                     body={body}

@@ -8,9 +8,12 @@ import type { JudgedFilter, TransactionsAnswer } from '@/lib/contract/bff-transa
 import { filterName } from '@/lib/contract/filter-name';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
 import { ApiError } from '@/lib/queries/api';
+import { rowsOf } from '@/lib/queries/transactions';
 import { useTimes } from './use-times';
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.6 } as const;
+/** What a page is told of by a sentence of its own. */
+const OWN = ['limit', 'rows', 'total', 'once', 'order'] as const satisfies readonly JudgedFilter[];
 const LOOK = 'mx-8 mb-3 max-md:mx-4';
 
 /** Says aloud which filters the API did not apply, instead of showing wrong rows in silence (safety 36). */
@@ -22,7 +25,7 @@ export function GuardNote({ list, pages }: { list: TransactionList; pages: reado
       if (verdict === 'not_met') ignored.add(filter as JudgedFilter);
     }
   }
-  const [sized, short, counted] = (['limit', 'rows', 'total'] as const).map((of) => {
+  const [sized, short, counted, repeated, mixed] = OWN.map((of) => {
     ignored.delete(of);
     return pages.find(({ verdicts }) => verdicts[of] === 'not_met');
   });
@@ -48,6 +51,8 @@ export function GuardNote({ list, pages }: { list: TransactionList; pages: reado
         <Doubt>{t('guard.rows', { sent: short.results.length, due: String(dueOn(short)) })}</Doubt>
       ) : null}
       {counted ? <Doubt>{t('guard.total', { total: counted.total ?? 0 })}</Doubt> : null}
+      {repeated ? <Doubt>{t('guard.once', { count: again(repeated) })}</Doubt> : null}
+      {mixed ? <Doubt>{t('guard.order')}</Doubt> : null}
     </>
   );
 }
@@ -60,12 +65,17 @@ function Doubt({ children }: { children: ReactNode }) {
   );
 }
 
+/** Rows of a page that say again what another one of it says. */
+function again(page: TransactionsAnswer): number {
+  return page.results.length - rowsOf([page]).length;
+}
+
 /** Rows that a page should have by its own total. */
 function dueOn({ limit, offset, total }: TransactionsAnswer): number {
   return Math.min(limit, Math.max(0, (total ?? 0) - offset));
 }
 
-type NamedFilter = Exclude<JudgedFilter, 'limit' | 'rows' | 'total'>;
+type NamedFilter = Exclude<JudgedFilter, (typeof OWN)[number]>;
 
 function nameOf(list: TransactionList, filter: NamedFilter) {
   return filter === 'created' || filter === 'offset' ? filter : filterName(list, filter);

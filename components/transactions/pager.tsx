@@ -9,7 +9,7 @@ import { useMounted } from '@/components/ui/use-mounted';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import { PAGE_SIZES } from '@/lib/contract/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
-import { nextOffset } from '@/lib/queries/transactions';
+import { isInOrder, nextOffset } from '@/lib/queries/transactions';
 import { useTimes } from './use-times';
 
 interface PagerProps {
@@ -41,7 +41,7 @@ export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgai
     <div className="flex min-h-[46px] flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sheet px-8 py-1.5 text-cell max-md:px-4">
       <p role="status" className="tabular-nums">
         {first ? <Range first={first} shown={shown} /> : <span className="text-ink-3">{t('reading')}</span>}
-        <span className="ms-3.5 text-ink-3 max-md:hidden">{t('newest')}</span>
+        {isInOrder(pages) ? <span className="ms-3.5 text-ink-3 max-md:hidden">{t('newest')}</span> : null}
       </p>
       <span className="flex-1" />
       <span className="flex items-center gap-1 text-meta text-ink-3 tabular-nums max-lg:hidden">

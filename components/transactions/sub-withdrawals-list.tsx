@@ -8,7 +8,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { ErrorState } from '@/components/ui/error-state';
 import type { TransactionRow } from '@/lib/contract/bff-transactions';
 import { subWithdrawalsQuery } from '@/lib/queries/sub-withdrawals';
-import { answerOf, rowsOf } from '@/lib/queries/transactions';
+import { answerOf, isInOrder, rowsOf } from '@/lib/queries/transactions';
 import { FilterBar } from './filter-bar';
 import { ListEmpty } from './list-empty';
 import { ListFault } from './list-fault';
@@ -80,6 +80,7 @@ export function SubWithdrawalsList({ correlationId }: { correlationId: string })
               <TransactionsTable
                 list={LIST}
                 rows={rows}
+                inOrder={isInOrder(pages)}
                 preferences={PREFERENCES}
                 selected={address.tx}
                 body={body}

@@ -76,6 +76,7 @@ export function TransactionsScreen({
   const [whole] = useState(first !== undefined);
   const faults = { ...view.faults, ...refusedFilters(error) };
   const faulty = Object.keys(faults).length > 0;
+  const { order: _, ...judged } = answer?.verdicts ?? {};
   const area = (
     <ListArea
       list={list}
@@ -101,8 +102,8 @@ export function TransactionsScreen({
                 list={list}
                 filters={view.address.filters}
                 total={answer?.total ?? undefined}
-                // A list that is not what was asked for makes no file either (safety 36).
-                disabled={faulty || Object.values(answer?.verdicts ?? {}).includes('not_met')}
+                // A list that is not what was asked for makes no file either (safety 36); in another order it is whole.
+                disabled={faulty || Object.values(judged).includes('not_met')}
               />
               {actions}
             </div>

@@ -16,6 +16,8 @@ import { useTimes } from './use-times';
 interface TableProps extends Pick<RowSetting, 'hrefOf' | 'onOpen'> {
   list: TransactionList;
   rows: readonly TransactionRow[];
+  /** Nothing shows that they are not newest first. */
+  inOrder: boolean;
   preferences: ListPreferences;
   /** Record open beside the table. */
   selected: string | undefined;
@@ -30,7 +32,7 @@ const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
  * only for other rows, another record, or another look: a list is read again every few seconds.
  */
 export const TransactionsTable = memo(function TransactionsTable(props: TableProps) {
-  const { list, rows, preferences, selected, body, hrefOf, onOpen, onStep } = props;
+  const { list, rows, inOrder, preferences, selected, body, hrefOf, onOpen, onStep } = props;
   const words = useRowWords();
   const columns = useMemo(() => shownColumns(list, preferences), [list, preferences]);
   const setting = useMemo(() => {
@@ -49,7 +51,7 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
   return (
     <table {...ROLE.table} aria-rowcount={some ? rows.length + 1 : undefined} {...tableLook(columns)}>
       <caption className="sr-only">{words.t(`lists.${list}.title`)}</caption>
-      <TableHead list={list} preferences={preferences} />
+      <TableHead list={list} preferences={preferences} inOrder={inOrder} />
       <tbody {...ROLE.body} ref={body} onKeyDown={onKeyDown} className="block">
         <Gap rows={from} height={rowHeight} />
         {rows.slice(from, to).map((row, index) => (
@@ -74,7 +76,11 @@ function Gap({ rows, height }: { rows: number; height: number }) {
 }
 
 /** Widths and names of the columns; the skeleton has the same ones, so that nothing moves. */
-export function TableHead({ list, preferences }: Pick<TableProps, 'list' | 'preferences'>) {
+export function TableHead({
+  list,
+  preferences,
+  inOrder = true,
+}: Pick<TableProps, 'list' | 'preferences'> & Partial<Pick<TableProps, 'inOrder'>>) {
   const t = useTranslations('transactions.table');
   const times = useTimes();
   const columns = shownColumns(list, preferences);
@@ -94,9 +100,15 @@ export function TableHead({ list, preferences }: Pick<TableProps, 'list' | 'pref
           >
             {t(id)}
             {id === 'created' ? (
-              <span className="ms-1 font-normal" title={t('newest')}>
-                {times.zone} <ArrowDown aria-hidden className="inline" size={13} strokeWidth={1.6} />
-                <span className="sr-only">{t('newest')}</span>
+              <span className="ms-1 font-normal" title={inOrder ? t('newest') : undefined}>
+                {times.zone}
+                {inOrder ? (
+                  <>
+                    {' '}
+                    <ArrowDown aria-hidden className="inline" size={13} strokeWidth={1.6} />
+                    <span className="sr-only">{t('newest')}</span>
+                  </>
+                ) : null}
               </span>
             ) : null}
           </th>

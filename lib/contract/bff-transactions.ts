@@ -31,8 +31,11 @@ export interface TransactionRow {
  */
 export type Verdict = 'met' | 'not_met' | 'cannot_tell' | 'no_rows';
 
-/** `rows` and `total` are there only where a page contradicts itself: fewer rows than were due, more than are counted. */
-export type JudgedFilter = ValueFilter | 'created' | 'limit' | 'offset' | 'rows' | 'total';
+/**
+ * `rows`, `total`, `once` and `order` are there only where a page contradicts itself or what is promised of it: fewer rows
+ * than were due, more than are counted, a record twice, not newest first.
+ */
+export type JudgedFilter = ValueFilter | 'created' | 'limit' | 'offset' | 'rows' | 'total' | 'once' | 'order';
 
 export interface TransactionsAnswer {
   results: TransactionRow[];

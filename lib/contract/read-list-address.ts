@@ -15,8 +15,8 @@ export type FilterFaults = Partial<Record<ListFilter, FieldReason>>;
 
 /**
  * Reads an address. A filter that cannot be sent as it stands is a fault, never left out: an address with a
- * fault asks for nothing, because the API would answer unfiltered (LIM-06). So is one with two values, of which
- * neither is chosen. Page sizes that are not offered read as the usual one.
+ * fault asks for nothing, because the API would answer unfiltered (LIM-06). Of two values
+ * for one filter neither is chosen. Page sizes that are not offered read as the usual one.
  */
 export function readListAddress(
   list: TransactionList,

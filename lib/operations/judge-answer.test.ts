@@ -103,8 +103,54 @@ test.each([
   'LST-03, LST-06: a page with %s is told where it contradicts itself',
   (_, rows, change, verdicts) => {
     const results = Array.from({ length: rows }, (_, at) => listItem(`e${at}`));
-    const wire = { version: 'v1', limit: 20, offset: 0, results, ...change };
-    const answer = listEnvelope.parse(parseJson(JSON.stringify(wire)));
-    expect(judgePage({ limit: '20', offset: String(answer.offset ?? 0) }, answer)).toEqual(verdicts);
+    expect(judgedPage(results, change)).toEqual(verdicts);
   },
 );
+
+test.each([
+  ['a1 b2 a1', { once: 'not_met' }],
+  ['a1 a1', { once: 'not_met' }],
+  ['a1 b2 c3', {}],
+] as const)('LST-12: a page of %s is told where it has a record twice', (ids, verdicts) => {
+  const results = ids.split(' ').map((id) => listItem(id));
+  expect(judgedPage(results, { total: results.length })).toEqual(verdicts);
+});
+
+test('LST-12: rows without an id are not told as one record', () => {
+  const results = [listItem('', { end2end: undefined }), listItem('', { end2end: undefined })];
+  expect(judgedPage(results, { total: 2 })).toEqual({});
+});
+
+test.each([
+  [['2026-11-20T10:00:00Z', '2026-11-01T10:00:00Z'], {}],
+  [['2026-11-01T10:00:00Z', '2026-11-20T10:00:00Z'], { order: 'not_met' }],
+  [['2026-11-20T10:00:00Z', '2026-11-20T07:00:00-03:00', '2026-11-20T10:00:00.000Z'], {}],
+  // The same day, told in two zones.
+  [['2026-11-19T22:00:00-03:00', '2026-11-20T00:30:00Z'], {}],
+  [['2026-11-20T00:30:00Z', '2026-11-19T22:00:00-03:00'], { order: 'not_met' }],
+  // A time that cannot be read says nothing, nor do the rows at both its sides.
+  [['2026-11-01T10:00:00Z', 'yesterday', '2026-11-20T10:00:00Z'], {}],
+  [['2026-11-01T10:00:00Z', undefined, '2026-11-20T10:00:00Z'], {}],
+  [['yesterday', '2026-11-01T10:00:00Z', '2026-11-20T10:00:00Z'], { order: 'not_met' }],
+] as const)('LST-09: the order of rows created at %j is judged %j', (times, verdicts) => {
+  const results = times.map((created_at, at) => listItem(`e${at}`, { created_at }));
+  expect(judgedPage(results, { total: results.length })).toEqual(verdicts);
+});
+
+test('LST-03, LST-09, LST-12: each contradiction of a page is told, whatever else it has', () => {
+  const results = [
+    listItem('a', { created_at: '2026-11-01T10:00:00Z' }),
+    listItem('b', { created_at: '2026-11-20T10:00:00Z' }),
+    listItem('a', { created_at: '2026-11-01T10:00:00Z' }),
+  ];
+  const both = { order: 'not_met', once: 'not_met' };
+  expect(judgedPage(results, { total: null })).toEqual(both);
+  expect(judgedPage(results, { total: 2 })).toEqual({ ...both, total: 'not_met' });
+  expect(judgedPage(results, { total: 130 })).toEqual({ ...both, rows: 'not_met' });
+});
+
+function judgedPage(results: Record<string, unknown>[], change: Record<string, unknown>) {
+  const wire = { version: 'v1', limit: 20, offset: 0, results, ...change };
+  const answer = listEnvelope.parse(parseJson(JSON.stringify(wire)));
+  return judgePage({ limit: '20', offset: String(answer.offset ?? 0) }, answer);
+}

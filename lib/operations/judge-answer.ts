@@ -52,12 +52,16 @@ function sameTaxId(asked: string, found: string): Verdict {
   return asked === found.replace(/\D/g, '') ? 'met' : 'not_met';
 }
 
-function judgeCreated({ created_at }: ListItem, from: number | undefined, to: number | undefined): Verdict {
-  const created = created_at === undefined ? Number.NaN : instantOf(created_at);
+function judgeCreated(row: ListItem, from: number | undefined, to: number | undefined): Verdict {
+  const created = createdAt(row);
   if (Number.isNaN(created)) return 'cannot_tell';
   // Said so that a limit that is no time is met by nothing.
   const within = (from === undefined || created >= from) && (to === undefined || created <= to);
   return within ? 'met' : 'not_met';
+}
+
+function createdAt({ created_at }: ListItem): number {
+  return created_at === undefined ? Number.NaN : instantOf(created_at);
 }
 
 /** Epoch milliseconds; NaN for what is no time. */
@@ -79,9 +83,22 @@ function judgeLimit(asked: string | undefined, { limit, results }: ListEnvelope)
 
 /**
  * Whether a page fits what it says of itself (LST-03, LST-06): fewer rows than its total leaves for it, or more than it
- * counts at all. Says nothing where it fits, and nothing of a page without rows.
+ * counts at all; and what is promised of every page: newest first (LST-09), each record once. Says nothing where it
+ * fits, and nothing of a page without rows. Of other pages nothing is known: rows move between them (LST-12).
  */
 export function judgePage(
+  sent: Readonly<Record<string, string>>,
+  answer: ListEnvelope,
+): Partial<Record<'rows' | 'total' | 'once' | 'order', Verdict>> {
+  const ids = answer.results.flatMap(({ end2end }) => end2end ?? []);
+  return {
+    ...judgeCount(sent, answer),
+    ...(new Set(ids).size < ids.length ? { once: 'not_met' } : {}),
+    ...(isNewestFirst(answer.results) ? {} : { order: 'not_met' }),
+  };
+}
+
+function judgeCount(
   sent: Readonly<Record<string, string>>,
   { results, total, limit, offset }: ListEnvelope,
 ): Partial<Record<'rows' | 'total', Verdict>> {
@@ -91,4 +108,11 @@ export function judgePage(
   if (rows > left) return { total: 'not_met' };
   const size = limit !== undefined && limit > 0 ? limit : Number(sent.limit);
   return rows < Math.min(size, left) ? { rows: 'not_met' } : {};
+}
+
+/** As far as two neighbours tell: both with a time that can be read, the lower one the later one. */
+function isNewestFirst(rows: readonly ListItem[]): boolean {
+  const times = rows.map(createdAt);
+  // No time is later than `NaN`, nor is it later than one.
+  return !times.some((time, at) => time > (times[at - 1] ?? Number.NaN));
 }

@@ -101,6 +101,11 @@ export function rowsOf(pages: readonly TransactionsAnswer[]): TransactionRow[] {
   );
 }
 
+/** Whether newest first may be said of these pages: none of them shows by itself that it is not (LST-09). */
+export function isInOrder(pages: readonly TransactionsAnswer[]): boolean {
+  return pages.every(({ verdicts }) => verdicts.order === undefined);
+}
+
 /**
  * `GET /api/{list}/{id}`; `at` is the record's `created_at`, by which it is found at once (GEN-11). Asks nothing for what
  * is no id of a record.
