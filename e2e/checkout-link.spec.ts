@@ -74,6 +74,31 @@ test.describe('a checkout link', () => {
     expect((await sandbox.effects()).links).toBe(0);
   });
 
+  test('safety 27: whose amount reads otherwise elsewhere is repeated in words, and parts of a cent are not asked for', async ({
+    page,
+    sandbox,
+  }) => {
+    const screen = new LinkDialog(page);
+    await screen.openForm();
+    await screen.fillAmount('1.500');
+    await expect(screen.dialog).toContainText('Read as 1.5 BRL');
+    await expect(screen.dialog).toContainText(
+      'This is one point five BRL, not one thousand five hundred. For that, write 1500.',
+    );
+    await expectNoAxeViolationsInEitherTheme(page);
+    await screen.create.click();
+    await expect(screen.dialog).toContainText('Write BRL with at most 2 decimals.');
+    await expect(screen.amount).toBeFocused();
+    await expect(screen.amount).toHaveValue('1.500');
+    expect((await sandbox.effects()).links).toBe(0);
+    await screen.amount.fill('1500');
+    await expect(screen.dialog).toContainText('Read as 1,500 BRL');
+    await screen.create.click();
+    await expect(screen.made).toBeVisible();
+    await expect(screen.dialog).toContainText('R$ 1,500.00');
+    expect((await sandbox.effects()).links).toBe(1);
+  });
+
   test('whose answer is lost is told as unknown, and is not asked for twice', async ({ page, sandbox }) => {
     await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
     const screen = new LinkDialog(page);

@@ -47,7 +47,7 @@ const draft = (change: Partial<LinkDraft> = {}): LinkDraft => ({
 
 /** One press, as of a page that was opened afresh: nothing is known of earlier presses but what the tab kept. */
 async function press(change: Partial<LinkDraft>, key = KEY): Promise<QueryClient> {
-  const read = readDraft(draft(change), 'en', []);
+  const read = readDraft(draft(change), 'en', { currencies: [], return_hosts: [] });
   if (!('body' in read)) throw new Error('the draft has faults');
   const client = new QueryClient();
   client.setQueryData(checkoutLinksQuery(undefined).queryKey, {

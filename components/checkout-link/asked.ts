@@ -89,13 +89,18 @@ export function typedAs({ typed, locale: typedIn }: Asked, locale: Locale): Link
   return amount?.ok ? { ...typed, amount: amountForInput(amount.value, locale) } : typed;
 }
 
+/** Of the presses under way of those that lie under `key`. */
+export function underWayKey(key: string): readonly string[] {
+  return ['checkout-link', key];
+}
+
 /**
  * Asks for a link. A first press that was refused asked for nothing. A refusal of a later one proves nothing about the
  * one before, so the intent stays; the register, read again however it ends, may hold the link (safety 1).
  */
 export function linkMutation(client: QueryClient, owner: LinkOwner, key: string) {
   return {
-    mutationKey: ['checkout-link', key],
+    mutationKey: underWayKey(key),
     mutationFn: ({ body, id }) => createCheckoutLink(owner, body, id),
     onError: (error, { id, isFirst }) => {
       if (isFirst && isOwnRefusal(error)) forgetAsked(key, id);

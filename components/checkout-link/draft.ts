@@ -1,8 +1,14 @@
-import { type CheckoutLinkBody, checkoutLinkRequest } from '@/lib/contract/bff-links';
+import {
+  type CheckoutLinkBody,
+  type CheckoutLinksAnswer,
+  checkoutLinkRequest,
+  PIX_DECIMALS,
+} from '@/lib/contract/bff-links';
 import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
+import { writtenDecimals } from '@/lib/contract/fields';
 import { isReturnHost, readReturnAddress } from '@/lib/contract/return-address';
 import type { Locale } from '@/lib/i18n/locales';
-import { type AmountReason, parseAmount } from '@/lib/money/input';
+import { type AmountReason, MAX_DECIMALS, parseAmount } from '@/lib/money/input';
 
 /** The form as typed. */
 export interface LinkDraft {
@@ -23,6 +29,9 @@ export const EMPTY_DRAFT: LinkDraft = {
   returnUrl: '',
 };
 
+/** What a link can be made with here. */
+export type Offered = Pick<CheckoutLinksAnswer, 'currencies' | 'return_hosts'>;
+
 export type LinkFaults = Partial<Record<keyof LinkDraft, FieldReason>>;
 
 const FIELD_OF: Readonly<Record<string, keyof LinkDraft>> = {
@@ -34,14 +43,23 @@ const FIELD_OF: Readonly<Record<string, keyof LinkDraft>> = {
   return_url: 'returnUrl',
 };
 
+/** What the amount counts, the payer's BRL or the asset, and how many decimals that has (CHK-04, CHK-05). */
+export function unitOf(
+  { kind, currency }: LinkDraft,
+  currencies: Offered['currencies'],
+): { code: string; decimals: number } {
+  if (kind === 'fiat') return { code: 'BRL', decimals: PIX_DECIMALS };
+  return currencies.find(({ code }) => code === currency) ?? { code: currency, decimals: MAX_DECIMALS };
+}
+
 /**
- * What is sent, or all that is wrong with it: the same schema as on the server. Empty fields are left out (CHK-06), and
- * a payer is sent back to an allowed host alone (safety 47).
+ * What is sent, or all that is wrong with it: the same schema as on the server. Empty fields are left out (CHK-06), an
+ * amount has no more decimals than its currency, and a payer is sent back to an allowed host alone (safety 47).
  */
 export function readDraft(
   draft: LinkDraft,
   locale: Locale,
-  returnHosts: readonly string[],
+  { currencies, return_hosts }: Offered,
 ): { body: CheckoutLinkBody } | { faults: LinkFaults } {
   const amount = draft.kind === 'open' ? undefined : parseAmount(draft.amount, locale);
   const given = (text: string) => text.trim() !== '';
@@ -56,7 +74,10 @@ export function readDraft(
   const back = readReturnAddress(draft.returnUrl);
   const faults: LinkFaults = {
     ...(amount?.ok === false ? { amount: amountFault(amount.reason) } : {}),
-    ...('host' in back && !isReturnHost(back.host, returnHosts) ? { returnUrl: 'not_an_allowed_host' } : {}),
+    ...(amount?.ok && writtenDecimals(amount.value) > unitOf(draft, currencies).decimals
+      ? { amount: 'too_long' }
+      : {}),
+    ...('host' in back && !isReturnHost(back.host, return_hosts) ? { returnUrl: 'not_an_allowed_host' } : {}),
     ...(read.success ? {} : faultsOf(fieldReasons(read.error))),
   };
   return Object.keys(faults).length === 0 ? { body } : { faults };
@@ -65,6 +86,17 @@ export function readDraft(
 function amountFault(reason: AmountReason): FieldReason {
   if (reason === 'empty') return 'required';
   return reason === 'not_positive' ? reason : 'not_a_decimal';
+}
+
+/**
+ * What is still told of the faults of a press. An amount that was changed since is judged at the next one: its line is
+ * free then, so that it is repeated in words before it is sent (safety 27).
+ */
+export function standingFaults(faults: LinkFaults, pressed: LinkDraft, draft: LinkDraft): LinkFaults {
+  const names = ['amount', 'kind', 'currency'] as const;
+  if (names.every((name) => pressed[name] === draft[name])) return faults;
+  const { amount: _, ...others } = faults;
+  return others;
 }
 
 /** Faults by field of the contract -> by field of the form. */

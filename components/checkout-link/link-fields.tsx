@@ -3,17 +3,20 @@
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
 import { Field, TextInput } from '@/components/ui/field';
+import { figureOf, ReadAmount } from '@/components/ui/read-amount';
 import { Segmented } from '@/components/ui/segmented';
 import { Select } from '@/components/ui/select';
+import { useShell } from '@/components/ui/shell-context';
 import { TokenIcon } from '@/components/ui/token-icon';
 import { useReasons } from '@/components/ui/use-reasons';
-import { MAX_PAYER_NAME, MAX_RETURN_URL } from '@/lib/contract/bff-links';
-import type { LinkDraft, LinkFaults } from './draft';
+import { MAX_PAYER_NAME, MAX_RETURN_URL, type OfferedCurrency } from '@/lib/contract/bff-links';
+import { amountForInput } from '@/lib/money/input';
+import { type LinkDraft, type LinkFaults, unitOf } from './draft';
 
 interface LinkFieldsProps {
   draft: LinkDraft;
   faults: LinkFaults;
-  currencies: readonly { code: string; name: string }[];
+  currencies: OfferedCurrency[];
   returnHosts: readonly string[];
   /** Two columns where there is room. */
   wide?: boolean;
@@ -87,24 +90,7 @@ export function LinkFields(props: LinkFieldsProps) {
         />
         {draft.kind === 'open' ? <p className="mt-1.5 text-meta text-ink-3">{t('openHint')}</p> : null}
       </div>
-      {draft.kind === 'open' ? null : (
-        <Field
-          className="col-span-full"
-          label={t('amount', { currency: draft.kind === 'fiat' ? 'BRL' : draft.currency })}
-          error={fault('amount')}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              value={draft.amount}
-              inputMode="decimal"
-              autoComplete="off"
-              className="tabular-nums"
-              onChange={(event) => set({ amount: event.target.value })}
-            />
-          )}
-        </Field>
-      )}
+      {draft.kind === 'open' ? null : <AmountField {...props} />}
       {text('payer', t('payerHint'))}
       {text('name')}
       {text(
@@ -112,5 +98,43 @@ export function LinkFields(props: LinkFieldsProps) {
         returnHosts.length === 0 ? t('returnNone') : t('returnHint', { hosts: returnHosts.join(', ') }),
       )}
     </div>
+  );
+}
+
+/** What is read stands below while it is typed (safety 27); more decimals than the currency has are refused. */
+function AmountField({ draft, faults, currencies, onChange }: LinkFieldsProps) {
+  const t = useTranslations('checkoutLinks');
+  const reasons = useReasons();
+  const { locale } = useShell();
+  const { code, decimals } = unitOf(draft, currencies);
+  const figure = figureOf(draft.amount, locale);
+  const fault = faults.amount;
+  return (
+    <Field
+      className="col-span-full"
+      label={t('amount', { currency: code })}
+      hint={
+        figure === null ? undefined : (
+          <ReadAmount typed={draft.amount} figure={figure} currency={code} locale={locale} />
+        )
+      }
+      error={
+        fault === 'too_long'
+          ? t('tooManyDecimals', { currency: code, most: decimals })
+          : fault && reasons(fault)
+      }
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          value={draft.amount}
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder={amountForInput('0.00', locale)}
+          className="tabular-nums"
+          onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+        />
+      )}
+    </Field>
   );
 }

@@ -8,9 +8,9 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorState } from '@/components/ui/error-state';
 import { useShell } from '@/components/ui/shell-context';
 import type { CheckoutLink } from '@/lib/contract/bff-links';
-import { formatAmount } from '@/lib/money/format';
 import { checkoutLinksQuery, type LinkOwner } from '@/lib/queries/checkout-links';
 import { formatInZone } from '@/lib/time/format';
+import { AskedAmount } from './asked-amount';
 import { LinkTie } from './link-tie';
 import { RawAnswer } from './raw-answer';
 
@@ -56,18 +56,13 @@ function LinkPage({ owner, before }: { owner: LinkOwner; before: string | undefi
 function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
   const t = useTranslations('checkoutLinks');
   const { locale, timeZone } = useShell();
-  const { currency_code, amount_fiat, amount_crypto } = link.asked;
-  const amount =
-    amount_fiat !== undefined
-      ? `${formatAmount(amount_fiat, 'BRL', locale).text} → ${currency_code}`
-      : amount_crypto !== undefined
-        ? formatAmount(amount_crypto, currency_code, locale).text
-        : `${t('openAmount')} → ${currency_code}`;
   const time = formatInZone(new Date(link.created_at), 'dayTime', locale, timeZone);
   return (
     <li className="py-2.5 text-cell">
       <p className="flex justify-between gap-3">
-        <b className="font-medium tabular-nums">{amount}</b>
+        <b className="min-w-0 font-medium">
+          <What asked={link.asked} />
+        </b>
         <span className="text-end text-ink-2">{t(`states.${link.state}`)}</span>
       </p>
       <p className="text-meta text-ink-3">{t('by', { name: link.created_by.name, time })}</p>
@@ -79,5 +74,16 @@ function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
       {link.raw === undefined ? null : <RawAnswer raw={link.raw} />}
       {link.state === 'refused' ? null : <LinkTie owner={owner} link={link} />}
     </li>
+  );
+}
+
+function What({ asked: { currency_code, amount_fiat, amount_crypto } }: Pick<CheckoutLink, 'asked'>) {
+  const t = useTranslations('checkoutLinks');
+  if (amount_crypto !== undefined) return <AskedAmount value={amount_crypto} currency={currency_code} />;
+  return (
+    <>
+      {amount_fiat === undefined ? t('openAmount') : <AskedAmount value={amount_fiat} currency="BRL" />} →{' '}
+      {currency_code}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { MutationObserver, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -9,8 +9,12 @@ import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiError, type ApiErrorCode } from '@/lib/queries/api';
 import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
+import { askedKey, linkMutation } from './asked';
 import { CreateFailed } from './create-failed';
+import { EMPTY_DRAFT, type LinkDraft, type LinkFaults } from './draft';
+import { LinkFields } from './link-fields';
 import { LinkResult } from './link-result';
+import { LinkUnderWay } from './link-under-way';
 import { LinksMade } from './links-made';
 import { NewLink } from './new-link';
 import { asItStands, earlierIn, foundIn } from './register';
@@ -26,12 +30,17 @@ const made = (change: Partial<CheckoutLink> = {}): CheckoutLink => ({
 const register = (links: CheckoutLink[]): CheckoutLinksAnswer => ({
   links,
   more: false,
-  currencies: [{ code: 'USDT', name: 'Tether USD' }],
+  currencies: [{ code: 'USDT', name: 'Tether USD', decimals: 6 }],
   return_hosts: [],
   now: '2026-11-20T14:32:05Z',
 });
 
-function render(node: ReactNode, links: CheckoutLink[] = [], locale: Locale = 'en'): string {
+function render(
+  node: ReactNode,
+  links: CheckoutLink[] = [],
+  locale: Locale = 'en',
+  client = new QueryClient(),
+): string {
   const shell: Shell = {
     user: { id: 'u', email: 'operator@mesa.example', name: 'O', role: 'operator' },
     role: 'operator',
@@ -40,9 +49,8 @@ function render(node: ReactNode, links: CheckoutLink[] = [], locale: Locale = 'e
     timeZone: 'America/Sao_Paulo',
     locale,
   };
-  const client = new QueryClient();
   client.setQueryData(checkoutLinksQuery(undefined).queryKey, register(links));
-  const messages = pickMessages(locale, ['common', 'errors', 'fields', 'checkoutLinks']);
+  const messages = pickMessages(locale, ['common', 'errors', 'fields', 'checkoutLinks', 'typedAmount']);
   return renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="America/Sao_Paulo">
       <QueryClientProvider client={client}>
@@ -50,6 +58,14 @@ function render(node: ReactNode, links: CheckoutLink[] = [], locale: Locale = 'e
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
+}
+
+/** Without tags, and with single blanks. */
+function plain(html: string): string {
+  return html
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('\u00a0', ' ')
+    .replace(/\s+/g, ' ');
 }
 
 test('O-01: an answer in which no link was recognised stands in the register, for it may be the only copy', () => {
@@ -92,6 +108,68 @@ test('what our server itself refused was not asked for; an earlier try whose ans
   expect(after).toContain('The link could not be asked for.');
   expect(after).toContain('It is not known whether the link was made.');
   expect(render(<CreateFailed error={null} lost={false} />)).toBe('');
+});
+
+/** What the form says below an amount. */
+function fields(change: Partial<LinkDraft>, faults: LinkFaults = {}, locale: Locale = 'en'): string {
+  const { currencies } = register([]);
+  const draft: LinkDraft = { ...EMPTY_DRAFT, currency: 'USDT', ...change };
+  const form = { draft, faults, currencies, returnHosts: [], onChange: () => {} };
+  return plain(render(<LinkFields {...form} />, [], locale));
+}
+
+test.each([
+  ['en', '1.500', 'Read as 1.5 BRL', 'This is one point five BRL, not one thousand five hundred.'],
+  ['pt-BR', '1,500', 'Lido como 1,5 BRL', 'Isto é um vírgula cinco BRL, não mil e quinhentos.'],
+  ['es', '1,500', 'Leído como 1,5 BRL', 'Esto es uno coma cinco BRL, no mil quinientos.'],
+] as const)('safety 27: in %s %s is repeated in words under the field', (locale, amount, read, caution) => {
+  const text = fields({ kind: 'fiat', amount }, {}, locale);
+  expect(text).toContain(read);
+  expect(text).toContain(caution);
+});
+
+test('safety 27: an amount in the asset is repeated as well, and what reads one way alone is not cautioned of', () => {
+  const crypto = fields({ kind: 'crypto', amount: '1.500' });
+  expect(crypto).toContain('Read as 1.5 USDT This is one point five USDT');
+  const plainly = fields({ kind: 'fiat', amount: '1,234' });
+  expect(plainly).toContain('Read as 1,234 BRL');
+  expect(plainly).not.toContain('This is');
+  expect(fields({ kind: 'open', amount: '1.500' })).not.toContain('Read as');
+});
+
+test.each([
+  ['en', 'fiat', 'Write BRL with at most 2 decimals.'],
+  ['pt-BR', 'fiat', 'Escreva BRL com no máximo 2 casas decimais.'],
+  ['es', 'crypto', 'Escribe USDT con 6 decimales como máximo.'],
+] as const)('in %s too many decimals are told with how many there may be (%s)', (locale, kind, told) => {
+  expect(fields({ kind, amount: '1' }, { amount: 'too_long' }, locale)).toContain(told);
+});
+
+test.each([
+  ['en', { amount_fiat: '1.500' }, 'R$ 1.50'],
+  ['pt-BR', { amount_fiat: '1234.5' }, 'R$ 1.234,50'],
+  ['es', { amount_crypto: '1.500' }, '1,50 USDT'],
+] as const)(
+  'safety 27: in %s the result names %j as money is written everywhere',
+  (locale, amount, shown) => {
+    const link = made({ link: 'https://pay.example/x', asked: { currency_code: 'USDT', ...amount } });
+    const facts = plain(render(<LinkResult link={link} onAgain={() => {}} />, [], locale));
+    expect(facts).toContain(` ${shown} `);
+    expect(plain(render(<LinksMade />, [link], locale))).toContain(` ${shown} `);
+  },
+);
+
+test('safety 1: while a link is being asked for, whoever would leave is told to wait', async () => {
+  const client = new QueryClient();
+  const note = () => render(<LinkUnderWay owner={undefined} />, [], 'en', client);
+  expect(note()).toBe('');
+  const { mutationKey } = linkMutation(client, undefined, askedKey('u', undefined));
+  const answer = async () => ({ link: made(), now: '2026-11-20T14:32:05Z' });
+  const sent = new MutationObserver(client, { mutationKey, mutationFn: answer }).mutate();
+  expect(note()).toContain('The link is being asked for.');
+  expect(render(<LinkUnderWay owner="another" />, [], 'en', client)).toBe('');
+  await sent;
+  expect(note()).toBe('');
 });
 
 test('a link too long for a QR code is shown without one, and can still be copied and opened', () => {

@@ -21,7 +21,7 @@ function below(amount: string, locale: Locale): string {
   const html = renderToStaticMarkup(
     <NextIntlClientProvider
       locale={locale}
-      messages={pickMessages(locale, ['common', 'convert'])}
+      messages={pickMessages(locale, ['common', 'convert', 'typedAmount'])}
       timeZone="America/Sao_Paulo"
     >
       <ShellContext value={{ locale, timeZone: 'America/Sao_Paulo' } as Shell}>{row}</ShellContext>

@@ -3,11 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
+import { figureOf, ReadAmount } from '@/components/ui/read-amount';
 import { useMounted } from '@/components/ui/use-mounted';
-import { canonicalDecimal } from '@/lib/money/decimal';
-import { formatDecimal } from '@/lib/money/format';
-import { amountForInput, parseAmount, wholeElsewhere } from '@/lib/money/input';
-import { amountInWords } from '@/lib/money/words';
+import { amountForInput } from '@/lib/money/input';
 import { type AmountSize, amountSize, IN_FIELD } from './amount-size';
 import { CurrencyPicker } from './currency-picker';
 import type { Draft } from './draft';
@@ -82,13 +80,11 @@ export function AmountRow({ side, draft, onChange, onBlur, disabled, error, curr
   );
 }
 
-/** The error, or the amount as it was read, so that a mistyped separator shows before anything is asked (safety 27). */
+/** The error, or the amount as it was read (safety 27). */
 function Below({ id, draft, error }: { id: string; draft: Draft; error: string | undefined }) {
-  const t = useTranslations('convert.form');
-  const parsed = parseAmount(draft.amount, draft.locale);
+  const { amount, locale } = draft;
+  const figure = figureOf(amount, locale);
   const currency = draft[draft.side];
-  // Zeros at the end of the decimals would look like grouping in another language.
-  const figure = parsed.ok ? canonicalDecimal(parsed.value) : null;
   if (error !== undefined || figure === null || currency === '') {
     return (
       <p id={id} className={error ? 'mt-1 text-meta text-bad' : undefined}>
@@ -97,20 +93,8 @@ function Below({ id, draft, error }: { id: string; draft: Draft; error: string |
     );
   }
   return (
-    <div id={id} className="wrap-anywhere text-meta text-ink-3 tabular-nums">
-      <p>{t('read', { amount: `${formatDecimal(figure, draft.locale)}\u00a0${currency}` })}</p>
-      <Caution draft={draft} figure={figure} />
+    <div id={id} className="text-meta text-ink-3">
+      <ReadAmount typed={amount} figure={figure} currency={currency} locale={locale} />
     </div>
   );
-}
-
-/** In words what was read and what was not, where a separator groups in one language and divides in another. */
-function Caution({ draft, figure }: { draft: Draft; figure: string }) {
-  const t = useTranslations('convert.form');
-  const { amount, locale, side } = draft;
-  const other = wholeElsewhere(amount, locale);
-  if (other === undefined) return null;
-  const read = amountInWords(figure, draft[side], locale) ?? figure;
-  const unread = amountInWords(other, '', locale)?.trim() ?? other;
-  return <p className="text-warn">{t('readCaution', { read, unread, other })}</p>;
 }

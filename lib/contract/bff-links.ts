@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Actor, Label } from './bff';
-import { positiveDecimalText } from './fields';
+import { positiveDecimalText, writtenDecimals } from './fields';
 import { recordIdText } from './record-id-text';
 import { readReturnAddress } from './return-address';
 import { readTaxId } from './tax-id';
 
 export const MAX_RETURN_URL = 1_024;
 export const MAX_PAYER_NAME = 120;
+/** PIX pays whole cents. */
+export const PIX_DECIMALS = 2;
 
 /** An address the payer's browser is sent to; whether its host is allowed is for the server to say (safety 47). */
 const returnUrl = z
@@ -30,12 +32,15 @@ const payerDocument = z.string('not_a_string').transform((text, context) => {
 
 /**
  * `POST /api/checkouts`: a checkout with the account's own key (CHK-13, O-01). Amounts are decimal strings, one of
- * them or none (CHK-04 to CHK-06). The webhook address is ours to make: one from a browser is refused (safety 48).
+ * them or none (CHK-04 to CHK-06); how many decimals an asset has is a setting, so the operation looks at those of
+ * `amount_crypto`. The webhook address is ours to make: one from a browser is refused (safety 48).
  */
 export const checkoutLinkRequest = z
   .strictObject({
     currency_code: z.string('required').regex(/^[A-Za-z0-9._-]{1,32}$/, 'not_allowed'),
-    amount_fiat: positiveDecimalText.optional(),
+    amount_fiat: positiveDecimalText
+      .refine((text) => writtenDecimals(text) <= PIX_DECIMALS, 'too_long')
+      .optional(),
     amount_crypto: positiveDecimalText.optional(),
     return_url: returnUrl.optional(),
     /** With or without punctuation; check digits verified, digits sent (CHK-09). */
@@ -104,12 +109,20 @@ export interface CheckoutLinkAnswer {
   now: string;
 }
 
+/** An asset that a link can be made for. */
+export interface OfferedCurrency {
+  code: string;
+  name: string;
+  /** As many as an amount in it may have. */
+  decimals: number;
+}
+
 /** `GET /api/checkout-links`: made here, newest first, and what a new one can be made with. */
 export interface CheckoutLinksAnswer {
   links: CheckoutLink[];
   /** Whether there are older ones: ask with `before`, the id of the last one here. */
   more: boolean;
-  currencies: { code: string; name: string }[];
+  currencies: OfferedCurrency[];
   /** Hosts to which a payer may be sent back (safety 47). */
   return_hosts: string[];
   now: string;

@@ -121,6 +121,11 @@ export const positiveDecimalText = z
   .refine(isPositiveDecimal, 'not_positive')
   .meta({ format: 'decimal' });
 
+/** How many decimals are written in a plain decimal string, zeros at its end counted. */
+export function writtenDecimals(text: string): number {
+  return text.split('.')[1]?.length ?? 0;
+}
+
 /** The same as that of `lib/money`, which reads what passes here. */
 const MAX_EXPONENT = 64;
 

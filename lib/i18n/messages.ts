@@ -26,6 +26,7 @@ import { subMerchantImport } from './messages/sub-merchant-import';
 import { subMerchants } from './messages/sub-merchants';
 import { subWithdrawals } from './messages/sub-withdrawals';
 import { transactions } from './messages/transactions';
+import { typedAmount } from './messages/typed-amount';
 import { whitelist } from './messages/whitelist';
 
 /** Every dictionary by feature; each holds all languages. */
@@ -38,6 +39,7 @@ export const DICTIONARIES = {
   overview,
   balances,
   convert,
+  typedAmount,
   settings,
   transactions,
   exportFile,

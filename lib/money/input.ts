@@ -18,7 +18,8 @@ export type AmountReason = (typeof AMOUNT_REASONS)[number];
 export type ParsedAmount = { ok: true; value: string } | { ok: false; reason: AmountReason };
 
 const MAX_INTEGER_DIGITS = 24;
-const MAX_DECIMALS = 18;
+/** Of any currency. */
+export const MAX_DECIMALS = 18;
 
 /**
  * Reads a typed amount above zero by the rules of the language, exactly or not at all (safety 27): in `en`

@@ -153,7 +153,11 @@ test('over the sandbox one link is made, and it opens its page', async () => {
   const { links, currencies, return_hosts } = await readLinks(services);
   expect(links[0]).toEqual(link);
   expect(return_hosts).toEqual(['shop.example']);
-  expect(currencies.map(({ code }) => code)).toEqual(['USDT', 'USDC', 'BTC']);
+  expect(currencies.map(({ code, decimals }) => [code, decimals])).toEqual([
+    ['USDT', 6],
+    ['USDC', 6],
+    ['BTC', 8],
+  ]);
   await expect(create(services, { currency_code: 'BRL' })).rejects.toMatchObject({
     detail: { fields: { currency_code: 'not_allowed' } },
   });
@@ -162,6 +166,23 @@ test('over the sandbox one link is made, and it opens its page', async () => {
   ).rejects.toMatchObject({ detail: { fields: { return_url: 'not_an_allowed_host' } } });
   dispose();
 });
+
+test.each([
+  ['USDT', '0.0000001'],
+  ['BTC', '0.000000001'],
+])(
+  'CHK-05: in %s an amount of %s has more decimals than the asset, and nothing is sent',
+  async (currency_code, amount_crypto) => {
+    const { services, far } = await start(() => ({ body: '{"link":"https://pay.example/t/9"}' }));
+    await expect(create(services, { currency_code, amount_crypto })).rejects.toMatchObject({
+      code: 'invalid_input',
+      detail: { fields: { amount_crypto: 'too_long' } },
+    });
+    expect(far.arrived).toHaveLength(0);
+    await create(services, { currency_code, amount_crypto: amount_crypto.replace('01', '1') });
+    expect(far.arrived).toHaveLength(1);
+  },
+);
 
 test('a person ties a link to a record that stands in the list, not to an older one, nor one record to two links', async () => {
   const { services, control, dispose } = sandboxServices(store);
@@ -201,6 +222,7 @@ test.each([
   [{ amount_fiat: '1', amount_crypto: '1' }, { amount_crypto: 'exactly_one_amount' }],
   [{ amount_fiat: '1e3' }, { amount_fiat: 'not_a_decimal' }],
   [{ amount_fiat: '0' }, { amount_fiat: 'not_positive' }],
+  [{ amount_fiat: '0.001' }, { amount_fiat: 'too_long' }],
   [{ amount_fiat: 1 }, { amount_fiat: 'not_a_string' }],
   [{ payer_document: '529.982.247-24' }, { payer_document: 'check_digits' }],
   [{ payer_document: '12ABC34501DE35' }, { payer_document: 'alphanumeric_cnpj' }],

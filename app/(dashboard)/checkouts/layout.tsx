@@ -2,5 +2,7 @@ import type { ReactNode } from 'react';
 import { FeatureMessages } from '@/components/shell/feature-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
-  return <FeatureMessages names={['transactions', 'checkoutLinks']}>{children}</FeatureMessages>;
+  return (
+    <FeatureMessages names={['transactions', 'checkoutLinks', 'typedAmount']}>{children}</FeatureMessages>
+  );
 }

@@ -4,6 +4,7 @@ import type { Actor } from '@/lib/contract/bff';
 import type { CheckoutLinkAsked, CheckoutLinkRequest } from '@/lib/contract/bff-links';
 import type { OwnCheckoutBody } from '@/lib/contract/checkouts';
 import { DomainError } from '@/lib/contract/domain-error';
+import { writtenDecimals } from '@/lib/contract/fields';
 import { jsonNumber } from '@/lib/contract/json';
 import { isReturnHost } from '@/lib/contract/return-address';
 import { readReturnHosts } from '@/lib/store/return-hosts';
@@ -18,16 +19,20 @@ export function offeredCurrencies({ assumptions }: Pick<Services, 'assumptions'>
 }
 
 /**
- * Throws `invalid_input` for a currency that is not offered, a field that the route does not have, and an address
- * after paying whose host is not on the list of this deployment (safety 47).
+ * Throws `invalid_input` for a currency that is not offered, an amount with more decimals than it has, a field that the
+ * route does not have, and an address after paying whose host is not on the list of this deployment (safety 47).
  */
 export async function checkRequest(
   services: Services,
   fields: readonly string[],
   asked: CheckoutLinkRequest,
 ): Promise<void> {
-  if (!offeredCurrencies(services).some(({ code }) => code === asked.currency_code)) {
+  const currency = offeredCurrencies(services).find(({ code }) => code === asked.currency_code);
+  if (currency === undefined) {
     throw new DomainError('invalid_input', { fields: { currency_code: 'not_allowed' } });
+  }
+  if (writtenDecimals(asked.amount_crypto ?? '') > currency.decimals) {
+    throw new DomainError('invalid_input', { fields: { amount_crypto: 'too_long' } });
   }
   const foreign = Object.keys(asked).filter((name) => !fields.includes(name));
   if (foreign.length > 0) {

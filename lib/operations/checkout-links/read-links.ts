@@ -25,7 +25,7 @@ export async function readLinks(
   return {
     links: await withStates(services, found.slice(0, LINKS_SHOWN)),
     more: found.length > LINKS_SHOWN,
-    currencies: offeredCurrencies(services).map(({ code, name }) => ({ code, name })),
+    currencies: offeredCurrencies(services).map(({ code, name, decimals }) => ({ code, name, decimals })),
     return_hosts: hosts,
     now: new Date(services.now()).toISOString(),
   };

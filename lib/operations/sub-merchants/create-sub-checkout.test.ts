@@ -78,6 +78,17 @@ test('safety 1-4, 41: one key sends once, and the same key for another sub-merch
   expect(await effects()).toBe(before + 1);
 });
 
+test('CHK-05: an amount with more decimals than the asset is refused before anything is sent', async () => {
+  const { services, first, effects } = await start();
+  const before = await effects();
+  const asked = checkoutLinkRequest.parse({ currency_code: 'USDT', amount_crypto: '0.0000001' });
+  const intent = { intentId: randomUUID(), requestId: 'r', asked };
+  await expect(createSubCheckout(services, ALICE, first, intent)).rejects.toMatchObject({
+    detail: { fields: { amount_crypto: 'too_long' } },
+  });
+  expect(await effects()).toBe(before);
+});
+
 test('safety 41: for an id that nobody added nothing is signed, read or tied', async () => {
   const { services, first, effects } = await start();
   const before = await effects();

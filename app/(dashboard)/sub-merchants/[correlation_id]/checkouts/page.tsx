@@ -10,7 +10,7 @@ export default async function SubMerchantCheckoutsPage({
   await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
   return (
-    <FeatureMessages names={['checkoutLinks']}>
+    <FeatureMessages names={['checkoutLinks', 'typedAmount']}>
       <SubMerchantCheckouts key={correlationId} correlationId={correlationId} />
     </FeatureMessages>
   );
