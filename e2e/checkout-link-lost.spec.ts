@@ -3,7 +3,6 @@ import { expect, expectNoAxeViolations, test } from './fixtures';
 import { LinkDialog } from './link-dialog';
 import { loseAnswer } from './moving-page';
 
-const PATH = '/v2/crossramp_checkout';
 const notKnown = ({ dialog }: LinkDialog) =>
   dialog.getByRole('alert').filter({ hasText: 'It is not known whether the link was made.' });
 
@@ -97,23 +96,40 @@ test('safety 4: one that may have been asked for stays typed, with its intent, u
   expect(await page.evaluate(() => Object.keys(window.sessionStorage).join())).not.toContain('mesa.links');
 });
 
-test('safety 1: a look at the other tab, or a closed form, while a link is under way makes no second one', async ({
+test('safety 1: while a link is under way its form is held, says why, and makes no second one; then it tells the outcome', async ({
   page,
   sandbox,
 }) => {
-  await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, delay_ms: 3000, times: 1 }] });
   const screen = new LinkDialog(page);
   await screen.openForm();
   await screen.fillAmount('35.00');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/checkouts', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    const response = await route.fetch();
+    await held;
+    return route.fulfill({ response });
+  });
   await screen.create.click();
+  const why = screen.dialog.getByRole('status').filter({ hasText: 'Wait here for the outcome.' });
+  await expect(why).toBeVisible();
+  await expectNoAxeViolations(page);
+  await expect(screen.dialog.getByRole('button', { name: 'Close' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
   await screen.dialog.getByText('Made here').click();
+  await expect(why).toBeVisible();
+  await page.keyboard.press('Escape');
   await screen.dialog.getByText('New link', { exact: true }).click();
   await expect(screen.amount).toHaveValue('35.00');
+  await screen.amount.press('Enter');
+  answer();
+  await expect(screen.made).toBeVisible();
+  await expect(why).toHaveCount(0);
+  expect((await sandbox.effects()).links).toBe(1);
   await page.keyboard.press('Escape');
   await expect(screen.dialog).toBeHidden();
-  await screen.open();
-  await expect(screen.amount).toHaveValue('35.00');
-  await screen.amount.press('Enter');
-  await expect(screen.made).toBeVisible({ timeout: 15_000 });
-  expect((await sandbox.effects()).links).toBe(1);
 });

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '@/components/ui/dialog';
 import { Segmented } from '@/components/ui/segmented';
+import { LinkUnderWay } from './link-under-way';
 import { NewLink } from './new-link';
+import { useUnderWay } from './use-under-way';
 
 const LinksMade = lazy(async () => ({ default: (await import('./links-made')).LinksMade }));
 
@@ -15,17 +17,24 @@ interface CheckoutLinkDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** The form of a new link, with which it always opens, and the links made here. */
+/** The form of a new link, with which it always opens, and the links made here. Held until a press is answered. */
 export function CheckoutLinkDialog({ open, onOpenChange }: CheckoutLinkDialogProps) {
   const t = useTranslations('checkoutLinks');
   const [tab, setTab] = useState<Tab>('new');
   const [wasOpen, setWasOpen] = useState(open);
+  const locked = useUnderWay(undefined);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setTab('new');
   }
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={t('title')} description={t('body')}>
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      locked={locked}
+      title={t('title')}
+      description={t('body')}
+    >
       <Segmented<Tab>
         full
         size="md"
@@ -48,6 +57,7 @@ export function CheckoutLinkDialog({ open, onOpenChange }: CheckoutLinkDialogPro
           </Suspense>
         ) : null}
       </div>
+      <LinkUnderWay owner={undefined} />
     </Dialog>
   );
 }

@@ -17,6 +17,7 @@ import { CreateFailed } from './create-failed';
 import { EarlierLink } from './earlier-link';
 import { LinkFields } from './link-fields';
 import { LinkResult } from './link-result';
+import { LinkUnderWay } from './link-under-way';
 import { LinksMade } from './links-made';
 import { useLinkForm } from './use-link-form';
 
@@ -89,6 +90,7 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
             {t('create')}
           </Button>
         ) : null}
+        <LinkUnderWay owner={correlationId} />
       </form>
     </Columns>
   );
