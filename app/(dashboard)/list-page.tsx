@@ -32,10 +32,17 @@ export interface ListPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
   /** Further actions of the list beside its title. */
   actions?: ReactNode;
+  /** What finds one record of the list by its id. */
+  lookup?: ReactNode;
 }
 
 /** What the pages of the four lists share: who may, the address, the look, and the first rows. */
-export async function ListPage({ list, searchParams, actions }: ListPageProps & { list: TransactionList }) {
+export async function ListPage({
+  list,
+  searchParams,
+  actions,
+  lookup,
+}: ListPageProps & { list: TransactionList }) {
   const { user } = await requirePermission('transactions:read');
   const search = searchOf(await searchParams);
   const { address, faults } = readListAddress(list, search);
@@ -59,6 +66,7 @@ export async function ListPage({ list, searchParams, actions }: ListPageProps & 
         opensWithView={opening !== null}
         {...(named === null ? {} : { opened: { id: named.id, name: named.name } })}
         actions={actions}
+        lookup={lookup}
         {...(taxId ? { taxId } : {})}
         {...rows}
       />

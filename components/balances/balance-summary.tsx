@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { buttonLook } from '@/components/ui/button-look';
 import { ErrorState } from '@/components/ui/error-state';
 import { useShell } from '@/components/ui/shell-context';
@@ -16,7 +17,6 @@ import { Amount } from './amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
 import { chartShape, legendOf } from './chart-geometry';
 import { Incomplete } from './incomplete';
-import { StaleNote } from './stale-note';
 
 interface SummaryProps {
   /** The server's own read, already in the page's first HTML. */
@@ -61,8 +61,8 @@ export function TotalBalance({ initial }: SummaryProps) {
   );
 }
 
-/** Buckets of each currency as bars, beside what can be withdrawn now and the approximate whole. */
-export function ByCurrency({ initial }: SummaryProps) {
+/** Buckets of each currency as bars, beside what can be withdrawn now and the approximate whole; `note` says when they are old. */
+export function ByCurrency({ initial, note }: SummaryProps & { note: ReactNode }) {
   const t = useTranslations('overview');
   const names = useTranslations('balances.buckets');
   const { data, error, isFetching, refetch } = useBalance(initial);
@@ -82,7 +82,7 @@ export function ByCurrency({ initial }: SummaryProps) {
           </ul>
         ) : null}
       </div>
-      {data && error ? <StaleNote readAt={data.read_at} error={error} /> : null}
+      {note}
       {groups ? <CurrencyTable groups={groups} /> : null}
       {!groups && error ? (
         <ErrorState

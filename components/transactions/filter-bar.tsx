@@ -2,21 +2,24 @@
 
 import { CalendarX2, Equal, Link2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, type RefObject, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { cx } from '@/components/ui/cx';
+import { whenPresent } from '@/components/ui/when-idle';
 import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
 import { filterName } from '@/lib/contract/filter-name';
 import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
 import type { FilterFaults } from '@/lib/contract/read-list-address';
 import type { Filters } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { DaysEditor } from './days-editor';
 import { FilterChip } from './filter-chip';
 import { knownTaxId } from './known-tax-ids';
 import { useDayWords } from './use-day-words';
 import type { ListAddressState } from './use-list-address';
 import { ValueEditor } from './value-editor';
+
+const loadDays = () => import('./days-editor');
+const DaysEditor = lazy(async () => ({ default: (await loadDays()).DaysEditor }));
 
 export interface FilterBarProps {
   list: TransactionList;
@@ -144,6 +147,7 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
   const t = useTranslations('transactions.filters');
   const { from, to } = filters;
   const value = useDayWords(filters);
+  useEffect(() => whenPresent(() => void loadDays()), []);
   return (
     <FilterChip
       key={`${from ?? ''} ${to ?? ''}`}
@@ -153,16 +157,18 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
       onRemove={() => set({ from: '', to: '' })}
     >
       {(close) => (
-        <DaysEditor
-          days={{ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }}
-          faults={faults}
-          sent={sentOf(answer, ['date_from', 'date_to'])}
-          verdict={answer?.verdicts.created}
-          onApply={(next) => {
-            close();
-            set({ from: '', to: '', ...next });
-          }}
-        />
+        <Suspense fallback={<div aria-busy className="h-[264px]" />}>
+          <DaysEditor
+            days={{ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }}
+            faults={faults}
+            sent={sentOf(answer, ['date_from', 'date_to'])}
+            verdict={answer?.verdicts.created}
+            onApply={(next) => {
+              close();
+              set({ from: '', to: '', ...next });
+            }}
+          />
+        </Suspense>
       )}
     </FilterChip>
   );

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useContext, useId, useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { SearchInput } from '@/components/ui/search-input';
 import { useReasons } from '@/components/ui/use-reasons';
@@ -9,9 +9,11 @@ import type { FieldReason } from '@/lib/contract/field-reasons';
 import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
 import { recordIdFault } from '@/lib/contract/record-id';
 import { looksLikeTaxId } from '@/lib/contract/tax-id';
+import { OpenRecordContext } from './open-record-context';
 
 /** Opens a withdrawal by its end2end or its transaction hash: the API tries the one, then the other (WDR-12). */
-export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
+export function LookupBox() {
+  const open = useContext(OpenRecordContext);
   const t = useTranslations('transactions.lookup');
   const reasons = useReasons();
   const id = useId();
@@ -24,7 +26,7 @@ export function LookupBox({ onOpen }: { onOpen(id: string): void }) {
     // A number with a wrong digit is as personal, and it would stand in the address.
     const found = looksLikeTaxId(typed) ? 'is_a_tax_id' : recordIdFault(typed);
     setReason(found);
-    if (found === undefined) onOpen(typed);
+    if (found === undefined) open(typed);
   };
   return (
     <search className="shrink-0">

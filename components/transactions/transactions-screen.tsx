@@ -17,7 +17,7 @@ import { ListFault } from './list-fault';
 import { ListSkeleton } from './list-skeleton';
 import { ListTabs } from './list-tabs';
 import { LookMenu } from './look-menu';
-import { LookupBox } from './lookup-box';
+import { OpenRecordContext } from './open-record-context';
 import type { ListPreferences } from './preferences';
 import { SavedViews } from './saved-views';
 import { useListAddress, useViewAhead } from './use-list-address';
@@ -37,6 +37,8 @@ export interface TransactionsScreenProps {
   opensWithView?: boolean;
   /** Further actions of this list beside its title. */
   actions?: ReactNode;
+  /** What finds one record of this list by its id, before the filters. */
+  lookup?: ReactNode;
 }
 
 /** One list of transactions: filters in the address, rows, and one record beside them. */
@@ -49,6 +51,7 @@ export function TransactionsScreen({
   opened,
   opensWithView = false,
   actions,
+  lookup,
 }: TransactionsScreenProps) {
   const t = useTranslations('transactions');
   // Watches what the menu of views has read and asks nothing.
@@ -111,7 +114,7 @@ export function TransactionsScreen({
         />
       </div>
       <div className="xl:flex xl:items-start">
-        {list === 'withdrawals' ? <LookupBox onOpen={(id) => view.openRecord(id)} /> : null}
+        {lookup ? <OpenRecordContext value={(id) => view.openRecord(id)}>{lookup}</OpenRecordContext> : null}
         <FilterBar
           list={list}
           view={view}
@@ -119,7 +122,7 @@ export function TransactionsScreen({
           answer={answer}
           taxId={taxId}
           bar={bar}
-          beside={list === 'withdrawals'}
+          beside={lookup !== undefined}
           opened={viewName ? <ViewChip name={viewName} onLeave={() => view.openView({})} /> : null}
           views={
             <SavedViews

@@ -3,6 +3,7 @@ import { headers } from 'next/headers';
 import { getTranslations } from 'next-intl/server';
 import { ByCurrency, TotalBalance } from '@/components/balances/balance-summary';
 import { ActivityAside } from '@/components/overview/activity-aside';
+import { BalanceNote } from '@/components/overview/balance-note';
 import { DaysPanel } from '@/components/overview/days-panel';
 import { OverviewFrame } from '@/components/overview/overview-frame';
 import { requirePermission } from '@/lib/auth/session';
@@ -30,7 +31,7 @@ export default async function OverviewPage() {
       total={<TotalBalance initial={figures} />}
       aside={<ActivityAside initial={activity?.ok ? activity : undefined} balance={figures} />}
     >
-      <ByCurrency initial={figures} />
+      <ByCurrency initial={figures} note={<BalanceNote />} />
       <DaysPanel initial={days?.ok ? days : undefined} />
     </OverviewFrame>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { LookupBox } from '@/components/transactions/lookup-box';
 import { ListPage, type ListPageProps } from '../list-page';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -8,5 +9,5 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default function WithdrawalsPage({ searchParams }: ListPageProps) {
-  return <ListPage list="withdrawals" searchParams={searchParams} />;
+  return <ListPage list="withdrawals" searchParams={searchParams} lookup={<LookupBox />} />;
 }
