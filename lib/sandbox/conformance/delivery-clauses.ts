@@ -55,11 +55,14 @@ export const DELIVERY_CLAUSES = [
       await api.control('PUT', '/clock', { advance_seconds: 7200 });
     }
     const arrivals = await hook.wait(4);
+    const [first] = arrivals;
     assert.equal(new Set(arrivals.map(({ text }) => text)).size, 1);
     await attempted(api, 4);
     await api.control('PUT', '/clock', { advance_seconds: 86_400 });
     await wait(30);
-    assert.equal(hook.arrived.length, 4, 'a 2xx ends it');
+    // By then the conversion may have settled, which is a webhook of its own: it hangs on the hour at which this runs.
+    const again = hook.arrived.filter(({ text }) => text === first?.text);
+    assert.equal(again.length, 4, 'a 2xx ends it');
   }),
   soft(
     'O-08',
