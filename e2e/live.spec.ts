@@ -47,7 +47,9 @@ test('a payment advances and the open list, the record beside it, the overview a
   await change(request, `relationships/${STUDIO}/kyb`, { process: 'kyb_provider_submerchant.done' });
   await expect(row).toContainText('Completed');
   const completed = timeline.getByRole('listitem').filter({ hasText: 'Completed' });
-  await expect(completed).toContainText(/time from the API.*received by webhook at .*first read here at/);
+  await expect(completed).toContainText(
+    /time\sfrom\sthe\sAPI.*received\sby\swebhook\sat\s.*first\sread\shere\sat/,
+  );
   await expect(line.first()).toContainText('Completed');
   await expect(sub.getByText('KYB: Pending')).toHaveCount(0);
   await expect(sub.getByText(/^KYB: /)).toBeVisible();

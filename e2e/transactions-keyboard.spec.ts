@@ -36,6 +36,8 @@ test('an export, columns, a saved view, a reveal, a copy and the box of withdraw
 
   await tabTo(page, 'button', 'Columns');
   await page.keyboard.press('Enter');
+  // Who goes on before the panel is there is past it when it comes.
+  await expect(page.getByRole('checkbox', { name: 'Message' })).toBeVisible();
   await tabTo(page, 'checkbox', 'Message');
   await page.keyboard.press('Space');
   await expect(page.getByRole('columnheader', { name: 'Message' })).toHaveCount(0);
@@ -44,6 +46,7 @@ test('an export, columns, a saved view, a reveal, a copy and the box of withdraw
 
   await tabTo(page, 'button', 'Saved views');
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Save this view' })).toBeVisible();
   await tabTo(page, 'textbox', 'Save this view');
   await page.keyboard.type(SAVED);
   await page.keyboard.press('Enter');

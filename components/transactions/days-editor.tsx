@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field, INPUT_FRAME } from '@/components/ui/field';
 import { useShell } from '@/components/ui/shell-context';
@@ -34,6 +34,11 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
   const [to, setTo] = useState(days.to ?? '');
   const [faults, setFaults] = useState(known);
   const form = useFirstFault(faults);
+  // Fetched when it is drawn, it may come after the sheet of a phone has looked for a field to give the focus to.
+  useEffect(() => {
+    const late = form.current?.contains(document.activeElement) === false;
+    if (late && window.matchMedia('(width < 761px)').matches) form.current?.querySelector('input')?.focus();
+  }, [form]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

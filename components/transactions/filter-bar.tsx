@@ -179,13 +179,18 @@ function CopyView({ address }: { address: string }) {
   const t = useTranslations('transactions.filters');
   const [copied, setCopied] = useState(false);
   return (
-    <button
-      type="button"
-      className="tap flex shrink-0 items-center gap-1.5 text-cell font-medium text-link hover:underline max-md:hidden"
-      onClick={async () => setCopied(await copyText(window.location.origin + address))}
-    >
-      <Link2 aria-hidden size={15} strokeWidth={1.8} />
-      <span role="status">{copied ? t('linkCopied') : t('copyLink')}</span>
-    </button>
+    <>
+      <button
+        type="button"
+        className="tap flex shrink-0 items-center gap-1.5 text-cell font-medium text-link hover:underline max-md:hidden"
+        onClick={async () => setCopied(await copyText(window.location.origin + address))}
+      >
+        <Link2 aria-hidden size={15} strokeWidth={1.8} />
+        {copied ? t('linkCopied') : t('copyLink')}
+      </button>
+      <span role="status" className="sr-only">
+        {copied ? t('linkCopied') : ''}
+      </span>
+    </>
   );
 }
