@@ -34,10 +34,13 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
   const [to, setTo] = useState(days.to ?? '');
   const [faults, setFaults] = useState(known);
   const form = useFirstFault(faults);
-  // Fetched when it is drawn, it may come after the sheet of a phone has looked for a field to give the focus to.
+  // Fetched when it is drawn, it may come after its panel has looked for something to give the focus to.
   useEffect(() => {
-    const late = form.current?.contains(document.activeElement) === false;
-    if (late && window.matchMedia('(width < 761px)').matches) form.current?.querySelector('input')?.focus();
+    const held = document.activeElement;
+    const isLate = held?.contains(form.current) && held !== document.body;
+    const onPhone = window.matchMedia('(width < 761px)').matches;
+    if (isLate || (onPhone && !form.current?.contains(held)))
+      form.current?.querySelector<HTMLElement>(onPhone ? 'input' : 'button')?.focus();
   }, [form]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

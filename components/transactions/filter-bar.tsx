@@ -1,8 +1,16 @@
 'use client';
 
-import { CalendarX2, Equal, Link2, type LucideIcon } from 'lucide-react';
+import { CalendarX2, Check, Equal, Link2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import {
+  type ComponentProps,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import { copyText } from '@/components/ui/copy-text';
 import { cx } from '@/components/ui/cx';
 import { whenPresent } from '@/components/ui/when-idle';
@@ -12,14 +20,21 @@ import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
 import type { FilterFaults } from '@/lib/contract/read-list-address';
 import type { Filters } from '@/lib/contract/transaction-address';
 import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { DaysEditor } from './days-editor';
 import { FilterChip } from './filter-chip';
 import { knownTaxId } from './known-tax-ids';
 import { useDayWords } from './use-day-words';
 import type { ListAddressState } from './use-list-address';
 import { ValueEditor } from './value-editor';
 
-const loadDays = () => import('./days-editor');
-const DaysEditor = lazy(async () => ({ default: (await loadDays()).DaysEditor }));
+let fetched: typeof DaysEditor | undefined;
+const loadDays = async () => {
+  const editor = await import('./days-editor');
+  fetched = editor.DaysEditor;
+  return { default: fetched };
+};
+const LateDaysEditor = lazy(loadDays);
+const COPIED_MS = 1_800;
 
 export interface FilterBarProps {
   list: TransactionList;
@@ -157,20 +172,28 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
       onRemove={() => set({ from: '', to: '' })}
     >
       {(close) => (
-        <Suspense fallback={<div aria-busy className="h-[264px]" />}>
-          <DaysEditor
-            days={{ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }}
-            faults={faults}
-            sent={sentOf(answer, ['date_from', 'date_to'])}
-            verdict={answer?.verdicts.created}
-            onApply={(next) => {
-              close();
-              set({ from: '', to: '', ...next });
-            }}
-          />
-        </Suspense>
+        <Days
+          days={{ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }}
+          faults={faults}
+          sent={sentOf(answer, ['date_from', 'date_to'])}
+          verdict={answer?.verdicts.created}
+          onApply={(next) => {
+            close();
+            set({ from: '', to: '', ...next });
+          }}
+        />
       )}
     </FilterChip>
+  );
+}
+
+/** Drawn with the panel where its code is there by then, as it mostly is; else when it comes. */
+function Days(props: ComponentProps<typeof DaysEditor>) {
+  const [Editor] = useState(() => fetched ?? LateDaysEditor);
+  return (
+    <Suspense fallback={<div className="h-[264px]" />}>
+      <Editor {...props} />
+    </Suspense>
   );
 }
 
@@ -178,6 +201,12 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
 function CopyView({ address }: { address: string }) {
   const t = useTranslations('transactions.filters');
   const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const Icon = copied ? Check : Link2;
   return (
     <>
       <button
@@ -185,8 +214,8 @@ function CopyView({ address }: { address: string }) {
         className="tap flex shrink-0 items-center gap-1.5 text-cell font-medium text-link hover:underline max-md:hidden"
         onClick={async () => setCopied(await copyText(window.location.origin + address))}
       >
-        <Link2 aria-hidden size={15} strokeWidth={1.8} />
-        {copied ? t('linkCopied') : t('copyLink')}
+        <Icon aria-hidden size={15} strokeWidth={1.8} />
+        {t('copyLink')}
       </button>
       <span role="status" className="sr-only">
         {copied ? t('linkCopied') : ''}

@@ -184,13 +184,16 @@ interface FailedProps extends Pick<ListAddress, 'filters'> {
 export function ListFailed({ list, filters, error, query }: FailedProps) {
   const t = useTranslations('transactions');
   const again = Number(usePollSeconds());
-  const upstream = error instanceof ApiError && error.status >= 500;
+  const said = [
+    ...(error instanceof ApiError && error.status >= 500 ? [t('failed.notYou')] : []),
+    ...(Object.keys(filters).length > 0 ? [t('failed.kept')] : []),
+  ];
   return (
     <div className="border-t border-line md:flex-1">
       <ErrorState
         error={error}
         title={t(`lists.${list}.failed`)}
-        kept={`${upstream ? t('failed.notYou') : ''} ${Object.keys(filters).length > 0 ? t('failed.kept') : ''}`}
+        kept={said.join(' ')}
         again={again}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}

@@ -29,7 +29,10 @@ test.each([
 
 test('without a filter none is said to be kept, and of a broken connection nobody is said to be innocent', () => {
   expect(failed({})).not.toContain('filters');
-  expect(failed({}, new ApiError('internal', 0))).not.toContain('cause');
+  const offline = new ApiError('internal', 0);
+  expect(failed({}, offline)).not.toContain('cause');
+  const html = renderPart(<ListFailed list="checkouts" filters={{}} error={offline} query={IDLE} />);
+  expect(html, 'nothing to say takes no line').not.toMatch(/<p[^>]*>\s*<\/p>/);
 });
 
 test('the seconds are those until the next read, and no screen reader is told each of them', () => {

@@ -75,7 +75,9 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
       if (window.location.pathname !== path) return;
       const { address: now } = readListAddress(list, new URLSearchParams(window.location.search));
       const next = Object.entries({ ...now.filters, ...change }).filter(([, value]) => value !== '');
-      filterBy(Object.fromEntries(next), now);
+      // Days chosen by hand are no longer those that the view stood for when it was opened, even where they are the same.
+      const { opened: _, ...chosen } = now;
+      filterBy(Object.fromEntries(next), 'from' in change || 'to' in change ? chosen : now);
     },
     /** Its filters, under its name; without a view, all there is. */
     openView: (next: Partial<ListAddress>) => go({ limit, ...next }, 'push'),
