@@ -116,7 +116,7 @@ export function FilterBar(props: FilterBarProps) {
           {t('noDates')}
         </Hint>
       )}
-      <span className="ms-auto flex shrink-0 items-center gap-3 empty:hidden">
+      <span className="relative ms-auto flex shrink-0 items-center gap-3 empty:hidden">
         {views}
         {Object.keys(filters).length > 0 ? <CopyView address={view.viewHref} /> : null}
       </span>
