@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { presetDays } from '@/lib/time/day-range';
 import { call, OUR_PAGE } from './bff';
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
 import { pressUntil } from './moving-page';
@@ -147,6 +148,28 @@ test('midnight alone changes nothing of a view that moves with the calendar, and
   await panel(page).getByRole('button', { name: 'Save changes to One wallet' }).click();
   await expect(panel(page).getByText('The changes are saved.')).toBeVisible();
   await expect(page).not.toHaveURL(/opened=2026-10-20/);
+});
+
+test('"Yesterday" chosen by hand over a view of today that was opened yesterday is another choice', async ({
+  page,
+  signIn,
+  people,
+}) => {
+  const id = await viewFor(people, 'viewer', { filters: {}, period: 'today' });
+  await signIn('viewer');
+  const { from: yesterday } = presetDays('yesterday', new Date(), 'America/Sao_Paulo');
+  await page.goto(`/onramps?view=${id}&opened=${yesterday}&from=${yesterday}&to=${yesterday}`);
+  const save = panel(page).getByRole('button', { name: /^Save changes/ });
+  await openPanel(page);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  await expect(save).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  const yesterdays = page.getByRole('button', { name: 'Yesterday', exact: true });
+  await pressUntil(page.getByRole('button', { name: /^Created: .* Edit this filter$/ }), yesterdays);
+  await yesterdays.click();
+  await expect(page).not.toHaveURL(/opened=/);
+  await openPanel(page);
+  await expect(save).toBeVisible();
 });
 
 for (const [locale, said, button] of [
