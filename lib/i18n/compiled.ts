@@ -2,13 +2,9 @@ import compile from 'icu-minify/compile';
 import type { Locale } from './locales';
 import { type AppMessages, DICTIONARIES, type Feature, pickMessages } from './messages';
 
-/**
- * Messages parsed on the server, once per language: what reaches the browser needs no ICU parser there (10 KB).
- * next.config.mjs swaps next-intl's formatter for the one that reads this form.
- */
 const cache = new Map<string, unknown>();
 
-/** The compiler's branches have no prototype, which React does not carry to the browser. */
+/** React cannot serialise objects without prototype. */
 const plain = (message: ReturnType<typeof compile>): unknown => JSON.parse(JSON.stringify(message));
 
 function compileTree(tree: unknown): unknown {
@@ -23,7 +19,7 @@ function compiled(locale: Locale, name: Feature): unknown {
   return cache.get(id);
 }
 
-/** The dictionaries of `names`, ready for next-intl, which hides that they are compiled. */
+/** next-intl's types do not know compiled messages. */
 export function compiledMessages<Name extends Feature>(
   locale: Locale,
   names: readonly Name[],
@@ -33,5 +29,5 @@ export function compiledMessages<Name extends Feature>(
 }
 
 export function allCompiledMessages(locale: Locale): AppMessages {
-  return compiledMessages(locale, Object.keys(DICTIONARIES) as Feature[]);
+  return compiledMessages(locale, Object.keys(DICTIONARIES[locale]) as Feature[]);
 }

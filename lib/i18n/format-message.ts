@@ -5,10 +5,7 @@ import { smallNumber, smallPlural } from './counts';
 type Options = Parameters<typeof formatOnly>[3];
 type Formatters = Options['formatters'];
 
-/**
- * next-intl's formatter of compiled messages (next.config.mjs puts it in the place of the one that parses). Small
- * counts are said without Intl: to start it takes a browser longer than all else that a page draws.
- */
+/** Swapped in by next.config.mjs. Small counts avoid Intl, which starts slowly in browsers. */
 function formatMessage(...args: Parameters<typeof formatOnly>): ReturnType<typeof formatOnly> {
   const [key, message, values, options] = args;
   return formatOnly(key, message, values, { ...options, formatters: quick(options.formatters) });
@@ -31,7 +28,6 @@ function quick(formatters: Formatters): Formatters {
   return made;
 }
 
-/** What a message needs of Intl.PluralRules. */
 function pluralsOf(
   [locale, { type = 'cardinal' } = {}]: Parameters<Formatters['getPluralRules']>,
   ask: () => Intl.PluralRules,
@@ -41,7 +37,6 @@ function pluralsOf(
   return Object.create(null, { select: { value: select } });
 }
 
-/** What a message needs of Intl.NumberFormat. */
 function numbersOf(ask: () => Intl.NumberFormat): Intl.NumberFormat {
   const format = (value: number) => smallNumber(value) ?? ask().format(value);
   return Object.create(null, { format: { value: format } });

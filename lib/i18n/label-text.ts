@@ -1,7 +1,7 @@
-import type { Label } from '@/lib/contract/bff';
+import type { Label } from '@/lib/contract/bff/conversions';
 import type { Locale } from './locales';
 
-/** A label of the API in the reader's language, with the language it is really in when that one is empty. */
+/** The reader's language, else a named other one. */
 export function labelText(
   label: Label | undefined,
   locale: Locale,

@@ -1,3 +1,3 @@
-/** Languages of the interface. The locale lives in a cookie; the URL never carries it. */
+/** In a cookie, never in the URL. */
 export const LOCALES = ['en', 'pt-BR', 'es'] as const;
 export type Locale = (typeof LOCALES)[number];

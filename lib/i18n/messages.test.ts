@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { allCompiledMessages } from './compiled';
 import { LOCALES } from './locales';
-import { DICTIONARIES } from './messages';
+import { DICTIONARIES, type Feature } from './messages';
 
 type Texts = Map<string, string>;
 
@@ -15,7 +15,7 @@ function flatten(tree: object, path = ''): Texts {
   return texts;
 }
 
-/** Names of the arguments and tags in an ICU message, each once. */
+/** Names of arguments and tags in an ICU message. */
 function placeholders(message: string): string[] {
   const names = [...message.matchAll(/\{\s*(\w+)\s*[,}]/g), ...message.matchAll(/<(\w+)>/g)].map(
     ([, name]) => name,
@@ -24,25 +24,27 @@ function placeholders(message: string): string[] {
   return [...new Set(names)].filter((name) => name !== undefined && !branches.test(name)).sort() as string[];
 }
 
-/** Spelled alike on purpose: names, codes, and words that Portuguese or Spanish shares with English. */
+/** Equal in several languages on purpose: names, codes, shared words. */
 const SAME = new Set(
-  'API,Bitcoin,CNPJ,CPF,Chargebacks,Checkout,Checkouts,Correlation ID,E-mail,Error,Excel (XLSX),General,Logo,Mesa,Offramp,Offramps,Onramp,Onramps,PIX,Postgres,Sandbox,Split,Splits,Status,Sub-merchant,Sub-merchant {id},Sub-merchants,Substatus,Tags,Tron,Webhooks,Whitelist,X-API-Version,webhook'.split(
+  'API,Bitcoin,CNPJ,CPF,Chargebacks,Checkout,Checkouts,E-mail,Error,Excel (XLSX),General,Logo,Mesa,Offramp,Offramps,Onramp,Onramps,PIX,Postgres,Sandbox,Split,Splits,Status,Sub-merchant,Sub-merchant {id},Sub-merchants,Substatus,Tags,Tron,Webhooks,Whitelist,X-API-Version,webhook'.split(
     ',',
   ),
 );
 
-/** A text without a word of a human language: arguments, symbols, units. */
+/** Only arguments, symbols and units. */
 const isWordless = (text: string) => !/\p{L}{3,}/u.test(text.replace(/\{[^{}]*\}/g, ''));
 
-describe.each(Object.entries(DICTIONARIES))('dictionary %s', (_name, dictionary) => {
-  const en = flatten(dictionary.en);
+const FEATURES = Object.keys(DICTIONARIES.en) as Feature[];
+
+describe.each(FEATURES)('dictionary %s', (feature) => {
+  const en = flatten(DICTIONARIES.en[feature]);
 
   it.each(['pt-BR', 'es'] as const)('has the same keys in %s', (locale) => {
-    expect([...flatten(dictionary[locale]).keys()].sort()).toEqual([...en.keys()].sort());
+    expect([...flatten(DICTIONARIES[locale][feature]).keys()].sort()).toEqual([...en.keys()].sort());
   });
 
   it.each(['pt-BR', 'es'] as const)('takes the same arguments in %s', (locale) => {
-    const theirs = flatten(dictionary[locale]);
+    const theirs = flatten(DICTIONARIES[locale][feature]);
     const different = [...en].filter(
       ([key, text]) => placeholders(text).join() !== placeholders(theirs.get(key) ?? '').join(),
     );
@@ -50,7 +52,7 @@ describe.each(Object.entries(DICTIONARIES))('dictionary %s', (_name, dictionary)
   });
 
   it.each(['pt-BR', 'es'] as const)('leaves no English in %s', (locale) => {
-    const theirs = flatten(dictionary[locale]);
+    const theirs = flatten(DICTIONARIES[locale][feature]);
     const same = [...en].filter(
       ([key, text]) => theirs.get(key) === text && !SAME.has(text) && !isWordless(text),
     );
@@ -58,7 +60,7 @@ describe.each(Object.entries(DICTIONARIES))('dictionary %s', (_name, dictionary)
   });
 
   it.each(LOCALES)('has no empty text and no exclamation mark in %s', (locale) => {
-    const poor = [...flatten(dictionary[locale])].filter(
+    const poor = [...flatten(DICTIONARIES[locale][feature])].filter(
       ([, text]) => text.trim() === '' || text.includes('!'),
     );
     expect(poor.map(([key]) => key)).toEqual([]);
@@ -68,8 +70,8 @@ describe.each(Object.entries(DICTIONARIES))('dictionary %s', (_name, dictionary)
 it.each(LOCALES)(
   'GEN-10: in %s a field says of an id that cannot be asked for what the drawer says',
   (locale) => {
-    const { fields, transactions } = DICTIONARIES;
-    expect(fields[locale].cannot_be_asked).toContain(`${transactions[locale].record.noId}. `);
+    const { fields, transactions } = DICTIONARIES[locale];
+    expect(fields.cannot_be_asked).toContain(`${transactions.record.noId}. `);
   },
 );
 
@@ -77,13 +79,13 @@ it.each(LOCALES)(
   'why a call failed is said in many places, so that in %s it promises no code and no mark beside it',
   (locale) => {
     const promising = /below|marked|abaixo|marcad[oa]s|abajo/;
-    expect(Object.values(DICTIONARIES.errors[locale]).filter((text) => promising.test(text))).toEqual([]);
+    expect(Object.values(DICTIONARIES[locale].errors).filter((text) => promising.test(text))).toEqual([]);
   },
 );
 
 describe('compiled messages', () => {
   it.each(LOCALES)('parse as ICU messages in %s', (locale) => {
-    expect(Object.keys(allCompiledMessages(locale))).toEqual(Object.keys(DICTIONARIES));
+    expect(Object.keys(allCompiledMessages(locale))).toEqual(FEATURES);
   });
 
   it('are plain data, which a server component may hand to the browser', () => {

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from './locales';
 
-/** Cookie that keeps the chosen language; readable by scripts on purpose, it is a preference. */
+/** Readable by scripts. */
 export const LOCALE_COOKIE = 'mesa-locale';
 
 export const DEFAULT_LOCALE: Locale = 'en';
@@ -11,10 +11,7 @@ export function isLocale(value: string | undefined): value is Locale {
   return LOCALES.some((locale) => locale === value);
 }
 
-/**
- * The language of a request: the cookie, else the best match of `Accept-Language` (RFC 9110, 12.5.4), else
- * English. `pt-PT` reads Portuguese rather than English.
- */
+/** Cookie, `Accept-Language` (RFC 9110, 12.5.4), English. `pt-PT` gets Portuguese. */
 export function negotiateLocale(cookie: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(cookie)) return cookie;
   const wanted = (acceptLanguage ?? '')

@@ -1,0 +1,50 @@
+import type { ErrorCode } from '@/lib/contract/bff/errors';
+
+/**
+ * One text per error code: what happened, then what to do. Shown in many places, so a text refers to nothing around
+ * it. A missing code does not compile. `offline`: no answer came.
+ */
+export const errors = {
+  offline: 'No answer reached this browser. Check your connection, then try again.',
+  signed_out: 'Your session ended. Sign in again to go on.',
+  forbidden: 'Your role does not allow this. Ask an administrator of this dashboard.',
+  cross_site: 'The request did not come from this dashboard’s own page. Reload the page and try again.',
+  bad_json: 'The request was malformed, which is a fault in this dashboard. Report it.',
+  invalid_input: 'Some of the values cannot be used. Check them.',
+  missing_idempotency_key:
+    'The request had no intent ID, which is a fault in this dashboard. Reload the page and report it.',
+  key_reused: 'The same intent was sent with other figures. Reload the page and confirm again.',
+  not_found: 'There is no such record in this dashboard. It may belong to another account.',
+  method_not_allowed: 'This dashboard does not offer that action. Reload the page.',
+  too_large: 'The request is too large. Shorten it and try again.',
+  rate_limited: 'Too many tries. Wait a moment, then try again.',
+  store_unavailable: 'This dashboard cannot reach its own records just now. Try again shortly.',
+  upstream_rejected: 'The API rejected the request as malformed, a fault in this dashboard. Report it.',
+  upstream_unauthorized: 'The API did not accept our key. An administrator has to check the API key.',
+  upstream_signature: 'The API did not accept our signature. An administrator has to check the signing key.',
+  upstream_not_found: 'The API does not know this record, or it belongs to another account.',
+  upstream_failed: 'The API failed while answering. Try again in a moment.',
+  upstream_unreachable: 'The API did not answer in time. Try again in a moment.',
+  upstream_rate_limited: 'The API asks us to slow down. Wait a moment, then try again.',
+  upstream_contract: 'The API answered with something this dashboard cannot read. Report it.',
+  filter_not_applied:
+    'The API did not apply a filter, so no file is made: it would hold rows you did not ask for.',
+  too_many_rows: 'The list is longer than an Excel sheet. Export it as CSV, or narrow the filters.',
+  no_ledger: 'The API has no balance for this account yet, or cannot read it now. Try again in a moment.',
+  cannot_quote: 'The API cannot quote this pair now. Choose other currencies or try again later.',
+  outcome_pending:
+    'An earlier conversion from this currency has no outcome yet. Wait for it before accepting.',
+  no_signing_key: 'No signing key is configured, so no request for a sub-merchant can be signed.',
+  upstream_clock:
+    'The API refused the signature: the clock of this server is more than a minute off. Correct it, then try again.',
+  upstream_strategy:
+    'The API accepts our signed reads but refused a signed change. The setting signing.post.strategy is wrong.',
+  already_registered: 'This sub-merchant is in the register already, perhaps archived.',
+  unknown_relationship: 'The API has no such sub-merchant for this account. Nothing was saved.',
+  operation_open:
+    'The same request was already sent and has no outcome yet. Check it before you send another one.',
+  sub_merchant_archived: 'This sub-merchant is archived, so nothing was sent for it. Restore it first.',
+  too_early:
+    'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
+  internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
+} as const satisfies Record<ErrorCode | 'offline', string>;

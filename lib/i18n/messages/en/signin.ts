@@ -1,0 +1,39 @@
+export const signin = {
+  title: 'Sign in',
+  lead: 'Conversions, checkouts and payouts between crypto and BRL.',
+  email: 'Work e-mail',
+  password: 'Password',
+  submit: 'Continue',
+  submitting: 'Signing in',
+  footer: 'Your API key stays on our servers and never reaches this browser.',
+  missingEmail: 'Enter your work e-mail.',
+  missingPassword: 'Enter your password.',
+  wrong: 'The e-mail and password do not match an account here. Check both and try again.',
+  wrongAndWait:
+    'The e-mail and password do not match an account here. For safety, the next try is possible in {wait}.',
+  locked:
+    'Too many tries. For safety, the next one is possible in {wait}. A browser that signed in before does not wait, nor does one with an administrator’s link.',
+  offline: 'No answer reached this browser. What you typed is kept; check your connection and try again.',
+  failed:
+    'Sign-in did not work because this dashboard failed. What you typed is kept; try again in a moment.',
+  needsScript: 'Signing in needs JavaScript. Switch it on in this browser, then load the page again.',
+  demo: {
+    title: 'Crypto to reais, and you always know what was decided.',
+    lead: 'A demo of the whole dashboard, on test data. No account, no e-mail, no real money.',
+    enterAs: 'Enter as',
+    changeLater: 'You can change person at any time.',
+    first: 'Start here',
+    company: 'Sign in with a password',
+    back: 'Enter the demo without a password',
+  },
+  picture: { send: 'You send {amount}', D0: 'Same day', D1: 'Next day', rate: 'Rate' },
+  ability: {
+    read: 'reads',
+    quote: 'quotes',
+    accept: 'accepts',
+    withdraw: 'withdraws',
+    settings: 'settings',
+    sandbox: 'sandbox',
+  },
+  role: { viewer: 'Viewer', operator: 'Operator', approver: 'Approver', admin: 'Administrator' },
+} as const;

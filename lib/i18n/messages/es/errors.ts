@@ -1,0 +1,48 @@
+import type { Messages } from '../../shape';
+import type { errors as en } from '../en/errors';
+
+export const errors: Messages<typeof en> = {
+  offline: 'Ninguna respuesta llegó a este navegador. Revisa tu conexión y reintenta.',
+  signed_out: 'Tu sesión terminó. Entra de nuevo para continuar.',
+  forbidden: 'Tu rol no permite esto. Pídelo a un administrador de este panel.',
+  cross_site: 'La solicitud no vino de la página de este panel. Recarga la página y reintenta.',
+  bad_json: 'La solicitud estaba mal formada, un fallo de este panel. Infórmalo.',
+  invalid_input: 'Parte de lo escrito no se puede usar. Revísalo.',
+  missing_idempotency_key:
+    'La solicitud no traía el ID de la intención, un fallo de este panel. Recarga la página e infórmalo.',
+  key_reused: 'La misma intención se envió con otros montos. Recarga la página y confirma de nuevo.',
+  not_found: 'Ese registro no existe en este panel. Puede ser de otra cuenta.',
+  method_not_allowed: 'Este panel no ofrece esa acción. Recarga la página.',
+  too_large: 'La solicitud es demasiado grande. Acórtala y reintenta.',
+  rate_limited: 'Demasiados intentos. Espera un momento y reintenta.',
+  store_unavailable: 'Este panel no puede acceder a sus registros ahora. Reintenta en breve.',
+  upstream_rejected: 'La API rechazó la solicitud por mal formada, un fallo de este panel. Infórmalo.',
+  upstream_unauthorized: 'La API no aceptó nuestra clave. Un administrador debe revisar la clave de la API.',
+  upstream_signature: 'La API no aceptó nuestra firma. Un administrador debe revisar la clave de firma.',
+  upstream_not_found: 'La API no conoce este registro, o es de otra cuenta.',
+  upstream_failed: 'La API falló al responder. Reintenta en un momento.',
+  upstream_unreachable: 'La API no respondió a tiempo. Reintenta en un momento.',
+  upstream_rate_limited: 'La API pide ir más despacio. Espera un momento y reintenta.',
+  upstream_contract: 'La API respondió algo que este panel no puede leer. Informa el fallo.',
+  filter_not_applied:
+    'La API no aplicó un filtro, así que no se hace ningún archivo: tendría filas que no pediste.',
+  too_many_rows: 'La lista es más larga que una hoja de Excel. Expórtala como CSV o acota los filtros.',
+  no_ledger: 'La API aún no tiene saldo de esta cuenta, o no puede leerlo ahora. Reintenta en un momento.',
+  cannot_quote: 'La API no puede cotizar este par ahora. Elige otras monedas o reintenta más tarde.',
+  outcome_pending:
+    'Una conversión anterior de esta moneda aún no tiene resultado. Espéralo antes de aceptar.',
+  no_signing_key:
+    'No hay clave de firma configurada, así que no se puede firmar ninguna solicitud de subcomercio.',
+  upstream_clock:
+    'La API rechazó la firma: el reloj de este servidor está desviado más de un minuto. Corrígelo y reintenta.',
+  upstream_strategy:
+    'La API acepta nuestras lecturas firmadas, pero rechazó un cambio firmado. El ajuste signing.post.strategy está mal.',
+  already_registered: 'Este subcomercio ya está en el registro, quizá archivado.',
+  unknown_relationship: 'La API no conoce ese subcomercio en esta cuenta. No se guardó nada.',
+  operation_open: 'La misma solicitud ya se envió y aún no tiene resultado. Revísala antes de enviar otra.',
+  sub_merchant_archived:
+    'Este subcomercio está en el archivo, así que no se envió nada por él. Primero sácalo del archivo.',
+  too_early:
+    'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
+  internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
+};

@@ -1,0 +1,63 @@
+import type { Messages } from '../../shape';
+import type { en } from '../en/messages';
+import { balances } from './balances';
+import { branding } from './branding';
+import { checkoutLinks } from './checkout-links';
+import { conversions } from './conversions';
+import { errors } from './errors';
+import { exportFile } from './exports';
+import { fields } from './fields';
+import { hostedPages } from './hosted-pages';
+import { notifications } from './notifications';
+import { overview } from './overview';
+import { sandbox } from './sandbox';
+import { sandboxClauses } from './sandbox-clauses';
+import { sandboxFailures } from './sandbox-failures';
+import { sandboxSubMerchants } from './sandbox-sub-merchants';
+import { sandboxTransactions } from './sandbox-transactions';
+import { sandboxWebhooks } from './sandbox-webhooks';
+import { settings } from './settings';
+import { shared } from './shared';
+import { shell } from './shell';
+import { signin } from './signin';
+import { splits } from './splits';
+import { subMerchantImport } from './sub-merchant-import';
+import { subMerchantOnboarding } from './sub-merchant-onboarding';
+import { subMerchantWithdrawals } from './sub-merchant-withdrawals';
+import { subMerchants } from './sub-merchants';
+import { transactions } from './transactions';
+import { typedAmount } from './typed-amount';
+import { webhooks } from './webhooks';
+import { whitelist } from './whitelist';
+
+export const es: Messages<typeof en> = {
+  common: shared,
+  errors,
+  fields,
+  shell,
+  signin,
+  overview,
+  balances,
+  convert: conversions,
+  typedAmount,
+  settings,
+  transactions,
+  exportFile,
+  checkoutLinks,
+  branding,
+  events: webhooks,
+  hosted: hostedPages,
+  subMerchantEnrol: subMerchantOnboarding,
+  subMerchantImport,
+  notifications,
+  sandbox,
+  sandboxFaults: sandboxFailures,
+  sandboxTransactions,
+  sandboxSubMerchants,
+  sandboxWebhooks,
+  sandboxClauses,
+  subMerchants,
+  subWithdrawals: subMerchantWithdrawals,
+  whitelist,
+  splits,
+};

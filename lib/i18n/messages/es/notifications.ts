@@ -1,0 +1,45 @@
+import type { Messages } from '../../shape';
+import type { notifications as en } from '../en/notifications';
+
+export const notifications: Messages<typeof en> = {
+  title: 'Notificaciones',
+  bell: '{unread, plural, =0 {Sin notificaciones nuevas} one {# notificación sin leer} other {# notificaciones sin leer}}',
+  unread: 'Sin leer',
+  markAll: 'Marcar todas como leídas',
+  empty: 'No hay notificaciones.',
+  emptyBody: 'Aquí aparecen fallos, contracargos, cambios de onboarding y aprobaciones.',
+  failed: 'No se pudieron leer las notificaciones.',
+  choices: 'Avisarme sobre',
+  choicesFailed: 'Tu elección no se guardó. Inténtalo de nuevo.',
+  kinds: {
+    kyb: 'Onboarding de subcomercios',
+    failure: 'Fallos y resultados desconocidos',
+    chargeback: 'Contracargos',
+    approval: 'Aprobaciones de direcciones',
+  },
+  lists: {
+    checkouts: 'Checkout',
+    onramps: 'Onramp',
+    offramps: 'Offramp',
+    withdrawals: 'Retiro',
+    split: 'Split',
+    conversion: 'Conversión',
+    kyb: 'Onboarding de',
+    other: 'Transacción',
+  },
+  titles: {
+    kyb_changed: 'El onboarding de {name} cambió.',
+    record_failed: '{list} {id} falló.',
+    chargeback: '{list} {id} cambió después de completarse.',
+    conversion_failed: 'La conversión {id} falló.',
+    webhook_lost: '{list} {id} cambió, y ningún webhook lo informó.',
+    outcome_unknown: 'No se conoce el resultado de una llamada a la API: {id}.',
+    outcome_overruled: 'La API informa para la conversión {id} un resultado distinto del registrado.',
+    figures_differ: 'La conversión {id} se aceptó con cifras distintas de las mostradas.',
+    approval_waiting: 'Una nueva dirección de {name} espera aprobación.',
+    approval_given: 'Una dirección de {name} fue aprobada.',
+    approval_changed: 'El estado de una dirección de {name} cambió.',
+    many_reveals: '{name} reveló datos personales hasta el límite por hora. Cada acceso queda registrado.',
+    address_full: 'La dirección de webhook {name}… no acepta más webhooks sin firma por ahora.',
+  },
+};

@@ -1,0 +1,40 @@
+import type { Messages } from '../../shape';
+import type { sandboxWebhooks as en } from '../en/sandbox-webhooks';
+
+export const sandboxWebhooks: Messages<typeof en> = {
+  title: 'Desorden',
+  body: 'Cómo se portan mal los webhooks desde ahora. Un receptor debe soportarlo todo.',
+  duplicate: 'Enviar cada uno dos veces',
+  shuffle: 'Enviar en orden inverso',
+  bad_signature: 'Firmar con un secreto equivocado',
+  never: 'No enviar nunca',
+  late: 'Enviar con demora',
+  lateHint: 'Milisegundos del reloj del sandbox. 0 envía al instante.',
+  lateError: 'Un número entero de milisegundos, un día como máximo',
+  set: 'Fijar',
+  list: 'Entregas',
+  listBody:
+    'Primero las más recientes. Las rechazadas o sin respuesta se reintentan con el reloj del sandbox.',
+  shown: '{shown} de {total}',
+  none: 'No hay webhooks en la cola',
+  noneBody: 'Inicia una transacción con webhook y avánzala, o acepta una cotización.',
+  state: {
+    pending: 'Esperando',
+    delivered: 'Entregado',
+    failed: 'Abandonado',
+    withheld: 'Retenido',
+  },
+  attempts: '{count, plural, =0 {sin intentos} one {# intento} other {# intentos}}',
+  attempt: 'Intento',
+  at: 'Hora',
+  answer: 'Respuesta',
+  due: 'previsto {time}',
+  to: 'Enviado a',
+  secret: 'Firmado con',
+  standard: 'el secreto de la cuenta',
+  programme: 'el secreto del programa',
+  wrong: 'un secreto equivocado',
+  bodyOf: 'Cuerpo',
+  redeliver: 'Enviar de nuevo',
+  details: 'Detalles de {process}',
+};

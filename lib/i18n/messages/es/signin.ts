@@ -1,0 +1,44 @@
+import type { Messages } from '../../shape';
+import type { signin as en } from '../en/signin';
+
+export const signin: Messages<typeof en> = {
+  title: 'Entrar',
+  lead: 'Conversiones, checkouts y pagos entre cripto y BRL.',
+  email: 'Correo de trabajo',
+  password: 'Contraseña',
+  submit: 'Continuar',
+  submitting: 'Entrando',
+  footer: 'Tu clave de la API se queda en nuestros servidores y nunca llega a este navegador.',
+  missingEmail: 'Escribe tu correo de trabajo.',
+  missingPassword: 'Escribe tu contraseña.',
+  wrong:
+    'El correo y la contraseña no corresponden a ninguna cuenta de este panel. Revisa ambos y reintenta.',
+  wrongAndWait:
+    'El correo y la contraseña no corresponden a ninguna cuenta de este panel. Por seguridad, el próximo intento es posible dentro de {wait}.',
+  locked:
+    'Demasiados intentos. Por seguridad, el próximo es posible dentro de {wait}. Un navegador que ya entró antes no espera, ni uno que abra el enlace de un administrador.',
+  offline:
+    'Ninguna respuesta llegó a este navegador. Lo que escribiste se conserva; revisa tu conexión y reintenta.',
+  failed:
+    'No se pudo entrar porque este panel falló. Lo que escribiste se conserva; reintenta en un momento.',
+  needsScript: 'Para entrar se necesita JavaScript. Actívalo en este navegador y vuelve a cargar la página.',
+  demo: {
+    title: 'De cripto a reales, siempre sabiendo qué se decidió.',
+    lead: 'Una demo de todo el panel, con datos de prueba. Sin cuenta, sin correo, sin dinero real.',
+    enterAs: 'Entrar como',
+    changeLater: 'Puedes cambiar de persona cuando quieras.',
+    first: 'Empieza aquí',
+    company: 'Entrar con contraseña',
+    back: 'Entrar en la demo sin contraseña',
+  },
+  picture: { send: 'Envías {amount}', D0: 'Mismo día', D1: 'Día siguiente', rate: 'Tasa' },
+  ability: {
+    read: 'lee',
+    quote: 'cotiza',
+    accept: 'acepta',
+    withdraw: 'retira',
+    settings: 'configuración',
+    sandbox: 'entorno sandbox',
+  },
+  role: { viewer: 'Lector', operator: 'Operador', approver: 'Aprobador', admin: 'Administrador' },
+};

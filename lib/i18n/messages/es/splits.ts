@@ -1,0 +1,50 @@
+import type { Messages } from '../../shape';
+import type { splits as en } from '../en/splits';
+
+export const splits: Messages<typeof en> = {
+  title: 'Buscar un split',
+  body: 'Por el ID end-to-end del checkout que lo originó.',
+  input: 'ID end-to-end del checkout',
+  find: 'Buscar',
+  idle: 'Aún no se buscó nada',
+  idleBody: 'Pega el ID de un checkout de este subcomercio, o abre uno desde sus checkouts.',
+  couldNotRead: 'No se pudo leer el split',
+  none: 'Aún no hay split de este checkout, o no es tuyo',
+  noneBody:
+    'La API da la misma respuesta en ambos casos. El split se ejecuta cuando el checkout se completa; el ID debe ser el del checkout, no el del split.',
+  noneAgain: 'Buscar otra vez',
+  amount: 'Transferido a ti',
+  noAmount: 'Sin monto indicado',
+  facts: {
+    end2end: 'End-to-end del split',
+    origin_e2e: 'Del checkout',
+    component: 'Componente',
+    state: 'Estado',
+    split_amount: 'Monto tal como se envió',
+    currency: 'Activo',
+    correlation_id: 'ID de correlación',
+    created_at: 'Creado',
+    updated_at: 'Actualizado',
+  },
+  notGiven: 'No indicado',
+  raw: 'Componente y estado se muestran tal como llegaron. Su lista completa no está publicada, por eso no llevan color.',
+  copy: {
+    end2end: 'ID end-to-end del split',
+    origin_e2e: 'ID end-to-end del checkout',
+    correlation_id: 'ID de correlación',
+  },
+  reread: 'Releer ahora',
+  stale: 'Esta lectura falló; lo que ves se leyó a las {time}.',
+  flow: {
+    title: 'Cómo funciona',
+    checkout: 'El checkout se completa',
+    checkoutBody: 'Pagado por el cliente del subcomercio.',
+    split: 'Se ejecuta el split',
+    splitBody: 'La parte configurada pasa a ti.',
+    shown: 'Se muestra aquí',
+    shownBody: 'Leído a pedido.',
+    shownAt: 'Leído a pedido, a las {time}.',
+  },
+  recent: 'Búsquedas recientes',
+  recentNone: 'Ninguna en esta pestaña todavía.',
+};

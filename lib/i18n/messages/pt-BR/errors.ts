@@ -1,0 +1,50 @@
+import type { Messages } from '../../shape';
+import type { errors as en } from '../en/errors';
+
+export const errors: Messages<typeof en> = {
+  offline: 'Nenhuma resposta chegou a este navegador. Confira sua conexão e tente de novo.',
+  signed_out: 'Sua sessão terminou. Entre de novo para continuar.',
+  forbidden: 'Seu perfil não permite isto. Peça a um administrador deste painel.',
+  cross_site: 'O pedido não veio da página deste painel. Recarregue a página e tente de novo.',
+  bad_json: 'O pedido estava malformado, uma falha deste painel. Informe-a.',
+  invalid_input: 'Parte do que foi digitado não pode ser usada. Confira.',
+  missing_idempotency_key:
+    'O pedido veio sem o ID da intenção, uma falha deste painel. Recarregue a página e informe.',
+  key_reused: 'A mesma intenção foi enviada com outros valores. Recarregue a página e confirme de novo.',
+  not_found: 'Não há esse registro neste painel. Ele pode ser de outra conta.',
+  method_not_allowed: 'Este painel não oferece essa ação. Recarregue a página.',
+  too_large: 'O pedido é grande demais. Encurte e tente de novo.',
+  rate_limited: 'Tentativas demais. Espere um momento e tente de novo.',
+  store_unavailable: 'Este painel não consegue acessar os próprios registros agora. Tente de novo em breve.',
+  upstream_rejected: 'A API rejeitou o pedido como malformado, uma falha deste painel. Informe-a.',
+  upstream_unauthorized: 'A API não aceitou nossa chave. Um administrador precisa conferir a chave da API.',
+  upstream_signature:
+    'A API não aceitou nossa assinatura. Um administrador precisa conferir a chave de assinatura.',
+  upstream_not_found: 'A API não conhece este registro, ou ele é de outra conta.',
+  upstream_failed: 'A API falhou ao responder. Tente de novo em instantes.',
+  upstream_unreachable: 'A API não respondeu a tempo. Tente de novo em instantes.',
+  upstream_rate_limited: 'A API pede para irmos mais devagar. Espere um momento e tente de novo.',
+  upstream_contract: 'A API respondeu algo que este painel não consegue ler. Informe a falha.',
+  filter_not_applied:
+    'A API não aplicou um filtro, então nenhum arquivo é feito: teria linhas que você não pediu.',
+  too_many_rows: 'A lista é maior que uma planilha do Excel. Exporte como CSV ou restrinja os filtros.',
+  no_ledger:
+    'A API ainda não tem saldo desta conta, ou não consegue lê-lo agora. Tente de novo em instantes.',
+  cannot_quote: 'A API não consegue cotar este par agora. Escolha outras moedas ou tente mais tarde.',
+  outcome_pending:
+    'Uma conversão anterior desta moeda ainda não tem resultado. Espere por ele antes de aceitar.',
+  no_signing_key:
+    'Não há chave de assinatura configurada, então nenhum pedido de submerchant pode ser assinado.',
+  upstream_clock:
+    'A API recusou a assinatura: o relógio deste servidor tem mais de um minuto de diferença. Acerte-o e tente de novo.',
+  upstream_strategy:
+    'A API aceita nossas leituras assinadas, mas recusou uma alteração assinada. A configuração signing.post.strategy está errada.',
+  already_registered: 'Este submerchant já está no registro, talvez arquivado.',
+  unknown_relationship: 'A API não conhece esse submerchant nesta conta. Nada foi guardado.',
+  operation_open: 'O mesmo pedido já foi enviado e ainda não tem resultado. Confira-o antes de enviar outro.',
+  sub_merchant_archived:
+    'Este submerchant está no arquivo, então nada foi enviado por ele. Primeiro tire-o do arquivo.',
+  too_early:
+    'Uma resposta ainda pode estar a caminho. O resultado pode ser registrado dez minutos após o envio.',
+  internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe a falha.',
+};

@@ -1,0 +1,45 @@
+import type { Messages } from '../../shape';
+import type { notifications as en } from '../en/notifications';
+
+export const notifications: Messages<typeof en> = {
+  title: 'Notificações',
+  bell: '{unread, plural, =0 {Nenhuma notificação não lida} one {# notificação não lida} other {# notificações não lidas}}',
+  unread: 'Não lida',
+  markAll: 'Marcar todas como lidas',
+  empty: 'Nenhuma notificação.',
+  emptyBody: 'Falhas, chargebacks, mudanças de onboarding e aprovações aparecem aqui.',
+  failed: 'Não foi possível ler as notificações.',
+  choices: 'Quero ser avisado sobre',
+  choicesFailed: 'Sua escolha não foi guardada. Tente de novo.',
+  kinds: {
+    kyb: 'Onboarding de submerchants',
+    failure: 'Falhas e resultados desconhecidos',
+    chargeback: 'Chargebacks',
+    approval: 'Aprovações de endereços',
+  },
+  lists: {
+    checkouts: 'Checkout',
+    onramps: 'Onramp',
+    offramps: 'Offramp',
+    withdrawals: 'Saque',
+    split: 'Split',
+    conversion: 'Conversão',
+    kyb: 'Onboarding de',
+    other: 'Transação',
+  },
+  titles: {
+    kyb_changed: 'O onboarding de {name} mudou.',
+    record_failed: '{list} {id} falhou.',
+    chargeback: '{list} {id} mudou depois de concluído.',
+    conversion_failed: 'A conversão {id} falhou.',
+    webhook_lost: '{list} {id} mudou, e nenhum webhook informou.',
+    outcome_unknown: 'O resultado de uma chamada à API é desconhecido: {id}.',
+    outcome_overruled: 'A API informa para a conversão {id} um resultado diferente do registrado.',
+    figures_differ: 'A conversão {id} foi aceita com valores diferentes dos exibidos.',
+    approval_waiting: 'Um novo endereço de {name} aguarda aprovação.',
+    approval_given: 'Um endereço de {name} foi aprovado.',
+    approval_changed: 'O status de um endereço de {name} mudou.',
+    many_reveals: '{name} revelou dados pessoais até o limite por hora. Cada acesso fica registrado.',
+    address_full: 'O endereço de webhook {name}… não aceita mais webhooks sem assinatura por enquanto.',
+  },
+};

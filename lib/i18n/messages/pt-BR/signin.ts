@@ -1,0 +1,43 @@
+import type { Messages } from '../../shape';
+import type { signin as en } from '../en/signin';
+
+export const signin: Messages<typeof en> = {
+  title: 'Entrar',
+  lead: 'Conversões, checkouts e pagamentos entre cripto e BRL.',
+  email: 'E-mail de trabalho',
+  password: 'Senha',
+  submit: 'Continuar',
+  submitting: 'Entrando',
+  footer: 'Sua chave da API fica em nossos servidores e nunca chega a este navegador.',
+  missingEmail: 'Digite seu e-mail de trabalho.',
+  missingPassword: 'Digite sua senha.',
+  wrong: 'O e-mail e a senha não correspondem a nenhuma conta deste painel. Confira os dois e tente de novo.',
+  wrongAndWait:
+    'O e-mail e a senha não correspondem a nenhuma conta deste painel. Por segurança, a próxima tentativa é possível daqui a {wait}.',
+  locked:
+    'Tentativas demais. Por segurança, a próxima é possível daqui a {wait}. Um navegador que já entrou antes não espera, nem um que abra o link de um administrador.',
+  offline:
+    'Nenhuma resposta chegou a este navegador. O que você digitou foi mantido; confira a conexão e tente de novo.',
+  failed:
+    'A entrada não funcionou porque este painel falhou. O que você digitou foi mantido; tente de novo em instantes.',
+  needsScript: 'Para entrar é preciso JavaScript. Ative-o neste navegador e carregue a página de novo.',
+  demo: {
+    title: 'De cripto para reais, sempre sabendo o que foi decidido.',
+    lead: 'Uma demonstração do painel inteiro, com dados de teste. Sem conta, sem e-mail, sem dinheiro real.',
+    enterAs: 'Entrar como',
+    changeLater: 'Você pode trocar de pessoa quando quiser.',
+    first: 'Comece aqui',
+    company: 'Entrar com senha',
+    back: 'Entrar na demonstração sem senha',
+  },
+  picture: { send: 'Você envia {amount}', D0: 'Mesmo dia', D1: 'Dia seguinte', rate: 'Taxa' },
+  ability: {
+    read: 'lê',
+    quote: 'cota',
+    accept: 'aceita',
+    withdraw: 'saca',
+    settings: 'configurações',
+    sandbox: 'ambiente sandbox',
+  },
+  role: { viewer: 'Leitor', operator: 'Operador', approver: 'Aprovador', admin: 'Administrador' },
+};

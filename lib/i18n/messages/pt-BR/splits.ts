@@ -1,0 +1,50 @@
+import type { Messages } from '../../shape';
+import type { splits as en } from '../en/splits';
+
+export const splits: Messages<typeof en> = {
+  title: 'Encontrar um split',
+  body: 'Pelo ID end-to-end do checkout que o disparou.',
+  input: 'ID end-to-end do checkout',
+  find: 'Buscar',
+  idle: 'Nada buscado ainda',
+  idleBody: 'Cole o ID de um checkout deste submerchant, ou abra um a partir dos checkouts dele.',
+  couldNotRead: 'Não foi possível ler o split',
+  none: 'Ainda não há split para este checkout, ou ele não é seu',
+  noneBody:
+    'A API dá a mesma resposta para os dois casos. O split é executado quando o checkout é concluído; o ID precisa ser o do checkout, não o do split.',
+  noneAgain: 'Buscar de novo',
+  amount: 'Transferido para você',
+  noAmount: 'Nenhum valor informado',
+  facts: {
+    end2end: 'End-to-end do split',
+    origin_e2e: 'Do checkout',
+    component: 'Componente',
+    state: 'Estado',
+    split_amount: 'Valor como enviado',
+    currency: 'Ativo',
+    correlation_id: 'ID de correlação',
+    created_at: 'Criado',
+    updated_at: 'Atualizado',
+  },
+  notGiven: 'Não informado',
+  raw: 'Componente e estado aparecem exatamente como retornados. A lista completa não é publicada, por isso não têm cor.',
+  copy: {
+    end2end: 'ID end-to-end do split',
+    origin_e2e: 'ID end-to-end do checkout',
+    correlation_id: 'ID de correlação',
+  },
+  reread: 'Reler agora',
+  stale: 'Esta leitura falhou; o que você vê foi lido às {time}.',
+  flow: {
+    title: 'Como funciona',
+    checkout: 'O checkout é concluído',
+    checkoutBody: 'Pago pelo cliente do submerchant.',
+    split: 'O split é executado',
+    splitBody: 'A parte configurada vai para você.',
+    shown: 'Mostrado aqui',
+    shownBody: 'Lido sob demanda.',
+    shownAt: 'Lido sob demanda, às {time}.',
+  },
+  recent: 'Buscas recentes',
+  recentNone: 'Nenhuma nesta aba ainda.',
+};

@@ -1,0 +1,65 @@
+import type { Metadata } from 'next';
+import { getLocale } from 'next-intl/server';
+import type { Locale } from './locales';
+import { type AppMessages, DICTIONARIES } from './messages';
+
+type Words = (messages: AppMessages) => string;
+
+const inSandbox = (tab: keyof AppMessages['sandbox']['tabs']): Words[] => [
+  (m) => m.sandbox.tabs[tab],
+  (m) => m.sandbox.title,
+];
+const ofSubMerchant = (tab: keyof AppMessages['subMerchants']['tabs']): Words[] => [
+  (m) => m.subMerchants.tabs[tab],
+  (m) => m.subMerchants.title,
+];
+
+/**
+ * Title of each page before its data are read, most specific word first. `useDocumentTitle` adds the record, the
+ * outcome, the count or the countdown.
+ */
+export const PAGE_TITLES = {
+  '/signin': [(m) => m.signin.title],
+  '/overview': [(m) => m.overview.title],
+  '/balances': [(m) => m.balances.title],
+  '/convert': [(m) => m.convert.title],
+  '/conversions': [(m) => m.convert.list.title],
+  '/conversions/[rfq_id]': [(m) => m.convert.detail.title],
+  '/checkouts': [(m) => m.transactions.lists.checkouts.title],
+  '/onramps': [(m) => m.transactions.lists.onramps.title],
+  '/offramps': [(m) => m.transactions.lists.offramps.title],
+  '/withdrawals': [(m) => m.transactions.lists.withdrawals.title],
+  '/sub-merchants': [(m) => m.subMerchants.title],
+  '/sub-merchants/enrol': [(m) => m.subMerchantEnrol.title],
+  '/sub-merchants/import': [(m) => m.subMerchantImport.title],
+  '/sub-merchants/[correlation_id]': ofSubMerchant('overview'),
+  '/sub-merchants/[correlation_id]/branding': ofSubMerchant('branding'),
+  '/sub-merchants/[correlation_id]/whitelist': ofSubMerchant('whitelist'),
+  '/sub-merchants/[correlation_id]/checkouts': ofSubMerchant('checkouts'),
+  '/sub-merchants/[correlation_id]/withdrawals': ofSubMerchant('withdrawals'),
+  '/sub-merchants/[correlation_id]/splits': ofSubMerchant('splits'),
+  '/events': [(m) => m.events.title],
+  '/sandbox': [(m) => m.sandbox.title],
+  '/sandbox/faults': inSandbox('faults'),
+  '/sandbox/transactions': inSandbox('transactions'),
+  '/sandbox/sub-merchants': inSandbox('subMerchants'),
+  '/sandbox/webhooks': inSandbox('webhooks'),
+  '/sandbox/clauses': inSandbox('clauses'),
+  '/settings': [(m) => m.settings.title],
+  '/more': [(m) => m.shell.more.title],
+  'not-found': [(m) => m.common.notFoundTitle],
+  forbidden: [(m) => m.common.forbiddenTitle],
+} as const satisfies Record<string, readonly Words[]>;
+
+export type TitledPage = keyof typeof PAGE_TITLES;
+
+/** Without the product's name, which the root layout's template adds. */
+export function pageTitle(page: TitledPage, locale: Locale): string {
+  const words: readonly Words[] = PAGE_TITLES[page];
+  return words.map((read) => read(DICTIONARIES[locale] as AppMessages)).join(' · ');
+}
+
+/** `generateMetadata` of a page: its title in the reader's language. */
+export function titleOf(page: TitledPage): () => Promise<Metadata> {
+  return async () => ({ title: pageTitle(page, await getLocale()) });
+}
