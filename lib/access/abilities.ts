@@ -1,20 +1,17 @@
-'use client';
-
-import { useShell } from '@/components/ui/shell-context';
-import type { Permission } from '@/lib/access/permissions';
+import { can, type Permission, type Role } from './permissions';
 
 const ABILITIES = [
   { id: 'read', permission: 'balance:read' },
   { id: 'quote', permission: 'conversions:quote' },
   { id: 'accept', permission: 'conversions:accept' },
-  { id: 'people', permission: 'people:manage' },
+  { id: 'withdraw', permission: 'sub_merchants:withdraw' },
+  { id: 'settings', permission: 'settings:change' },
   { id: 'sandbox', permission: 'sandbox:control' },
 ] as const satisfies readonly { id: string; permission: Permission }[];
 
-/** What the reader's role may and may not do, in words of the shell. */
-export function useAbilities() {
-  const { can, environment } = useShell();
+/** From the permission table. */
+export function abilitiesOf(role: Role, environment: 'sandbox' | 'live') {
   return ABILITIES.filter(({ id }) => id !== 'sandbox' || environment === 'sandbox').map(
-    ({ id, permission }) => ({ id, allowed: can(permission) }),
+    ({ id, permission }) => ({ id, allowed: can(role, permission) }),
   );
 }

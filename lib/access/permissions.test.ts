@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { can, isRole, PERMISSIONS, type Permission, ROLES, type Role } from './permissions';
 
@@ -22,7 +24,6 @@ const EXPECTED: Record<Permission, Role[]> = {
   'events:work': ['operator', 'approver', 'admin'],
   'settings:read': ['admin'],
   'settings:change': ['admin'],
-  'people:manage': ['admin'],
   'sandbox:control': ['operator', 'admin'],
 };
 
@@ -35,6 +36,18 @@ describe('permissions', () => {
     const names = PERMISSIONS.map((row) => row.permission);
     expect(new Set(names).size).toBe(names.length);
     expect(names.toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  });
+
+  test('each permission is asked for somewhere: the table promises nothing that is not there', () => {
+    const files = ['app', 'components', 'lib'].flatMap((room) =>
+      readdirSync(room, { recursive: true, encoding: 'utf8' }).map((path) => join(room, path)),
+    );
+    const source = files
+      .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|permissions\.ts$/.test(path))
+      .map((path) => readFileSync(path, 'utf8'))
+      .join('\n');
+    const unused = PERMISSIONS.filter(({ permission }) => !source.includes(`'${permission}'`));
+    expect(unused).toEqual([]);
   });
 
   test('a role from outside the list is no role', () => {

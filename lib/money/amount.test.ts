@@ -27,7 +27,7 @@ const decimal = fc
     };
   });
 
-/** Decimal string in units of 10^-18, without the library under test. */
+/** Units of 10^-18, computed without the library under test. */
 function units(text: string): bigint {
   const [integer = '0', fraction = ''] = text.replace('-', '').split('.');
   return BigInt(integer + fraction.padEnd(18, '0')) * (text.startsWith('-') ? -1n : 1n);

@@ -1,14 +1,10 @@
 import { BigNumber } from 'bignumber.js';
 import { isDecimalText } from './decimal';
 
-/**
- * Exact arithmetic on decimal strings (safety 26). Sums and differences never round; results are in plain
- * notation. Amounts of different currencies are never added: the caller sees to that. Throws on text that is
- * no decimal, because a wrong figure must not pass for one.
- */
+/** Exact decimals (safety 26); sums never round. Do not mix currencies. Throws on text that is no decimal. */
 const Exact = /* @__PURE__ */ BigNumber.clone({ EXPONENTIAL_AT: 1e9, DECIMAL_PLACES: 40 });
 
-/** True for what the API may write as a figure: `-12.50`, `1e-8`; false for ``, `.5`, `NaN`, ` 5`. */
+/** `-12.50`, `1e-8`; not ``, `.5`, `NaN`, ` 5`. */
 export function isDecimal(value: unknown): value is string {
   return typeof value === 'string' && isDecimalText(value);
 }
@@ -18,7 +14,7 @@ function exact(value: string): BigNumber {
   return new Exact(value);
 }
 
-/** -1, 0 or 1. `1.0` equals `1`. */
+/** `1.0` equals `1`. */
 export function compare(a: string, b: string): -1 | 0 | 1 {
   const order = exact(a).comparedTo(exact(b));
   return order === null || order === 0 ? 0 : order < 0 ? -1 : 1;
@@ -36,16 +32,16 @@ export function multiply(a: string, b: string): string {
   return plain(exact(a).times(exact(b)));
 }
 
-/** Quotient rounded half-even to `decimals`; null when `b` is zero. */
+/** Half-even to `decimals`; null when `b` is zero. */
 export function divide(a: string, b: string, decimals: number): string | null {
   const divisor = exact(b);
   if (divisor.isZero()) return null;
-  // One exact fraction, rounded once: dividing first and rounding after would round twice.
+  // Dividing and rounding apart would round twice.
   const Rounded = roundedTo(decimals);
   return plain(new Rounded(exact(a)).dividedBy(divisor));
 }
 
-/** A constructor for each number of decimals, kept: making one costs more than the division. */
+/** Creating one costs more than a division. */
 const rounded = new Map<number, typeof BigNumber>();
 
 function roundedTo(decimals: number): typeof BigNumber {
@@ -60,12 +56,12 @@ function roundedTo(decimals: number): typeof BigNumber {
   return made;
 }
 
-/** Rounded half-even to `decimals`. */
+/** Half-even. */
 export function round(value: string, decimals: number): string {
   return plain(exact(value).decimalPlaces(decimals, BigNumber.ROUND_HALF_EVEN));
 }
 
-/** Cut to `decimals`, towards zero. */
+/** Towards zero. */
 export function truncate(value: string, decimals: number): string {
   return plain(exact(value).decimalPlaces(decimals, BigNumber.ROUND_DOWN));
 }
@@ -83,18 +79,18 @@ export function isPositive(value: string): boolean {
   return value.charAt(0) !== '-' && NOT_ZERO.test(value);
 }
 
-/** A digit before any exponent that is not zero: what is left of a decimal without a sign is its size. */
+/** A non-zero digit before any exponent. */
 const NOT_ZERO = /^[\d.]*[1-9]/;
 const NO_DECIMAL = 'not a decimal string';
 
-/** Change from `older` to `newer` in percent, half-even to `decimals`; null when `older` is zero. */
+/** Change in percent, half-even; null when `older` is zero. */
 export function ratioPercent(newer: string, older: string, decimals = 2): string | null {
   if (isZero(older)) return null;
   const change = exact(newer).minus(exact(older)).times(100);
   return divide(plain(change), plain(exact(older).absoluteValue()), decimals);
 }
 
-/** Equal as numbers; false when either is no decimal. For figures that must be the same as shown (safety 20). */
+/** Equal as numbers; false for no decimal (safety 20). */
 export function sameAmount(a: string, b: string): boolean {
   return isDecimal(a) && isDecimal(b) && compare(a, b) === 0;
 }

@@ -1,20 +1,20 @@
-import { type Currency, DEFAULT_CURRENCIES } from '@/lib/contract/currencies';
+import { type Currency, DEFAULT_CURRENCIES } from '@/lib/contract/payments-api/assumptions/currency-catalog';
 
-export type { Currency } from '@/lib/contract/currencies';
+export type { Currency } from '@/lib/contract/payments-api/assumptions/currency-catalog';
 
-/** Currencies the dashboard knows by name; other codes are shown as they are. */
+/** Other codes are shown as they are. */
 export const CURRENCIES: readonly Currency[] = DEFAULT_CURRENCIES;
 
 export function currencyOf(code: string): Currency | undefined {
   return CURRENCIES.find((currency) => currency.code === code);
 }
 
-/** Decimals always shown: BTC 8, everything else 2 (language.md 5). More digits are shown when sent. */
+/** BTC 8, others 2 (docs/design.md 5). */
 export function minimumDecimals(code: string): number {
   return code === 'BTC' ? 8 : 2;
 }
 
-/** Currencies paid out to a PIX key rather than a wallet (ACC-15). */
+/** Paid out to a PIX key, not a wallet (ACC-15). */
 export function isFiat(code: string): boolean {
   return currencyOf(code)?.kind === 'fiat';
 }

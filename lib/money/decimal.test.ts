@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isPositive } from './amount';
 import { isDecimalText, plainDecimal, splitDecimal } from './decimal';
 
-/** Decimals in every way they are written, and what is nearly one. */
+/** Decimals in every notation, and near misses. */
 const text = fc.oneof(
   fc.stringMatching(/^-?0?[0-9]{1,6}(\.[0-9]{1,6})?([eE][+-]?[0-9]{1,2})?$/),
   fc.stringMatching(/^[-+0-9.eE]{0,8}$/),

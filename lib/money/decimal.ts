@@ -1,4 +1,4 @@
-/** A decimal taken apart: no sign, no exponent; the integer has no leading zeros, the fraction every digit sent. */
+/** No sign or exponent; no leading zeros, every fraction digit. */
 export interface DecimalDigits {
   negative: boolean;
   integer: string;
@@ -6,19 +6,25 @@ export interface DecimalDigits {
 }
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
-/** As nearly every amount is written, so that it need not be taken apart to be known. */
 const PLAIN = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
-/** Beyond this an exponent is no amount, and writing it out would fill the screen. */
+/** A larger exponent is no amount. */
 const MAX_EXPONENT = 64;
+/** No amount has more digits; arithmetic on millions would hold the process. */
+const MAX_LENGTH = 256;
 
-/** Whether `splitDecimal` can take it apart. */
+/** Whether `splitDecimal` accepts it. */
 export function isDecimalText(value: string): boolean {
-  return PLAIN.test(value) || splitDecimal(value) !== null;
+  return (value.length <= MAX_LENGTH && PLAIN.test(value)) || splitDecimal(value) !== null;
 }
 
-/** Digits of a decimal string, its exponent written out; null when it is none. `-0` is not negative. */
+/** A number as JSON writes it that no figure can show, such as `1e400`: say so, and give the raw text on request. */
+export function isBeyondReading(value: string): boolean {
+  return /^-?\d/.test(value) && splitDecimal(value) === null;
+}
+
+/** Expands the exponent; null for no decimal. `-0` is not negative. */
 export function splitDecimal(value: string): DecimalDigits | null {
-  const match = DECIMAL.exec(value);
+  const match = value.length > MAX_LENGTH ? null : DECIMAL.exec(value);
   if (!match) return null;
   const [, sign = '', whole = '', tail = '', power = '0'] = match;
   const exponent = Number.parseInt(power, 10);
@@ -38,7 +44,6 @@ function shift(whole: string, tail: string, exponent: number): { integer: string
   return { integer: padded.slice(0, exponent), fraction: padded.slice(exponent) + tail };
 }
 
-/** Plain notation of a decimal string: `1e-8` -> `0.00000001`; the value as it is when it is none. */
 export function plainDecimal(value: string): string {
   if (value.charAt(0) !== '-' && PLAIN.test(value)) return value;
   const digits = splitDecimal(value);
@@ -47,7 +52,7 @@ export function plainDecimal(value: string): string {
   return `${negative ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** One text for each figure: `1.50`, `01.5` and `15e-1` are all `1.5`; null for what is no decimal. */
+/** `1.50`, `01.5`, `15e-1` -> `1.5`; null for no decimal. */
 export function canonicalDecimal(value: string): string | null {
   const digits = splitDecimal(value);
   if (!digits) return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { jsonNumber, parseJson, stringifyJson } from '@/lib/contract/json';
+import { jsonNumber, parseJson, stringifyJson } from '@/lib/contract/values/json/json';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { plainDecimal } from './decimal';
 import { formatAmount, formatDecimal, formatPercent, formatSigned, MINUS, separatorsOf } from './format';
@@ -70,7 +70,7 @@ describe('an amount on the screen', () => {
   });
 });
 
-/** Reverses what a reader sees; shares no code with the formatter but the two characters. */
+/** Parses what a reader sees, independent of the formatter. */
 function readBack(text: string, locale: Locale): string {
   const { group, decimal } = separatorsOf(locale);
   return text.replaceAll(group, '').replace(decimal, '.').replace(MINUS, '-');

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LOCALES } from '@/lib/i18n/locales';
 import { formatDecimal } from './format';
-import { AMOUNT_REASONS, amountForInput, parseAmount, wholeElsewhere } from './input';
+import { AMOUNT_REASONS, formatTyped, parseAmount, wholeElsewhere } from './input';
 
 const NBSP = '\u00a0';
 const NARROW = '\u202f';
 
-/** Typed text, then what `en` reads and what `pt-BR` and `es` read: an amount, or `!reason`. */
+/** Typed text, reading in `en`, reading in `pt-BR` and `es`: an amount or `!reason`. */
 const TABLE: readonly (readonly [typed: string, en: string, comma: string])[] = [
   ['5', '5', '5'],
   [' 5 ', '5', '5'],
@@ -17,10 +17,19 @@ const TABLE: readonly (readonly [typed: string, en: string, comma: string])[] = 
   ['1234567', '1234567', '1234567'],
   ['1,234', '1234', '1.234'],
   ['1.234', '1.234', '1234'],
-  ['1,234.56', '1234.56', '!decimal_separator'],
-  ['1.234,56', '!decimal_separator', '1234.56'],
-  ['1,234,567.89', '1234567.89', '!decimal_separator'],
-  ['1.234.567,89', '!decimal_separator', '1234567.89'],
+  // Both separators, or one that repeats, have one reading in every language.
+  ['1,234.56', '1234.56', '1234.56'],
+  ['1.234,56', '1234.56', '1234.56'],
+  ['1,234,567.89', '1234567.89', '1234567.89'],
+  ['1.234.567,89', '1234567.89', '1234567.89'],
+  ['1,234.567', '1234.567', '1234.567'],
+  ['1.234,567', '1234.567', '1234.567'],
+  ['1,234,567', '1234567', '1234567'],
+  ['1.234.567', '1234567', '1234567'],
+  ['1,234.567.890', '!decimal_separator', '!decimal_separator'],
+  ['1.234,567,890', '!decimal_separator', '!decimal_separator'],
+  ['0.123,45', '!decimal_separator', '!grouping'],
+  ['0,123.45', '!grouping', '!decimal_separator'],
   ['12,34', '!grouping', '12.34'],
   ['12.34', '12.34', '!grouping'],
   ['0.5', '0.5', '!grouping'],
@@ -124,8 +133,67 @@ describe('a typed amount', () => {
     fc.assert(
       fc.property(amount, fc.constantFrom(...LOCALES), (value, locale) => {
         expect(read(formatDecimal(value, locale), locale)).toBe(value);
-        expect(read(amountForInput(value, locale), locale)).toBe(value);
+        expect(read(formatTyped(value, 'en'), 'en')).toBe(value);
       }),
+    );
+  });
+
+  test.each([
+    ['R$ 1.234,56', 'BRL', '1234.56'],
+    ['R$1,234.56', 'BRL', '1234.56'],
+    [`R$${NBSP}250.000,00`, 'BRL', '250000.00'],
+    ['1.234,56 R$', 'BRL', '1234.56'],
+    ['BRL 1.234,56', 'BRL', '1234.56'],
+    [`250,000.00${NBSP}USDT`, 'USDT', '250000.00'],
+    [`250.000,00${NARROW}usdt`, 'USDT', '250000.00'],
+    ['r$ 5', 'BRL', '5'],
+    // Another currency is another amount.
+    ['R$ 1.234,56', 'USDT', '!not_a_number'],
+    ['5 USDC', 'USDT', '!not_a_number'],
+    ['US$ 5', 'USDT', '!not_a_number'],
+    ['R$ R$ 5', 'BRL', '!not_a_number'],
+    ['R$ -5', 'BRL', '!negative'],
+    ['R$', 'BRL', '!empty'],
+    ['5%', '%', '!not_a_number'],
+    ['5 0', '0', '!grouping'],
+  ])('safety 27: %j in a field of %s is read alike in three languages', (typed, currency, expected) => {
+    for (const locale of LOCALES) {
+      const parsed = parseAmount(typed, locale, currency);
+      expect(parsed.ok ? parsed.value : `!${parsed.reason}`, locale).toBe(expected);
+    }
+  });
+
+  test.each([
+    ['250000', '250,000', '250.000'],
+    ['1234567.5', '1,234,567.5', '1234567.5'],
+    ['1234567,5', '1234567,5', '1.234.567,5'],
+    ['1.234,56', '1,234.56', '1.234,56'],
+    ['USDT 1,234.50', '1,234.50', '1.234,50'],
+    [' 007 ', '7', '7'],
+    // Two readings: the person decides, the text stays.
+    ['250.000', '250.000', '250.000'],
+    ['abc', 'abc', 'abc'],
+    ['', '', ''],
+    ['12,34', '12,34', '12,34'],
+  ])('safety 27: %j is formatted in place where it is one number', (typed, en, comma) => {
+    expect(formatTyped(typed, 'en', 'USDT')).toBe(en);
+    expect(formatTyped(typed, 'pt-BR', 'USDT')).toBe(comma);
+    expect(formatTyped(typed, 'es', 'USDT')).toBe(comma);
+  });
+
+  test('safety 27: formatting in place never changes the number, nor makes a second reading of it', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^(R\$ ?)?[0-9.,]{1,12}$/),
+        fc.constantFrom(...LOCALES),
+        (typed, locale) => {
+          const before = parseAmount(typed, locale, 'BRL');
+          const formatted = formatTyped(typed, locale, 'BRL');
+          expect(parseAmount(formatted, locale, 'BRL')).toEqual(before);
+          if (formatted !== typed) expect(wholeElsewhere(formatted, locale)).toBeUndefined();
+          expect(formatTyped(formatted, locale, 'BRL')).toBe(formatted);
+        },
+      ),
     );
   });
 });

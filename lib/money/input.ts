@@ -1,7 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
-import { separatorsOf } from './format';
+import { formatDecimal, separatorsOf, symbolOf } from './format';
 
-/** Why a typed amount was refused: a closed list, translated by the screens. */
 export const AMOUNT_REASONS = [
   'empty',
   'foreign_digits',
@@ -18,21 +17,19 @@ export type AmountReason = (typeof AMOUNT_REASONS)[number];
 export type ParsedAmount = { ok: true; value: string } | { ok: false; reason: AmountReason };
 
 const MAX_INTEGER_DIGITS = 24;
-/** Of any currency. */
 export const MAX_DECIMALS = 18;
 
 /**
- * Reads a typed amount above zero by the rules of the language, exactly or not at all (safety 27): in `en`
- * `1,234.56`, in `pt-BR` and `es` `1.234,56`. Grouping may be left out but not be wrong, so that `0.5` typed
- * into a Portuguese form is refused rather than read as 5. `value` is in plain notation, with the decimals as
- * typed and without leading zeros.
+ * A typed amount above zero (safety 27). Separators that allow one reading are read in every language: `1.234,56`;
+ * others by the language's rules, where wrong grouping is refused: `0.5` in Portuguese. The sign or code of `currency`
+ * may stand beside it, no other. `value` keeps the typed decimals.
  */
-export function parseAmount(text: string, locale: Locale): ParsedAmount {
-  const typed = text.trim();
+export function parseAmount(text: string, locale: Locale, currency = ''): ParsedAmount {
+  const typed = withoutCurrency(text, currency);
   const refusal = refuse(typed);
   if (refusal) return { ok: false, reason: refusal };
 
-  const { group, decimal } = separatorsOf(locale);
+  const { group, decimal } = onlyNotation(typed) ?? separatorsOf(locale);
   const [whole = '', fraction, ...rest] = typed.split(decimal);
   if (rest.length > 0) return { ok: false, reason: 'decimal_separator' };
   if (fraction?.includes(group)) return { ok: false, reason: 'decimal_separator' };
@@ -48,6 +45,28 @@ export function parseAmount(text: string, locale: Locale): ParsedAmount {
   return { ok: true, value: fraction ? `${integer}.${fraction}` : integer };
 }
 
+/** The one notation that can be meant: both separators, or one that repeats, in correct groups. */
+function onlyNotation(typed: string) {
+  return NOTATIONS.find(({ shape }) => shape.test(typed));
+}
+
+const NOTATIONS = [
+  { shape: /^[1-9]\d{0,2}(?:(?:,\d{3})+\.\d+|(?:,\d{3}){2,})$/, group: ',', decimal: '.' },
+  { shape: /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/, group: '.', decimal: ',' },
+];
+
+/** `R$ 5`, `5 BRL` in a field of BRL -> `5`. */
+function withoutCurrency(text: string, currency: string): string {
+  const typed = text.trim();
+  for (const sign of [symbolOf(currency), /^[A-Z]\w*$/i.test(currency) ? currency : undefined]) {
+    if (sign === undefined) continue;
+    const [lower, mark] = [typed.toLowerCase(), sign.toLowerCase()];
+    if (lower.startsWith(mark)) return typed.slice(mark.length).trim();
+    if (lower.endsWith(mark)) return typed.slice(0, -mark.length).trim();
+  }
+  return typed;
+}
+
 function refuse(typed: string): AmountReason | null {
   if (typed === '') return 'empty';
   if (/[^\P{Nd}0-9]/u.test(typed)) return 'foreign_digits';
@@ -57,23 +76,24 @@ function refuse(typed: string): AmountReason | null {
   return /^[\d.,]+$/.test(typed) ? null : 'not_a_number';
 }
 
-/** `1`, `234` and so on: the first of one to three digits and no leading zero, the others of exactly three. */
+/** First group one to three digits without leading zero, then three each. */
 function wellGrouped(groups: readonly string[]): boolean {
   const [first = '', ...others] = groups;
   return /^[1-9]\d{0,2}$/.test(first) && others.every((part) => /^\d{3}$/.test(part));
 }
 
-/**
- * The whole number that a typed amount would be where its decimal character groups: `250.000` typed in `en` may have
- * been meant as `250000` (safety 27). Undefined for what only one reading fits.
- */
-export function wholeElsewhere(text: string, locale: Locale): string | undefined {
-  const [whole = '', fraction, ...rest] = text.trim().split(separatorsOf(locale).decimal);
+/** The other notation's meaning: `250.000` in `en` -> `250000` (safety 27). Undefined when unambiguous. */
+export function wholeElsewhere(text: string, locale: Locale, currency = ''): string | undefined {
+  const typed = withoutCurrency(text, currency);
+  const [whole = '', fraction, ...rest] = typed.split(separatorsOf(locale).decimal);
   if (fraction === undefined || rest.length > 0 || !wellGrouped([whole, fraction])) return undefined;
   return whole + fraction;
 }
 
-/** A plain decimal as it would be typed: the language's decimal character, no grouping. */
-export function amountForInput(value: string, locale: Locale): string {
-  return value.replace('.', separatorsOf(locale).decimal);
+/** A typed amount as the language writes it. Text without exactly one reading stays as typed (safety 27). */
+export function formatTyped(text: string, locale: Locale, currency = ''): string {
+  const parsed = parseAmount(text, locale, currency);
+  if (!parsed.ok) return text;
+  const formatted = formatDecimal(parsed.value, locale);
+  return wholeElsewhere(formatted, locale) === undefined ? formatted : text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cpfOrPhone, looksLikePix, maskPixKey, recognisePixKey, typedPixKey } from './pix-key';
 
-/** Patterns of the DICT, as BACEN publishes them for keys in requests. */
+/** BACEN's DICT patterns for keys in requests. */
 const DICT = {
   cpf: /^[0-9]{11}$/,
   cnpj: /^([0-9A-Z]{12})([0-9]{2})$/,

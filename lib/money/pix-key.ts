@@ -4,7 +4,7 @@ import { getPixKeyInfo } from '@brazilian-utils/brazilian-utils/get-pix-key-info
 
 export type PixKeyKind = 'cpf' | 'cnpj' | 'phone' | 'email' | 'evp';
 
-/** Why a text is no PIX key: a closed list, translated by the screens. */
+/** Translated by the screens. */
 export const PIX_KEY_REASONS = [
   'empty',
   'too_long',
@@ -17,19 +17,17 @@ export type PixKeyReason = (typeof PIX_KEY_REASONS)[number];
 
 export interface PixKey {
   kind: PixKeyKind;
-  /** Canonical form, the one to send: digits, `+55…`, lower-case e-mail or UUID. */
+  /** To send: digits, `+55…`, lower-case e-mail or UUID. */
   value: string;
-  /** As people write it. */
   display: string;
 }
 
-/** BACEN: a key has at most 77 characters (safety 44). */
+/** BACEN's limit (safety 44). */
 const MAX_LENGTH = 77;
 
 /**
- * Recognises a PIX key by form and check digits (safety 44, 45; alphanumeric CNPJ included). Eleven digits that are
- * valid both as CPF and as mobile number read as CPF, whose canonical form they are, unless written as a phone
- * (`+55…`, `(11)…`). What a person types is for `typedPixKey`.
+ * By form and check digits, alphanumeric CNPJ included (safety 44, 45). Ambiguous eleven digits read as CPF unless
+ * written as a phone. For typed text use `typedPixKey`.
  */
 export function recognisePixKey(text: string): PixKey | { reason: PixKeyReason } {
   const key = text.trim();
@@ -41,7 +39,7 @@ export function recognisePixKey(text: string): PixKey | { reason: PixKeyReason }
   return { reason: looksLikeDocument(key) ? 'check_digits' : 'not_recognised' };
 }
 
-/** The same for what a person typed: bare digits that are a CPF and a phone are neither until one is chosen (safety 44). */
+/** Refuses bare digits valid as CPF and phone until one is chosen (safety 44). */
 export function typedPixKey(text: string): PixKey | { reason: PixKeyReason } {
   const both = cpfOrPhone(text);
   return both !== undefined && both.chosen === undefined ? { reason: 'cpf_or_phone' } : recognisePixKey(text);
@@ -50,11 +48,10 @@ export function typedPixKey(text: string): PixKey | { reason: PixKeyReason } {
 export interface CpfOrPhone {
   cpf: PixKey;
   phone: PixKey;
-  /** Which of them the text is, by how it is written; absent for bare digits. */
   chosen?: 'cpf' | 'phone';
 }
 
-/** Both keys that the digits of a text can stand for; undefined when they stand for one or none. */
+/** Undefined when unambiguous. */
 export function cpfOrPhone(text: string): CpfOrPhone | undefined {
   if (!/^[\d\s().+-]+$/.test(text)) return undefined;
   const digits = text.replace(/^\s*\+\s*55/, '').replace(/\D/g, '');
@@ -66,7 +63,7 @@ export function cpfOrPhone(text: string): CpfOrPhone | undefined {
   return { cpf, phone, chosen: written.kind === 'cpf' ? 'cpf' : 'phone' };
 }
 
-/** Whether a wallet id is written as nothing but a PIX key is; a UUID or bare digits may well be a wallet's. */
+/** A UUID or bare digits may be a wallet. */
 export function looksLikePix(text: string): boolean {
   const key = recognisePixKey(text);
   return !('reason' in key) && key.kind !== 'evp' && !/^\d+$/.test(text.trim());
@@ -84,7 +81,7 @@ function display(kind: PixKeyKind, value: string): string {
   return value;
 }
 
-/** CPF with its outer digits hidden (language.md 5): `•••.982.247-••`; other kinds as they are displayed. */
+/** CPF only: `•••.982.247-••` (docs/design.md 5). */
 export function maskPixKey({ kind, display: shown }: PixKey): string {
   return kind === 'cpf' ? `•••${shown.slice(3, 11)}-••` : shown;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatRate, invertedRate, rateUnit } from './rate';
+import { formatRate, rateUnit, readRate } from './rate';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
 
@@ -21,19 +21,23 @@ describe('a rate', () => {
   });
 
   test.each([
-    ['0.186981', 'BRL', 'USDT', '≈ 5.3481 BRL per USDT'],
-    ['0.00000195173', 'BRL', 'BTC', undefined],
-    ['0.00000195173456', 'BRL', 'BTC', '≈ 512,364.76 BRL per BTC'],
-    ['0.187', 'BRL', 'USDT', undefined],
-    ['5.3478', 'USDT', 'BRL', undefined],
-    ['64000', 'BTC', 'USDT', undefined],
-    ['0', 'BRL', 'USDT', undefined],
-    ['?', 'BRL', 'USDT', undefined],
-  ])(
-    '%s from %s to %s counted the other way is told where its digits reach: %s',
-    (rate, base, quote, told) => {
-      const text = invertedRate(rate, { quote, base }, 'en');
-      expect(text && spaced(text)).toBe(told);
+    // rate, from, to -> read as; the wire's unit where it is another one.
+    ['0.186981', ['BRL', '1000.00'], ['USDT', '186.98'], '5.3481 BRL per USDT', 'USDT per BRL'],
+    ['0.00000195173456', ['BRL', '1000'], ['BTC', '0.00195173'], '512,364.76 BRL per BTC', 'BTC per BRL'],
+    // Too few digits on the wire: the amounts have them.
+    ['0.187', ['BRL', '1069.56'], ['USDT', '200'], '5.3478 BRL per USDT', 'USDT per BRL'],
+    ['5.3478', ['USDT', '200'], ['BRL', '1069.56'], '5.3478 BRL per USDT', undefined],
+    ['5.3478', ['BRL', '1069.56'], ['USDT', '200'], '5.3478 BRL per USDT', undefined],
+    ['0.18699', ['USDT', '200'], ['BRL', '1069.56'], '5.3479 BRL per USDT', 'USDT per BRL'],
+    ['64000', ['BTC', '1'], ['USDT', '64000'], '64,000.0000 USDT per BTC', undefined],
+    ['0', ['BRL', '1'], ['USDT', '1'], '0.0000 USDT per BRL', undefined],
+    ['?', ['BRL', '1'], ['USDT', '1'], '? BRL per USDT', undefined],
+  ] as const)(
+    'the rate %s of %j to %j is read as %s (docs/design.md 5)',
+    (rate, [from, sent], [to, received], expected, wire) => {
+      const read = readRate(rate, { currency: from, amount: sent }, { currency: to, amount: received });
+      expect(spaced(formatRate(read.value, from, to, 'en', read.unit).text)).toBe(expected);
+      expect(read.wire && `${read.wire.quote} per ${read.wire.base}`).toBe(wire);
     },
   );
 

@@ -9,28 +9,23 @@ const PER: Record<Locale, string> = { en: 'per', 'pt-BR': 'por', es: 'por' };
 export interface RateParts {
   integer: string;
   fraction: string;
-  /** Currency the rate counts, and the one it is counted for: `BRL` per `USDT`. */
+  /** `quote` per `base`. */
   quote: string;
   base: string;
   /** `5.3478 BRL per USDT` with no-break spaces. */
   text: string;
 }
 
-/** Units of a rate: so many `quote` for one `base`. */
 export interface RateUnit {
   quote: string;
   base: string;
 }
 
 /**
- * Which way round a rate counts, told from the amounts beside it, because the contract does not say (O-25):
- * the nearer of to/from and from/to. Without usable amounts a fiat code is the counted one.
+ * The contract states no direction (O-25): the nearer of to/from and from/to. Without amounts the fiat code is
+ * `quote`.
  */
-export function rateUnit(
-  rate: string,
-  from: { currency: string; amount?: string },
-  to: { currency: string; amount?: string },
-): RateUnit {
+export function rateUnit(rate: string, from: Side, to: Side): RateUnit {
   const forward = { quote: to.currency, base: from.currency };
   const backward = { quote: from.currency, base: to.currency };
   const outcome = nearerQuotient(rate, to.amount, from.amount);
@@ -48,18 +43,17 @@ function nearerQuotient(rate: string, to?: string, from?: string): 'first' | 'se
   return compare(toForward, toBackward) <= 0 ? 'first' : 'second';
 }
 
-/** Distance relative to the quotient, so that 0.19 and 5.35 are measured alike. */
+/** Relative, so 0.19 and 5.35 compare fairly. */
 function distance(rate: string, quotient: string): string {
   const difference = subtract(rate, quotient).replace('-', '');
   return divide(difference, quotient, 20) ?? difference;
 }
 
-/** Rates show 4 decimals, BRL per BTC 2, and every further digit the API sent (language.md 5). */
+/** At least 4, BRL per BTC 2, plus every digit sent (docs/design.md 5). */
 function rateDecimals({ quote, base }: RateUnit): number {
   return quote === 'BRL' && base === 'BTC' ? 2 : 4;
 }
 
-/** A rate in words. The units are to per from unless `unit` says otherwise. */
 export function formatRate(
   rate: string,
   from: string,
@@ -73,19 +67,36 @@ export function formatRate(
   return { integer, fraction, ...unit, text };
 }
 
-/**
- * `≈ 5.3481 BRL per USDT` for a rate that counts the other way, so that both directions can be compared (language.md 5).
- * Ours, not the API's: for display beside it only. Undefined where the rate counts fiat already, or has too few digits.
- */
-export function invertedRate(rate: string, unit: RateUnit, locale: Locale): string | undefined {
-  if (!isFiat(unit.base) || isFiat(unit.quote) || !isDecimal(rate) || isZero(rate)) return undefined;
-  const other = { quote: unit.base, base: unit.quote };
-  const inverse = divide('1', rate, rateDecimals(other));
-  if (inverse === null || significant(inverse) > significant(rate)) return undefined;
-  return `≈ ${formatRate(inverse, other.base, other.quote, locale).text}`;
+/** A rate as a person reads it, a decimal string in `unit`. `wire`: the unit of the API's value, where it is another. */
+export interface ReadRate {
+  value: string;
+  unit: RateUnit;
+  wire?: RateUnit;
 }
 
-/** How many digits of a decimal say something: none of the zeros before them. */
+interface Side {
+  currency: string;
+  amount?: string;
+}
+
+/**
+ * Of BRL and crypto always BRL for one unit (docs/design.md 5), rounded where the API counts the other way: display
+ * only. Where the wire has too few digits for that, the price is counted from the amounts.
+ */
+export function readRate(rate: string, from: Side, to: Side): ReadRate {
+  const wire = rateUnit(rate, from, to);
+  if (!isFiat(wire.base) || isFiat(wire.quote) || !isDecimal(rate) || isZero(rate))
+    return { value: rate, unit: wire };
+  const unit = { quote: wire.base, base: wire.quote };
+  const inverse = divide('1', rate, rateDecimals(unit));
+  if (inverse !== null && significant(inverse) <= significant(rate)) return { value: inverse, unit, wire };
+  const [fiat, crypto] = from.currency === unit.quote ? [from, to] : [to, from];
+  if (!isDecimal(fiat.amount) || !isDecimal(crypto.amount)) return { value: rate, unit: wire };
+  const price = divide(fiat.amount, crypto.amount, rateDecimals(unit));
+  return price === null || isZero(price) ? { value: rate, unit: wire } : { value: price, unit, wire };
+}
+
+/** Number of significant digits. */
 function significant(decimal: string): number {
   return decimal.replace(/[-.]/g, '').replace(/^0+/, '').length;
 }

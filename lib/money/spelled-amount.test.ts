@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountInWords } from './words';
+import { spellAmount } from './spelled-amount';
 
 test.each([
   ['0', 'zero USDT', 'zero USDT', 'cero USDT'],
@@ -30,20 +30,20 @@ test.each([
     'dos mil ciento treinta y un millones quinientos mil USDT',
   ],
 ])('safety 27: %s is said in each language', (value, en, pt, es) => {
-  expect(amountInWords(value, 'USDT', 'en')).toBe(en);
-  expect(amountInWords(value, 'USDT', 'pt-BR')).toBe(pt);
-  expect(amountInWords(value, 'USDT', 'es')).toBe(es);
+  expect(spellAmount(value, 'USDT', 'en')).toBe(en);
+  expect(spellAmount(value, 'USDT', 'pt-BR')).toBe(pt);
+  expect(spellAmount(value, 'USDT', 'es')).toBe(es);
 });
 
 test('amounts that differ by a separator or a zero never sound the same', () => {
   const values = ['1.5', '15', '150', '1500', '1.05', '10.5', '100.5', '1000.5', '1050', '10005'];
   for (const locale of ['en', 'pt-BR', 'es'] as const) {
-    expect(new Set(values.map((value) => amountInWords(value, 'BTC', locale))).size).toBe(values.length);
+    expect(new Set(values.map((value) => spellAmount(value, 'BTC', locale))).size).toBe(values.length);
   }
 });
 
 test('what is no amount has no words', () => {
   for (const value of ['', 'abc', '-1', '1'.repeat(25)]) {
-    expect(amountInWords(value, 'USDT', 'en')).toBeNull();
+    expect(spellAmount(value, 'USDT', 'en')).toBeNull();
   }
 });

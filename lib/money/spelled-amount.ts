@@ -2,11 +2,10 @@ import type { Locale } from '@/lib/i18n/locales';
 import { splitDecimal } from './decimal';
 
 /**
- * An amount in words, so that a misplaced separator is heard before it is sent (safety 27): `1250.50` ->
- * `one thousand two hundred fifty point five`. Decimals are read digit by digit, zeros at their end left out, and a
- * currency code follows as it is. Null for what is no decimal, is below zero or has more than 24 integer digits.
+ * In words, so a misplaced separator is noticed (safety 27). Decimals digit by digit; the code follows. Null for no
+ * decimal, below zero or over 24 integer digits.
  */
-export function amountInWords(value: string, currency: string, locale: Locale): string | null {
+export function spellAmount(value: string, currency: string, locale: Locale): string | null {
   const digits = splitDecimal(value);
   if (!digits || digits.negative || digits.integer.length > 24) return null;
   const fraction = digits.fraction.replace(/0+$/, '');
@@ -17,13 +16,11 @@ export function amountInWords(value: string, currency: string, locale: Locale): 
 }
 
 interface Language {
-  /** `bare`: nothing but the currency follows. */
   whole(integer: string, bare: boolean): string;
   point: string;
   digit: readonly string[];
 }
 
-/** Groups of three digits, the highest first, as numbers below a thousand. */
 function thousands(integer: string): number[] {
   const padded = integer.padStart(Math.ceil(integer.length / 3) * 3, '0');
   return (padded.match(/\d{3}/g) ?? []).map((group) => Number.parseInt(group, 10));
@@ -79,7 +76,7 @@ function portuguese(integer: string): string {
     if (group === 0) return;
     const power = groups.length - 1 - index;
     const last = groups.slice(index + 1).every((other) => other === 0);
-    // The last group is tied by "e" when it is one word or a whole hundred.
+    // "e" before one word or a whole hundred.
     if (parts.length > 0 && last && (group < 100 || group % 100 === 0)) parts.push('e');
     const scale = PT.scales[power - 2];
     if (power === 1) parts.push(group === 1 ? 'mil' : `${portugueseGroup(group)} mil`);
@@ -109,7 +106,7 @@ const ES = {
   scales: ['', ...list('mill bill trill')],
 };
 
-/** Spanish counts millions in steps of six digits. */
+/** Millions go in steps of six digits. */
 function spanish(integer: string, bare: boolean): string {
   const padded = integer.padStart(Math.ceil(integer.length / 6) * 6, '0');
   const millions = padded.match(/\d{6}/g) ?? [];
@@ -130,7 +127,7 @@ function spanishSix(six: number, short: boolean): string {
   return [thousand, lower === 0 ? '' : spanishGroup(lower, short)].filter(Boolean).join(' ');
 }
 
-/** `short`: "un" instead of "uno", as before what is counted. */
+/** `short`: "un" before a noun. */
 function spanishGroup(group: number, short: boolean): string {
   if (group === 100) return 'cien';
   const rest = group % 100;

@@ -1,9 +1,6 @@
 import { splitDecimal } from './decimal';
 
-/**
- * Sum and order of decimal strings on whole numbers, exact like lib/money/amount and without its library: for
- * pages that add and compare and do nothing else. Throws on text that is no decimal.
- */
+/** Exact, without the library of lib/money/amount. Throws on text that is no decimal. */
 export function sum(a: string, b: string): string {
   const { left, right, places } = aligned(a, b);
   const total = left + right;
@@ -13,13 +10,13 @@ export function sum(a: string, b: string): string {
   return `${total < 0n ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
-/** -1, 0 or 1. `1.0` equals `1`. */
+/** `1.0` equals `1`. */
 export function order(a: string, b: string): -1 | 0 | 1 {
   const { left, right } = aligned(a, b);
   return left === right ? 0 : left < right ? -1 : 1;
 }
 
-/** Both as whole numbers of the finer one's last place. */
+/** Integers with equal decimals. */
 function aligned(a: string, b: string): { left: bigint; right: bigint; places: number } {
   const one = splitDecimal(a);
   const other = splitDecimal(b);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { onMachinesInThreeZones } from '@/lib/testing/harnesses/machine-zones';
 import { isBusinessDay, nextBusinessDay, sameBusinessDay } from './business-day';
-import { onMachinesInThreeZones } from './machine-zones.testing';
 
 const SAO_PAULO = 'America/Sao_Paulo';
 

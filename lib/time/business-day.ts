@@ -2,15 +2,14 @@ import { TZDate } from '@date-fns/tz';
 import { addDays, isWeekend } from 'date-fns';
 
 /**
- * The wall-clock time `hour:minute` of `timeZone` on the day after `instant`, Saturdays and Sundays skipped:
- * D1 of the sandbox (GEN-03). Bank holidays are not known. Kept apart from the other files so that the browser
- * does not load date-fns.
+ * D1 of the sandbox (GEN-03): the next day that is no weekend. Ignores bank holidays. Keeps date-fns out of
+ * browsers.
  */
 export function nextBusinessDay(instant: Date, timeZone: string, hour = 12, minute = 0): Date {
   return onOrAfterBusinessDay(addDays(new TZDate(instant, timeZone), 1), hour, minute);
 }
 
-/** The same wall-clock time on the day of `instant` itself, or on the Monday after a weekend: D0. */
+/** D0: the same day, or Monday after a weekend. */
 export function sameBusinessDay(instant: Date, timeZone: string, hour: number, minute = 0): Date {
   return onOrAfterBusinessDay(new TZDate(instant, timeZone), hour, minute);
 }
@@ -22,7 +21,7 @@ export function isBusinessDay(instant: Date, timeZone: string): boolean {
 function onOrAfterBusinessDay(start: TZDate, hour: number, minute: number): Date {
   let day: TZDate = start;
   while (isWeekend(day)) day = addDays(day, 1);
-  // Copied with its zone: without it setHours would mean the machine's.
+  // setHours would use the machine's zone.
   const at = new TZDate(day, day.timeZone);
   at.setHours(hour, minute, 0, 0);
   return new Date(at.getTime());

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { addDays, isCalendarDay } from '@/lib/contract/calendar-day';
+import { addDays, isCalendarDay } from '@/lib/contract/values/calendar-day';
+import { onMachinesInThreeZones } from '@/lib/testing/harnesses/machine-zones';
 import { dayRange, endOfDay, presetDays, startOfDay } from './day-range';
 import { exactTimestamp } from './loose-timestamp';
-import { onMachinesInThreeZones } from './machine-zones.testing';
 import { dayInZone } from './zone';
 
 const SAO_PAULO = 'America/Sao_Paulo';
@@ -10,7 +10,7 @@ const KIRITIMATI = 'Pacific/Kiritimati';
 
 const exact = (text: string) => exactTimestamp(text) ?? '';
 
-/** First day, its first instant, and the last instant of the same day. */
+/** Day, its first instant and its last. */
 const DAYS = [
   [SAO_PAULO, '2026-11-19', '2026-11-19T03:00:00.000Z', '2026-11-20T02:59:59.999Z'],
   ['UTC', '2026-11-19', '2026-11-19T00:00:00.000Z', '2026-11-19T23:59:59.999Z'],
@@ -18,9 +18,9 @@ const DAYS = [
   ['Asia/Kathmandu', '2026-11-19', '2026-11-18T18:15:00.000Z', '2026-11-19T18:14:59.999Z'],
   ['America/New_York', '2026-03-08', '2026-03-08T05:00:00.000Z', '2026-03-09T03:59:59.999Z'],
   ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z', '2026-11-02T04:59:59.999Z'],
-  // Summer time began at midnight: that day has no 00:00 and starts at 01:00.
+  // Summer time began at midnight: the day starts at 01:00.
   [SAO_PAULO, '2018-11-04', '2018-11-04T03:00:00.000Z', '2018-11-05T01:59:59.999Z'],
-  // It ended at midnight: the last hour of the day was lived twice.
+  // Summer time ended at midnight: the last hour occurred twice.
   [SAO_PAULO, '2019-02-16', '2019-02-16T02:00:00.000Z', '2019-02-17T02:59:59.999Z'],
   [SAO_PAULO, '2024-02-29', '2024-02-29T03:00:00.000Z', '2024-03-01T02:59:59.999Z'],
   [SAO_PAULO, '2026-12-31', '2026-12-31T03:00:00.000Z', '2027-01-01T02:59:59.999Z'],
@@ -42,7 +42,7 @@ onMachinesInThreeZones(() => {
     expect(inside('2026-11-10T23:59:59.999-03:00')).toBe(true);
     expect(inside('2026-11-11T00:00:00.000-03:00')).toBe(false);
     expect(inside('2026-11-09T23:59:59.999-03:00')).toBe(false);
-    // Finer than a millisecond it is the same day, and not the one after (LIM-13, ENV-08).
+    // Fractions below a millisecond stay in the same day (LIM-13, ENV-08).
     for (const fraction of ['9991', '9995', '999999999']) {
       expect(inside(`2026-11-10T23:59:59.${fraction}-03:00`)).toBe(true);
       expect(inside(`2026-11-09T23:59:59.${fraction}-03:00`)).toBe(false);

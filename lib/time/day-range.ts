@@ -1,15 +1,12 @@
-import { addDays, type CalendarDay, firstOfMonth } from '@/lib/contract/calendar-day';
+import { addDays, type CalendarDay, firstOfMonth } from '@/lib/contract/values/calendar-day';
 import { toLastNanosecond } from './timestamp';
 import { dayInZone } from './zone';
 
 const HOUR_MS = 3_600_000;
-/** Zones stand at most 14 hours before and 12 behind UTC; a day more covers every change of a zone. */
+/** Offsets reach 14 hours, clock changes less than a day. */
 const WIDEST_MS = 38 * HOUR_MS;
 
-/**
- * First instant of a calendar day in a zone: the first whose date there is that day or a later one. Found by
- * halving, so that it holds where a clock change removes midnight, repeats it, or skips the whole day.
- */
+/** By bisection: clock changes may remove or repeat midnight, or skip the day. */
 export function startOfDay(day: CalendarDay, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   let before = midnight - WIDEST_MS;
@@ -22,14 +19,14 @@ export function startOfDay(day: CalendarDay, timeZone: string): Date {
   return new Date(after);
 }
 
-/** Last millisecond of a calendar day in a zone; the next one belongs to the next day (safety 34). */
+/** Last millisecond of a day in a zone (safety 34). */
 export function endOfDay(day: CalendarDay, timeZone: string): Date {
   return new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);
 }
 
 /**
- * First and last day, inclusive, as the two full UTC timestamps that the API gets: never a bare date, which
- * would drop the last day (LIM-12), up to its last nanosecond (LIM-13), and always `Z`, never a plus sign (LIM-08).
+ * Inclusive UTC timestamps: bare dates drop the last day (LIM-12); to the last nanosecond (LIM-13); `Z`, never plus
+ * (LIM-08).
  */
 export function dayRange(
   { from, to }: { from?: CalendarDay | undefined; to?: CalendarDay | undefined },
@@ -44,7 +41,7 @@ export function dayRange(
 export const DAY_PRESETS = ['today', 'yesterday', 'last7', 'last30', 'month'] as const;
 export type DayPreset = (typeof DAY_PRESETS)[number];
 
-/** The days a preset stands for, seen from `now` in the merchant's zone; today counts as one of the 7 or 30. */
+/** Today is one of the 7 or 30. */
 export function presetDays(
   preset: DayPreset,
   now: Date,

@@ -26,7 +26,7 @@ test('today is open, and so is yesterday in the first minutes after midnight', (
 });
 
 test('a day with 23 or 25 hours is one day, and days meet without gap or overlap', () => {
-  // New York leaves summer time on 1 November 2026 and entered it on 8 March.
+  // New York leaves summer time on 1 November 2026, entered on 8 March.
   for (const [now, long, hours] of [
     ['2026-11-05T12:00:00Z', '2026-11-01', 25],
     ['2026-03-12T12:00:00Z', '2026-03-08', 23],

@@ -4,13 +4,12 @@ export interface DurationParts {
   hours: number;
   minutes: number;
   seconds: number;
-  /** All of it in whole seconds, for a countdown. */
   totalSeconds: number;
 }
 
 const SECOND_MS = 1000;
 
-/** Whole parts of a span in milliseconds, rounded towards zero: 29 999 ms are 29 s. */
+/** Rounds towards zero. */
 export function durationParts(ms: number): DurationParts {
   const totalSeconds = Math.floor(Math.abs(ms) / SECOND_MS);
   return {
@@ -23,7 +22,7 @@ export function durationParts(ms: number): DurationParts {
   };
 }
 
-/** `4:32`, `1:04:32`: a span as a clock; a negative one stays at 0:00. */
+/** `4:32`, `1:04:32`; negative spans show 0:00. */
 export function clockOf(ms: number): string {
   const { days, hours, minutes, seconds } = durationParts(Math.max(0, ms));
   const two = (value: number) => String(value).padStart(2, '0');

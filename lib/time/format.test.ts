@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { onMachinesInThreeZones } from '@/lib/testing/harnesses/machine-zones';
 import { formatDay, formatInZone, formatWithZone, type TimeKind, weekdayIn } from './format';
-import { onMachinesInThreeZones } from './machine-zones.testing';
 import {
   dayInZone,
   isSameDayInZone,
@@ -99,7 +99,7 @@ onMachinesInThreeZones(() => {
     const july = new Date('2026-07-01T12:00:00Z');
     expect(zoneMark('America/New_York', july)).toBe('UTC\u22124');
     expect(zoneMark('America/New_York', noon)).toBe('UTC\u22125');
-    // São Paulo had a summer time until 2019, which nobody calls BRT.
+    // São Paulo had summer time until 2019, which is not BRT.
     expect(zoneLabel(SAO_PAULO, new Date('2018-12-01T12:00:00Z'))).toBe('UTC\u22122');
     expect(formatWithZone(july, 'dateTime', 'en', 'America/New_York')).toBe(
       '1 Jul 2026, 08:00:00 UTC\u22124',

@@ -21,7 +21,7 @@ export type TimeKind =
 
 type Parts = Record<'weekday' | 'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
 
-/** Three letters, from Sunday and from January on. */
+/** Three letters, from Sunday and January. */
 const WEEKDAYS: Record<Locale, readonly string[]> = {
   en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
   'pt-BR': ['dom', 'seg', 'ter', 'qua', 'qui', 'sex', 'sáb'],
@@ -34,8 +34,8 @@ const MONTHS: Record<Locale, readonly string[]> = {
 };
 
 /**
- * An instant as read in `timeZone` (IANA name), 24 hours, the same in every ICU version: names and order are ours
- * (language.md 5). Without Intl, which takes a browser longer to start than all else that a page draws.
+ * `timeZone`: IANA. Own names and order (docs/design.md 5), the same in every ICU version; Intl starts too slowly
+ * in browsers.
  */
 export function formatInZone(instant: Date, kind: TimeKind, locale: Locale, timeZone: string): string {
   const { weekday, year, month, day, hour, minute, second } = partsOf(instant, locale, timeZone);
@@ -57,7 +57,7 @@ export function formatInZone(instant: Date, kind: TimeKind, locale: Locale, time
   }
 }
 
-/** The same with the zone beside it, as it was at that time: `23 Nov 2026, 14:32:05 BRT` (safety 35). */
+/** `23 Nov 2026, 14:32:05 BRT` (safety 35). */
 export function formatWithZone(instant: Date, kind: TimeKind, locale: Locale, timeZone: string): string {
   return `${formatInZone(instant, kind, locale, timeZone)} ${zoneMark(timeZone, instant)}`;
 }
@@ -76,12 +76,11 @@ function partsOf(instant: Date, locale: Locale, timeZone: string): Parts {
   };
 }
 
-/** `en` writes Mon, pt-BR seg, es lun: for tables of days. */
 export function weekdayIn(instant: Date, locale: Locale, timeZone: string): string {
   return partsOf(instant, locale, timeZone).weekday;
 }
 
-/** `1 Nov 2026`: a calendar day (`YYYY-MM-DD`), which belongs to no zone; other text comes back as it is. */
+/** `1 Nov 2026` from `YYYY-MM-DD`; other text unchanged. */
 export function formatDay(day: string, locale: Locale): string {
   const instant = new Date(`${day}T12:00:00Z`);
   if (Number.isNaN(instant.getTime())) return day;

@@ -1,6 +1,6 @@
 import { parseTimestamp } from './timestamp';
 
-/** The same instant in UTC with nine decimals, to compare as text: nothing of the fraction is lost up to there. */
+/** UTC with nine decimals, comparable as text. */
 export function exactTimestamp(text: string): string | null {
   const instant = parseTimestamp(text);
   if (instant === null) return null;
@@ -9,8 +9,8 @@ export function exactTimestamp(text: string): string | null {
 }
 
 /**
- * Instant of an ISO 8601 text of the split and KYB objects (SPL-08, O-57): RFC 3339, or with a space instead
- * of `T`, an offset without colon, or no zone at all, which counts as UTC. Null for anything else.
+ * ISO 8601 of split and KYB objects (SPL-08, O-57): a space for `T`, an offset without colon or no zone (UTC)
+ * allowed; else null.
  */
 export function parseIsoTimestamp(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)[Tt ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)\s?([Zz]|[+-]\d\d(?::?\d\d)?)?$/.exec(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { parseIsoTimestamp } from './loose-timestamp';
 import { parseTimestamp, toTimestamp } from './timestamp';
 
-/** Date-time strings of the kind the JSON Schema suite uses, and the instant each denotes. */
+/** Date-times in the style of the JSON Schema suite, with their instants. */
 const VALID: readonly (readonly [text: string, utc: string])[] = [
   ['1963-06-19T08:30:06.283185Z', '1963-06-19T08:30:06.283Z'],
   ['1963-06-19T08:30:06Z', '1963-06-19T08:30:06.000Z'],

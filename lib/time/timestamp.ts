@@ -1,15 +1,13 @@
 const RFC_3339 = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:([Zz])|([+-])(\d\d):(\d\d))$/;
 
-/** Of `2026-11-20T12:00:00.000Z`. */
 const PLAIN_LENGTH = 24;
 
 /**
- * Instant of an RFC 3339 text, to the millisecond; null for anything else (safety 39). Stricter than
- * `Date.parse`: no 31 February, no 24:00, no zone names. A leap second is the last instant of its minute and
- * is accepted only where one can stand, at 23:59:60 UTC.
+ * RFC 3339 to ms, else null (safety 39): no 31 February, 24:00 or zone names. A leap second is valid only at
+ * 23:59:60 UTC.
  */
 export function parseTimestamp(text: string): Date | null {
-  // Most are written as the platform itself writes them, and what it writes back the same it has read right.
+  // Text that round-trips is valid.
   if (text.length === PLAIN_LENGTH) {
     const plain = new Date(text);
     if (!Number.isNaN(plain.getTime()) && plain.toISOString() === text) return plain;
@@ -40,15 +38,12 @@ function daysIn(year: number, month: number): number {
   return [4, 6, 9, 11].includes(month) ? 30 : 31;
 }
 
-/** RFC 3339 in UTC with milliseconds, as requests and BFF answers carry it. */
+/** RFC 3339, UTC, milliseconds. */
 export function toTimestamp(instant: Date): string {
   return instant.toISOString();
 }
 
-/**
- * The last nanosecond of a millisecond, to end a range of the API with: what it dates finer than to the millisecond
- * still belongs there (LIM-13, ENV-08).
- */
+/** The API dates finer (LIM-13, ENV-08). */
 export function toLastNanosecond(instant: Date): string {
   return instant.toISOString().replace('Z', '999999Z');
 }

@@ -4,12 +4,12 @@ import type { ZoneOffsets } from './zone-offsets';
 const DAY_MS = 86_400_000;
 const YEARS_BACK = 10;
 const YEARS_AHEAD = 3;
-/** No zone changes its clock twice within it. */
+/** No zone changes its clock twice within a step. */
 const STEP_MS = 7 * DAY_MS;
 
 let last: ZoneOffsets | undefined;
 
-/** The offsets of a zone around `now`, for a browser to learn; looked up once a day. */
+/** For browsers; once a day. */
 export function zoneOffsets(timeZone: string, now = Date.now()): ZoneOffsets {
   const today = now - (now % DAY_MS);
   const from = today - YEARS_BACK * 365 * DAY_MS;
@@ -31,7 +31,6 @@ function changes(timeZone: string, from: number, until: number): [number, number
   return found;
 }
 
-/** The first whole second for which `changed` holds; it does not hold at `before`, and holds at `after`. */
 function firstWith(before: number, after: number, changed: (at: number) => boolean): number {
   let [low, high] = [before, after];
   while (high - low > 1000) {

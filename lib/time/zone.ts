@@ -3,13 +3,12 @@ import { knownOffsetMs } from './zone-offsets';
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
-/** Short names of zones that keep one time all year, with its minutes from UTC: it was another in summers of the past. */
+/** Zones without summer time: name, minutes from UTC. */
 const ABBREVIATIONS: Readonly<Record<string, readonly [string, number]>> = {
   'America/Sao_Paulo': ['BRT', -180],
   UTC: ['UTC', 0],
 };
 
-/** Calendar day of an instant in a zone, `YYYY-MM-DD`. */
 export function dayInZone(instant: Date, timeZone: string): string {
   return new Date(instant.getTime() + zoneOffsetMs(instant, timeZone)).toISOString().slice(0, 10);
 }
@@ -18,16 +17,15 @@ export function isSameDayInZone(a: Date, b: Date, timeZone: string): boolean {
   return dayInZone(a, timeZone) === dayInZone(b, timeZone);
 }
 
-/** Milliseconds to add to UTC for the wall clock of a zone at an instant. */
+/** Added to UTC for wall time. */
 export function zoneOffsetMs(instant: Date, timeZone: string): number {
   return timeZone === 'UTC' ? 0 : (knownOffsetMs(instant, timeZone) ?? offsetOfDayMs(instant, timeZone));
 }
 
-/** By zone and UTC day; null for a day on which the clock is changed. */
 const days = new Map<string, Map<number, number | null>>();
 const MAX_DAYS = 4_000;
 
-/** No zone changes its clock and back within a day: with one offset at both of its ends a day has no other. */
+/** Equal offsets at both ends hold all day. */
 function offsetOfDayMs(instant: Date, timeZone: string): number {
   const day = Math.floor(instant.getTime() / DAY_MS);
   if (Number.isNaN(day)) return askedOffsetMs(instant, timeZone);
@@ -45,7 +43,6 @@ function offsetOfDayMs(instant: Date, timeZone: string): number {
   return offset ?? askedOffsetMs(instant, timeZone);
 }
 
-/** As the platform's own calendar of zones has it. */
 export function askedOffsetMs(instant: Date, timeZone: string): number {
   const parts = new Map<string, number>();
   for (const { type, value } of clock(timeZone).formatToParts(instant))
@@ -62,18 +59,18 @@ export function askedOffsetMs(instant: Date, timeZone: string): number {
   return wall - Math.floor(instant.getTime() / 1000) * 1000;
 }
 
-/** `BRT`, `UTC`; undefined for a zone without a short name that is true all year. */
+/** `BRT`, `UTC`; undefined without a short name. */
 export function zoneAbbreviation(timeZone: string): string | undefined {
   return known(timeZone)?.[0];
 }
 
-/** A zone as it was at an instant: `BRT (UTC−3)`; without a short name `UTC+14`. */
+/** `BRT (UTC−3)` or `UTC+14`, as of the instant. */
 export function zoneLabel(timeZone: string, at: Date): string {
   const [mark, offset] = [zoneMark(timeZone, at), offsetLabel(minutesAt(timeZone, at))];
   return mark === offset ? offset : `${mark} (${offset})`;
 }
 
-/** Mark of a zone beside a time, as it was at that time: `BRT`, else its offset. */
+/** `BRT`, else the offset, as of the instant. */
 export function zoneMark(timeZone: string, at: Date): string {
   const minutes = minutesAt(timeZone, at);
   const [name, usual] = known(timeZone) ?? [];

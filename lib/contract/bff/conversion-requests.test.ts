@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { acceptRequest, conversionsQuery, idempotencyKey, quoteRequest } from './bff-requests';
-import { FIELD_REASONS, fieldReasons } from './field-reasons';
+import { defined } from '@/lib/contract/values/defined';
+import { FIELD_REASONS, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { acceptRequest, conversionsQuery, idempotencyKey, quoteRequest } from './conversion-requests';
 
 function refused(schema: z.ZodType, body: unknown): Record<string, string> {
   const { error } = schema.safeParse(body);
   return error ? fieldReasons(error) : {};
 }
 
-/** Above zero, without a sign, an exponent or a leading zero. */
+/** Above zero; no sign, exponent or leading zero. */
 const positiveAmount = /^(?=.*[1-9])(0|[1-9]\d{0,39})(\.\d{1,40})?$/;
 const pair = { from_currency: 'USDT', to_currency: 'BRL' };
 
@@ -51,10 +52,7 @@ describe('asking for a quote', () => {
     const isGood = (value: unknown) => typeof value === 'string' && positiveAmount.test(value);
     fc.assert(
       fc.property(side, side, (from_amount, to_amount) => {
-        const given = {
-          ...(from_amount !== undefined && { from_amount }),
-          ...(to_amount !== undefined && { to_amount }),
-        };
+        const given = defined({ from_amount, to_amount });
         const [only, ...others] = Object.values(given);
         const { success, data } = quoteRequest.safeParse({ ...pair, ...given });
         expect(success).toBe(others.length === 0 && isGood(only));

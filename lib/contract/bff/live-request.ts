@@ -6,10 +6,7 @@ const count = z
   .regex(/^\d{1,15}$/, 'not_a_number')
   .transform(Number);
 
-/**
- * `GET /api/live`: `after`, the last id that was heard (as `Last-Event-ID`), or `age`, milliseconds since the page was
- * made. What changed since is told first.
- */
+/** `after`: last id received; `age`: milliseconds since the page was made. Missed changes come first. */
 export const liveQuery = z.strictObject({
   after: count.optional(),
   age: count.transform((ms) => Math.min(ms, MAX_AGE_MS)).optional(),

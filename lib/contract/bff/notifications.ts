@@ -1,21 +1,20 @@
-import type { Label } from './bff';
+import type { Label } from './conversions';
 
-/** What a person may choose to hear of. */
 export const NOTIFICATION_KINDS = ['kyb', 'failure', 'chargeback', 'approval'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /**
- * Sentences of the centre, translated under `notifications.titles.<key>`. Their values:
- * - `kyb_changed`: `name`, the sub-merchant; the API's status as `label`
- * - `record_failed`, `chargeback`: `list`, one of the four lists or `split`, and `id`, the end2end
+ * Messages, translated under `notifications.titles.<key>`. Values:
+ * - `kyb_changed`: `name` of the sub-merchant; API status as `label`
+ * - `record_failed`, `chargeback`: `list`, one of the four lists or `split`; `id`, the end2end
  * - `conversion_failed`: `id`, the rfq_id
- * - `webhook_lost`: `list`, also `conversion` or `kyb`, and `id`, with the sub-merchant's `name` for an onboarding; a
- *   read showed movement that no event announced
- * - `outcome_unknown`: `id`, the rfq_id or the intent; a call without an answer
- * - `outcome_overruled`, `figures_differ`: `id`, the rfq_id; the API reports otherwise than was recorded, or shown
- * - `approval_waiting`, `approval_given`, `approval_changed`: `name`, the sub-merchant whose address was added; its
- *   approval is the platform's (WLG-06). A status that is neither `pending` nor `active` as `label`
- * - `address_full`: `name`, the beginning of a webhook address that takes no more of what nobody signed
+ * - `webhook_lost`: a read showed a change without a webhook; `list`, also `conversion` or `kyb`; `id`; `name` for `kyb`
+ * - `outcome_unknown`: call without an answer; `id`, rfq_id or intent
+ * - `outcome_overruled`, `figures_differ`: `id`, the rfq_id; the API contradicts what was recorded or shown
+ * - `approval_waiting`, `approval_given`, `approval_changed`: `name` of the sub-merchant whose address the platform approves
+ * (WLG-06); a status other than `pending` or `active` as `label`
+ * - `address_full`: `name`, start of a webhook address that takes no more unsigned deliveries
+ * - `many_reveals`: `name` of the person who reached the limit of reveals
  */
 export const NOTIFICATION_TITLES = [
   'kyb_changed',
@@ -30,26 +29,23 @@ export const NOTIFICATION_TITLES = [
   'approval_given',
   'approval_changed',
   'address_full',
+  'many_reveals',
 ] as const;
 export type NotificationTitle = (typeof NOTIFICATION_TITLES)[number];
 
 export interface Notification {
   id: number;
   kind: NotificationKind;
-  /** What it is about: an end2end, a correlation id, an rfq_id. */
   subject: string;
   title_key: NotificationTitle;
   values: Record<string, string>;
-  /** The API's own words, in its three languages. */
   label?: Label;
-  /** Path of ours. */
   href: string;
-  /** When it happened, RFC 3339. */
   at: string;
   read: boolean;
 }
 
-/** `GET /api/notifications`: newest first, of the kinds this person chose. */
+/** Newest first. */
 export interface NotificationsAnswer {
   notifications: Notification[];
   unread: number;

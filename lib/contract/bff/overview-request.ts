@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { OVERVIEW_PARTS, type OverviewPart } from './bff-overview';
+import { OVERVIEW_PARTS, type OverviewPart } from './overview';
 
 const isPart = (name: string): name is OverviewPart => OVERVIEW_PARTS.some((part) => part === name);
 
-/** `GET /api/overview?parts=days,activity`; all parts without it. */
 export const overviewQuery = z.strictObject({
   parts: z
     .string()

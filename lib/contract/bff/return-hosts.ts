@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { readReturnHost } from './return-address';
+import { readReturnHost } from '@/lib/contract/values/return-address';
 
 const MAX_HOSTS = 100;
 
-/** `POST /api/settings/return-hosts`: all of them; names alone, kept as WHATWG URL writes them (safety 47). */
+/** Complete list of names, as WHATWG URL writes them (safety 47). */
 export const returnHostsRequest = z.strictObject({
   hosts: z
     .array(

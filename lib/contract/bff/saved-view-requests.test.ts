@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { viewChangeRequest, viewRequest } from './bff-view-requests';
-import { fieldReasons } from './field-reasons';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { viewChangeRequest, viewRequest } from './saved-view-requests';
 
 const REST = { list: 'onramps', shared: true, filters: {}, density: 'compact' };
 
-/** What becomes of a name, in a new view and in a change of one: the name that is kept, or the reason at its field. */
+/** The stored name or its reason, in a new view and in a change. */
 const named = (name: string) =>
   [viewRequest.safeParse({ ...REST, name }), viewChangeRequest.safeParse({ name })].map((parsed) =>
     parsed.success ? parsed.data.name : fieldReasons(parsed.error),
@@ -17,12 +17,11 @@ test.each([
   '(111 444 777 35) Ana',
   'Ana 111-444-777/35',
   'Ana: 1 1 1 4 4 4 7 7 7 3 5',
-  // Figures beside it hide nothing.
   '2. 111.444.777-35',
   '12 111.444.777-35 3',
   '529.982.247-25 / 111.444.777-35',
   '１１１.４４４.７７７-３５',
-  // A person mistyped it, and its marks tell what it is.
+  // Mistyped; the punctuation still marks it.
   'Ana 111.444.777-36',
   'Loja 11.222.333/0001-81',
   'Loja 11222333000181',

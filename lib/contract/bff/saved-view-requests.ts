@@ -1,21 +1,24 @@
 import { z } from 'zod';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { holdsTaxId } from '@/lib/contract/values/tax-id-text';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
+import { hasFilter } from '@/lib/contract/values/transactions/list-filters';
+import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import {
   MAX_VIEW_NAME_LENGTH,
   VIEW_DENSITIES,
   VIEW_PERIODS,
   type ViewContent,
-  type ViewLook,
-} from './bff-views';
-import type { FieldReason } from './field-reasons';
-import { hasFilter } from './list-filters';
-import { readListAddress } from './read-list-address';
-import { holdsTaxId } from './tax-id-text';
-import type { Filters } from './transaction-address';
-import { TRANSACTION_LISTS, type TransactionList } from './transaction-lists';
+  type ViewDisplayOptions,
+} from './saved-views';
 
 const list = z.enum(TRANSACTION_LISTS, 'not_allowed');
 
-/** Read by whoever the view is shared with, who may be somebody that may not reveal a number (safety 53). */
+/** Readers of a shared view may lack the reveal permission (safety 53). */
 const name = z
   .string('required')
   .trim()
@@ -25,7 +28,7 @@ const name = z
   .refine((text) => !holdsTaxId(text), 'is_a_tax_id')
   .transform((text) => text.normalize('NFC'));
 
-const look = {
+const displayOptions = {
   filters: z.record(z.string(), z.string('not_a_string').max(300, 'too_long')),
   period: z.enum(VIEW_PERIODS, 'not_allowed').optional(),
   columns: z
@@ -34,51 +37,52 @@ const look = {
     .optional(),
   density: z.enum(VIEW_DENSITIES, 'not_allowed'),
 };
-const content = { name, shared: z.boolean('wrong_type'), ...look };
+const content = { name, shared: z.boolean('wrong_type'), ...displayOptions };
 
-/** Filters that a list has and that can be sent as they stand; a number never stands in a view (safety 53). */
-export function viewFaults(
+/** Errors of filters the list lacks or cannot send; no tax ids (safety 53). */
+export function viewErrors(
   of: TransactionList,
   { filters, period }: { filters: Readonly<Record<string, string>>; period?: unknown },
 ): Record<string, FieldReason> {
   const read = readListAddress(of, new URLSearchParams(filters));
-  const faults: Record<string, FieldReason> = { ...read.faults };
+  const errors: Record<string, FieldReason> = { ...read.faults };
   for (const key of Object.keys(filters)) {
-    if (!Object.hasOwn(read.address.filters, key)) faults[key] ??= 'no_such_filter';
+    if (!Object.hasOwn(read.address.filters, key)) errors[key] ??= 'no_such_filter';
   }
   const days = hasFilter(of, 'from');
-  if (period !== undefined && (!days || 'from' in filters || 'to' in filters)) faults.period = 'not_allowed';
-  return faults;
+  if (period !== undefined && (!days || 'from' in filters || 'to' in filters)) errors.period = 'not_allowed';
+  return errors;
 }
 
-/** `GET /api/views?list=onramps`. */
 export const viewsQuery = z.strictObject({ list });
 
-/** `POST /api/views`. */
 export const viewRequest = z.strictObject({ list, ...content }).transform((body, context) => {
-  for (const [key, reason] of Object.entries(viewFaults(body.list, body))) {
+  for (const [key, reason] of Object.entries(viewErrors(body.list, body))) {
     context.addIssue({ code: 'custom', message: reason, path: key === 'period' ? [key] : ['filters', key] });
   }
   return body as ViewContent & { list: TransactionList; filters: Filters };
 });
+export type ViewBody = z.output<typeof viewRequest>;
 
-/** `PATCH /api/views/{id}`: its name, who sees it, or what it shows; its list decides which filters there may be. */
+/** The view's list decides which filters are valid. */
 export const viewChangeRequest = z
   .strictObject({
     name: name.optional(),
     shared: z.boolean('wrong_type').optional(),
     content: z
-      .strictObject(look)
-      .transform((given) => given as ViewLook)
+      .strictObject(displayOptions)
+      .transform((options) => options as ViewDisplayOptions)
       .optional(),
+    /** `updated_at` as shown: a newer change is not overwritten. */
     seen: z.iso.datetime('not_a_day').optional(),
   })
   .refine((change) => ['name', 'shared', 'content'].some((key) => Object.hasOwn(change, key)), {
     message: 'required',
     path: ['name'],
   });
+export type ViewChange = z.output<typeof viewChangeRequest>;
 
-/** `PATCH /api/views/default`. */
+/** What the caller's list opens with; null: no view. */
 export const defaultViewRequest = z.strictObject({
   list,
   view: z
@@ -86,5 +90,6 @@ export const defaultViewRequest = z.strictObject({
     .transform((id) => id.toLowerCase())
     .nullable(),
 });
+export type DefaultViewBody = z.output<typeof defaultViewRequest>;
 
 export const viewParams = z.strictObject({ id: z.uuid('not_a_uuid').transform((id) => id.toLowerCase()) });

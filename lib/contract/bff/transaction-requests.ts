@@ -1,15 +1,21 @@
 import { z } from 'zod';
-import { isCalendarDay } from './calendar-day';
-import type { FieldReason } from './field-reasons';
-import { isOpaqueId, readFilterText } from './filter-text';
-import { DAY_FILTERS, LIST_FILTERS, type ListFilter, type ValueFilter } from './list-filters';
-import { recordIdText } from './record-id-text';
-import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE, type TransactionList } from './transaction-lists';
+import { isCalendarDay } from '@/lib/contract/values/calendar-day';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { recordIdText } from '@/lib/contract/values/record-id-text';
+import { isOpaqueId, readFilterText } from '@/lib/contract/values/transactions/filter-text';
+import {
+  DAY_FILTERS,
+  LIST_FILTERS,
+  type ListFilter,
+  type ValueFilter,
+} from '@/lib/contract/values/transactions/list-filters';
+import {
+  DEFAULT_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 
-/**
- * Queries and bodies the browser sends about transactions: strict, because the API drops what it cannot read and
- * answers unfiltered (LIM-06). A list takes the filters that the API has for it and no others.
- */
+/** Strict: the API drops what it cannot read and answers unfiltered (LIM-06). */
 export const count = (least: number, most: number) =>
   z
     .string()
@@ -28,22 +34,20 @@ const refused = (context: z.core.$RefinementCtx<string>, reason: FieldReason) =>
   return z.NEVER;
 };
 
-/** One whole value. */
 const filterText = (filter: ValueFilter) =>
   z.string().transform((text, context) => {
     const read = readFilterText(filter, text);
     return 'reason' in read ? refused(context, read.reason) : read.value;
   });
 
-/** Queries end in the logs of every server on the way: there a tax id is its opaque id and nothing else. */
+/** Queries end in logs: a tax id travels as its opaque id. */
 const opaqueId = z.string().refine(isOpaqueId, 'unknown_value');
 
 const day = z.string().refine(isCalendarDay, 'not_a_day');
 
-/** What a parsed query holds, whichever list it is for. */
 export type ListQuery = { limit: number; offset: number } & Partial<Record<ListFilter, string>>;
 
-/** The filters that the API has for a list, each one checked. */
+/** Schemas of the filters the API has for a list. */
 export function filterShape(list: TransactionList): Record<string, z.ZodType<string | undefined>> {
   const { values, days } = LIST_FILTERS[list];
   const filters: Record<string, z.ZodType<string | undefined>> = {};
@@ -66,7 +70,6 @@ export function isRange(query: Record<string, unknown>): boolean {
   return typeof from !== 'string' || typeof to !== 'string' || from <= to;
 }
 
-/** `GET /api/{list}`. */
 export const LIST_QUERIES = {
   checkouts: listQuery('checkouts'),
   onramps: listQuery('onramps'),
@@ -74,15 +77,14 @@ export const LIST_QUERIES = {
   withdrawals: listQuery('withdrawals'),
 } as const satisfies Record<TransactionList, z.ZodType<ListQuery>>;
 
-/** `{id}` of one record; a withdrawal is also found by its transaction hash (WDR-12). The audit log keeps it. */
+/** A withdrawal also by its transaction hash (WDR-12). Audited. */
 export const transactionParams = z.strictObject({ id: recordIdText });
 
-/** `created_at` of the record, as the list gave it: where in the list it stands. */
+/** `created_at`, which locates the record. */
 const at = z.string().max(40, 'too_long').optional();
 export const transactionQuery = z.strictObject({ at });
 export const revealRequest = z.strictObject({ at });
 
-/** `POST /api/filter-values`. */
 export const filterValueRequest = z.strictObject({
   filter: z.literal('client_tax_id', 'not_allowed'),
   value: filterText('client_tax_id'),

@@ -1,7 +1,4 @@
-/**
- * The 384 statements of the contract that can be checked, by group, in the document's own order and words
- * (clauses.md part 1): the first of `QUO` is `QUO-01`. English, because the document is.
- */
+/** The 384 checkable statements of the contract, in its order and words: the first of `QUO` is `QUO-01`. */
 export const CLAUSE_STATEMENTS = {
   GEN: [
     'Every request and response body is JSON; all paths hang off one configurable base address.',

@@ -2,20 +2,19 @@ import { CLAUSE_STATEMENTS } from './clause-list';
 
 export type ClauseGroup = keyof typeof CLAUSE_STATEMENTS;
 
-/** Groups in the document's order. */
+/** In the document's order. */
 export const CLAUSE_GROUPS = Object.keys(CLAUSE_STATEMENTS) as ClauseGroup[];
 
-/** `QUO-01`; counted from 1, two digits. */
+/** Counted from 1, two digits: `QUO-01`. */
 function clauseId(group: ClauseGroup, index: number): string {
   return `${group}-${String(index + 1).padStart(2, '0')}`;
 }
 
-/** Every clause id of one group. */
 export function clausesOf(group: ClauseGroup): string[] {
   return CLAUSE_STATEMENTS[group].map((_, index) => clauseId(group, index));
 }
 
-/** What a clause states, in the document's English; undefined for an id that does not exist. */
+/** Undefined for an id that does not exist. */
 export function statementOf(id: string): string | undefined {
   const [group = '', number = ''] = id.split('-');
   if (!isGroup(group)) return undefined;
@@ -23,7 +22,7 @@ export function statementOf(id: string): string | undefined {
   return statements[Number(number) - 1];
 }
 
-/** Clause id -> statement for those asked for: what a screen hands to the browser instead of all of them. */
+/** Clause id -> statement, so that the browser gets only those it shows. */
 export function statementsOf(ids: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     ids.flatMap((id) => {

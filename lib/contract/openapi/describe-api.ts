@@ -1,29 +1,24 @@
-import type { Assumptions } from './assumptions';
-import type { Endpoint } from './endpoint';
-import { ENDPOINTS } from './endpoints';
-import { ENDPOINT_IDS } from './error-policy';
-import type { Recorded } from './openapi-examples';
-import { describeOperation } from './openapi-operations';
-import { COMPONENT_SCHEMAS, type Described } from './openapi-schemas';
-import { ABOUT, PARAMETER_TEXTS, TAGS } from './openapi-texts';
-import { describeWebhooks } from './openapi-webhooks';
-import type { PostSigningStrategy } from './signing';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { Endpoint } from '@/lib/contract/payments-api/endpoint';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { ENDPOINT_IDS } from '@/lib/contract/payments-api/error-policy';
+import type { PostSigningStrategy } from '@/lib/contract/payments-api/signing';
+import { describeOperation } from './describe-operation';
+import { describeWebhooks } from './describe-webhooks';
+import type { Recorded } from './examples';
+import { COMPONENT_SCHEMAS, type Described } from './schemas';
+import { ABOUT, PARAMETER_TEXTS, TAGS } from './texts';
 
 export interface OpenApiOptions {
-  /** Error bodies, tolerances and header names as configured. */
+  /** Configured error bodies, tolerances and header names. */
   readonly assumptions: Assumptions;
-  /** Base address of the API, without `/v2`. */
   readonly baseUrl: string;
-  /** Build tag of what is described. */
   readonly version: string;
-  /** Calls as really answered, for the examples. */
+  /** Real calls and answers, as examples. */
   readonly recorded: Recorded;
 }
 
-/**
- * The API as an OpenAPI 3.1 document, generated from the endpoint table and its schemas (style 3.8). Write it
- * with `stringifyJson`: examples carry their numbers with the digits that were sent.
- */
+/** OpenAPI 3.1 from the endpoint table. Write it with `stringifyJson`, which keeps the digits of examples. */
 export function describeApi({ assumptions, baseUrl, version, recorded }: OpenApiOptions): Described {
   return {
     openapi: '3.1.0',
@@ -57,7 +52,7 @@ function describePaths(assumptions: Assumptions, recorded: Recorded): Described 
   return paths;
 }
 
-/** Headers of a signed GET beside its signature (5.2). */
+/** Headers of a signed GET beside its signature. */
 function signingParameters({ signing }: Assumptions): Described {
   return {
     Timestamp: {

@@ -1,11 +1,14 @@
 import type { z } from 'zod';
-import type { Assumptions } from './assumptions';
-import type { Endpoint, ErrorBody } from './endpoint';
-import type { EndpointId } from './error-policy';
-import { examplesOf, type Recorded, type RecordedCall } from './openapi-examples';
-import { type Described, describeSchema, isDescribed, refTo } from './openapi-schemas';
-import { ACCEPT_TEXTS, OPERATION_TEXTS, PARAMETER_TEXTS, STATUS_TEXTS } from './openapi-texts';
-import { signedEnvelope, signedEnvelopeWithoutCorrelation } from './signed-envelope';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { Endpoint, ErrorBody } from '@/lib/contract/payments-api/endpoint';
+import type { EndpointId } from '@/lib/contract/payments-api/error-policy';
+import {
+  signedEnvelope,
+  signedEnvelopeWithoutCorrelation,
+} from '@/lib/contract/payments-api/signed-envelope';
+import { examplesOf, type Recorded, type RecordedCall } from './examples';
+import { type Described, describeSchema, isDescribed, refTo } from './schemas';
+import { ACCEPT_TEXTS, OPERATION_TEXTS, PARAMETER_TEXTS, STATUS_TEXTS } from './texts';
 
 export interface OperationContext {
   readonly assumptions: Assumptions;
@@ -56,7 +59,7 @@ function queryParameters({ query }: Endpoint): Described[] {
   }));
 }
 
-/** Headers of 5.2. `X-Signature` is a security scheme, shared with the signed POSTs. */
+/** `X-Signature` is a security scheme, shared with the signed POSTs. */
 function signingParameters({ auth }: Endpoint): Described[] {
   return auth === 'signed-get'
     ? ['Timestamp', 'CorrelationId'].map((name) => ({ $ref: `#/components/parameters/${name}` }))
@@ -78,7 +81,7 @@ function requestBody({ auth }: Endpoint, body: z.ZodType, calls: readonly Record
   };
 }
 
-/** Branding names its relationship inside the payload, and there only (SGN-16, SGN-17). */
+/** Branding names its relationship only inside the payload (SGN-16, SGN-17). */
 function envelopeAround(payload: z.ZodType): z.ZodType {
   const { properties } = describeSchema(payload);
   const inside = isDescribed(properties) && Object.hasOwn(properties, 'correlation_id');
@@ -92,7 +95,7 @@ function response(
   calls: readonly RecordedCall[],
   { assumptions }: OperationContext,
 ): Described {
-  const own: Readonly<Record<number, string>> = id === 'acceptQuote' ? ACCEPT_TEXTS : {};
+  const texts: Readonly<Record<number, string>> = id === 'acceptQuote' ? ACCEPT_TEXTS : {};
   const policy = assumptions.errors.bodyPolicy[id]?.[status] ?? endpoint.errorBody[status] ?? 'empty';
   const versioned = status !== 401 || assumptions.http.versionHeaderOn401;
   const content = status === 200 ? json(answerSchema(endpoint, id)) : errorContent(policy, endpoint);
@@ -100,13 +103,13 @@ function response(
     calls.filter((call) => call.status === status).map(({ title, answer }) => ({ title, value: answer })),
   );
   return {
-    description: own[status] ?? STATUS_TEXTS[status] ?? '',
+    description: texts[status] ?? STATUS_TEXTS[status] ?? '',
     ...(versioned && { headers: { 'X-API-Version': { $ref: '#/components/headers/ApiVersion' } } }),
     ...(content && { content: withExamples(content, examples) }),
   };
 }
 
-/** Which attributes stand in an open `attributes` object is told by the route (ENV-11). */
+/** The route decides which attributes an open `attributes` object has (ENV-11). */
 function answerSchema({ response: schema }: Endpoint, id: EndpointId): Described {
   const described = describeSchema(schema);
   const attributes = { properties: { attributes: refTo('WithdrawalAttributes') } };
@@ -116,7 +119,7 @@ function answerSchema({ response: schema }: Endpoint, id: EndpointId): Described
   return described;
 }
 
-/** Body of an error as the policy in force gives it (clauses 0.3); undefined for an empty one. */
+/** Error body by the configured policy; undefined for an empty one. */
 function errorContent(policy: ErrorBody, endpoint: Endpoint): Described | undefined {
   if (policy === 'empty') return undefined;
   if (policy === 'accept') return json(describeSchema(endpoint.response));

@@ -1,8 +1,8 @@
-import type { Assumptions } from './assumptions';
-import { examplesOf, type Recorded } from './openapi-examples';
-import { type Described, refTo } from './openapi-schemas';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { examplesOf, type Recorded } from './examples';
+import { type Described, refTo } from './schemas';
 
-/** `webhooks` of the description (6): what the service sends, and what it expects back. */
+/** `webhooks` of the description: what the service sends and expects back. */
 export function describeWebhooks(assumptions: Assumptions, recorded: Recorded): Described {
   const { header, scheme, encoding } = assumptions.webhooks.signature;
   const signature = {

@@ -1,20 +1,18 @@
-import type { EndpointId } from './error-policy';
-import { type JsonValue, stringifyJson } from './json';
-import type { WebhookKind } from './webhooks';
+import type { EndpointId } from '@/lib/contract/payments-api/error-policy';
+import type { WebhookKind } from '@/lib/contract/payments-api/webhooks';
+import { type JsonValue, stringifyJson } from '@/lib/contract/values/json/json';
 
-/** One call as it was made and answered, to stand as an example in the API description. */
+/** One real call, shown as an example. */
 export interface RecordedCall {
   readonly endpoint: EndpointId;
-  /** What the call shows, in a few words. */
   readonly title: string;
-  /** Body as sent, the envelope of a signed POST included. */
+  /** As sent, including the envelope of a signed POST. */
   readonly request?: JsonValue;
   readonly status: number;
-  /** JSON of the answer, its numbers with the digits sent; the text itself where it is `text/plain`; absent when empty. */
+  /** JSON with the digits sent; a string for `text/plain`; absent when empty. */
   readonly answer?: JsonValue;
 }
 
-/** One webhook as it was delivered. */
 export interface RecordedWebhook {
   readonly kind: Exclude<WebhookKind, 'unknown'>;
   readonly title: string;
@@ -26,7 +24,7 @@ export interface Recorded {
   readonly webhooks: readonly RecordedWebhook[];
 }
 
-/** OpenAPI's `examples` object, equal ones once; undefined when there is none, so that the key is left out. */
+/** OpenAPI `examples` without duplicates; undefined when none, which drops the key. */
 export function examplesOf(
   items: readonly { title: string; value: JsonValue | undefined }[],
 ): { [name: string]: { summary: string; value: JsonValue } } | undefined {

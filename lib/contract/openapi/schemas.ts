@@ -1,16 +1,21 @@
 import type { z } from 'zod';
-import { balanceAnswer } from './balance';
-import { acceptAnswer, conversionRecord, quoteAnswer } from './conversions';
-import { envelope, errorAnswer, listEnvelope, listItem } from './envelope';
-import { ALWAYS_SENT, label, wireSchema } from './fields';
-import { onboardingAnswer, splitAnswer, subMerchantBalanceAnswer, walletGroupsAnswer } from './sub-merchants';
-import { kybWebhook, transactionWebhook } from './webhooks';
-import { withdrawalAttributes } from './withdrawals';
+import { balanceAnswer } from '@/lib/contract/payments-api/balance';
+import { acceptAnswer, conversionRecord, quoteAnswer } from '@/lib/contract/payments-api/conversions';
+import { envelope, errorAnswer, listEnvelope, listItem } from '@/lib/contract/payments-api/envelope';
+import { ALWAYS_SENT, label, wireSchema } from '@/lib/contract/payments-api/fields';
+import {
+  onboardingAnswer,
+  splitAnswer,
+  subMerchantBalanceAnswer,
+  walletGroupsAnswer,
+} from '@/lib/contract/payments-api/sub-merchants';
+import { kybWebhook, transactionWebhook } from '@/lib/contract/payments-api/webhooks';
+import { withdrawalAttributes } from '@/lib/contract/payments-api/withdrawals';
 
-/** A JSON Schema, or any other object of the API description. */
+/** JSON Schema or another object of the description. */
 export type Described = { [key: string]: unknown };
 
-/** Schemas with a name of their own under `components`, each after those that stand inside it. */
+/** Named schemas under `components`, each after those inside it. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   Label: label,
   TransactionListItem: listItem,
@@ -30,7 +35,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   OnboardingWebhook: kybWebhook,
 };
 
-/** Limits that say nothing: what any object or any safe integer obeys. */
+/** Limits every object or safe integer obeys. */
 const SAYS_NOTHING: ReadonlySet<string> = new Set([
   'additionalProperties:{}',
   'additionalProperties:true',
@@ -40,7 +45,7 @@ const SAYS_NOTHING: ReadonlySet<string> = new Set([
 
 const names = new Map<string, string>();
 
-/** `components.schemas`, generated once: what a name stands for, with references inside it. */
+/** `components.schemas`, generated once. */
 export const COMPONENT_SCHEMAS: Readonly<Record<string, Described>> = Object.fromEntries(
   Object.entries(NAMED).map(([name, schema]) => {
     const described = tidy(wireSchema(schema)) as Described;
@@ -49,7 +54,7 @@ export const COMPONENT_SCHEMAS: Readonly<Record<string, Described>> = Object.fro
   }),
 );
 
-/** JSON Schema 2020-12 of what stands on the wire for a schema of the contract; a reference where it is named. */
+/** JSON Schema 2020-12 of the wire shape; a reference for a named schema. */
 export function describeSchema(schema: z.ZodType): Described {
   return named(tidy(wireSchema(schema))) as Described;
 }
@@ -63,7 +68,7 @@ function named(value: unknown): unknown {
   return name === undefined ? value : refTo(name);
 }
 
-/** What the API always sends becomes `required`, what says nothing goes, what has a name becomes a reference. */
+/** Marks always-sent fields `required`, drops empty limits, replaces named schemas by references. */
 function tidy(value: unknown): unknown {
   if (Array.isArray(value)) return value.map((item) => named(tidy(item)));
   if (!isDescribed(value)) return value;
@@ -75,7 +80,7 @@ function tidy(value: unknown): unknown {
   return required.length === 0 ? result : { ...result, required };
 }
 
-/** Names of fields are no keywords, whatever they are called. */
+/** A field may be called like a keyword. */
 function tidyProperties(properties: unknown): unknown {
   if (!isDescribed(properties)) return properties;
   return Object.fromEntries(Object.entries(properties).map(([key, item]) => [key, named(tidy(item))]));
@@ -85,8 +90,8 @@ function requiredOf({ properties, required }: Described): string[] {
   const always = Object.entries(isDescribed(properties) ? properties : {})
     .filter(([, item]) => isDescribed(item) && item[ALWAYS_SENT] === true)
     .map(([key]) => key);
-  const given = Array.isArray(required) ? required.map(String) : [];
-  return [...new Set([...given, ...always])];
+  const listed = Array.isArray(required) ? required.map(String) : [];
+  return [...new Set([...listed, ...always])];
 }
 
 export function isDescribed(value: unknown): value is Described {

@@ -1,6 +1,6 @@
-import type { EndpointId } from './error-policy';
+import type { EndpointId } from '@/lib/contract/payments-api/error-policy';
 
-/** Words of the API description. Paths, fields, statuses and schemas are never written here. */
+/** Prose of the API description; paths, fields, statuses and schemas are generated. */
 export const TAGS = {
   Conversions:
     'A quote with two settlement days (D0 and D1), then an accept that locks the rate (QUO, ACC, CNV).',
@@ -117,7 +117,7 @@ export const OPERATION_TEXTS: Readonly<Record<EndpointId, OperationText>> = {
   },
 };
 
-/** What a status means on every route; accept has its own words. */
+/** On every route; accept has its own texts. */
 export const STATUS_TEXTS: Readonly<Record<number, string>> = {
   200: 'Success, creation included (ERR-01).',
   400: 'The request is not as described (ERR-03).',

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { balanceAnswer, subAccount } from './balance';
+import { parseJson } from '@/lib/contract/values/json/json';
+import { balanceAnswer, ledgerAccount } from './balance';
 import { acceptAnswer, conversionRecord, quoteAnswer } from './conversions';
 import { envelope, listEnvelope, listItem } from './envelope';
 import { tolerant, wireSchema } from './fields';
-import { parseJson } from './json';
 import { onboardingShape, splitAnswer, subMerchantBalanceAnswer } from './sub-merchants';
 import { withdrawalAttributes } from './withdrawals';
 
-/** Answers with a figure, a time or a name in them, each with the fields that its schema documents. */
+/** Answers with a figure, time or name, and the documented fields of each. */
 const ANSWERS = {
-  account: [subAccount, subAccount.in.shape],
+  account: [ledgerAccount, ledgerAccount.in.shape],
   balance: [balanceAnswer, balanceAnswer.in.shape],
   quote: [quoteAnswer, quoteAnswer.in.shape],
   accept: [acceptAnswer, acceptAnswer.in.shape],
@@ -24,11 +24,10 @@ const ANSWERS = {
   onboarding: [tolerant(onboardingShape), onboardingShape],
 } satisfies Record<string, [z.ZodType, object]>;
 
-/** What a field reads as when nothing was given, by its type on the wire; those that hold others are empty. */
+/** What an absent field reads as, by wire type. */
 const NOTHING: Record<string, unknown> = { array: [], object: {}, label: { en: '', pt: '', es: '' } };
 const ABSENT = 'absent';
 const REFUSED = 'refused';
-/** Without it a quote is none. */
 const NEEDED = { rfq_id: 'r1' };
 
 const FIELDS = Object.entries(ANSWERS).flatMap(([name, [schema, shape]]) =>
@@ -44,18 +43,18 @@ function kindOf(schema: z.ZodType, field: string): string {
 test.each(FIELDS)(
   'safety 28: %s.%s is as if not given when deleted, null or empty, and zero when zero',
   (name, field, schema) => {
-    const read = (given: object): unknown => {
+    const read = (fields: object): unknown => {
       const others = field === 'rfq_id' ? {} : NEEDED;
-      const { data } = schema.safeParse(parseJson(JSON.stringify({ ...others, ...given })));
+      const { data } = schema.safeParse(parseJson(JSON.stringify({ ...others, ...fields })));
       if (data === undefined) return REFUSED;
       return Object.hasOwn(data, field) ? Reflect.get(data, field) : ABSENT;
     };
     const kind = kindOf(schema, field);
     const nothing = name === 'quote' && field === 'rfq_id' ? REFUSED : (NOTHING[kind] ?? ABSENT);
-    for (const given of [{}, { [field]: null }, { [field]: '' }]) expect(read(given)).toEqual(nothing);
+    for (const fields of [{}, { [field]: null }, { [field]: '' }]) expect(read(fields)).toEqual(nothing);
     const zero = kind === 'integer' ? 0 : '0';
-    for (const given of [{ [field]: 0 }, { [field]: '0' }]) {
-      expect(read(given)).toEqual(kind in NOTHING ? nothing : zero);
+    for (const fields of [{ [field]: 0 }, { [field]: '0' }]) {
+      expect(read(fields)).toEqual(kind in NOTHING ? nothing : zero);
     }
   },
 );

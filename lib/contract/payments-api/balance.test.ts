@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { parseJson } from '@/lib/contract/values/json/json';
 import { balanceAnswer } from './balance';
 import { wireSchema } from './fields';
-import { parseJson } from './json';
 
 const read = (json: string) => balanceAnswer.parse(parseJson(json));
 

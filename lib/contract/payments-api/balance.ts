@@ -1,40 +1,39 @@
 import { z } from 'zod';
+import { isJsonObject, numbersToStrings } from '@/lib/contract/values/json/json';
 import { ALWAYS_SENT, decimal, tolerant, wireSchema } from './fields';
-import { isJsonObject, numbersToStrings } from './json';
 
 /** Buckets of one ledger account (BAL-06 to BAL-10). A missing bucket is "not given", never zero. */
-export const subAccount = tolerant({
+export const ledgerAccount = tolerant({
   calculated_BRL_balance: decimal.optional(),
   available: decimal.optional(),
   in_transit: decimal.optional(),
   to_receive: decimal.optional(),
   blocked: decimal.optional(),
 });
-export type SubAccountAnswer = z.infer<typeof subAccount>;
+export type LedgerAccountAnswer = z.infer<typeof ledgerAccount>;
 
 /**
- * One ticker: the subtotal `calculated_BRL_balance` stands beside the sub-accounts (BAL-04), so entries are
- * told apart by type, not by name: an object is an account, a number a figure. Null stays null: an account may
- * stand behind it, of which nothing was reported (safety 28).
+ * An object entry is an account, a number is a figure, such as `calculated_BRL_balance` (BAL-04). Null stays null:
+ * nothing was reported (safety 28).
  */
 export const tickerBalance = z
   .record(z.string(), z.unknown())
   .transform((entries): Record<string, unknown> => {
     const read = Object.entries(entries).map(([name, value]) => [
       name,
-      isJsonObject(value) ? subAccount.parse(value) : numbersToStrings(value),
+      isJsonObject(value) ? ledgerAccount.parse(value) : numbersToStrings(value),
     ]);
     return Object.fromEntries(read);
   })
   .meta({
     type: 'object',
     properties: { calculated_BRL_balance: { type: 'number', format: 'double' } },
-    additionalProperties: wireSchema(subAccount),
+    additionalProperties: wireSchema(ledgerAccount),
   });
 
 type TickerRead = z.infer<typeof tickerBalance>;
 
-/** `balances` by ticker; null where nothing was reported. Keys are labels, not codes, and not stable (BAL-11). */
+/** By ticker; null: not reported. Keys are labels and not stable (BAL-11). */
 const balances = z
   .unknown()
   .optional()
@@ -53,7 +52,7 @@ const balances = z
     [ALWAYS_SENT]: true,
   });
 
-/** `GET /v2/balance` (2.6). BRL figures are approximate and never size a trade (BAL-15). */
+/** `GET /v2/balance`. BRL figures are approximate and never size a trade (BAL-15). */
 export const balanceAnswer = tolerant({
   calculated_BRL_total_balance: decimal.optional(),
   balances,

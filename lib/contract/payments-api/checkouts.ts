@@ -9,12 +9,12 @@ import {
   urlText,
 } from './fields';
 
-/** Fields of a checkout (4.2), signed or with the account's own key (O-01). */
+/** A checkout, signed or with the account's own key (O-01). */
 const checkoutShape = {
   currency_code: requiredText,
-  /** Fixed BRL amount, a JSON number (CHK-04). */
+  /** Fixed BRL amount, JSON number (CHK-04). */
   amount_fiat: jsonDecimal.optional(),
-  /** Fixed crypto amount, the alternative (CHK-05); neither is an open amount (CHK-06). */
+  /** Fixed crypto amount instead (CHK-05); neither: open amount (CHK-06). */
   amount_crypto: jsonDecimal.optional(),
   webhook: urlText.optional(),
   return_url: urlText.optional(),
@@ -29,30 +29,29 @@ const checkoutShape = {
 const oneAmountAtMost = (body: { amount_fiat?: unknown; amount_crypto?: unknown }) =>
   body.amount_fiat === undefined || body.amount_crypto === undefined;
 
-/** Payload of `POST /v2/naas/crossramp_checkout`. */
 export const subMerchantCheckoutPayload = z
   .strictObject(checkoutShape)
   .refine(oneAmountAtMost, { message: 'exactly_one_amount', path: ['amount_crypto'] });
 export type SubMerchantCheckoutPayload = z.infer<typeof subMerchantCheckoutPayload>;
 
-/** Body of `POST /v2/crossramp_checkout`, not shown by the contract: the same fields (O-01). */
-export const ownCheckoutBody = z
+/** Body of `POST /v2/crossramp_checkout`, undocumented: the same fields (O-01). */
+export const accountCheckoutBody = z
   .strictObject(checkoutShape)
   .refine(oneAmountAtMost, { message: 'exactly_one_amount', path: ['amount_crypto'] });
-export type OwnCheckoutBody = z.infer<typeof ownCheckoutBody>;
+export type AccountCheckoutBody = z.infer<typeof accountCheckoutBody>;
 
-/** `{ link }`: where the customer is sent; no id can be read from it (CHK-02). */
+/** Where to send the customer; no id can be read from it (CHK-02). */
 export const linkAnswer = tolerant({ link: requiredIdentifier.meta({ type: 'string', format: 'uri' }) });
 export type LinkAnswer = z.infer<typeof linkAnswer>;
 
-/** 200 of `POST /v2/crossramp_checkout`: the name of the link is open, see `checkoutLink` (CHK-13). */
-export const ownCheckoutAnswer = tolerant({
+/** 200 of `POST /v2/crossramp_checkout`; read the link with `checkoutLink` (CHK-13). */
+export const accountCheckoutAnswer = tolerant({
   link: text.meta({ type: 'string', [ALWAYS_SENT]: true }).optional(),
 });
-export type OwnCheckoutAnswer = z.infer<typeof ownCheckoutAnswer>;
+export type AccountCheckoutAnswer = z.infer<typeof accountCheckoutAnswer>;
 
-/** First http(s) URL under the configured keys; undefined when none was recognised (O-01). */
-export function checkoutLink(answer: OwnCheckoutAnswer, linkKeys: readonly string[]): string | undefined {
+/** First http(s) URL under the configured keys, else undefined (O-01). */
+export function checkoutLink(answer: AccountCheckoutAnswer, linkKeys: readonly string[]): string | undefined {
   for (const key of linkKeys) {
     const value = Object.hasOwn(answer, key) ? answer[key] : undefined;
     if (typeof value === 'string' && /^https?:\/\//i.test(value)) return value;

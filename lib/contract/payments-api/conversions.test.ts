@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { confirmedFields, isRefused, limitBlockSource, optionsOf, readRate } from './conversion-reading';
+import { jsonNumber, parseJson, stringifyJson } from '@/lib/contract/values/json/json';
 import {
   acceptAnswer,
   acceptBody,
@@ -8,7 +8,7 @@ import {
   quoteAnswer,
   quoteBody,
 } from './conversions';
-import { jsonNumber, parseJson, stringifyJson } from './json';
+import { confirmedFields, isRefused, limitBlockSource, optionsOf, readRate } from './read-conversion-record';
 
 const figures =
   '"from_amount_d0":100,"to_amount_d0":534.78,"rate_d0":5.3478,"settlement_eta_d0":"2026-11-20T21:00:00Z"';

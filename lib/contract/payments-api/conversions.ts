@@ -12,7 +12,7 @@ import {
   urlText,
 } from './fields';
 
-/** Figures of one settlement day, as 2.3 names them; absent when the window is closed (QUO-25 to QUO-27). */
+/** Figures of one settlement day; absent when its window is closed (QUO-25 to QUO-27). */
 export const quoteFiguresShape = {
   from_amount_d0: decimal.optional(),
   to_amount_d0: decimal.optional(),
@@ -26,7 +26,7 @@ export const quoteFiguresShape = {
   renewable_up_to: timestamp.optional(),
 };
 
-/** Body of `POST /v2/rfq` (4.1). A null amount counts as absent (O-29); exactly one must be given (QUO-06). */
+/** Body of `POST /v2/rfq`. A null amount is absent (O-29); exactly one is required (QUO-06). */
 export const quoteBody = z
   .strictObject({
     from_currency: requiredText,
@@ -41,7 +41,7 @@ export const quoteBody = z
   });
 export type QuoteBody = z.infer<typeof quoteBody>;
 
-/** Quote of 2.3, the 200 of `POST /v2/rfq`. Only `rfq_id` is indispensable. */
+/** 200 of `POST /v2/rfq`. Only `rfq_id` is indispensable. */
 export const quoteAnswer = tolerant({
   rfq_id: requiredIdentifier,
   from_currency: text.optional(),
@@ -52,7 +52,7 @@ export const quoteAnswer = tolerant({
 });
 export type QuoteAnswer = z.infer<typeof quoteAnswer>;
 
-/** Body of `POST /v2/rfq/accept` (4.1); which destination is needed follows from the payout (ACC-15). */
+/** Body of `POST /v2/rfq/accept`; the payout decides the destination (ACC-15). */
 export const acceptBody = z.strictObject({
   rfq_id: requiredText,
   settlement_day: z.enum(['d0', 'd1'], 'not_allowed'),
@@ -61,7 +61,7 @@ export const acceptBody = z.strictObject({
 });
 export type AcceptBody = z.infer<typeof acceptBody>;
 
-/** Accept object of 2.4, for 200, 202, 409, 410, 422 and 503 alike: the status decides, the body explains. */
+/** The status decides, the body explains. */
 export const acceptAnswer = tolerant({
   rfq_id: identifier.optional(),
   state: text.optional(),
@@ -72,19 +72,16 @@ export const acceptAnswer = tolerant({
   settlement_eta: timestamp.optional(),
   wallet_id: identifier.optional(),
   pix_key: text.optional(),
-  /** Empty on 200 and 202, where the key is dropped: missing and empty are equal (ACC-10). */
+  /** Missing on 200 and 202, which equals empty (ACC-10). */
   reason: text.optional(),
-  /** Of a 400, 401, 404 or 500 (7.2). */
+  /** With 400, 401, 404 or 500. */
   error: text.optional(),
 });
 export type AcceptAnswer = z.infer<typeof acceptAnswer>;
 
 const present = z.string('required').min(1, 'required');
 
-/**
- * What a 200 must carry to count as accepted; without any one of these the outcome is unknown (safety 12).
- * Parses the output of `acceptAnswer`.
- */
+/** What a 200 must carry, else the outcome is unknown (safety 12). Parses the output of `acceptAnswer`. */
 export const confirmedAccept = z.looseObject({
   rfq_id: present,
   state: present,
@@ -94,6 +91,6 @@ export const confirmedAccept = z.looseObject({
 });
 export type ConfirmedAccept = z.infer<typeof confirmedAccept>;
 
-/** `GET /v2/rfq/{id}`: the envelope, `limit_block_source` after a ceiling (CNV-02), everything optional (CNV-06). */
+/** `GET /v2/rfq/{id}`: the envelope, all optional (CNV-06), `limit_block_source` after a ceiling (CNV-02). */
 export const conversionRecord = tolerant({ ...envelopeShape, limit_block_source: text.optional() });
 export type ConversionRecord = z.infer<typeof conversionRecord>;

@@ -1,15 +1,12 @@
 import type { z } from 'zod';
 
-/** How a request proves itself (contract 5): the key alone, signed headers (5.2), or a signed envelope (5.1). */
+/** Key alone, signed headers, or signed envelope. */
 export type EndpointAuth = 'key' | 'signed-get' | 'signed-post';
 
-/** Shape of an error body (contract 7.2): clients never need it, the sandbox emits it. */
+/** Error body the sandbox emits; clients ignore it. */
 export type ErrorBody = 'json' | 'text-json' | 'empty' | 'accept';
 
-/**
- * One route of the API (clauses.md 0.1). The same object types the client, mounts the sandbox route and,
- * later, writes the OpenAPI description; there is no second schema anywhere.
- */
+/** One route of the API: types the client, mounts the sandbox route, generates the OpenAPI description. */
 export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
@@ -17,25 +14,24 @@ export interface Endpoint<
 > {
   readonly id: string;
   readonly method: 'GET' | 'POST';
-  /** Path with `{name}` parameters, always starting `/v2/` (VER-01). */
+  /** Starts with `/v2/` (VER-01), parameters as `{name}`. */
   readonly path: `/v2/${string}`;
   readonly auth: EndpointAuth;
-  /** Money moves or anything else that must never be sent twice by a machine (safety 1). */
+  /** Must never be repeated by a machine (safety 1). */
   readonly movesMoney: boolean;
-  /** Statuses the contract lists for this route. 405 applies to every route (ERR-06). */
+  /** Documented statuses; 405 applies everywhere (ERR-06). */
   readonly statuses: readonly number[];
   readonly query?: Query;
-  /** Request body; for a signed POST the `payload` inside the envelope (SGN-18). */
+  /** For a signed POST the `payload` of the envelope (SGN-18). */
   readonly body?: Body;
-  /** Body of the success answer (200; accept: also 202, 409, 410, 422, 503). */
+  /** Body of 200; for accept also of 202, 409, 410, 422, 503. */
   readonly response: Response;
-  /** By status; the policy in force is the one of the assumptions (O-16, O-36), this is its default. */
+  /** By status: the default of the configured policy (O-16, O-36). */
   readonly errorBody: Readonly<Record<string, ErrorBody>>;
-  /** Clauses the route implements, for the docs. */
   readonly clauses: readonly string[];
 }
 
-/** Identity with inference: keeps the schema types of one endpoint. */
+/** Identity that infers the schema types. */
 export function endpoint<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   definition: Endpoint<Q, B, R>,
 ): Endpoint<Q, B, R> {

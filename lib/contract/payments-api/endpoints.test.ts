@@ -6,7 +6,7 @@ import { wireSchema } from './fields';
 
 const rows: Endpoint[] = Object.values(ENDPOINTS);
 
-/** Clauses 0.1, retyped by hand: the table must not be compared with itself. */
+/** Retyped by hand, so that the table is not compared with itself. */
 const ROUTES = [
   ['POST /v2/rfq', 'key', '200 400 401 500'],
   ['POST /v2/rfq/accept', 'key', '200 202 400 401 404 409 410 422 500 503'],
@@ -86,7 +86,6 @@ describe('the endpoint table', () => {
   });
 });
 
-/** Paths of properties that say nothing about their type. */
 function untyped(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties, items, anyOf, additionalProperties } = schema as Record<

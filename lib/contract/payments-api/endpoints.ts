@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { balanceAnswer } from './balance';
-import { linkAnswer, ownCheckoutAnswer, ownCheckoutBody, subMerchantCheckoutPayload } from './checkouts';
+import {
+  accountCheckoutAnswer,
+  accountCheckoutBody,
+  linkAnswer,
+  subMerchantCheckoutPayload,
+} from './checkouts';
 import { acceptAnswer, acceptBody, conversionRecord, quoteAnswer, quoteBody } from './conversions';
 import { type Endpoint, endpoint } from './endpoint';
 import { listEnvelope } from './envelope';
@@ -27,7 +32,6 @@ import { withdrawalRecord, withdrawPayload } from './withdrawals';
 const LIST = [200, 401, 500];
 const NAAS = [200, 400, 401, 404, 500];
 
-/** What is the same for every row of one kind. */
 function row<Id extends EndpointId>(id: Id) {
   return { id, errorBody: ERROR_BODY_POLICY[id] };
 }
@@ -36,14 +40,14 @@ const signedGet = { method: 'GET', auth: 'signed-get', movesMoney: false } as co
 const signedPost = { method: 'POST', auth: 'signed-post', movesMoney: true } as const;
 const noQuery = z.strictObject({});
 
-/** The 19 routes of the API, in the order of clauses.md 0.1. */
+/** The 19 routes of the API, in the document's order. */
 export const ENDPOINTS = {
   createQuote: endpoint({
     ...row('createQuote'),
     method: 'POST',
     path: '/v2/rfq',
     auth: 'key',
-    // A quote debits nothing, but a machine that asks twice leaves two (safety 1).
+    // Debits nothing, but repeating it makes two quotes (safety 1).
     movesMoney: true,
     statuses: [200, 400, 401, 500],
     body: quoteBody,
@@ -78,8 +82,8 @@ export const ENDPOINTS = {
     auth: 'key',
     movesMoney: true,
     statuses: [200, 400, 401, 500],
-    body: ownCheckoutBody,
-    response: ownCheckoutAnswer,
+    body: accountCheckoutBody,
+    response: accountCheckoutAnswer,
     clauses: ['CHK-13', 'CHK-14'],
   }),
   listCheckouts: endpoint({

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { attributes, identifier, integer, label, listOf, text, timestamp, tolerant } from './fields';
 
 /**
- * Transaction envelope (2.1): every `GET /{resource}/{id}` and every standard webhook. `version` and `process`
- * are kept but never branched on (ENV-06, ENV-10); identity is `end2end`.
+ * Envelope of every record and standard webhook; identity is `end2end`. Never branch on `version` or `process`
+ * (ENV-06, ENV-10).
  */
 export const envelopeShape = {
   version: text.optional(),
@@ -23,11 +23,11 @@ export type Envelope = z.infer<typeof envelope>;
 
 const { version: _, ...itemShape } = envelopeShape;
 
-/** Item of a list: the envelope without `version` (LST-07, LST-08). */
+/** The envelope without `version` (LST-07, LST-08). */
 export const listItem = tolerant(itemShape);
 export type ListItem = z.infer<typeof listItem>;
 
-/** List envelope (2.2). `limit` and `offset` are the ones applied; page by them (LST-04). */
+/** `limit` and `offset` are the applied ones; page by them (LST-04). */
 export const listEnvelope = tolerant({
   version: text.optional(),
   total: integer.optional(),
@@ -37,6 +37,6 @@ export const listEnvelope = tolerant({
 });
 export type ListEnvelope = z.infer<typeof listEnvelope>;
 
-/** `{ error }` (7.2). The body of an error is optional: the status decides (ERR-12). */
+/** Optional error body; the status decides (ERR-12). */
 export const errorAnswer = tolerant({ error: text.optional() });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;

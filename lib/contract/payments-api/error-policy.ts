@@ -1,6 +1,6 @@
 import type { ErrorBody } from './endpoint';
 
-/** Names of the 19 routes, in the order of clauses.md 0.1. */
+/** The 19 routes, in the document's order. */
 export const ENDPOINT_IDS = [
   'createQuote',
   'acceptQuote',
@@ -24,18 +24,17 @@ export const ENDPOINT_IDS = [
 ] as const;
 export type EndpointId = (typeof ENDPOINT_IDS)[number];
 
-/** By status. */
 export type ErrorBodies = Readonly<Record<string, ErrorBody>>;
 
-/** Body of 405 and of an unknown path (0.3, O-34). */
+/** Body of 405 and of an unknown path (O-34). */
 export const UNROUTED_ERROR_BODY: ErrorBody = 'empty';
 
 const list: ErrorBodies = { 401: 'empty', 500: 'empty' };
 const record: ErrorBodies = { 401: 'empty', 404: 'empty', 500: 'empty' };
-/** NaaS errors are JSON, the GETs too: 5.2 promises a body that names the header (O-16, O-36, ERR-23). */
+/** JSON on GETs too, whose error names the wrong header (O-16, O-36, ERR-23). */
 const naas: ErrorBodies = { 400: 'json', 401: 'json', 404: 'json', 500: 'json' };
 
-/** Shape of the body of each listed error status (clauses 0.3): the default of `errors.bodyPolicy`. */
+/** Default of `errors.bodyPolicy`. */
 export const ERROR_BODY_POLICY: Readonly<Record<EndpointId, ErrorBodies>> = {
   createQuote: { 400: 'json', 401: 'json', 500: 'json' },
   acceptQuote: {

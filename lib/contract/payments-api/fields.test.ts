@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { JsonNumber, jsonNumber, parseJson } from '@/lib/contract/values/json/json';
 import {
   attributes,
   decimal,
   dropUndefined,
+  identifier,
   integer,
   isPositiveDecimal,
   jsonDecimal,
@@ -16,7 +18,6 @@ import {
   uuid,
   wireSchema,
 } from './fields';
-import { JsonNumber, jsonNumber, parseJson } from './json';
 
 const answer = tolerant({
   amount: decimal.optional(),
@@ -151,4 +152,25 @@ describe('writing a request', () => {
 test('dropUndefined keeps null, zero and empty text', () => {
   expect(dropUndefined({ a: undefined, b: null, c: 0, d: '' })).toEqual({ b: null, c: 0, d: '' });
   expect(z.object({}).parse(dropUndefined({}))).toEqual({});
+});
+
+describe('what cannot be kept or asked for', () => {
+  const read = tolerant({ id: identifier.optional(), name: text.optional(), status: label });
+
+  test.each(['\\u0000', '\\ud800', '\\udc00x'])(
+    'an id with %s is no id, and a text keeps its place',
+    (code) => {
+      const value = read.parse(
+        parseJson(`{"id":"a${code}","name":"a${code}b","status":{"en":"Op${code}en"}}`),
+      );
+      expect(Object.hasOwn(value, 'id')).toBe(false);
+      expect(value.name).toMatch(/^a x?b$/);
+    },
+  );
+
+  test('an entry of a list that is no object is an empty entry: the others stand (LST-06)', () => {
+    const list = z.object({ results: listOf(tolerant({ id: text.optional() })) });
+    const value = list.parse(parseJson('{"results":[null,{"id":"a"},7,"x",[],true]}'));
+    expect(value.results).toEqual([{}, { id: 'a' }, {}, {}, {}, {}]);
+  });
 });

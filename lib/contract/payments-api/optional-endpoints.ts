@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { type Endpoint, endpoint } from './endpoint';
 import { requiredIdentifier, tolerant, urlText } from './fields';
 
-/**
- * Enrolment and onboarding links (4.7): the contract names them without method, path or payload. Where a setting gives
- * a path, they are asked for as its other routes of the account's own key: POST, JSON, a field `webhook` (O-14).
- */
+/** Enrolment and onboarding links are undocumented; a configured path is called like other own-key routes (O-14). */
 const shape = {
   method: 'POST',
   auth: 'key',
@@ -22,7 +19,7 @@ function isRoute(path: string): path is Endpoint['path'] {
   return path.startsWith('/v2/');
 }
 
-/** `POST` without fields -> `{ correlation_id }`; undefined where no path is set. */
+/** Empty `POST` -> `{ correlation_id }`; undefined without a path. */
 export function enrolEndpoint(path: string | null) {
   if (path === null || !isRoute(path)) return undefined;
   return endpoint({
@@ -35,7 +32,7 @@ export function enrolEndpoint(path: string | null) {
   });
 }
 
-/** `POST` with the receiver's address, `{correlation_id}` in the path -> `{ link }`; undefined where no path is set. */
+/** `POST` with a webhook address -> `{ link }`; undefined without a path. */
 export function onboardingLinkEndpoint(path: string | null) {
   if (path === null || !isRoute(path)) return undefined;
   return endpoint({

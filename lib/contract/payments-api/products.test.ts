@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { checkoutLink, linkAnswer, ownCheckoutAnswer, subMerchantCheckoutPayload } from './checkouts';
+import { jsonNumber, parseJson } from '@/lib/contract/values/json/json';
+import { accountCheckoutAnswer, checkoutLink, linkAnswer, subMerchantCheckoutPayload } from './checkouts';
 import { listEnvelope } from './envelope';
-import { jsonNumber, parseJson } from './json';
 import { anyPayload, signedEnvelope, signedEnvelopeWithoutCorrelation } from './signed-envelope';
 import {
   brandingPayload,
@@ -43,7 +43,7 @@ describe('checkouts', () => {
 
   test('O-01: the link is the first http(s) URL under the configured keys', () => {
     const keys = ['link', 'url', 'checkout_url'];
-    const link = (json: string) => checkoutLink(ownCheckoutAnswer.parse(parseJson(json)), keys);
+    const link = (json: string) => checkoutLink(accountCheckoutAnswer.parse(parseJson(json)), keys);
     expect(link('{"link":"https://pay.example/1"}')).toBe('https://pay.example/1');
     expect(link('{"link":"javascript:alert(1)","url":"https://pay.example/2"}')).toBe(
       'https://pay.example/2',

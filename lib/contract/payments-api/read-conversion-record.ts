@@ -1,13 +1,11 @@
 import type { z } from 'zod';
-import type { QuoteOption } from './bff';
+import type { QuoteOption } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import { isJsonObject } from '@/lib/contract/values/json/json';
 import { acceptAnswer, type ConversionRecord, type QuoteAnswer, quoteFiguresShape } from './conversions';
 import { readText, tolerant } from './fields';
-import { isJsonObject } from './json';
 
-/**
- * What can be learned from a conversion record, whose fields the contract leaves open (CNV-06, O-09).
- * Nothing here looks at labels, `process` or `version`.
- */
+/** The contract leaves the fields of a record open (CNV-06, O-09). Never reads labels, `process` or `version`. */
 
 const quoteFigures = tolerant(quoteFiguresShape);
 type QuoteFigures = z.infer<typeof quoteFigures>;
@@ -18,7 +16,7 @@ export interface QuotedRate {
   renewable_up_to?: string;
 }
 
-/** Options of a quote; a day is present only with all three of its figures (QUO-26, QUO-27). */
+/** A day is present only with all three figures (QUO-26, QUO-27). */
 export function optionsOf(quote: QuoteFigures | QuoteAnswer): QuotedRate['options'] {
   const d0 = option(quote.from_amount_d0, quote.to_amount_d0, quote.rate_d0, quote.settlement_eta_d0);
   const d1 = option(quote.from_amount_d1, quote.to_amount_d1, quote.rate_d1, quote.settlement_eta_d1);
@@ -27,10 +25,10 @@ export function optionsOf(quote: QuoteFigures | QuoteAnswer): QuotedRate['option
 
 function option(from?: string, to?: string, rate?: string, eta?: string): QuoteOption | undefined {
   if (from === undefined || to === undefined || rate === undefined) return undefined;
-  return { from_amount: from, to_amount: to, rate, ...(eta !== undefined && { settlement_eta: eta }) };
+  return { from_amount: from, to_amount: to, rate, ...defined({ settlement_eta: eta }) };
 }
 
-/** The current rate of a record: in `attributes`, else at top level, else in `quote`; null when none is complete. */
+/** Current rate, from `attributes`, top level or `quote`; null when none is complete. */
 export function readRate(record: ConversionRecord): QuotedRate | null {
   for (const place of [record.attributes, record, record.quote]) {
     if (!isJsonObject(place)) continue;
@@ -39,14 +37,13 @@ export function readRate(record: ConversionRecord): QuotedRate | null {
     if (options.d0 === undefined && options.d1 === undefined) continue;
     return {
       options,
-      ...(figures.expires_at !== undefined && { expires_at: figures.expires_at }),
-      ...(figures.renewable_up_to !== undefined && { renewable_up_to: figures.renewable_up_to }),
+      ...defined({ expires_at: figures.expires_at, renewable_up_to: figures.renewable_up_to }),
     };
   }
   return null;
 }
 
-/** `operational`, `compliance` or another word of the API; top level, else attributes (CNV-02). */
+/** `operational`, `compliance` or another text; top level, else attributes (CNV-02). */
 export function limitBlockSource(record: ConversionRecord): string | undefined {
   return record.limit_block_source ?? readText(record.attributes.limit_block_source);
 }
@@ -61,9 +58,8 @@ export interface ConfirmedFields {
 }
 
 /**
- * The confirmed fields of 2.4 in a record: the only positive evidence of acceptance a re-read can give
- * (architecture 4.5). Null unless amount_from, amount_to and rate all stand in one place. A refused record
- * may carry priced amounts too (O-26): look for a refusal first.
+ * The only evidence of acceptance in a re-read: all three figures in one place, else null. A refused record may
+ * carry them too (O-26): check `isRefused` first.
  */
 export function confirmedFields(record: ConversionRecord): ConfirmedFields | null {
   for (const place of [record.attributes, record]) {
@@ -73,15 +69,13 @@ export function confirmedFields(record: ConversionRecord): ConfirmedFields | nul
       amount_from,
       amount_to,
       rate,
-      ...(settlement_eta !== undefined && { settlement_eta }),
-      ...(wallet_id !== undefined && { wallet_id }),
-      ...(pix_key !== undefined && { pix_key }),
+      ...defined({ settlement_eta, wallet_id, pix_key }),
     };
   }
   return null;
 }
 
-/** True when the record speaks of a refusal: a ceiling, or text in `error_message` (ENV-16). */
+/** A ceiling, or text in `error_message` (ENV-16). */
 export function isRefused(record: ConversionRecord): boolean {
   return (
     limitBlockSource(record) !== undefined || Object.values(record.error_message).some((text) => text !== '')

@@ -1,11 +1,8 @@
 import { z } from 'zod';
+import { isJsonObject } from '@/lib/contract/values/json/json';
 import { requiredText, uuid } from './fields';
-import { isJsonObject } from './json';
 
-/**
- * Envelope of a signed POST (5.1): `timestamp`, `correlation_id` at top level, `payload`. On branding the
- * relationship stands inside the payload, and at top level it is an unknown field (BRD-02, SGN-17).
- */
+/** Branding carries its relationship inside the payload only (BRD-02, SGN-17). */
 export function signedEnvelope<Payload extends z.ZodType>(payload: Payload) {
   return z.strictObject({ timestamp: requiredText, correlation_id: uuid, payload });
 }
@@ -14,5 +11,5 @@ export function signedEnvelopeWithoutCorrelation<Payload extends z.ZodType>(payl
   return z.strictObject({ timestamp: requiredText, payload });
 }
 
-/** `payload` before its own fields are read: an object and nothing else (SGN-18). */
+/** An object, before its fields are read (SGN-18). */
 export const anyPayload = z.custom<Record<string, unknown>>(isJsonObject, 'wrong_type');

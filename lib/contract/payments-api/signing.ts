@@ -1,29 +1,25 @@
-/**
- * What is signed, as pure functions over the exact bytes: the BFF signs these and the sandbox verifies them.
- * The primitives (RSA PKCS#1 v1.5 with SHA-256, HMAC-SHA256, Base64) live with the keys, on the server.
- */
+/** Strings to sign: the BFF signs them, the sandbox verifies them. Keys stay on the server. */
 
 export type PostSigningStrategy = 'raw-body' | 'payload-json' | 'timestamp-lf-correlation-lf-payload';
 
 const LF = '\n';
 
-/** Signed GET: the two header texts as sent, a line feed between, nothing after (5.2, SGN-03, SGN-25). */
+/** Both header texts as sent, joined by a line feed (SGN-03, SGN-25). */
 export function getStringToSign(timestamp: string, correlationId: string): string {
   return `${timestamp}${LF}${correlationId}`;
 }
 
-/** Parts of a signed POST, each exactly as it stands in the body. */
+/** Parts exactly as they stand in the body. */
 export interface SignedPostParts {
-  /** The whole body. */
   body: string;
-  /** JSON text of `payload` within the body, see `payloadText`. */
+  /** JSON text of `payload`, see `payloadText`. */
   payload: string;
   timestamp: string;
-  /** Top level, or inside the payload for branding (SGN-16, SGN-17). */
+  /** Top level; for branding inside the payload (SGN-16, SGN-17). */
   correlationId: string;
 }
 
-/** Text whose UTF-8 bytes a signed POST is signed over (SGN-19); the formula is open (O-02). */
+/** Signed as UTF-8 bytes (SGN-19); the formula is open (O-02). */
 export function postStringToSign(strategy: PostSigningStrategy, parts: SignedPostParts): string {
   switch (strategy) {
     case 'raw-body':
@@ -35,10 +31,7 @@ export function postStringToSign(strategy: PostSigningStrategy, parts: SignedPos
   }
 }
 
-/**
- * JSON text of the top-level `payload` member as it stands in `body`, so that verifying never re-serialises
- * (trap 36). Undefined when there is no such member. `body` must be valid JSON.
- */
+/** Text of the top-level `payload` in valid JSON, never re-serialised; undefined without one. */
 export function payloadText(body: string): string | undefined {
   let depth = 0;
   let at = 0;
@@ -94,17 +87,17 @@ function endOfValue(text: string, start: number): number {
   return at;
 }
 
-/** Text a standard webhook's HMAC is computed over: `<unix seconds>.<raw body>` (O-06). */
+/** HMAC input of a standard webhook: `<unix seconds>.<raw body>` (O-06). */
 export function webhookStringToSign(unixSeconds: number, rawBody: string): string {
   return `${unixSeconds}.${rawBody}`;
 }
 
-/** Header value `t=<unix seconds>,v1=<signature>` (O-06). */
+/** `t=<unix seconds>,v1=<signature>` (O-06). */
 export function webhookSignatureHeader(unixSeconds: number, signature: string): string {
   return `t=${unixSeconds},v1=${signature}`;
 }
 
-/** Reads the header; null when it has not this form. Several `v1` are allowed, for a change of secret. */
+/** Null for another form. Several `v1` are allowed while a secret rotates. */
 export function parseWebhookSignature(header: string): { unixSeconds: number; signatures: string[] } | null {
   const parts = header.split(',').map((part) => part.trim());
   const time = parts.find((part) => part.startsWith('t='))?.slice(2) ?? '';
@@ -113,7 +106,7 @@ export function parseWebhookSignature(header: string): { unixSeconds: number; si
   return { unixSeconds: Number.parseInt(time, 10), signatures };
 }
 
-/** True when an RFC 3339 text is in UTC: `Z` or `+00:00`, any other offset is refused (SGN-05). */
+/** RFC 3339 with `Z` or `+00:00`; other offsets are refused (SGN-05). */
 export function isUtcText(timestamp: string): boolean {
   return /(?:[Zz]|\+00:00)$/.test(timestamp);
 }

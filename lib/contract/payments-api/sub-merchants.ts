@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   ALWAYS_SENT,
   decimalText,
+  entryOf,
   identifier,
   listOf,
   requiredText,
@@ -11,16 +12,13 @@ import {
   uuid,
 } from './fields';
 
-/**
- * `GET /v2/naas/balance` (2.7): decimal strings, no BRL figure, no other bucket (NBA-04). It is always an array (NBA-01):
- * read as an empty one, an answer without it would say that there is no money.
- */
+/** `GET /v2/naas/balance`: decimal strings (NBA-04). The array is required (NBA-01): absent would read as no money. */
 export const subMerchantBalanceAnswer = tolerant({
-  balances: z.array(tolerant({ currency: text.optional(), available: decimalText.optional() })),
+  balances: z.array(entryOf(tolerant({ currency: text.optional(), available: decimalText.optional() }))),
 });
 export type SubMerchantBalanceAnswer = z.infer<typeof subMerchantBalanceAnswer>;
 
-/** `GET /v2/naas/wl_groups` (2.8). An address status other than `active` is not usable (WLG-06). */
+/** `GET /v2/naas/wl_groups`. Only address status `active` is usable (WLG-06). */
 export const walletGroupsAnswer = tolerant({
   groups: listOf(
     tolerant({
@@ -39,7 +37,7 @@ export const walletGroupsAnswer = tolerant({
 });
 export type WalletGroupsAnswer = z.infer<typeof walletGroupsAnswer>;
 
-/** `GET /v2/naas/split/{origin_e2e}` (2.9): flat strings, `component` and `state` included (SPL-11). */
+/** `GET /v2/naas/split/{origin_e2e}`: flat strings, also `component` and `state` (SPL-11). */
 export const splitAnswer = tolerant({
   end2end: identifier.optional(),
   origin_e2e: identifier.optional(),
@@ -53,7 +51,7 @@ export const splitAnswer = tolerant({
 });
 export type SplitAnswer = z.infer<typeof splitAnswer>;
 
-/** Six documented values of `process` (3.2, KYB-07); another value is shown raw and is not final. */
+/** Documented values of `process` (KYB-07); another is shown raw and not final. */
 export const KYB_PROCESSES = [
   'kyb_provider_submerchant.initial',
   'kyb_provider_submerchant.pending_link',
@@ -68,7 +66,7 @@ export const onboardingShape = {
   end2end: identifier.optional(),
   component: text.optional(),
   created_at: timestamp.optional(),
-  /** `Pending`, `Processing`, `Completed` or `Failed`, a plain string (KYB-05). */
+  /** `Pending`, `Processing`, `Completed` or `Failed` (KYB-05). */
   status: text.optional(),
   substatus: text.optional(),
   process: text.optional(),
@@ -79,17 +77,17 @@ export const onboardingShape = {
   error_detail: text.optional(),
 };
 
-/** `GET /v2/naas/submerchants/onboarding_status` (2.10): one that tells no state at all is no answer. */
+/** `GET /v2/naas/submerchants/onboarding_status`; refused without any state. */
 export const onboardingAnswer = tolerant(onboardingShape).refine(
   ({ process, status }) => process !== undefined || status !== undefined,
   'required',
 );
 export type OnboardingAnswer = z.infer<typeof onboardingAnswer>;
 
-/** Payload of `POST /v2/naas/whitelist` that creates a group (WLG-07). */
+/** `POST /v2/naas/whitelist`: creates a group (WLG-07). */
 export const createGroupPayload = z.strictObject({ walletName: requiredText });
 
-/** Payload that adds an address to a group: all five fields (WLG-08, WLG-09). */
+/** Adds an address to a group; five fields (WLG-08, WLG-09). */
 export const addAddressPayload = z.strictObject({
   walletName: requiredText,
   walletId: requiredText,
@@ -98,25 +96,25 @@ export const addAddressPayload = z.strictObject({
   currencyCode: requiredText,
 });
 
-/** The mode is chosen by the fields given (4.6). */
+/** The fields given choose the mode. */
 export const whitelistPayload = z.union([createGroupPayload, addAddressPayload]);
 export type WhitelistPayload = z.infer<typeof whitelistPayload>;
 
 const confirmation = text.meta({ type: 'string', [ALWAYS_SENT]: true }).optional();
 
-/** `{ walletId, message }` after creating a group, `{ message }` after adding an address. */
+/** After creating a group; without `walletId` after adding an address. */
 export const whitelistAnswer = tolerant({ walletId: identifier.optional(), message: confirmation });
 export type WhitelistAnswer = z.infer<typeof whitelistAnswer>;
 
-const given = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isPresent = (value: unknown) => value !== undefined && value !== null && value !== '';
 const optionalText = z.string('not_a_string').nullish();
 
-/** Payload of branding (4.6): the relationship stands inside it (BRD-02); null and empty count as not given. */
+/** Branding: the relationship stands inside (BRD-02); null and empty are absent. */
 export const brandingPayload = z
   .strictObject({
     correlation_id: uuid,
     trade_name: optionalText,
-    /** PNG or JPEG, at most 5 MB and 400x400, base64 with or without padding or data prefix (BRD-07, BRD-08). */
+    /** PNG or JPEG, at most 5 MB and 400x400; base64, data prefix optional (BRD-07, BRD-08). */
     logo: optionalText,
     /** `#RGB` or `#RRGGBB` (O-48). */
     colour: z
@@ -124,12 +122,11 @@ export const brandingPayload = z
       .regex(/^(#([0-9a-f]{3}|[0-9a-f]{6}))?$/i, 'not_allowed')
       .nullish(),
   })
-  .refine(({ trade_name, logo, colour }) => [trade_name, logo, colour].some(given), {
+  .refine(({ trade_name, logo, colour }) => [trade_name, logo, colour].some(isPresent), {
     message: 'required',
     path: ['trade_name'],
   });
 export type BrandingPayload = z.infer<typeof brandingPayload>;
 
-/** `{ message }` (BRD-01). */
 export const messageAnswer = tolerant({ message: confirmation });
 export type MessageAnswer = z.infer<typeof messageAnswer>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Envelope, envelope } from './envelope';
 import { decimal, decimalText, positiveDecimalText, requiredText, text, tolerant } from './fields';
 
-/** Attributes of a withdrawal (2.5); a missing key is a step that has not happened (ENV-21). */
+/** A missing key is a step that has not happened (ENV-21). */
 export const withdrawalAttributes = tolerant({
   amount_discounted: decimal.optional(),
   amount_received: decimal.optional(),
@@ -11,22 +11,22 @@ export const withdrawalAttributes = tolerant({
   address: text.optional(),
   tx_hash: text.optional(),
   explorer_url: text.optional(),
-  /** A string on the wire, unlike the amounts (WDR-08). */
+  /** A string, unlike the amounts (WDR-08). */
   network_fee: decimalText.optional(),
   group_id: text.optional(),
   notes: text.optional(),
 });
 export type WithdrawalAttributes = z.infer<typeof withdrawalAttributes>;
 
-/** `GET /v2/withdrawal/{id}`: the envelope; read its attributes with `readWithdrawal`. */
+/** `GET /v2/withdrawal/{id}`; read its attributes with `readWithdrawal`. */
 export const withdrawalRecord = envelope;
 
-/** Attributes of a withdrawal record or list item, by endpoint and never by `process` (ENV-11). */
+/** Attributes of a record or list item, chosen by endpoint, not `process` (ENV-11). */
 export function readWithdrawal(record: Pick<Envelope, 'attributes'>): WithdrawalAttributes {
   return withdrawalAttributes.parse(record.attributes);
 }
 
-/** Payload of `POST /v2/naas/withdraw` (4.5). There is no webhook field (WDR-29). */
+/** Payload of `POST /v2/naas/withdraw`; no webhook field (WDR-29). */
 export const withdrawPayload = z.strictObject({
   account: requiredText,
   /** Decimal string, never a JSON number (WDR-20). */

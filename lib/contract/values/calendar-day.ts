@@ -1,21 +1,20 @@
 import type { FieldReason } from './field-reasons';
 
-/** A day as a date without time or zone, `YYYY-MM-DD`. Days compare as texts. */
+/** `YYYY-MM-DD` without zone; days compare as texts. */
 export type CalendarDay = string;
 
-export type DayFault = Extract<FieldReason, 'not_a_day' | 'year_digits' | 'day_too_early' | 'day_too_late'>;
+export type DayError = Extract<FieldReason, 'not_a_day' | 'year_digits' | 'day_too_early' | 'day_too_late'>;
 
 const DAY = /^(\d{4,6})-(\d\d)-(\d\d)$/;
 const FIRST_YEAR = 1970;
 const LAST_YEAR = 9998;
 
-/** True for a date that exists: no 31 February, no month 13, no year that a timestamp could not hold. */
+/** An existing date with a four-digit year. */
 export function isCalendarDay(text: string): boolean {
-  return dayFault(text) === undefined;
+  return dayError(text) === undefined;
 }
 
-/** Why a text is no day; undefined for one. Browsers let a year have up to six digits. */
-export function dayFault(text: string): DayFault | undefined {
+export function dayError(text: string): DayError | undefined {
   const match = DAY.exec(text);
   if (!match) return 'not_a_day';
   if (match[1]?.length !== 4) return 'year_digits';
@@ -26,14 +25,12 @@ export function dayFault(text: string): DayFault | undefined {
   return year > LAST_YEAR ? 'day_too_late' : undefined;
 }
 
-/** The day `count` days later; negative goes back. */
 export function addDays(day: CalendarDay, count: number): CalendarDay {
   const instant = new Date(`${day}T00:00:00Z`);
   instant.setUTCDate(instant.getUTCDate() + count);
   return instant.toISOString().slice(0, 10);
 }
 
-/** First day of the month of `day`. */
 export function firstOfMonth(day: CalendarDay): CalendarDay {
   return `${day.slice(0, 8)}01`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { whitelistPayload } from '@/lib/contract/payments-api/sub-merchants';
 import { fieldReasons } from './field-reasons';
-import { whitelistPayload } from './sub-merchants';
 
 function reasonsOf(payload: unknown) {
   const parsed = whitelistPayload.safeParse(payload);

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
 
-/**
- * Closed reason codes of a refused field; the browser translates them (`fields.<reason>`). Schemas of the
- * BFF's requests put them where zod keeps its message.
- */
+/** Reason codes of refused fields, used as zod messages; the browser translates `fields.<reason>`. */
 export const FIELD_REASONS = [
   'required',
   'unknown_field',
@@ -74,10 +71,10 @@ export type FieldReason = (typeof FIELD_REASONS)[number];
 
 const KNOWN: ReadonlySet<string> = new Set(FIELD_REASONS);
 
-/** Field path -> reason for the first issue of each field; a message outside the list reads as `wrong_type`. */
+/** Field path -> reason of its first issue; an unlisted message reads as `wrong_type`. */
 export function fieldReasons(error: z.ZodError): Record<string, FieldReason> {
   const reasons: Record<string, FieldReason> = {};
-  for (const issue of error.issues.flatMap(meant)) {
+  for (const issue of error.issues.flatMap(closestAlternative)) {
     const path = issue.path.map(String).join('.');
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) reasons[path === '' ? key : `${path}.${key}`] ??= 'unknown_field';
@@ -94,11 +91,8 @@ function isReason(message: string): message is FieldReason {
 
 type Issue = z.core.$ZodIssue;
 
-/**
- * Of alternatives, the faults of the one that was meant: the fewest fields foreign to it, then the fewest faults.
- * Other issues stand for themselves.
- */
-function meant(issue: Issue): Issue[] {
+/** Of a union, the closest alternative: fewest unknown fields, then fewest issues. */
+function closestAlternative(issue: Issue): Issue[] {
   if (issue.code !== 'invalid_union') return [issue];
   const [nearest = []] = [...issue.errors].sort((a, b) => foreign(a) - foreign(b) || a.length - b.length);
   return nearest.length === 0

@@ -1,36 +1,31 @@
+import { readWholeText } from '@/lib/contract/values/transactions/filter-text';
 import type { FieldReason } from './field-reasons';
-import { readWholeText } from './filter-text';
 import { looksLikeTaxId, maskTaxId, readTaxId } from './tax-id';
 
-/**
- * What a pasted text may be, by its shape alone: ids are opaque (GEN-10), so a shape only decides what is offered,
- * never what is true. `refused` is a text that must not be looked for, with the reason.
- */
+/** Ids are opaque (GEN-10): the shape only decides what to offer. `refused` must not be searched. */
 export type Pasted =
   | { kind: 'tax_id'; digits: string; masked: string }
   | { kind: 'refused'; reason: FieldReason }
   | { kind: 'pix_e2e' | 'hash' | 'wallet' | 'id'; value: string };
 
-/** `E`, the bank's ISPB, the minute, and eleven letters or digits. */
+/** `E`, ISPB of the bank, minute, eleven letters or digits. */
 const PIX_E2E = /^E\d{8}\d{4}(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])([01]\d|2[0-3])[0-5]\d[0-9A-Za-z]{11}$/;
 const HASH = /^(0x)?[0-9a-f]{64}$/i;
 const UUID = /^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/i;
 
 const WALLETS = [
   /^0x[0-9a-f]{40}$/i,
-  // Base58 of Tron, Bitcoin and Solana: no 0, O, I, l.
+  // Base58 (Tron, Bitcoin, Solana): no 0, O, I, l.
   /^T[1-9A-HJ-NP-Za-km-z]{33}$/,
   /^[13][1-9A-HJ-NP-Za-km-z]{25,33}$/,
   /^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)[1-9A-HJ-NP-Za-km-z]{43,44}$/,
-  // Bech32: a readable part, 1, then its own 32 characters, in one letter case.
+  // Bech32 in one letter case.
   /^[a-z]{2,8}1[02-9ac-hj-np-z]{20,87}$/,
   /^[A-Z]{2,8}1[02-9AC-HJ-NP-Z]{20,87}$/,
 ];
 
-/** Something that could be an id of the API: one piece, long enough, and not a word. */
 const ID = /^(?=.*\d)[\w.:-]{10,}$/;
 
-/** Null for what is no id: words, which search the pages. */
 export function readPasted(text: string): Pasted | null {
   const read = readWholeText(text);
   if ('reason' in read) return read.reason === 'required' ? null : { kind: 'refused', reason: read.reason };
@@ -45,7 +40,7 @@ export function readPasted(text: string): Pasted | null {
   return ID.test(value) ? { kind: 'id', value } : null;
 }
 
-/** A number of 11 or 14 digits is personal data even with a wrong digit: it is never looked for as something else. */
+/** 11 or 14 digits are personal even when mistyped: never searched as another id. */
 function readAsTaxId(value: string): Pasted | null {
   const id = readTaxId(value);
   if (!('reason' in id)) return { kind: 'tax_id', digits: id.digits, masked: maskTaxId(id) };

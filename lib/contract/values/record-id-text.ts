@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { recordIdFault } from './record-id';
+import { recordIdError } from './record-id';
 
-/** A record's id in a request, by the one rule of `recordIdFault`. */
 export const recordIdText = z.string('not_a_string').superRefine((id, context) => {
-  const message = recordIdFault(id);
+  const message = recordIdError(id);
   if (message !== undefined) context.addIssue({ code: 'custom', message });
 });

@@ -4,13 +4,12 @@ const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 export type ReturnAddress = { href: string; host: string } | { reason: 'not_an_https_address' };
 
 /**
- * An address the payer's browser is sent to, as WHATWG URL writes it: https, a name with a dot and no IP address, no
- * user, no password, no port, nothing invisible and no backslash (safety 47). Whether the host is allowed is for
- * `isReturnHost` to say.
+ * As WHATWG URL writes it: https, a dotted name, no IP, user, port, invisible character or backslash (safety 47).
+ * `isReturnHost` checks the host.
  */
 export function readReturnAddress(typed: string): ReturnAddress {
   const text = typed.trim();
-  // The parser forgives `https:a`, `https:/a` and `https:\\a`; people who mean well write it whole.
+  // The parser forgives `https:a`, `https:/a` and `https:\\a`; require the full form.
   const whole = /^https:\/\/[^/?#\\]/i.test(text) && !/[\p{Cc}\p{Cf}\p{Z}\\]/u.test(text);
   const url = whole && URL.canParse(text) ? new URL(text) : undefined;
   if (url === undefined || url.protocol !== 'https:') return { reason: 'not_an_https_address' };
@@ -20,7 +19,6 @@ export function readReturnAddress(typed: string): ReturnAddress {
     : { reason: 'not_an_https_address' };
 }
 
-/** A host for the list of allowed ones, as WHATWG URL writes it; undefined for anything that is not just a name. */
 export function readReturnHost(typed: string): string | undefined {
   const text = typed.trim();
   if (text === '' || /[^\p{L}\p{N}\p{M}.-]/u.test(text)) return undefined;
@@ -28,7 +26,7 @@ export function readReturnHost(typed: string): string | undefined {
   return url !== undefined && isName(url.hostname) ? url.hostname : undefined;
 }
 
-/** Exactly one of the allowed hosts: a name below one of them is another host. */
+/** Exact match; a subdomain is another host. */
 export function isReturnHost(host: string, allowed: readonly string[]): boolean {
   return allowed.includes(host);
 }

@@ -3,18 +3,17 @@ import { formatCpf } from '@brazilian-utils/brazilian-utils/format-cpf';
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 
-/** Why a text cannot be sent as a CPF or CNPJ: codes of `FIELD_REASONS`. */
 export type TaxIdReason = 'required' | 'not_a_tax_id' | 'check_digits' | 'alphanumeric_cnpj';
 
 export interface TaxId {
   kind: 'cpf' | 'cnpj';
-  /** Digits alone: what the API matches (CHK-17). */
+  /** What the API matches (CHK-17). */
   digits: string;
 }
 
 /**
- * A CPF or CNPJ as people type it, with or without punctuation, its check digits verified. A CNPJ with letters
- * (since July 2026) is valid, but the API's field takes digits only, so it is refused and told why (safety 45).
+ * Punctuation optional, check digits verified. A CNPJ with letters (since July 2026) is refused: the API takes
+ * digits only (safety 45).
  */
 export function readTaxId(text: string): TaxId | { reason: TaxIdReason } {
   const bare = text
@@ -28,13 +27,13 @@ export function readTaxId(text: string): TaxId | { reason: TaxIdReason } {
   return /^\d+$/.test(bare) ? { kind: 'cnpj', digits: bare } : { reason: 'alphanumeric_cnpj' };
 }
 
-/** A valid CPF or CNPJ, its letters counted where it has some: personal, wherever it stands (safety 53). */
+/** Valid, with letters or without: personal data anywhere (safety 53). */
 export function isTaxId(text: string): boolean {
   const id = readTaxId(text);
   return !('reason' in id) || id.reason === 'alphanumeric_cnpj';
 }
 
-/** As many digits as one has are as personal with a wrong digit among them: a person mistyped a number. */
+/** Right number of digits: personal even when mistyped. */
 export function looksLikeTaxId(text: string): boolean {
   if (isTaxId(text)) return true;
   const digits = /^[\d\s./-]+$/.test(text) ? text.replace(/\D/g, '').length : 0;
@@ -48,7 +47,7 @@ export function formatTaxId({ kind, digits }: TaxId): string {
   return kind === 'cpf' ? formatCpf(digits) : formatCnpj(digits);
 }
 
-/** Outer digits hidden: `•••.247.340-••`, `••.345.678/••••-••`. */
+/** `•••.247.340-••`, `••.345.678/••••-••`. */
 export function maskTaxId(id: TaxId): string {
   const shown = formatTaxId(id);
   return id.kind === 'cpf' ? `•••${shown.slice(3, 11)}-••` : `••${shown.slice(2, 10)}/••••-••`;

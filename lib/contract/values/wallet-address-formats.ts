@@ -3,11 +3,10 @@ import { keccak_256 } from '@noble/hashes/sha3.js';
 import { bech32, bech32m, createBase58check, hex } from '@scure/base';
 
 /**
- * What the text of an address says by itself: nothing here asks a chain. `shape` is not an address of this network
- * at all; `checksum` has its form, but was mistyped or cut; `no_checksum` carries nothing that could tell;
- * `unusable` is well formed, and what is sent there is lost.
+ * By text alone: `shape` wrong form; `checksum` mistyped or cut; `no_checksum` unverifiable; `unusable` valid, but
+ * funds are lost.
  */
-export type AddressFault = 'shape' | 'checksum' | 'no_checksum' | 'unusable';
+export type WalletAddressError = 'shape' | 'checksum' | 'no_checksum' | 'unusable';
 
 const base58check = createBase58check(sha256);
 
@@ -17,11 +16,10 @@ const BITCOIN_BASE58 = /^[13][1-9A-HJ-NP-Za-km-z]{25,34}$/;
 const BITCOIN_SEGWIT = /^(bc1[02-9ac-hj-np-z]{6,87}|BC1[02-9AC-HJ-NP-Z]{6,87})$/;
 
 /**
- * EIP-55: the letter case of the hexadecimal digits carries about 15 bits of checksum. In one letter case there is
- * nothing to verify, even where that happens to be the right case: of such an address two wrong digits in a hundred
- * would pass unseen (safety 42).
+ * EIP-55: letter case carries about 15 bits. An address in one case is unverifiable: 2% of its mistyped digits
+ * would pass (safety 42).
  */
-export function checkEvm(text: string): AddressFault | null {
+export function checkEvm(text: string): WalletAddressError | null {
   if (!EVM.test(text)) return 'shape';
   const digits = text.slice(2);
   const lower = digits.toLowerCase();
@@ -30,7 +28,7 @@ export function checkEvm(text: string): AddressFault | null {
   return digits === checksummed(lower) ? null : 'checksum';
 }
 
-/** The one way EIP-55 writes an address that came in one letter case; undefined for any other text. */
+/** EIP-55 form of a one-case address, else undefined. */
 export function evmWithChecksum(text: string): string | undefined {
   if (checkEvm(text) !== 'no_checksum') return undefined;
   return `0x${checksummed(text.slice(2).toLowerCase())}`;
@@ -41,18 +39,18 @@ function checksummed(lower: string): string {
   return Array.from(lower, (digit, at) => ((hash[at] ?? '0') >= '8' ? digit.toUpperCase() : digit)).join('');
 }
 
-/** Base58Check with the version byte 0x41 before twenty bytes. */
-export function checkTron(text: string): AddressFault | null {
+/** Base58Check: version byte 0x41 and twenty bytes. */
+export function checkTron(text: string): WalletAddressError | null {
   return TRON.test(text) ? checkBase58(text, [0x41]) : 'shape';
 }
 
-/** P2PKH and P2SH in Base58Check; segregated witness in Bech32 (BIP-173) or Bech32m (BIP-350). Main network only. */
-export function checkBitcoin(text: string): AddressFault | null {
+/** P2PKH and P2SH in Base58Check, segwit in Bech32 (BIP-173) or Bech32m (BIP-350). Mainnet only. */
+export function checkBitcoin(text: string): WalletAddressError | null {
   if (BITCOIN_BASE58.test(text)) return checkBase58(text, [0x00, 0x05]);
   return BITCOIN_SEGWIT.test(text) ? checkSegwit(text) : 'shape';
 }
 
-function checkBase58(text: string, versions: readonly number[]): AddressFault | null {
+function checkBase58(text: string, versions: readonly number[]): WalletAddressError | null {
   let bytes: Uint8Array;
   try {
     bytes = base58check.decode(text);
@@ -64,8 +62,8 @@ function checkBase58(text: string, versions: readonly number[]): AddressFault | 
   return hash.every((byte) => byte === 0) ? 'unusable' : null;
 }
 
-/** Versions above 1 have no rules yet: whoever sees such a payment may take it (BIP-350, BIP-341). */
-function checkSegwit(text: string): AddressFault | null {
+/** Versions above 1 have no rules: anyone may spend them (BIP-350, BIP-341). */
+function checkSegwit(text: string): WalletAddressError | null {
   const witness = readWitness(text);
   if (witness === null) return 'checksum';
   const { version, program } = witness;
@@ -75,7 +73,7 @@ function checkSegwit(text: string): AddressFault | null {
   return program.every((byte) => byte === 0) ? 'unusable' : null;
 }
 
-/** Version 0 must be Bech32, every other Bech32m; padding must be zero and shorter than five bits. */
+/** Version 0 is Bech32, others Bech32m; padding is zero, under five bits. */
 function readWitness(text: string): { version: number; program: Uint8Array } | null {
   for (const code of [bech32, bech32m]) {
     const decoded = code.decodeUnsafe(text);

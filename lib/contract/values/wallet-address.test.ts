@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { checkAddress, inFours, isRetyped, lookAlikes, sameAddress } from './address-check';
-import { NETWORKS, type Network } from './address-networks';
 import {
   BASE58_INVALID,
   BASE58_VALID,
@@ -10,7 +8,9 @@ import {
   SEGWIT_UNUSABLE,
   SEGWIT_VALID,
   TRON_VALID,
-} from './address-vectors';
+} from '@/lib/testing/fixtures/wallet-address-vectors';
+import { checkWalletAddress, inFours, isRetyped, sameAddress, similarAddresses } from './wallet-address';
+import { NETWORKS, type Network } from './wallet-networks';
 
 const VALID: Readonly<Record<Network, readonly string[]>> = {
   evm: EIP55_VALID,
@@ -19,13 +19,13 @@ const VALID: Readonly<Record<Network, readonly string[]>> = {
 };
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-const accepted = (text: string, network: Network) => checkAddress(text, [network]).ok;
+const accepted = (text: string, network: Network) => checkWalletAddress(text, [network]).ok;
 const reason = (text: string, network: Network) => {
-  const checked = checkAddress(text, [network]);
+  const checked = checkWalletAddress(text, [network]);
   return checked.ok ? 'accepted' : checked.reason;
 };
 
-/** Every text at a distance of one: a character changed, left out, doubled, or swapped with its neighbour. */
+/** Edit distance one: change, drop, double or swap. */
 function* mutations(text: string): Generator<string> {
   for (let at = 0; at < text.length; at += 1) {
     const [before, here, after] = [text.slice(0, at), text[at] ?? '', text.slice(at + 1)];
@@ -39,7 +39,7 @@ function* mutations(text: string): Generator<string> {
 
 describe.each(NETWORKS)('%s', (network) => {
   test.each(VALID[network])('safety 42: %s is taken as it is', (address) => {
-    expect(checkAddress(` ${address}\n`, [network])).toEqual({ ok: true, network, address });
+    expect(checkWalletAddress(` ${address}\n`, [network])).toEqual({ ok: true, network, address });
   });
 
   test('safety 42: none of its addresses is taken on another network', () => {
@@ -67,15 +67,15 @@ describe.each(NETWORKS)('%s', (network) => {
 test('EIP-55: one letter case is not taken by itself, and how it is written with a checksum is told', () => {
   for (const address of EIP55_VALID) {
     for (const one of [address.toLowerCase(), `0x${address.slice(2).toUpperCase()}`]) {
-      const told = { ok: false, reason: 'address_without_checksum', withChecksum: address };
-      expect(checkAddress(one, ['evm'])).toEqual(told);
-      expect(checkAddress(one, ['tron'])).toEqual({ ok: false, reason: 'address_of_other_network' });
+      const refusal = { ok: false, reason: 'address_without_checksum', withChecksum: address };
+      expect(checkWalletAddress(one, ['evm'])).toEqual(refusal);
+      expect(checkWalletAddress(one, ['tron'])).toEqual({ ok: false, reason: 'address_of_other_network' });
     }
   }
   for (const address of EIP55_ONE_CASE) {
-    expect(checkAddress(address, ['evm'])).toMatchObject({ withChecksum: address });
+    expect(checkWalletAddress(address, ['evm'])).toMatchObject({ withChecksum: address });
   }
-  expect(checkAddress(TRON_VALID[0].toLowerCase(), ['tron'])).not.toHaveProperty('withChecksum');
+  expect(checkWalletAddress(TRON_VALID[0].toLowerCase(), ['tron'])).not.toHaveProperty('withChecksum');
 });
 
 test.each(EIP55_ONE_CASE)('EIP-55: %s has one letter case and so nothing to verify', (text) => {
@@ -120,9 +120,12 @@ test.each([
 
 test('an asset of two networks takes the addresses of both, and tells which', () => {
   const networks = ['tron', 'evm'] as const;
-  expect(checkAddress(TRON_VALID[0], networks)).toMatchObject({ ok: true, network: 'tron' });
-  expect(checkAddress(EIP55_VALID[0], networks)).toMatchObject({ ok: true, network: 'evm' });
-  expect(checkAddress(SEGWIT_VALID[0], networks)).toEqual({ ok: false, reason: 'address_of_other_network' });
+  expect(checkWalletAddress(TRON_VALID[0], networks)).toMatchObject({ ok: true, network: 'tron' });
+  expect(checkWalletAddress(EIP55_VALID[0], networks)).toMatchObject({ ok: true, network: 'evm' });
+  expect(checkWalletAddress(SEGWIT_VALID[0], networks)).toEqual({
+    ok: false,
+    reason: 'address_of_other_network',
+  });
 });
 
 test('letter case tells apart what it tells apart on the network', () => {
@@ -135,10 +138,10 @@ test('safety 42: an address with the same first and last four is a look-alike, i
   const [known] = EIP55_VALID;
   const poisoned = `0x5aae${'0'.repeat(32)}BEAED`.slice(0, 38) + known.slice(-4);
   const list = [{ address: known }, { address: EIP55_VALID[1] }, {}];
-  expect(lookAlikes(poisoned, list)).toEqual([{ address: known }]);
-  expect(lookAlikes(known, list)).toEqual([]);
-  expect(lookAlikes(`TR7N${'x'.repeat(26)}Lj6t`, [{ address: TRON_VALID[0] }])).toHaveLength(1);
-  expect(lookAlikes(TRON_VALID[1], [{ address: TRON_VALID[0] }])).toEqual([]);
+  expect(similarAddresses(poisoned, list)).toEqual([{ address: known }]);
+  expect(similarAddresses(known, list)).toEqual([]);
+  expect(similarAddresses(`TR7N${'x'.repeat(26)}Lj6t`, [{ address: TRON_VALID[0] }])).toHaveLength(1);
+  expect(similarAddresses(TRON_VALID[1], [{ address: TRON_VALID[0] }])).toEqual([]);
 });
 
 test('groups of four are the whole address, and the second look asks for its very end', () => {

@@ -1,21 +1,27 @@
-import { type AddressFault, checkBitcoin, checkEvm, checkTron, evmWithChecksum } from './address-formats';
-import { NETWORKS, type Network } from './address-networks';
+import { defined } from '@/lib/contract/values/defined';
 import type { FieldReason } from './field-reasons';
+import {
+  checkBitcoin,
+  checkEvm,
+  checkTron,
+  evmWithChecksum,
+  type WalletAddressError,
+} from './wallet-address-formats';
+import { NETWORKS, type Network } from './wallet-networks';
 
-const CHECKS: Readonly<Record<Network, (text: string) => AddressFault | null>> = {
+const CHECKS: Readonly<Record<Network, (text: string) => WalletAddressError | null>> = {
   tron: checkTron,
   evm: checkEvm,
   bitcoin: checkBitcoin,
 };
 
-const REASONS: Readonly<Record<AddressFault, FieldReason>> = {
+const REASONS: Readonly<Record<WalletAddressError, FieldReason>> = {
   shape: 'not_an_address',
   checksum: 'address_checksum',
   no_checksum: 'address_without_checksum',
   unusable: 'address_unusable',
 };
 
-/** No address of these networks comes near it; a longer paste is a mistake. */
 const MAX_LENGTH = 128;
 
 export type CheckedAddress =
@@ -23,33 +29,31 @@ export type CheckedAddress =
   | { ok: false; reason: FieldReason; withChecksum?: string };
 
 /**
- * An address as it was pasted, for an asset that is received on `networks` (safety 42). Space around it is taken
- * off, nothing else is changed: letter case is part of it. An address of another network is refused as such. One that
- * EIP-55 takes without a checksum is not taken by itself, because nothing in it shows a mistyped digit: `withChecksum`
- * is how it is written with one, for a person to compare with its source.
+ * Trims, changes nothing else (safety 42). Without an EIP-55 checksum it is refused, with `withChecksum` for a
+ * person to compare.
  */
-export function checkAddress(pasted: string, networks: readonly Network[]): CheckedAddress {
+export function checkWalletAddress(pasted: string, networks: readonly Network[]): CheckedAddress {
   const address = pasted.trim();
   if (address === '') return { ok: false, reason: 'required' };
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(address)) return { ok: false, reason: 'control_characters' };
   if (address.length > MAX_LENGTH) return { ok: false, reason: 'too_long' };
-  let fault: AddressFault = 'shape';
+  let error: WalletAddressError = 'shape';
   for (const network of networks) {
     const found = CHECKS[network](address);
     if (found === null) return { ok: true, network, address };
-    if (found !== 'shape') fault = found;
+    if (found !== 'shape') error = found;
   }
   const foreign = NETWORKS.some((network) => !networks.includes(network) && isShaped(network, address));
   if (foreign) return { ok: false, reason: 'address_of_other_network' };
   const withChecksum = networks.includes('evm') ? evmWithChecksum(address) : undefined;
-  return { ok: false, reason: REASONS[fault], ...(withChecksum === undefined ? {} : { withChecksum }) };
+  return { ok: false, reason: REASONS[error], ...defined({ withChecksum }) };
 }
 
 function isShaped(network: Network, address: string): boolean {
   return CHECKS[network](address) !== 'shape';
 }
 
-/** What two ways of writing one address have in common: hexadecimal and Bech32 do not depend on letter case. */
+/** Hexadecimal and Bech32 ignore letter case. */
 export function sameAddress(one: string, other: string): boolean {
   return canonical(one) === canonical(other);
 }
@@ -60,11 +64,8 @@ function canonical(address: string): string {
 
 const ENDS = 4;
 
-/**
- * Known addresses that a person could take for this one: other addresses with the same first and last four
- * characters (safety 42). What every address of a network begins with does not count.
- */
-export function lookAlikes<Known extends { address?: string }>(
+/** Known addresses with the same first and last four characters, network prefix aside (safety 42). */
+export function similarAddresses<Known extends { address?: string }>(
   address: string,
   known: readonly Known[],
 ): Known[] {
@@ -75,22 +76,21 @@ export function lookAlikes<Known extends { address?: string }>(
   );
 }
 
-/** In lower case: an eye that compares ends does not weigh the case of each letter. */
+/** Lower case: eyes ignore case when comparing ends. */
 function endsOf(address: string): string {
   const rest = address.toLowerCase().replace(/^(0x|bc1[pq]?)/, '');
   return `${rest.slice(0, ENDS)}…${rest.slice(-ENDS)}`;
 }
 
-/** Groups of four from the left, for people who compare; joined they are the address again. */
+/** Groups of four to compare. */
 export function inFours(address: string): string[] {
   return address.match(/.{1,4}/gu) ?? [];
 }
 
-/** How much of the end is typed again before it is sent. */
 export const RETYPED = 6;
 
-/** The second look: the last six characters, typed by hand, letter case included where its source has any. */
+/** Typed by hand, with letter case where the source has any. */
 export function isRetyped(address: string, typed: string, { anyCase = false } = {}): boolean {
-  const [end, given] = [address.slice(-RETYPED), typed.trim()];
-  return anyCase ? given.toLowerCase() === end.toLowerCase() : given === end;
+  const [end, entered] = [address.slice(-RETYPED), typed.trim()];
+  return anyCase ? entered.toLowerCase() === end.toLowerCase() : entered === end;
 }

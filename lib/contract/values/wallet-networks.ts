@@ -1,11 +1,8 @@
-/** Networks whose addresses Mesa can verify. The API takes an asset, never a network (4.6). */
+/** Networks with verifiable addresses; the API knows assets only. */
 export const NETWORKS = ['tron', 'evm', 'bitcoin'] as const;
 export type Network = (typeof NETWORKS)[number];
 
-/**
- * Networks on which an asset is received, by its code: the document names none, so this is a setting
- * (`whitelist.rules.networks`, O-47). An asset without an entry cannot be verified, and is not offered.
- */
+/** Asset code -> networks (`whitelist.rules.networks`, O-47); no entry, not offered. */
 export type NetworksByCode = Readonly<Record<string, readonly Network[]>>;
 
 export const DEFAULT_NETWORKS: Record<string, Network[]> = {

@@ -1,10 +1,6 @@
-/**
- * An XLSX is compressed, so whoever reads it cannot count its rows. Asked for framed, it comes as frames instead:
- * four bytes with the rows written so far, four with the length of the bytes that follow, both big-endian.
- */
+/** A frame starts with two big-endian uint32, rows so far and byte length: XLSX rows cannot be counted otherwise. */
 const HEAD_BYTES = 8;
 
-/** One frame. */
 export function frameOf(rows: number, bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const frame = new Uint8Array(HEAD_BYTES + bytes.byteLength);
   const view = new DataView(frame.buffer);
@@ -15,15 +11,12 @@ export function frameOf(rows: number, bytes: Uint8Array): Uint8Array<ArrayBuffer
 }
 
 export interface FrameReader {
-  /** The bytes of the file in a piece of the stream, wherever frames begin and end. */
   take(piece: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[];
-  /** Rows in the file so far. */
   rows(): number;
-  /** False in the middle of a frame. */
+  /** False inside a frame. */
   complete(): boolean;
 }
 
-/** Reads frames out of a stream that is cut anywhere. */
 export function readFrames(): FrameReader {
   const head = new Uint8Array(HEAD_BYTES);
   const view = new DataView(head.buffer);

@@ -1,39 +1,34 @@
 import { z } from 'zod';
-import { count, filterShape, isRange, type ListQuery } from './bff-transaction-requests';
-import type { ExportFormat } from './export-head';
-import { MAX_FILTER_LENGTH } from './filter-text';
-import { LIST_FILTERS } from './list-filters';
-import { isTaxId } from './tax-id';
-import type { TransactionList } from './transaction-lists';
+import { count, filterShape, isRange, type ListQuery } from '@/lib/contract/bff/transaction-requests';
+import { isTaxId } from '@/lib/contract/values/tax-id';
+import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
+import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { ExportFormat } from './export-format';
 
-/** Languages a file can be in; the same ones as those of the interface. */
 const LANGUAGES = ['en', 'pt-BR', 'es'] as const;
 const FORMATS = ['csv', 'xlsx'] as const satisfies readonly ExportFormat[];
 
-/** The filters of the list, the language of the file, and for the rest of a broken download where it goes on. */
 export type ExportQuery = Omit<ListQuery, 'limit' | 'offset'> & {
   format: ExportFormat;
   locale: (typeof LANGUAGES)[number];
-  /** The bytes come in frames that say how many rows they hold (`export-frames`): XLSX alone. */
   framed: boolean;
-  /** Rows that arrived before the connection broke; 0 begins a file. */
   start: number;
-  /** End of the time that the file covers, as its first part said (`x-export-until`): lists with dates. */
+  /** End of the period, from `x-export-until`. */
   until?: string;
-  /** Records of the whole file, as its first part said (`x-export-total`): the list without dates. */
+  /** Without dates: records of the file, from `x-export-total`. */
   total?: number;
-  /** The `end2end` of the last row that arrived, as its cell has it: the list without dates. */
+  /** Without dates: `end2end` of the last row received. */
   after?: string;
 };
 
-/** As `x-export-until` has it: of a moment in milliseconds, of the end of a day in nanoseconds. */
+/** Milliseconds for a moment, nanoseconds for the end of a day. */
 const instant = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}(?:\d{6})?Z$/, 'not_a_timestamp');
 
 const resume = {
   start: count(0, 999_999_999).optional(),
   until: instant.optional(),
   total: count(1, 999_999_999).optional(),
-  // It stands in addresses, as `{id}` of a record does.
   after: z
     .string()
     .min(1, 'required')
@@ -43,14 +38,13 @@ const resume = {
 };
 
 function exportQuery(list: TransactionList) {
-  // What finds the place again: the end of the time, or how long the list was and what came last.
   const [own, other] = LIST_FILTERS[list].days
     ? ([['until'], ['total', 'after']] as const)
     : ([['total', 'after'], ['until']] as const);
   return z
     .strictObject({
       ...filterShape(list),
-      // Always said: a file is written into the audit log, so that none begins for who meant another address.
+      // Required: an export is audited, so no default.
       format: z.enum(FORMATS, { error: ({ input }) => (input === undefined ? 'required' : 'not_allowed') }),
       locale: z.enum(LANGUAGES, 'not_allowed').default('en'),
       framed: z.literal('1', 'not_allowed').optional(),
@@ -63,18 +57,17 @@ function exportQuery(list: TransactionList) {
     )
     .superRefine((query, context) => {
       const { format, framed, start, total } = query;
-      const fault = (message: string, name: string) =>
+      const refuse = (message: string, name: string) =>
         context.addIssue({ code: 'custom', message, path: [name] });
-      if (framed && format !== 'xlsx') fault('not_allowed', 'framed');
-      // A workbook is one compressed whole: no part of it can be put behind another.
-      if (format === 'xlsx' && (start > 0 || query.until !== undefined)) fault('not_allowed', 'start');
-      for (const name of other) if (query[name] !== undefined) fault('not_allowed', name);
-      for (const name of start > 0 ? own : []) if (query[name] === undefined) fault('required', name);
-      if (total !== undefined && start > total) fault('too_large', 'start');
+      if (framed && format !== 'xlsx') refuse('not_allowed', 'framed');
+      // A workbook cannot be resumed.
+      if (format === 'xlsx' && (start > 0 || query.until !== undefined)) refuse('not_allowed', 'start');
+      for (const name of other) if (query[name] !== undefined) refuse('not_allowed', name);
+      for (const name of start > 0 ? own : []) if (query[name] === undefined) refuse('required', name);
+      if (total !== undefined && start > total) refuse('too_large', 'start');
     });
 }
 
-/** `GET /api/{list}/export`. */
 export const EXPORT_QUERIES = {
   checkouts: exportQuery('checkouts'),
   onramps: exportQuery('onramps'),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { SandboxFault } from './bff-sandbox-settings';
+import type { SandboxInjectedFailure } from './sandbox-settings';
 
-/** Outcomes the Sandbox screen can set for the next quote or accept. */
 export const SANDBOX_OUTCOMES = [
   'accepted',
   'evaluating',
@@ -15,10 +14,8 @@ export const SANDBOX_OUTCOMES = [
 ] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 
-/** Body of `POST /api/sandbox/scenario`. */
 export const sandboxScenarioRequest = z.strictObject({ outcome: z.enum(SANDBOX_OUTCOMES, 'not_allowed') });
 
-/** Body of `POST /api/sandbox/clock`: whole seconds to move on, null for real time; or whether it stands still. */
 export const sandboxClockRequest = z
   .strictObject({
     advance_seconds: z
@@ -34,13 +31,12 @@ export const sandboxClockRequest = z
   });
 export type SandboxClockRequest = z.infer<typeof sandboxClockRequest>;
 
-/** A body that says nothing, but as JSON, so that no form of another site can send it (W2). */
+/** JSON, so that a form of another site cannot send it (W2). */
 export const sandboxNothing = z.strictObject({});
 
-/** Body of `POST /api/sandbox/conversions/{rfq_id}/resolve`. */
 export const sandboxResolveRequest = z.strictObject({ outcome: z.enum(['done', 'refused'], 'not_allowed') });
 
-/** Decimal strings; `available` alone can be set (BAL-06 to BAL-10). */
+/** Decimal strings; only `available` can be set (BAL-06 to BAL-10). */
 export interface SandboxBuckets {
   available: string;
   in_transit: string;
@@ -48,7 +44,6 @@ export interface SandboxBuckets {
   blocked: string;
 }
 
-/** Answer of the `/api/sandbox` routes that turn the world: what is set, what was counted, what was shown. */
 export interface SandboxAnswer {
   now: string;
   scenario: {
@@ -56,7 +51,7 @@ export interface SandboxAnswer {
     provider?: 'up' | 'down';
     evaluate?: boolean;
     ceilings?: { operational?: string; compliance?: string };
-    faults?: SandboxFault[];
+    faults?: SandboxInjectedFailure[];
     webhooks?: {
       duplicate?: boolean;
       delay_ms?: number;
@@ -67,8 +62,7 @@ export interface SandboxAnswer {
   };
   clock: { now: string; offset_seconds: number; frozen: boolean; next_due?: string };
   effects: Record<string, number>;
-  /** Ticker -> ledger label -> buckets, of the dashboard's own account. */
+  /** Ticker -> ledger label -> buckets, of the dashboard's account. */
   ledger: Record<string, Record<string, SandboxBuckets>>;
-  /** Clauses whose showing answer was given in this world. */
   seen: string[];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Digits as the browser typed them; the BFF reads every JSON number as its digits. */
+/** JSON numbers reach the schema as digits. */
 const whole = (max: number) =>
   z
     .string('not_a_number')
@@ -10,10 +10,10 @@ const decimal = z.string('not_a_decimal').regex(/^\d{1,15}(\.\d{1,18})?$/, 'not_
 const flag = z.boolean('wrong_type').optional();
 const currency = z.string().regex(/^[A-Z0-9]{2,10}$/, 'not_allowed');
 
-/** Two minutes: longer than any time-out of a client. */
+/** Longer than any client time-out. */
 const MAX_DELAY_MS = 120_000;
 
-/** Body of `POST /api/sandbox/settings`: merged into what is set; a ceiling of null is taken away. */
+/** Merged into the settings; null removes a ceiling. */
 export const sandboxSettingsRequest = z
   .strictObject({
     desk: z.strictObject({ d0: flag, d1: flag }).optional(),
@@ -22,7 +22,7 @@ export const sandboxSettingsRequest = z
     ceilings: z
       .strictObject({ operational: decimal.nullable().optional(), compliance: decimal.nullable().optional() })
       .optional(),
-    /** Currency -> what its first ledger account has available from now on. */
+    /** Currency -> available balance of its first ledger account. */
     ledger: z.record(currency, decimal).optional(),
     webhooks: z
       .strictObject({
@@ -40,8 +40,7 @@ export const sandboxSettingsRequest = z
   });
 export type SandboxSettings = z.infer<typeof sandboxSettingsRequest>;
 
-/** Body of `POST /api/sandbox/faults`: another status, a slow answer or a broken connection on one route. */
-export const sandboxFaultRequest = z
+export const injectedFailureRequest = z
   .strictObject({
     method: z.enum(['GET', 'POST'], 'not_allowed'),
     path: z
@@ -52,7 +51,7 @@ export const sandboxFaultRequest = z
       .string('not_a_number')
       .regex(/^[2-5]\d\d$/, 'not_allowed')
       .optional(),
-    /** JSON, or else taken as one JSON string. Only beside a status. */
+    /** JSON, else one JSON string; needs a status. */
     body: z.string('not_a_string').max(10_000, 'too_long').optional(),
     delay_ms: whole(MAX_DELAY_MS).optional(),
     drop: z.enum(['before', 'after'], 'not_allowed').optional(),
@@ -64,10 +63,10 @@ export const sandboxFaultRequest = z
     message: 'required',
     path: ['status'],
   });
-export type SandboxFaultRequest = z.infer<typeof sandboxFaultRequest>;
+export type InjectedFailureRequest = z.infer<typeof injectedFailureRequest>;
 
-/** One fault as the sandbox lists it; `times` counts down, absent means every request. */
-export interface SandboxFault {
+/** `times` counts down; absent means every request. */
+export interface SandboxInjectedFailure {
   account?: string;
   method: string;
   path: string;
@@ -78,8 +77,7 @@ export interface SandboxFault {
   times?: number;
 }
 
-/** Body of `POST /api/sandbox/faults/remove`: which of the listed ones, and what it looked like to who asks. */
-export const sandboxFaultRemoval = z.strictObject({
+export const injectedFailureRemoval = z.strictObject({
   index: whole(10_000),
   method: z.string('required'),
   path: z.string('required'),

@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { KYB_PROCESSES, type KybProcess } from './sub-merchants';
+import { KYB_PROCESSES, type KybProcess } from '@/lib/contract/payments-api/sub-merchants';
 
-/** Bodies and answers of `/api/sandbox` about things in the sandbox world: what happens in it from outside. */
 const id = z.string('required').min(1, 'required').max(200, 'too_long');
 const uuid = z.string('required').refine((text) => z.guid().safeParse(text).success, 'not_a_uuid');
 const decimal = z.string('not_a_decimal').regex(/^\d{1,15}(\.\d{1,18})?$/, 'not_a_decimal');
 const currency = z.string('required').regex(/^[A-Z0-9]{2,10}$/, 'not_allowed');
 
-/** Where its webhooks go: our own receiver (an address is minted), another address, or nowhere (EVT-05, EVT-06). */
+/** Our receiver (an address is minted), another address, or none (EVT-05, EVT-06). */
 const webhook = z.union(
   [
     z.literal('mesa'),
@@ -19,33 +18,27 @@ const webhook = z.union(
 
 export const SANDBOX_KINDS = ['onramp', 'offramp', 'checkout'] as const;
 export type SandboxKind = (typeof SANDBOX_KINDS)[number];
-/** What can be listed and advanced; a withdrawal begins elsewhere. */
 export type SandboxRecordKind = SandboxKind | 'withdrawal';
 
 export const sandboxTransactionParams = z.strictObject({ end2end: id });
 export const sandboxRelationshipParams = z.strictObject({ correlation_id: uuid });
 export const sandboxItemParams = z.strictObject({ id });
 
-/** Body of `POST /api/sandbox/transactions`. */
 export const sandboxTransactionRequest = z.strictObject({
   kind: z.enum(SANDBOX_KINDS, 'not_allowed'),
   currency_code: currency,
-  /** BRL, decimal string; absent: the sandbox picks one. */
+  /** BRL decimal string; absent: the sandbox picks one. */
   amount_fiat: decimal.optional(),
-  /** A sub-merchant's checkout; absent: the account's own. */
   correlation_id: uuid.optional(),
   webhook,
 });
 export type SandboxTransactionRequest = z.infer<typeof sandboxTransactionRequest>;
 
-/** Body of `.../advance`: the next stage, or the one named. */
 export const sandboxAdvanceRequest = z.strictObject({ to: z.string().max(100, 'too_long').optional() });
 
-/** Body of `.../onboarding-link`. */
 export const sandboxLinkRequest = z.strictObject({ webhook });
 export type SandboxWebhookChoice = z.infer<typeof webhook>;
 
-/** Body of `.../kyb`. */
 export const sandboxKybRequest = z.strictObject({ process: z.enum(KYB_PROCESSES, 'not_allowed') });
 
 export interface SandboxLabel {
@@ -71,13 +64,11 @@ export interface SandboxTransaction {
   webhook?: string;
 }
 
-/** Answer of `/api/sandbox/transactions` and of what changes one: newest first, and the stages each kind can reach. */
 export interface SandboxTransactions {
   now: string;
   transactions: SandboxTransaction[];
   stages: Record<SandboxRecordKind, SandboxStage[]>;
   chargeback: SandboxStage;
-  /** End2end of what was just created, and the hosted page of it, when it has one. */
   created?: string;
   link?: string;
 }
@@ -92,7 +83,6 @@ export interface SandboxAddress {
 
 export interface SandboxRelationship {
   correlation_id: string;
-  /** What our register calls it; absent: it does not stand there, or is archived. */
   name?: string;
   /** Null: no onboarding process yet (KYB-20). */
   kyb: KybProcess | null;
@@ -104,9 +94,7 @@ export interface SandboxRelationship {
 export interface SandboxRelationships {
   now: string;
   relationships: SandboxRelationship[];
-  /** Correlation id of the one just enrolled. */
   created?: string;
-  /** The hosted form, just made. */
   link?: string;
 }
 
@@ -126,12 +114,10 @@ export interface SandboxDelivery {
 
 export interface SandboxDeliveries {
   now: string;
-  /** Kept by the sandbox; the newest of them are given. */
   total: number;
   deliveries: SandboxDelivery[];
 }
 
-/** `GET /api/sandbox/clauses`: every clause of the contract and when this world first showed it. */
 export interface SandboxClauses {
   now: string;
   groups: {
@@ -139,9 +125,8 @@ export interface SandboxClauses {
     clauses: {
       id: string;
       statement: string;
-      /** RFC 3339 on the sandbox clock; absent: not shown yet. */
       seen_at?: string;
-      /** `answer`: one answer or delivery shows it; `suite`: only several together; `client`: no server can. */
+      /** `suite`: only several answers show it; `client`: no server can. */
       shown_by: 'answer' | 'suite' | 'client';
     }[];
   }[];

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { correlationParams } from './bff-sub-merchants';
-import { readFilterText } from './filter-text';
-import type { SplitAnswer } from './sub-merchants';
+import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
+import { readFilterText } from '@/lib/contract/values/transactions/filter-text';
+import { correlationParams } from './register';
 
-/** The checkout's end-to-end id as it was typed or linked: opaque, trimmed, nothing invisible (GEN-10, SPL-03). */
+/** Opaque, trimmed, nothing invisible (GEN-10, SPL-03). */
 const originE2e = z.string('required').transform((text, context) => {
   const read = readFilterText('pix_e2e', text);
-  // A path segment of dots alone would be another path.
+  // A path segment of dots would be another path.
   const reason = 'reason' in read ? read.reason : /^\.+$/.test(read.value) ? 'not_allowed' : undefined;
   if (reason === undefined && 'value' in read) return read.value;
   context.addIssue({ code: 'custom', message: reason ?? 'not_allowed' });
@@ -15,7 +15,7 @@ const originE2e = z.string('required').transform((text, context) => {
 
 export const splitParams = correlationParams.extend({ origin_e2e: originE2e });
 
-/** `GET /api/sub-merchants/{correlation_id}/splits/{origin_e2e}`: flat strings exactly as sent (SPL-01, SPL-02). */
+/** Flat strings as sent (SPL-01, SPL-02). */
 export interface SplitReadAnswer {
   correlation_id: string;
   origin_e2e: string;

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { positiveDecimalText, uuid } from './fields';
-import { readNote } from './withdrawal-note';
+import { positiveDecimalText, uuid } from '@/lib/contract/payments-api/fields';
+import { readNote } from '@/lib/contract/values/sub-merchants/withdrawal-note';
 
 const MAX_TEXT = 256;
 const MAX_ADDRESSES = 100;
 
-/** Text of the API or of our own settings, as it stands. */
-const given = z.string('not_a_string').max(MAX_TEXT, 'too_long');
+const verbatimText = z.string('not_a_string').max(MAX_TEXT, 'too_long');
 const shortText = z
   .string('required')
   .trim()
@@ -22,25 +21,21 @@ const note = z.string('not_a_string').transform((text, context) => {
 });
 
 const seenAddress = z.strictObject({
-  id: given.optional(),
-  address: given.optional(),
-  currency: given.optional(),
-  status: given.optional(),
+  id: verbatimText.optional(),
+  address: verbatimText.optional(),
+  currency: verbatimText.optional(),
+  status: verbatimText.optional(),
 });
 
-/**
- * `POST .../withdrawals`. `seen` is what the confirm screen showed: the group as it was read, and the newest
- * withdrawal of the same account, group and amount that the person knew of; another one since is not repeated
- * unseen (safety 2, 43).
- */
+/** `seen`: the group and the newest equal withdrawal as confirmed; a newer one blocks the send (safety 2, 43). */
 export const withdrawRequest = z.strictObject({
   account: shortText,
   amount: positiveDecimalText,
-  wallet: given.min(1, 'required'),
+  wallet: verbatimText.min(1, 'required'),
   withdrawal_type: shortText,
   note: note.optional(),
   seen: z.strictObject({
-    label: given.optional(),
+    label: verbatimText.optional(),
     addresses: z.array(seenAddress).max(MAX_ADDRESSES, 'too_long'),
     latest: uuid.nullable(),
   }),

@@ -1,7 +1,7 @@
-/** One open point for the settings page: id, its settings in `Assumptions`, and the question in short. */
+/** One open point: its settings in `Assumptions`, and the question. */
 export interface OpenPoint {
   readonly id: string;
-  /** Dotted paths into `Assumptions`; for O-49 names of environment variables. */
+  /** Dotted paths; for O-49 environment variables. */
   readonly keys: readonly string[];
   readonly question: string;
 }
@@ -106,7 +106,7 @@ const TABLE: readonly (readonly [question: string, ...keys: string[]])[] = [
   ['Does a quote change without an accept?', 'rfq.renewOn'],
 ];
 
-/** The 60 open points of clauses part 3, in order. */
+/** The 60 open points, in order. */
 export const ASSUMPTION_LIST: readonly OpenPoint[] = TABLE.map(([question, ...keys], index) => ({
   id: `O-${String(index + 1).padStart(2, '0')}`,
   keys,

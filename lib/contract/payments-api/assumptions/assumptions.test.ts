@@ -2,17 +2,16 @@ import { describe, expect, test } from 'vitest';
 import { ASSUMPTION_LIST } from './assumption-list';
 import { AssumptionsError, DEFAULT_ASSUMPTIONS, parseAssumptions } from './assumptions';
 
-function faults(text: string): readonly string[] {
+function errorLines(text: string): readonly string[] {
   try {
     parseAssumptions(text);
   } catch (error) {
-    if (error instanceof AssumptionsError) return error.faults;
+    if (error instanceof AssumptionsError) return error.lines;
     throw error;
   }
   return [];
 }
 
-/** Value at a dotted path; undefined when the path leads nowhere. */
 function at(path: string): unknown {
   return path
     .split('.')
@@ -32,7 +31,7 @@ describe('assumptions', () => {
   });
 
   test('what was received is never kept longer than its own bodies: days in another order are refused', () => {
-    const of = (retention: object) => faults(JSON.stringify({ webhooks: { retention } }));
+    const of = (retention: object) => errorLines(JSON.stringify({ webhooks: { retention } }));
     expect(of({ personalDays: 181 })).toEqual([
       'webhooks.retention.personalDays: must not be more than payloadDays, after which the body goes.',
     ]);
@@ -63,7 +62,7 @@ describe('assumptions', () => {
   });
 
   test('every wrong key is named in a line of its own', () => {
-    const lines = faults(
+    const lines = errorLines(
       '{"rfq":{"rateSeconds":"x","rateSecond":1},"foo":1,"http":null,"signing":{"post":{"strategy":"md5"}}}',
     );
     expect(lines).toHaveLength(5);
@@ -72,12 +71,12 @@ describe('assumptions', () => {
   });
 
   test.each(['{', '[]', 'null', '"x"', '5'])('%s is no set of assumptions', (text) => {
-    expect(faults(text)).toHaveLength(1);
+    expect(errorLines(text)).toHaveLength(1);
   });
 
   test('a key named like a property of every object is unknown, not inherited', () => {
-    expect(faults('{"constructor":{"x":1}}')).toEqual(['constructor: no such setting.']);
-    expect(faults('{"__proto__":{"rfq":1}}')).toEqual(['__proto__: no such setting.']);
+    expect(errorLines('{"constructor":{"x":1}}')).toEqual(['constructor: no such setting.']);
+    expect(errorLines('{"__proto__":{"rfq":1}}')).toEqual(['__proto__: no such setting.']);
     expect(({} as Record<string, unknown>).rfq).toBeUndefined();
   });
 

@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { INTERFACE_DEFAULTS, interfaceAssumptions } from './assumptions-interface';
-import { PRODUCT_DEFAULTS, productAssumptions } from './assumptions-products';
+import { INTERFACE_DEFAULTS, interfaceAssumptions } from './interface-assumptions';
+import { PRODUCT_DEFAULTS, productAssumptions } from './product-assumptions';
 
-/**
- * Every point the contract leaves open, as typed settings with the most defensible default (clauses part 3,
- * O-01 to O-60). BFF and sandbox get this object injected; no assumption is coded anywhere else.
- */
+/** Every point the contract leaves open (O-01 to O-60), with defaults. No assumption is coded elsewhere. */
 const assumptions = z.strictObject({ ...interfaceAssumptions, ...productAssumptions });
 export type Assumptions = z.infer<typeof assumptions>;
 
@@ -14,21 +11,18 @@ export const DEFAULT_ASSUMPTIONS: Assumptions = assumptions.parse({
   ...PRODUCT_DEFAULTS,
 });
 
-/** Thrown by `parseAssumptions`: one readable line per wrong key. */
+/** One readable line per wrong key. */
 export class AssumptionsError extends Error {
   override name = 'AssumptionsError';
 
-  constructor(readonly faults: readonly string[]) {
-    super(faults.join('\n'));
+  constructor(readonly lines: readonly string[]) {
+    super(lines.join('\n'));
   }
 }
 
 type Tree = { [key: string]: unknown };
 
-/**
- * Defaults with the JSON overrides merged in: objects key by key, arrays and single values as a whole.
- * Throws `AssumptionsError` for text that is no JSON object, for unknown keys and for wrong values.
- */
+/** Merges the JSON overrides into the defaults: objects by key, arrays whole. Throws `AssumptionsError`. */
 export function parseAssumptions(text?: string): Assumptions {
   if (text === undefined || text.trim() === '') return structuredClone(DEFAULT_ASSUMPTIONS);
   let overrides: unknown;

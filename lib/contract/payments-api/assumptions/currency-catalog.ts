@@ -1,14 +1,10 @@
-/**
- * Currency codes, display names and decimals (O-24, O-59). Free of zod, so that the browser's number
- * formatting and the assumptions share one list.
- */
+/** Currencies (O-24, O-59). Free of zod: the browser uses this list too. */
 export interface Currency {
-  /** Code used in requests and filters. */
   readonly code: string;
-  /** Display name, the one in `quote_pair` and `currency_received` (QUO-20, WDR-03). */
+  /** As in `quote_pair` and `currency_received` (QUO-20, WDR-03). */
   readonly name: string;
   readonly kind: CurrencyKind;
-  /** Decimals the service rounds to (O-25). */
+  /** The service rounds to these (O-25). */
   readonly decimals: number;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ENDPOINT_IDS, ERROR_BODY_POLICY } from './error-policy';
+import { ENDPOINT_IDS, ERROR_BODY_POLICY } from '@/lib/contract/payments-api/error-policy';
 
-/** Open points about the wire itself: signing, webhooks, HTTP, paging, filters, dates. */
+/** Open points of the wire: signing, webhooks, HTTP, paging, filters, dates. */
 const status = z.int().min(400).max(599);
 const seconds = z.number().min(0);
 const pathTemplate = z.string().startsWith('/v2/').nullable();
@@ -17,7 +17,7 @@ export const interfaceAssumptions = {
       strategy: z.enum(['raw-body', 'payload-json', 'timestamp-lf-correlation-lf-payload']),
       missingStatus: status,
       failedStatus: status,
-      /** Null: the age of the envelope's timestamp is not checked. */
+      /** Null: timestamp age is not checked. */
       toleranceSeconds: seconds.nullable(),
     }),
     get: z.strictObject({ staleStatus: status, toleranceSeconds: seconds, inclusive: z.boolean() }),
@@ -25,30 +25,30 @@ export const interfaceAssumptions = {
   webhooks: z.strictObject({
     signature: z.strictObject({
       header: z.string().min(1),
-      /** `none`: the formula is unknown, deliveries are hints and change no state (safety 56). */
+      /** `none`: formula unknown, so deliveries are hints and change no state (safety 56). */
       scheme: z.enum(['t-v1-hmac-sha256', 'none']),
       encoding: z.enum(['hex', 'base64']),
       toleranceSeconds: seconds,
-      /** Name of the environment variable that holds the secret, never the secret. */
+      /** Environment variable that holds the secret. */
       secretStandard: z.string().min(1),
     }),
     kyb: z.strictObject({ includeVersion: z.boolean() }),
     secretProgramme: z.string().min(1),
     delivery: z.strictObject({
       timeoutMs: z.int().min(1),
-      /** Seconds before each retry. */
+      /** Before each retry. */
       backoff: z.array(seconds),
       maxAttempts: z.int().min(1),
     }),
     onCreate: z.boolean(),
-    /** Ours: how long the dashboard keeps what it received. What is needed to know it again stays. */
+    /** How long the dashboard keeps deliveries; what recognises a copy stays. */
     retention: z
       .strictObject({
-        /** Days until personal data is removed from bodies, and the headers with it. */
+        /** Until personal data leaves bodies, and headers go. */
         personalDays: z.number().min(0),
-        /** Days until the bodies go. */
+        /** Until bodies go. */
         payloadDays: z.number().min(0),
-        /** Days without a further copy until what came to unknown addresses goes altogether. */
+        /** Without a further copy, until deliveries to unknown addresses go. */
         unmatchedDays: z.number().min(0),
       })
       .refine(({ personalDays, payloadDays }) => personalDays <= payloadDays, {
@@ -59,7 +59,7 @@ export const interfaceAssumptions = {
         path: ['unmatchedDays'],
         message: 'must not be more than payloadDays, after which any body goes',
       }),
-    /** Hosts to which deliveries go although they are loopback or private. */
+    /** Loopback or private hosts that may receive deliveries. */
     allowHosts: z.array(z.string().min(1)),
   }),
   errors: z.strictObject({ bodyPolicy }),
@@ -67,11 +67,11 @@ export const interfaceAssumptions = {
     authBeforeMethod: z.boolean(),
     headAllowed: z.boolean(),
     versionHeaderOn401: z.boolean(),
-    /** Requests per minute of one key; null is no limit. */
+    /** Requests per minute and key; null: no limit. */
     rateLimit: z.int().min(1).nullable(),
     /** Bytes. */
     maxBody: z.int().min(1),
-    /** Name of an idempotency header of the API; null: it has none. */
+    /** Idempotency header of the API; null: none. */
     idempotency: z
       .string()
       .regex(/^[\w!#$%&'*+.^`|~-]+$/)
@@ -110,7 +110,7 @@ export const interfaceAssumptions = {
       onboardingLink: pathTemplate,
     }),
   }),
-  /** `version` of the envelopes by resource: a label, never read (VER-03). */
+  /** `version` of envelopes by resource; never read (VER-03). */
   versionLabel: z.strictObject({
     onramps: z.string(),
     offramps: z.string(),

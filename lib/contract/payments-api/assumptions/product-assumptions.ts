@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { DEFAULT_NETWORKS, NETWORKS } from './address-networks';
-import { CURRENCY_KINDS, DEFAULT_CURRENCIES } from './currencies';
+import { DEFAULT_NETWORKS, NETWORKS } from '@/lib/contract/values/wallet-networks';
+import { CURRENCY_KINDS, DEFAULT_CURRENCIES } from './currency-catalog';
 import { stageCatalog } from './stage';
 import { DEFAULT_STAGE_CATALOG } from './stage-catalog';
 
-/** Open points about what the service does: conversions, checkouts, withdrawals, sub-merchants. */
+/** Open points of the service: conversions, checkouts, withdrawals, sub-merchants. */
 const status = z.int().min(400).max(599);
 const seconds = z.number().min(0);
 const decimal = z.string().regex(/^\d+(\.\d+)?$/);
@@ -37,12 +37,12 @@ export const productAssumptions = {
       both: verdict,
       null: z.enum(['absent', 'reject']),
     }),
-    /** Causes for which a quote cannot be created: 500. */
+    /** Causes of a 500 on a quote. */
     cannotCreate: z.array(z.enum(['both_windows_closed', 'same_currency'])),
   }),
   accept: z.strictObject({
     includeAmountsOn: z.array(z.int()),
-    /** Causes that give ERROR instead of REFUSED on a 422. */
+    /** Causes of ERROR instead of REFUSED on a 422. */
     errorStateCauses: z.array(z.enum(['balance', 'd0_unavailable', 'limit', 'evaluation'])),
     repeatOnDone: z.union([z.literal('replay'), z.literal(422)]),
     requireDestination: z.boolean(),
@@ -52,14 +52,14 @@ export const productAssumptions = {
     record: z.strictObject({
       shape: z.enum(['envelope', 'labels-only']),
       limitBlockSourceAt: z.enum(['top', 'attributes']),
-      /** Where the current quote stands in the record. */
+      /** Place of the current quote in the record. */
       attributes: z.enum(['attributes', 'top', 'quote', 'none']),
     }),
   }),
   limits: z.strictObject({ operational: decimal.nullable(), compliance: decimal.nullable() }),
   balance: z.strictObject({
     bucketsInBrl: z.array(z.enum(['available', 'in_transit', 'to_receive', 'blocked'])),
-    /** BRL per unit: `USD` for every asset without its own price (BAL-14). */
+    /** BRL per unit; `USD` serves assets without a price (BAL-14). */
     prices: decimalByCode,
   }),
   checkout: z.strictObject({
@@ -87,7 +87,7 @@ export const productAssumptions = {
       duplicateName: verdict,
       duplicateAddress: verdict,
       addressSyntax: z.enum(['unchecked', 'checked']),
-      /** Networks on which Mesa takes an address of each asset; one without an entry is not offered. */
+      /** Networks accepted for addresses of each asset; no entry, not offered. */
       networks: z.record(z.string(), z.array(z.enum(NETWORKS)).min(1)),
     }),
   }),
@@ -120,11 +120,11 @@ export const productAssumptions = {
   sandbox: z.strictObject({
     catalog: stageCatalog,
     seed: z.strictObject({
-      /** Records in each own list; `pixAttributes` are all that a PIX withdrawal carries. */
+      /** Records of each own list; `pixAttributes` are all a PIX withdrawal has. */
       withdrawals: z.strictObject({ count: z.int().min(0), pixAttributes: z.array(z.string()) }),
     }),
     console: z.strictObject({ associateWallet: z.boolean() }),
-    /** Until a transaction that the service itself moves on enters its next stage; null: only by control. */
+    /** Until the service advances a transaction; null: only by control. */
     progressSeconds: seconds.nullable(),
   }),
 };

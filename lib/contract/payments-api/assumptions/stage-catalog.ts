@@ -1,6 +1,6 @@
 import type { Stage, StageCatalog } from './stage';
 
-/** Default of `sandbox.catalog`. Every product shares `success.completed` (ENV-10) and has one unlabelled state. */
+/** Default of `sandbox.catalog`. All products share `success.completed` (ENV-10); each has one unlabelled state. */
 type Three = readonly [en: string, pt: string, es: string];
 const EMPTY: Three = ['', '', ''];
 const label = ([en, pt, es]: Three) => ({ en, pt, es });
@@ -29,7 +29,7 @@ const COMPLETED: Three = ['Completed', 'Concluído', 'Completado'];
 const FAILED: Three = ['Failed', 'Falhou', 'Fallido'];
 
 const completed = (sub: Three, message: Three) => make('done', 'success.completed', COMPLETED, sub, message);
-/** A state with no registered label: all strings empty, present (ENV-14). */
+/** No registered label: empty strings, present (ENV-14). */
 const unlabelled = make('waiting', 'review.queued', EMPTY, EMPTY, EMPTY);
 
 const payerPays = make(

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Stages the sandbox goes through where the contract shows none (O-10, O-12, O-40): code, labels and whether
- * it waits, has ended well or has failed. The dashboard never reads this table: it shows what the API sends.
- */
+/** Sandbox stages where the contract shows none (O-10, O-12, O-40). The dashboard never reads them. */
 const labelText = z.strictObject({ en: z.string(), pt: z.string(), es: z.string() });
 
 export const stage = z.strictObject({

@@ -5,7 +5,6 @@ import { JsonError, parseJson } from './json';
 
 const LONG = 'A'.repeat(5000);
 
-/** Strings of every length and kind, long ones among them. */
 const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 20 }),
   fc.constantFrom(LONG, `${LONG}\\`, `${LONG}"x`, `${LONG}\n`, `é${LONG}`, '~', 'Ω'.repeat(4100)),

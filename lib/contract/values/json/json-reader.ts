@@ -1,9 +1,6 @@
 import { LosslessNumber } from 'lossless-json';
 
-/**
- * JSON without floats. A JSON number is kept as the digits that stood on the wire (`LosslessNumber`), so
- * `0.1000000000000000055` and `12345678901234567890` survive a round trip (safety 26).
- */
+/** JSON without floats: `0.1000000000000000055` survives a round trip (safety 26). */
 export type JsonValue = string | boolean | null | LosslessNumber | JsonValue[] | { [key: string]: JsonValue };
 
 const MAX_DEPTH = 32;
@@ -13,28 +10,36 @@ const [SPACE, TAB, LINE_FEED, RETURN] = [32, 9, 10, 13];
 const [QUOTE, BACKSLASH, COMMA, COLON] = [34, 92, 44, 58];
 const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [123, 125, 91, 93];
 
+/** Rows of a list answer (2.2). */
+const ROWS = 'results';
+const ROWS_SAID = 'limit';
+
 /**
- * One pass over JSON text (RFC 8259): numbers keep their digits, a key that stands twice in an object is refused
- * even when the values agree, and so is what nests deeper than 32 levels (W13). Throws `SyntaxError` with the
- * reason. Every answer of the API and every body of a browser goes through here, pictures of megabytes included.
+ * One pass over RFC 8259 text, megabytes included. Refuses duplicate keys and nesting above 32 levels (W13); throws
+ * `SyntaxError`. Stops after `mostRows` of a list: the rest is not read, and the limit that the list says it applied
+ * is dropped, because it was not.
  */
-export function readJsonText(text: string): JsonValue {
-  return new Reader(text).whole();
+export function readJsonText(text: string, mostRows = Number.POSITIVE_INFINITY): JsonValue {
+  return new Reader(text, mostRows).whole();
 }
 
 class Reader {
   private at = 0;
+  private stopped = false;
 
-  constructor(private readonly text: string) {}
+  constructor(
+    private readonly text: string,
+    private readonly mostRows: number,
+  ) {}
 
   whole(): JsonValue {
     const read = this.value(0);
+    if (this.stopped) return read;
     this.skipSpace();
     if (this.at !== this.text.length) throw invalid();
     return read;
   }
 
-  /** The code of the next character that is no white space; NaN at the end. */
   private skipSpace(): number {
     let code = this.text.charCodeAt(this.at);
     while (code === SPACE || code === LINE_FEED || code === RETURN || code === TAB) {
@@ -44,21 +49,21 @@ class Reader {
     return code;
   }
 
-  private value(depth: number): JsonValue {
+  private value(depth: number, most = Number.POSITIVE_INFINITY): JsonValue {
     if (depth > MAX_DEPTH) throw new SyntaxError('nested too deeply');
     const code = this.skipSpace();
     if (code === QUOTE) return this.string();
     if (code === OBJECT) return this.object(depth);
-    if (code === ARRAY) return this.array(depth);
-    if (this.word('true')) return true;
-    if (this.word('false')) return false;
-    if (this.word('null')) return null;
+    if (code === ARRAY) return this.array(depth, most);
+    if (this.literal('true')) return true;
+    if (this.literal('false')) return false;
+    if (this.literal('null')) return null;
     return this.number();
   }
 
-  private word(word: string): boolean {
-    if (!this.text.startsWith(word, this.at)) return false;
-    this.at += word.length;
+  private literal(literal: string): boolean {
+    if (!this.text.startsWith(literal, this.at)) return false;
+    this.at += literal.length;
     return true;
   }
 
@@ -76,22 +81,24 @@ class Reader {
     let at = start + 1;
     let plain = true;
     for (let code = text.charCodeAt(at); code !== QUOTE; code = text.charCodeAt(at)) {
-      // The end of the text is NaN, and so not above it either.
+      // Also catches NaN, the end of the text.
       if (!(code >= SPACE)) throw invalid();
       if (code === BACKSLASH) plain = false;
       at += code === BACKSLASH ? 2 : 1;
     }
     this.at = at + 1;
-    // The engine knows the escapes; it sees one string literal and nothing else.
+    // The engine decodes escapes of one string literal.
     return plain ? text.slice(start + 1, at) : (JSON.parse(text.slice(start, at + 1)) as string);
   }
 
-  private array(depth: number): JsonValue[] {
+  private array(depth: number, most: number): JsonValue[] {
     const items: JsonValue[] = [];
     this.at += 1;
     if (this.ends(ARRAY_END)) return items;
-    do items.push(this.value(depth + 1));
-    while (this.goesOn(ARRAY_END));
+    do {
+      items.push(this.value(depth + 1));
+      this.stopped = items.length >= most;
+    } while (!this.stopped && this.goesOn(ARRAY_END));
     return items;
   }
 
@@ -105,7 +112,12 @@ class Reader {
       if (Object.hasOwn(members, key)) throw new SyntaxError('duplicate key');
       if (this.skipSpace() !== COLON) throw invalid();
       this.at += 1;
-      put(members, key, this.value(depth + 1));
+      const most = depth === 0 && key === ROWS ? this.mostRows : Number.POSITIVE_INFINITY;
+      put(members, key, this.value(depth + 1, most));
+      if (this.stopped) {
+        delete members[ROWS_SAID];
+        return members;
+      }
     } while (this.goesOn(OBJECT_END));
     return members;
   }
@@ -116,7 +128,7 @@ class Reader {
     return true;
   }
 
-  /** After a member: true at a comma, false at the end. */
+  /** True at a comma, false at the end. */
   private goesOn(end: number): boolean {
     const code = this.skipSpace();
     this.at += 1;
@@ -129,7 +141,7 @@ function invalid(): SyntaxError {
   return new SyntaxError('not valid JSON');
 }
 
-/** A key may be called `__proto__`; assigning it would change what the object is. */
+/** Assigning `__proto__` would change the object's prototype. */
 function put(members: { [key: string]: JsonValue }, key: string, item: JsonValue): void {
   if (key !== '__proto__') members[key] = item;
   else

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { ACCEPTED, OPEN, REFUSED } from '@/lib/testing/fixtures/json-cases';
 import { JsonError, parseJson, stringifyJson } from './json';
-import { ACCEPTED, OPEN, REFUSED } from './json-cases';
 
-/** Refused as every caller expects it: a `JsonError`, never another one, and never a stack that ran out. */
+/** Always a `JsonError`, never a stack overflow. */
 const refused = (text: string) => expect(() => parseJson(text)).toThrow(JsonError);
 
 describe('edge cases of JSON', () => {

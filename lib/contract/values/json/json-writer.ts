@@ -1,24 +1,18 @@
 import { isLosslessNumber } from 'lossless-json';
 
-/** Nothing in it must be escaped: the usual case, told faster than `JSON.stringify` writes it. */
+/** No escape needed: faster to test than `JSON.stringify`. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
-/** Texts of values that never change, once they were written. */
+/** Texts of constant values. */
 const constants = new WeakMap<object, string>();
 
-/**
- * Marks a value as never changing, so that its text is written once and then kept for as long as the value is.
- * The value is frozen; what stands inside it must not change either.
- */
+/** Freezes a value and keeps its JSON text; its content must not change either. */
 export function constantJson<T extends object>(value: T): T {
   if (!constants.has(value)) constants.set(Object.freeze(value), '');
   return value;
 }
 
-/**
- * JSON text of a value, a `JsonNumber` with exactly its digits, keys with `undefined` left out. Undefined for
- * what is no JSON at all: `undefined`, functions, symbols.
- */
+/** Keeps digits, drops `undefined` keys. Undefined for functions, symbols and `undefined`. */
 export function writeJson(value: unknown): string | undefined {
   if (typeof value === 'string') return quoted(value);
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : 'null';
@@ -46,7 +40,7 @@ function writeObject(value: object): string | undefined {
   return text === '' ? '{}' : `${text}}`;
 }
 
-/** Keys as they are written: the same few, over and over. Others write them too, so long ones are not kept. */
+/** Cache of written keys; long ones, which callers may choose, are left out. */
 const names = new Map<string, string>();
 const KEPT_NAMES = 1_000;
 const KEPT_LENGTH = 64;

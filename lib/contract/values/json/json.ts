@@ -1,21 +1,21 @@
 import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
-import { type JsonValue, readJsonText } from './json-read';
-import { writeJson } from './json-write';
+import { type JsonValue, readJsonText } from './json-reader';
+import { writeJson } from './json-writer';
 
-export type { JsonValue } from './json-read';
+export type { JsonValue } from './json-reader';
 
-/** Not `instanceof`: the bundler puts a copy of the class into each bundle, and a number may cross between them. */
+/** Not `instanceof`: each bundle has its own copy of the class. */
 export { isLosslessNumber as isJsonNumber, LosslessNumber as JsonNumber };
 
-/** Thrown for text that is not JSON, has duplicate keys, or nests deeper than 32 levels (W13). */
+/** Invalid JSON, duplicate keys, or nesting above 32 levels (W13). */
 export class JsonError extends Error {
   override name = 'JsonError';
 }
 
-/** Parses JSON text; every number arrives as a `JsonNumber`. Duplicate keys are refused. Throws `JsonError`. */
-export function parseJson(text: string): JsonValue {
+/** Numbers arrive as `JsonNumber`. Of a list at most `mostRows` are read. Throws `JsonError`. */
+export function parseJson(text: string, mostRows?: number): JsonValue {
   try {
-    return readJsonText(text);
+    return readJsonText(text, mostRows);
   } catch (error) {
     if (error instanceof SyntaxError) throw new JsonError(error.message);
     throw error;
@@ -26,17 +26,17 @@ export function isJsonObject(value: unknown): value is { [key: string]: JsonValu
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !isLosslessNumber(value);
 }
 
-/** Serialises, writing a `JsonNumber` with exactly its digits and leaving out `undefined` keys. */
+/** Keeps the digits of a `JsonNumber`; drops `undefined` keys. */
 export function stringifyJson(value: unknown, indent?: number): string {
   return (indent === undefined ? writeJson(value) : stringify(value, undefined, indent)) ?? 'null';
 }
 
-/** A JSON number with the digits given, e.g. `jsonNumber('250000.00')`. Throws on text that is no JSON number. */
+/** From digits, as in `jsonNumber('250000.00')`; throws on other text. */
 export function jsonNumber(digits: string): LosslessNumber {
   return new LosslessNumber(digits);
 }
 
-/** Replaces every `JsonNumber` in a tree by its digits as a string: the form in which money leaves a room. */
+/** Replaces each `JsonNumber` of a tree by its digits. */
 export function numbersToStrings(value: unknown): unknown {
   if (isLosslessNumber(value)) return value.value;
   if (Array.isArray(value)) return value.map(numbersToStrings);

@@ -1,5 +1,5 @@
-/** Why a picture is no logo; each has its own words (`fields.<reason>`). */
-export const LOGO_FAULTS = [
+/** Why an image is no logo, translated under `fields.<reason>`. */
+export const LOGO_ERRORS = [
   'logo_not_base64',
   'logo_empty',
   'logo_svg',
@@ -12,9 +12,9 @@ export const LOGO_FAULTS = [
   'logo_too_many_pixels',
   'logo_not_square',
 ] as const;
-export type LogoFault = (typeof LOGO_FAULTS)[number];
+export type LogoError = (typeof LOGO_ERRORS)[number];
 
-/** What the bytes of a PNG or JPEG say about themselves; the stored size, before any rotation (O-18). */
+/** Kind and stored size in pixels, before rotation (O-18). */
 export interface LogoContent {
   readonly mime: 'image/png' | 'image/jpeg';
   readonly width: number;
@@ -24,27 +24,23 @@ export interface LogoContent {
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const JPEG = [0xff, 0xd8, 0xff];
 
-/**
- * Reads kind and size from the bytes alone, never from a name or a type that came with them (BRD-08, BRD-10). The
- * picture itself is not decoded: that is for the canvas and for the server.
- */
-export function readLogoContent(bytes: Uint8Array): LogoContent | { fault: LogoFault } {
-  if (bytes.length === 0) return { fault: 'logo_empty' };
+/** Reads the bytes, never a name or MIME type (BRD-08, BRD-10); does not decode the image. */
+export function readLogoContent(bytes: Uint8Array): LogoContent | { error: LogoError } {
+  if (bytes.length === 0) return { error: 'logo_empty' };
   if (startsWith(bytes, PNG)) return pngContent(bytes);
   if (startsWith(bytes, JPEG)) return jpegContent(bytes);
-  return { fault: otherFormat(bytes) };
+  return { error: otherFormat(bytes) };
 }
 
 function startsWith(bytes: Uint8Array, head: readonly number[], from = 0): boolean {
   return head.every((byte, at) => bytes[from + at] === byte);
 }
 
-function otherFormat(bytes: Uint8Array): LogoFault {
+function otherFormat(bytes: Uint8Array): LogoError {
   const head = latin1(bytes, 0, 1_024);
   if (head.startsWith('GIF8')) return 'logo_gif';
   if (head.startsWith('RIFF') && head.slice(8, 12) === 'WEBP') return 'logo_webp';
   if (/<svg[\s>]/i.test(head) || /^[^<]{0,8}<\?xml/.test(head)) return 'logo_svg';
-  // The first bytes of a PNG or JPEG that was cut before its header ended.
   const cut = [PNG, JPEG].some(
     (magic) => bytes.length < magic.length && startsWith(bytes, magic.slice(0, bytes.length)),
   );
@@ -55,10 +51,10 @@ function latin1(bytes: Uint8Array, from: number, to: number): string {
   return String.fromCharCode(...bytes.subarray(from, to));
 }
 
-/** IHDR with its checksum first, then chunk after chunk to IEND; `acTL` makes it an animation. */
-function pngContent(bytes: Uint8Array): LogoContent | { fault: LogoFault } {
+/** IHDR with checksum, then chunks to IEND; `acTL` means animation. */
+function pngContent(bytes: Uint8Array): LogoContent | { error: LogoError } {
   const view = viewOf(bytes);
-  const damaged = { fault: 'logo_damaged' } as const;
+  const damaged = { error: 'logo_damaged' } as const;
   if (bytes.length < 33 || view.getUint32(8) !== 13 || latin1(bytes, 12, 16) !== 'IHDR') return damaged;
   if (crc32(bytes.subarray(12, 29)) !== view.getUint32(29)) return damaged;
   const width = view.getUint32(16);
@@ -66,17 +62,17 @@ function pngContent(bytes: Uint8Array): LogoContent | { fault: LogoFault } {
   if (width === 0 || height === 0) return damaged;
   for (let at = 33; at + 12 <= bytes.length; ) {
     const name = latin1(bytes, at + 4, at + 8);
-    if (name === 'acTL') return { fault: 'logo_animated' };
+    if (name === 'acTL') return { error: 'logo_animated' };
     if (name === 'IEND') return { mime: 'image/png', width, height };
     at += 12 + view.getUint32(at);
   }
   return damaged;
 }
 
-/** Segment after segment up to the frame header (SOF0 to SOF15 without DHT, JPG and DAC); an end mark must follow. */
-function jpegContent(bytes: Uint8Array): LogoContent | { fault: LogoFault } {
+/** Segments up to the frame header (SOF0 to SOF15 without DHT, JPG, DAC). */
+function jpegContent(bytes: Uint8Array): LogoContent | { error: LogoError } {
   const view = viewOf(bytes);
-  const damaged = { fault: 'logo_damaged' } as const;
+  const damaged = { error: 'logo_damaged' } as const;
   for (let at = 2; at + 9 <= bytes.length; ) {
     if (bytes[at] !== 0xff) return damaged;
     const marker = bytes[at + 1] ?? 0;
@@ -96,7 +92,7 @@ function jpegContent(bytes: Uint8Array): LogoContent | { fault: LogoFault } {
   return damaged;
 }
 
-/** The end mark FF D9 stands somewhere after the frame header; a file that was cut has none. */
+/** A cut file has no end mark FF D9 after the frame header. */
 function endsInTime(bytes: Uint8Array, from: number): boolean {
   for (let at = bytes.length - 2; at >= from; at -= 1) {
     if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPasted } from './pasted-id';
-import { readRegisterText } from './register-text';
+import { readPasted } from '@/lib/contract/values/pasted-id';
+import { readRegisterSearchText } from './register-search-text';
 
 test.each([
   ['529.982.247-25', 'is_a_tax_id'],
@@ -22,7 +22,7 @@ test.each([
   ['a\u0000b', 'control_characters'],
   ['   ', 'required'],
 ] as const)('safety 53, 54: the register is not asked for %j: %s', (text, reason) => {
-  expect(readRegisterText(text)).toEqual({ reason });
+  expect(readRegisterSearchText(text)).toEqual({ reason });
 });
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
   '12345',
   'v1.2',
 ])('a name, a tag or an id is looked for: %j', (text) => {
-  expect(readRegisterText(` ${text} `)).toEqual({ value: text });
+  expect(readRegisterSearchText(` ${text} `)).toEqual({ value: text });
 });
 
 test('safety 54: what search refuses at the field is not asked of the register either', () => {
@@ -49,7 +49,8 @@ test('safety 54: what search refuses at the field is not asked of the register e
   fc.assert(
     fc.property(texts, (text) => {
       const kind = readPasted(text)?.kind;
-      if (kind === 'refused' || kind === 'tax_id') expect(readRegisterText(text)).toHaveProperty('reason');
+      if (kind === 'refused' || kind === 'tax_id')
+        expect(readRegisterSearchText(text)).toHaveProperty('reason');
     }),
   );
 });

@@ -1,13 +1,12 @@
-import type { FieldReason } from './field-reasons';
-import { readWholeText } from './filter-text';
-import { looksLikeTaxId } from './tax-id';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { looksLikeTaxId } from '@/lib/contract/values/tax-id';
+import { readWholeText } from '@/lib/contract/values/transactions/filter-text';
 
-/** Longer than any name, tag or id of the register. */
 export const MAX_REGISTER_TEXT = 120;
 
 /**
- * What may become somebody's tax id while it is typed: digits, or a CNPJ with letters from its company's eight
- * characters on. Without its points that one has to be in capitals or reach the branch: ids have small letters.
+ * A tax id being typed: digits, or a CNPJ with letters from its eighth character. Without punctuation it is in
+ * capitals or reaches the branch number: ids are lower case.
  */
 const TAX_ID_BEGUN = [
   /^[\d\s./-]{7,}$/,
@@ -16,11 +15,8 @@ const TAX_ID_BEGUN = [
   /^(?=.*\d)[\dA-Z]{8}\/?[\dA-Z]{4}-?\d{0,2}$/i,
 ];
 
-/**
- * Text to look for in the register of sub-merchants. It is asked for in an address, and addresses stand in logs, so
- * a tax id is refused, whole or begun (safety 53), like what no name, tag or id can be (safety 54).
- */
-export function readRegisterText(text: string): { value: string } | { reason: FieldReason } {
+/** Addresses end in logs: refuses whole or begun tax ids (safety 53) and invisible characters (safety 54). */
+export function readRegisterSearchText(text: string): { value: string } | { reason: FieldReason } {
   const read = readWholeText(text);
   if ('reason' in read) return read;
   const { value } = read;
@@ -29,8 +25,7 @@ export function readRegisterText(text: string): { value: string } | { reason: Fi
   return isPersonal ? { reason: 'is_a_tax_id' } : read;
 }
 
-/** What is looked for of a text; empty where that is nothing. */
-export function registerWords(text: string): string {
-  const read = readRegisterText(text);
+export function registerSearchTerms(text: string): string {
+  const read = readRegisterSearchText(text);
   return 'value' in read ? read.value : '';
 }

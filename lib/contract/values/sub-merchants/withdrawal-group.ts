@@ -1,18 +1,34 @@
-import type { GroupAddress, GroupFault, WithdrawalAccount, WithdrawalGroup } from './bff-sub-withdrawals';
-import type { SubMerchantBalanceAnswer, WalletGroupsAnswer } from './sub-merchants';
+import type {
+  GroupAddress,
+  GroupError,
+  WithdrawalAccount,
+  WithdrawalGroup,
+} from '@/lib/contract/bff/sub-merchants/withdrawals';
+import type { SubMerchantBalanceAnswer, WalletGroupsAnswer } from '@/lib/contract/payments-api/sub-merchants';
+import { defined } from '@/lib/contract/values/defined';
 
 const USABLE = 'active';
 
-/**
- * Why a group cannot be withdrawn to. The contract does not say which address of a group the API takes (O-30), so
- * each of them must be usable, and one of them must be of the asset (WDR-25, safety 43).
- */
-export function groupFault({ addresses }: WithdrawalGroup, account: string): GroupFault | undefined {
-  if (addresses.some(({ status }) => status !== USABLE)) return 'pending';
-  return addresses.some(({ currency }) => currency === account) ? undefined : 'no_address';
+/** The addresses that the person saw as able to take the asset; only they were approved (safety 43). */
+export function payableAddresses<Address extends Pick<GroupAddress, 'currency' | 'status'>>(
+  { addresses }: { addresses: readonly Address[] },
+  account: string,
+): Address[] {
+  return addresses.filter(({ currency, status }) => currency === account && status === USABLE);
 }
 
-/** True when a group is as it was shown: name, and each address with its asset and status, in any order. */
+/** An active address must take the asset (WDR-25); others of the group may wait, and are shown (safety 43). */
+export function groupError({ addresses }: WithdrawalGroup, account: string): GroupError | undefined {
+  if (payableAddresses({ addresses }, account).length > 0) return undefined;
+  return addresses.some(({ currency }) => currency === account) ? 'pending' : 'no_address';
+}
+
+/** Addresses of the asset that wait beside an active one: the API could take one that becomes active meanwhile. */
+export function waitingBeside({ addresses }: WithdrawalGroup, account: string): number {
+  return addresses.filter(({ currency, status }) => currency === account && status !== USABLE).length;
+}
+
+/** Same name and same addresses, assets and statuses, in any order. */
 export function sameGroup(
   seen: { label?: string | undefined; addresses: readonly SeenAddress[] },
   group: WithdrawalGroup,
@@ -29,30 +45,25 @@ function textOf(addresses: readonly SeenAddress[]): string {
   return lines.sort().join('\n');
 }
 
-/** Groups by what a withdrawal names; one without an id, or two with the same, cannot be named (WDR-21). */
+/** Groups with a unique id; others cannot be named (WDR-21). */
 export function withdrawalGroups(groups: WalletGroupsAnswer['groups']): WithdrawalGroup[] {
   const ids = groups.map(({ id }) => id);
   return groups.flatMap(({ id, label, addresses }) => {
     if (id === undefined || ids.indexOf(id) !== ids.lastIndexOf(id)) return [];
     const shown = addresses.map((item): GroupAddress => {
       const { id: addressId, address, currency, status } = item;
-      return {
-        ...(addressId === undefined ? {} : { id: addressId }),
-        ...(address === undefined ? {} : { address }),
-        ...(currency === undefined ? {} : { currency }),
-        ...(status === undefined ? {} : { status }),
-      };
+      return defined({ id: addressId, address, currency, status });
     });
-    return [{ id, ...(label === undefined ? {} : { label }), addresses: shown }];
+    return [{ id, ...defined({ label }), addresses: shown }];
   });
 }
 
-/** What can be debited, each asset once; of an asset with two lines nobody knows which one is meant. */
+/** Each asset once; two lines of one asset are ambiguous. */
 export function withdrawalAccounts({ balances }: SubMerchantBalanceAnswer): WithdrawalAccount[] {
   const codes = balances.flatMap(({ currency }) => (currency === undefined ? [] : [currency]));
   return [...new Set(codes)].map((currency) => {
     const lines = balances.filter((line) => line.currency === currency);
     const available = lines.length === 1 ? lines[0]?.available : undefined;
-    return { currency, ...(available === undefined ? {} : { available }) };
+    return { currency, ...defined({ available }) };
   });
 }

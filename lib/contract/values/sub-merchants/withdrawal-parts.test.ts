@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
-import { withdrawRequest } from './bff-sub-withdrawal-requests';
-import type { WithdrawalGroup } from './bff-sub-withdrawals';
-import { fieldReasons } from './field-reasons';
-import { groupFault, sameGroup, withdrawalAccounts, withdrawalGroups } from './withdrawal-group';
+import { withdrawRequest } from '@/lib/contract/bff/sub-merchants/withdrawal-requests';
+import type { WithdrawalGroup } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import {
+  groupError,
+  sameGroup,
+  waitingBeside,
+  withdrawalAccounts,
+  withdrawalGroups,
+} from './withdrawal-group';
 import { MAX_NOTE_LENGTH, noteWithToken, readNote, tokenIn } from './withdrawal-note';
 
 const TOKEN = 'M-7K3QW9ZD2F';
@@ -15,16 +21,24 @@ test.each([
   [with_({ ...ACTIVE, id: 'a2', currency: 'USDC' }), 'USDC', undefined],
   [GROUP, 'BTC', 'no_address'],
   [{ id: 'g', addresses: [] }, 'USDT', 'no_address'],
-  [with_({ id: 'a2', address: 'T2', currency: 'USDT', status: 'pending' }), 'USDT', 'pending'],
-  [with_({ id: 'a2', address: 'b2', currency: 'BTC', status: 'pending' }), 'USDT', 'pending'],
-  [with_({ id: 'a2', address: 'T2', currency: 'USDT', status: 'frozen' }), 'USDT', 'pending'],
-  [with_({ id: 'a2', address: 'T2', currency: 'USDT' }), 'USDT', 'pending'],
+  // One that waits does not block the active one beside it.
+  [with_({ id: 'a2', address: 'T2', currency: 'USDT', status: 'pending' }), 'USDT', undefined],
+  [with_({ id: 'a2', address: 'b2', currency: 'BTC', status: 'pending' }), 'USDT', undefined],
+  [with_({ id: 'a2', address: 'b2', currency: 'BTC', status: 'pending' }), 'BTC', 'pending'],
+  [with_({ id: 'a2', address: 'b2', currency: 'BTC', status: 'frozen' }), 'BTC', 'pending'],
+  [with_({ id: 'a2', address: 'b2', currency: 'BTC' }), 'BTC', 'pending'],
 ])(
-  'safety 43: a group is used only when all of it is active and one takes the asset (%#)',
-  (group, account, fault) => {
-    expect(groupFault(group, account)).toBe(fault);
+  'safety 43, WDR-25: a group is used where an active address takes the asset (%#)',
+  (group, account, error) => {
+    expect(groupError(group, account)).toBe(error);
   },
 );
+
+test('safety 43: what waits beside the active address of an asset is counted, to be told before the press', () => {
+  const other = { id: 'a2', address: 'T2', currency: 'USDT' };
+  expect(waitingBeside(with_({ ...other, status: 'pending' }, { ...other, id: 'a3' }), 'USDT')).toBe(2);
+  expect(waitingBeside(with_({ ...other, currency: 'BTC', status: 'pending' }), 'USDT')).toBe(0);
+});
 
 test('safety 43: every difference of a group is seen, its order is none', () => {
   const two = with_({ id: 'a2', address: 'T2', currency: 'USDC', status: 'active' });

@@ -1,23 +1,19 @@
-import type { FieldReason } from './field-reasons';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { looksLikeTaxId, readTaxId } from '@/lib/contract/values/tax-id';
 import type { ValueFilter } from './list-filters';
-import { looksLikeTaxId, readTaxId } from './tax-id';
 
-/** No identifier, address or hash of the API comes near it; a longer paste is a mistake. */
 export const MAX_FILTER_LENGTH = 256;
 
 const OPAQUE_ID = /^v_[A-Za-z0-9_-]{22}$/;
 
-/** What stands for a tax id in a page's address. */
+/** Stands for a tax id in an address. */
 export function isOpaqueId(text: string): boolean {
   return OPAQUE_ID.test(text);
 }
 
 type Read = { value: string } | { reason: FieldReason };
 
-/**
- * One whole value as people paste it: trimmed, letter case kept (RMP-03). Refused before any request: empty, longer than
- * 256, invisible or direction characters, half a surrogate pair.
- */
+/** Trimmed, letter case kept (RMP-03). Refuses empty, long, invisible or malformed text. */
 export function readWholeText(text: string): Read {
   const value = text.trim();
   if (value === '') return { reason: 'required' };
@@ -26,16 +22,13 @@ export function readWholeText(text: string): Read {
   return { value };
 }
 
-/** Ids are opaque (GEN-10), but each one documented is visible ASCII in one piece. */
+/** Documented ids are visible ASCII in one piece. */
 function readIdentifier(value: string): Read {
   if (looksLikeTaxId(value)) return { reason: 'is_a_tax_id' };
   return /^[!-~]+$/.test(value) ? { value } : { reason: 'not_an_identifier' };
 }
 
-/**
- * The value of a filter as it is sent. A tax id goes as digits, and through its own filter alone: any other one would
- * put the number into an address, a history and the logs on the way (safety 53).
- */
+/** A tax id goes as digits through its own filter alone; another would put it into addresses and logs (safety 53). */
 export function readFilterText(filter: ValueFilter, text: string): Read {
   const read = readWholeText(text);
   if ('reason' in read) return read;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { EXPORT_QUERIES } from './bff-export';
-import { filterValueRequest, LIST_QUERIES, transactionParams } from './bff-transaction-requests';
-import { viewFaults } from './bff-view-requests';
-import { fieldReasons } from './field-reasons';
+import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
+import { viewErrors } from '@/lib/contract/bff/saved-view-requests';
+import { filterValueRequest, LIST_QUERIES, transactionParams } from '@/lib/contract/bff/transaction-requests';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { writeListAddress } from './list-address';
 import { hasFilter, LIST_FILTERS } from './list-filters';
-import { readListAddress, tellsTaxId } from './read-list-address';
-import { writeListAddress } from './transaction-address';
+import { containsTaxId, readListAddress } from './read-list-address';
 import { TRANSACTION_LISTS } from './transaction-lists';
 
 const OPAQUE = `v_${'a'.repeat(22)}`;
@@ -142,10 +142,10 @@ const NUMBERS = ['52998224725', '529.982.247-25', ' 11.222.333/0001-81', '12ABC3
 test.each(TRANSACTION_LISTS)('safety 53: no other filter of %s takes a tax id either', (list) => {
   for (const filter of LIST_FILTERS[list].values.filter((one) => one !== 'client_tax_id')) {
     for (const value of NUMBERS) {
-      const fault = { [filter]: 'is_a_tax_id' };
-      expect(reasonsOf(list, { [filter]: value }), `${filter}=${value}`).toEqual(fault);
-      expect(read(list, new URLSearchParams({ [filter]: value }).toString()).faults).toEqual(fault);
-      expect(viewFaults(list, { filters: { [filter]: value } })).toEqual(fault);
+      const error = { [filter]: 'is_a_tax_id' };
+      expect(reasonsOf(list, { [filter]: value }), `${filter}=${value}`).toEqual(error);
+      expect(read(list, new URLSearchParams({ [filter]: value }).toString()).faults).toEqual(error);
+      expect(viewErrors(list, { filters: { [filter]: value } })).toEqual(error);
       const whole = EXPORT_QUERIES[list].safeParse({ format: 'csv', [filter]: value });
       expect(whole.success ? 'taken' : fieldReasons(whole.error)[filter]).toBe('is_a_tax_id');
     }
@@ -156,16 +156,15 @@ test('safety 53: a tax id that somebody wrote into an address is not kept there,
   for (const number of NUMBERS) {
     for (const filter of ['client_tax_id', 'pix_e2e'] as const) {
       const search = new URLSearchParams({ [filter]: number, limit: '50' });
-      expect(tellsTaxId(search), number).toBe(true);
+      expect(containsTaxId(search), number).toBe(true);
       const { address } = read('onramps', search.toString());
       const kept = writeListAddress('onramps', address);
       expect(new URLSearchParams(kept).get(filter)).toBe('•••');
-      expect(tellsTaxId(new URLSearchParams(kept))).toBe(false);
-      // The reason stays true of what is left.
+      expect(containsTaxId(new URLSearchParams(kept))).toBe(false);
       expect(read('onramps', kept.slice(1)).faults).toEqual({ [filter]: 'is_a_tax_id' });
     }
   }
-  expect(tellsTaxId(new URLSearchParams({ client_tax_id: OPAQUE, from: '2026-11-01' }))).toBe(false);
+  expect(containsTaxId(new URLSearchParams({ client_tax_id: OPAQUE, from: '2026-11-01' }))).toBe(false);
 });
 
 test('safety 53: a tax id is no id of a record: it opens nothing and is written down nowhere', () => {
@@ -178,7 +177,7 @@ test('safety 53: a tax id is no id of a record: it opens nothing and is written 
       offset: 0,
     });
   }
-  // Ids are opaque: digits alone do not make one a tax id (GEN-10).
+  // Opaque ids: digits alone are no tax id (GEN-10).
   expect(transactionParams.safeParse({ id: '52998224724' }).success).toBe(true);
 });
 

@@ -1,29 +1,28 @@
-import type { CalendarDay } from './calendar-day';
+import type { CalendarDay } from '@/lib/contract/values/calendar-day';
 import { DAY_FILTERS, LIST_FILTERS, type ListFilter } from './list-filters';
 import { addRecord } from './record-address';
 import { DEFAULT_PAGE_SIZE, type TransactionList } from './transaction-lists';
 
 export type Filters = Partial<Record<ListFilter, string>>;
 
-/** What the address of a list's page says: shareable, so a tax id stands there as an opaque id alone. */
+/** Shareable: a tax id stands as its opaque id. */
 export interface ListAddress {
   filters: Filters;
   limit: number;
   offset: number;
-  /** Record shown in the drawer. */
   tx?: string;
-  /** Its `created_at`: the list routes have no filter by id, but a time finds it (GEN-11). */
+  /** Its `created_at`: lists have no id filter, a time locates it (GEN-11). */
   at?: string;
-  /** The saved view it was opened with, by its id; `all`: none, although one was chosen for the bare address. */
+  /** Id of the saved view; `all`: none on purpose. */
   view?: string;
-  /** Day of the merchant's calendar on which a view that moves with it was opened: its days are those of that day. */
+  /** Merchant day on which a view with a moving period was opened. */
   opened?: CalendarDay;
 }
 
-/** Says of an address without filters that it is meant so. */
+/** Address without filters on purpose. */
 export const WITHOUT_VIEW = 'all';
 
-/** `?from=2026-11-01&limit=50`, defaults left out, always in the same order; empty when nothing is said. */
+/** `?from=2026-11-01&limit=50`, fixed order, without defaults. */
 export function writeListAddress(list: TransactionList, address: Partial<ListAddress>): string {
   const search = new URLSearchParams();
   const { filters = {}, limit = DEFAULT_PAGE_SIZE, offset = 0, tx, at, view, opened } = address;

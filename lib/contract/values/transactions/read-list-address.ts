@@ -1,36 +1,35 @@
-import { dayFault, isCalendarDay } from './calendar-day';
-import type { FieldReason } from './field-reasons';
+import { dayError, isCalendarDay } from '@/lib/contract/values/calendar-day';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { isTaxId, looksLikeTaxId } from '@/lib/contract/values/tax-id';
 import { isOpaqueId, readFilterText } from './filter-text';
+import type { Filters, ListAddress } from './list-address';
 import { DAY_FILTERS, hasFilter, type ListFilter, VALUE_FILTERS } from './list-filters';
-import { isTaxId, looksLikeTaxId } from './tax-id';
-import type { Filters, ListAddress } from './transaction-address';
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES, type TransactionList } from './transaction-lists';
 
 const VIEW = /^(?:all|[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
-/** Stands for a tax id that somebody wrote into an address. */
+/** Replaces a tax id found in an address. */
 const HIDDEN = '•••';
 
-export type FilterFaults = Partial<Record<ListFilter, FieldReason>>;
+export type FilterErrors = Partial<Record<ListFilter, FieldReason>>;
 
 /**
- * Reads an address. A filter that cannot be sent as it stands is a fault, never left out: an address with a
- * fault asks for nothing, because the API would answer unfiltered (LIM-06). Of two values
- * for one filter neither is chosen. Page sizes that are not offered read as the usual one.
+ * An invalid filter is an error, never dropped: the API would answer unfiltered (LIM-06). Repeated values are
+ * errors; an unknown page size is the default.
  */
 export function readListAddress(
   list: TransactionList,
   search: URLSearchParams,
-): { address: ListAddress; faults: FilterFaults } {
+): { address: ListAddress; faults: FilterErrors } {
   const filters: Filters = {};
-  const faults: FilterFaults = {};
+  const faults: FilterErrors = {};
   for (const filter of [...DAY_FILTERS, ...VALUE_FILTERS]) {
     const texts = [...new Set(search.getAll(filter))].filter((text) => text !== '');
     if (texts.length === 0) continue;
-    // Several stand side by side, which no value can be: whatever else is changed, none of them is sent alone.
+    // Joined, repeated values can never be sent.
     const text = texts.some(looksLikeTaxId) ? HIDDEN : texts.join(', ');
     filters[filter] = text;
-    const reason = hasFilter(list, filter) ? faultOf(filter, text, texts.length) : 'no_such_filter';
+    const reason = hasFilter(list, filter) ? errorOf(filter, text, texts.length) : 'no_such_filter';
     if (reason !== undefined) faults[filter] = reason;
   }
   const { from, to } = filters;
@@ -41,7 +40,6 @@ export function readListAddress(
   const at = search.get('at');
   const view = search.get('view');
   const opened = search.get('opened');
-  // What can be no id is kept too: the drawer says so.
   const known = tx !== null && tx !== '' && !isTaxId(tx);
   return {
     address: {
@@ -57,15 +55,15 @@ export function readListAddress(
   };
 }
 
-/** True of an address that somebody wrote with a CPF or CNPJ in it, which must not stay there (safety 53). */
-export function tellsTaxId(search: URLSearchParams): boolean {
+/** An address must not keep a CPF or CNPJ (safety 53). */
+export function containsTaxId(search: URLSearchParams): boolean {
   return [...search.values()].some(looksLikeTaxId);
 }
 
-function faultOf(filter: ListFilter, text: string, given: number): FieldReason | undefined {
+function errorOf(filter: ListFilter, text: string, count: number): FieldReason | undefined {
   if (text === HIDDEN) return 'is_a_tax_id';
-  if (given > 1) return 'given_twice';
-  if (filter === 'from' || filter === 'to') return dayFault(text);
+  if (count > 1) return 'given_twice';
+  if (filter === 'from' || filter === 'to') return dayError(text);
   if (filter === 'client_tax_id') return isOpaqueId(text) ? undefined : 'unknown_value';
   const read = readFilterText(filter, text);
   if ('reason' in read) return read.reason;

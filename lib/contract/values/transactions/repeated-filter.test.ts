@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
+import { writeListAddress } from './list-address';
 import { readListAddress } from './read-list-address';
-import { searchOf } from './search-of';
-import { writeListAddress } from './transaction-address';
+import { toSearchParams } from './to-search-params';
 import type { TransactionList } from './transaction-lists';
 
-/** The parameters of a page as the server is given them. */
-const given = (text: string) => {
+const serverParams = (text: string) => {
   const params: Record<string, string | string[]> = {};
   const search = new URLSearchParams(text);
   for (const name of search.keys()) {
@@ -16,8 +15,7 @@ const given = (text: string) => {
 };
 const read = (list: TransactionList, text: string) => {
   const inBrowser = readListAddress(list, new URLSearchParams(text));
-  // The server draws the page that the browser goes on with.
-  expect(readListAddress(list, searchOf(given(text)))).toEqual(inBrowser);
+  expect(readListAddress(list, toSearchParams(serverParams(text)))).toEqual(inBrowser);
   return inBrowser;
 };
 
@@ -43,7 +41,7 @@ test.each([
     const { address, faults } = read(list, text);
     expect(faults).toEqual({ [filter]: 'given_twice' });
     expect(address.filters[filter]).toBe(both);
-    // Another filter is changed beside it: what is left of it is still nothing that can be sent.
+    // After changing another filter it still cannot be sent.
     expect(Object.keys(read(list, writeListAddress(list, address)).faults)).toEqual([filter]);
   },
 );

@@ -1,8 +1,7 @@
-/** The four lists of the account (4.2, 4.3, 4.5). */
 export const TRANSACTION_LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals'] as const;
 export type TransactionList = (typeof TRANSACTION_LISTS)[number];
 
-/** Sizes of a page that the screens offer; the API applies at most 100 (LIM-02). */
+/** The API applies at most 100 (LIM-02). */
 export const PAGE_SIZES = [20, 50, 100] as const;
 export const DEFAULT_PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;

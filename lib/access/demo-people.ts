@@ -1,0 +1,43 @@
+import type { Role } from './permissions';
+
+/** A person of the sandbox; none of them exists with a live service. */
+export interface DemoPerson {
+  /** The same in every store, so that instances without a common one know each other's sessions. */
+  id: string;
+  role: Role;
+  email: string;
+  name: string;
+}
+
+/** In the order of the entrance: the first one can play the main stories alone. */
+export const DEMO_PEOPLE: readonly DemoPerson[] = [
+  {
+    id: '00000000-0000-4000-8000-000000000001',
+    role: 'approver',
+    email: 'approver@mesa.example',
+    name: 'Ana Reis',
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000002',
+    role: 'operator',
+    email: 'operator@mesa.example',
+    name: 'Otto Prado',
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000003',
+    role: 'viewer',
+    email: 'viewer@mesa.example',
+    name: 'Vera Lima',
+  },
+  {
+    id: '00000000-0000-4000-8000-000000000004',
+    role: 'admin',
+    email: 'admin@mesa.example',
+    name: 'Davi Melo',
+  },
+];
+
+/** Undefined for an address of somebody else, such as an account that an administrator made. */
+export function demoPersonAt(email: string): DemoPerson | undefined {
+  return DEMO_PEOPLE.find((person) => person.email === email);
+}

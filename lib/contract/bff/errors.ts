@@ -1,0 +1,72 @@
+/** Error codes with their HTTP status; the browser translates `errors.<code>`. */
+export const ERROR_STATUS = {
+  signed_out: 401,
+  forbidden: 403,
+  /** Sec-Fetch-Site / Origin check (W2). */
+  cross_site: 403,
+  bad_json: 400,
+  invalid_input: 400,
+  missing_idempotency_key: 400,
+  key_reused: 409,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_large: 413,
+  rate_limited: 429,
+  /** Before a send (safety 66), or when its outcome is read back. */
+  store_unavailable: 503,
+  upstream_rejected: 502,
+  upstream_unauthorized: 502,
+  upstream_signature: 502,
+  upstream_not_found: 404,
+  upstream_failed: 502,
+  upstream_unreachable: 504,
+  upstream_rate_limited: 503,
+  upstream_contract: 502,
+  /** The API ignored a filter of an export (safety 36). */
+  filter_not_applied: 502,
+  /** For XLSX; CSV works. */
+  too_many_rows: 409,
+  /** 500 of the balance: no ledger yet, or unavailable (BAL-17). */
+  no_ledger: 502,
+  /** 500 of a quote: unknown code or pair (QUO-13, QUO-14). */
+  cannot_quote: 502,
+  outcome_pending: 409,
+  /** Sub-merchants cannot be read or changed (GEN-06). */
+  no_signing_key: 503,
+  /** The clocks differ by over a minute (safety 62). */
+  upstream_clock: 502,
+  /** Signed GETs pass, a signed POST failed: wrong setting (O-02). */
+  upstream_strategy: 502,
+  already_registered: 409,
+  /** Not a relationship of this account; nothing was stored. */
+  unknown_relationship: 404,
+  /** The same intent is open without an outcome. */
+  operation_open: 409,
+  sub_merchant_archived: 409,
+  /** An answer may still arrive. */
+  too_early: 409,
+  internal: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** They fail every sub-merchant alike: stop asking (safety 62). */
+export const FAILS_FOR_ALL: ReadonlySet<string> = new Set<ErrorCode>([
+  'no_signing_key',
+  'upstream_clock',
+  'upstream_signature',
+  'upstream_unauthorized',
+  'upstream_unreachable',
+  'upstream_rate_limited',
+]);
+
+export interface ErrorBodyShape {
+  error: {
+    code: ErrorCode;
+    request_id: string;
+    /** Translated under `fields.<reason>`. */
+    fields?: Record<string, string>;
+    upstream_message?: string;
+    retry_after?: number;
+  };
+}
