@@ -1,7 +1,7 @@
 import 'server-only';
 import { BlockList, isIP } from 'node:net';
 
-/** Where no payments API lives: unspecified, link-local (cloud metadata) and multicast addresses. */
+/** Never a payments API: unspecified, link-local (cloud metadata) and multicast addresses. */
 const FORBIDDEN = listOf(
   ['0.0.0.0', 8],
   ['169.254.0.0', 16],
@@ -10,7 +10,7 @@ const FORBIDDEN = listOf(
   ['fe80::', 10],
   ['ff00::', 8],
 );
-/** This machine and networks of one's own: loopback, RFC 1918, what carriers share (RFC 6598), unique local. */
+/** Private networks: loopback, RFC 1918, carrier-grade NAT (RFC 6598), unique local. */
 const PRIVATE = listOf(
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -22,11 +22,8 @@ const PRIVATE = listOf(
 );
 const MAPPED = /^::ffff:/i;
 
-/**
- * What is wrong with an address as the base of all outgoing requests; undefined when nothing is (safety 49). The same
- * rule when the environment is read and when the client is made.
- */
-export function baseAddressFault(url: URL): string | undefined {
+/** Undefined when allowed (safety 49); for environment and client. */
+export function baseAddressError(url: URL): string | undefined {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (url.username || url.password || url.search || url.hash) {
     return 'must have no user, password, query or fragment';
@@ -36,20 +33,20 @@ export function baseAddressFault(url: URL): string | undefined {
   return undefined;
 }
 
-/**
- * Whether a name may not lead to an address that it resolved to: no name to where no payments API lives, and a public
- * one not into this machine or its network either, which is how DNS rebinding gets there (safety 49).
- */
+/** Forbidden ranges always, private ones for public names (DNS rebinding, safety 49). */
 export function leadsAstray(name: string, address: string): boolean {
   return isIn(FORBIDDEN, address) || (!isLocalHost(name) && isIn(PRIVATE, address));
 }
 
-/** This machine, or a host of a private network, where names have no dot or an end that no public one has. */
+/** Of this machine or a private network. */
+export const isPrivateAddress = (address: string): boolean => isIn(PRIVATE, address);
+
+/** This machine or a private network: names without a dot or with a private suffix. */
 export function isLocalHost(host: string): boolean {
   return /^(127\.\d+\.\d+\.\d+|\[::1\]|[\w-]+|.+\.(internal|local|localhost))$/i.test(host);
 }
 
-/** A list also finds the IPv4 addresses that it has in the IPv6 addresses that name them (`::ffff:…`). */
+/** BlockList also matches IPv4 addresses mapped into IPv6 (`::ffff:…`). */
 function isIn(list: BlockList, host: string): boolean {
   const version = isIP(host);
   return version !== 0 && list.check(host, version === 6 ? 'ipv6' : 'ipv4');

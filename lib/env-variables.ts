@@ -1,9 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
-import { baseAddressFault, isLocalHost } from './env-base-address';
+import { isGuessable } from '@/lib/contract/values/guessable';
+import { baseAddressError, isLocalHost } from './env-base-address';
 
 const MIN_SECRET_LENGTH = 32;
-/** Nobody signs in with a longer one (lib/auth/passwords.ts). */
+/** Sign-in accepts no longer one (lib/auth/passwords.ts). */
 export const LONGEST_PASSWORD = 200;
 const SAMPLE_SECRET =
   /change.?me|replace|example|sample|your[-_ ]|secret.*secret|^(.)\1*$|^(0123|1234|abcd)/i;
@@ -11,16 +12,20 @@ const SAMPLE_SECRET =
 const flag = z
   .enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
   .transform((text) => text === '1' || text === 'true');
+const databaseUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+  .optional();
 const text = z.string().optional();
 
 const httpOrigin = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true });
 
-/** The variables Mesa reads, each checked alone. Messages follow the variable's name and never quote its value. */
+/** Each variable checked alone. Messages follow its name and never quote its value. */
 export const variables = z.object({
   PAYMENTS_BASE_URL: httpOrigin
     .refine(safeTransport, 'must be https (plain http would show the api-key)')
     .superRefine((value, context) => {
-      const message = baseAddressFault(new URL(value));
+      const message = baseAddressError(new URL(value));
       if (message !== undefined) context.addIssue({ code: 'custom', message });
     })
     .optional(),
@@ -32,10 +37,8 @@ export const variables = z.object({
   PAYMENTS_ASSUMPTIONS: text,
   APP_URL: httpOrigin.refine(isOrigin, 'must be an origin, e.g. https://mesa.example.com').optional(),
   AUTH_SECRET: text,
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  DATABASE_URL_DIRECT: databaseUrl,
   DATA_DIR: text,
   ALLOW_EMBEDDED_STORE: flag.optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
@@ -50,48 +53,99 @@ export const variables = z.object({
     .optional(),
   SANDBOX_CONTROL_TOKEN: text,
   SANDBOX_ALLOW_LOCAL_WEBHOOKS: flag.optional(),
+  MESA_DEMO: flag.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d$/, 'must be a whole number from 0 to 9')
+    .transform(Number)
+    .optional(),
+  HOST: text,
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'must be a port number')
     .optional(),
   NODE_ENV: text,
   VERCEL: text,
+  VERCEL_ENV: text,
+  VERCEL_URL: text,
+  VERCEL_PROJECT_PRODUCTION_URL: text,
   VERCEL_DEPLOYMENT_ID: text,
   VERCEL_GIT_COMMIT_SHA: text,
 });
 
 export type Variables = z.infer<typeof variables>;
 
-/** What is wrong between variables: one line each. */
-export function combinationFaults(vars: Variables): string[] {
+/** Errors between variables, one line each. */
+export function combinationErrors(vars: Variables): string[] {
   const live = vars.PAYMENTS_BASE_URL !== undefined;
-  const faults: string[] = [];
+  const errors: string[] = [];
   if (live && vars.PAYMENTS_API_KEY === undefined)
-    faults.push('PAYMENTS_API_KEY is required with PAYMENTS_BASE_URL');
+    errors.push('PAYMENTS_API_KEY is required with PAYMENTS_BASE_URL');
   if (!live && vars.PAYMENTS_API_KEY !== undefined)
-    faults.push('PAYMENTS_BASE_URL is required with PAYMENTS_API_KEY');
+    errors.push('PAYMENTS_BASE_URL is required with PAYMENTS_API_KEY');
   if (vars.PAYMENTS_SIGNING_KEY !== undefined && vars.PAYMENTS_SIGNING_KEY_FILE !== undefined) {
-    faults.push('PAYMENTS_SIGNING_KEY and PAYMENTS_SIGNING_KEY_FILE exclude each other');
+    errors.push('PAYMENTS_SIGNING_KEY and PAYMENTS_SIGNING_KEY_FILE exclude each other');
   }
-  if (live && vars.AUTH_SECRET === undefined) faults.push('AUTH_SECRET is required with a live service');
-  if (live && vars.AUTH_SECRET !== undefined) {
-    if (vars.AUTH_SECRET.length < MIN_SECRET_LENGTH) {
-      faults.push(`AUTH_SECRET must have ${MIN_SECRET_LENGTH} characters or more`);
-    } else if (SAMPLE_SECRET.test(vars.AUTH_SECRET))
-      faults.push('AUTH_SECRET is a sample: make one of your own');
-  }
+  errors.push(...(live ? liveFrontErrors(vars) : demoFrontErrors(vars)));
   if (
     live &&
     vars.NODE_ENV === 'production' &&
     vars.DATABASE_URL === undefined &&
     vars.ALLOW_EMBEDDED_STORE !== true
   ) {
-    faults.push('DATABASE_URL is required with a live service in production (or set ALLOW_EMBEDDED_STORE=1)');
+    errors.push('DATABASE_URL is required with a live service in production (or set ALLOW_EMBEDDED_STORE=1)');
   }
+  if (live && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined)
+    errors.push('DATABASE_URL is required with a live service on Vercel, where nothing else lasts');
   if ((vars.ADMIN_EMAIL === undefined) !== (vars.ADMIN_PASSWORD === undefined)) {
-    faults.push('ADMIN_EMAIL and ADMIN_PASSWORD go together');
+    errors.push('ADMIN_EMAIL and ADMIN_PASSWORD go together');
   }
-  return faults;
+  return errors;
+}
+
+/** Money moves only behind https, or on this machine, and behind secrets that stand on no list (W10). */
+function liveFrontErrors({ APP_URL, AUTH_SECRET, ADMIN_PASSWORD }: Variables): string[] {
+  const errors: string[] = [];
+  if (APP_URL === undefined) errors.push('APP_URL is required with a live service');
+  else if (!safeTransport(APP_URL))
+    errors.push(
+      'APP_URL must be https with a live service (plain http only on this machine or a local name)',
+    );
+  if (AUTH_SECRET === undefined) errors.push('AUTH_SECRET is required with a live service');
+  else if (AUTH_SECRET.length < MIN_SECRET_LENGTH)
+    errors.push(`AUTH_SECRET must have ${MIN_SECRET_LENGTH} characters or more`);
+  else if (SAMPLE_SECRET.test(AUTH_SECRET) || isGuessable(AUTH_SECRET))
+    errors.push('AUTH_SECRET is a sample: make one of your own');
+  if (ADMIN_PASSWORD !== undefined && isGuessable(ADMIN_PASSWORD))
+    errors.push('ADMIN_PASSWORD is published or common: choose another one');
+  return errors;
+}
+
+/** A sandbox lets anyone sign in as anyone, so it is public only where somebody asked for that. */
+function demoFrontErrors(vars: Variables): string[] {
+  const errors: string[] = [];
+  const asked = isPublicDemo(vars) || vars.PAYMENTS_API_KEY !== undefined;
+  if (vars.NODE_ENV === 'production' && !asked && !isLoopback(vars.HOST)) {
+    errors.push(
+      'PAYMENTS_BASE_URL is not set, and anyone may enter the sandbox: set it, HOST=127.0.0.1, or MESA_DEMO=1 for a public demo',
+    );
+  }
+  if (isPublicDemo(vars) && vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS === true)
+    errors.push('MESA_DEMO and SANDBOX_ALLOW_LOCAL_WEBHOOKS exclude each other');
+  const token = vars.SANDBOX_CONTROL_TOKEN;
+  if (isPublicDemo(vars) && token !== undefined && isGuessable(token))
+    errors.push('SANDBOX_CONTROL_TOKEN is published or common: choose another one');
+  return errors;
+}
+
+/** The sandbox on an interface that others reach. */
+export function isPublicDemo(vars: Variables): boolean {
+  return vars.PAYMENTS_BASE_URL === undefined && (vars.MESA_DEMO === true || vars.VERCEL !== undefined);
+}
+
+/** Absent: all interfaces. */
+function isLoopback(host: string | undefined): boolean {
+  return host !== undefined && /^(localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host);
 }
 
 function isOrigin(value: string): boolean {
@@ -99,7 +153,7 @@ function isOrigin(value: string): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
-/** Plain http only inside one machine or one private network. */
+/** Plain http only within one machine or private network. */
 function safeTransport(value: string): boolean {
   const url = new URL(value);
   return url.protocol === 'https:' || isLocalHost(url.hostname);

@@ -11,19 +11,20 @@ const LIVE = {
   PAYMENTS_BASE_URL: 'https://api.payments.example/',
   PAYMENTS_API_KEY: 'key-of-the-account',
   AUTH_SECRET: SECRET,
+  APP_URL: 'https://mesa.example.com',
   DATABASE_URL: 'postgres://mesa@db/mesa',
   NODE_ENV: 'production',
 };
 
 function sound(source: Record<string, string | undefined>) {
   const parsed = parseEnv(source);
-  if (!parsed.ok) throw new Error(parsed.faults.join('; '));
+  if (!parsed.ok) throw new Error(parsed.errors.join('; '));
   return parsed.env;
 }
 
-function faults(source: Record<string, string | undefined>): string[] {
+function errors(source: Record<string, string | undefined>): string[] {
   const parsed = parseEnv(source);
-  return parsed.ok ? [] : parsed.faults;
+  return parsed.ok ? [] : parsed.errors;
 }
 
 test('with nothing set Mesa is a sandbox on this machine, in the zone of São Paulo', () => {
@@ -131,6 +132,21 @@ test.each<[string, Record<string, string | undefined>, string]>([
     'ADMIN_PASSWORD must have 200 characters or fewer',
   ],
   ['half an administrator', { ADMIN_EMAIL: 'ana@example.com' }, 'ADMIN_EMAIL and ADMIN_PASSWORD go together'],
+  ['no public address', { APP_URL: undefined }, 'APP_URL is required with a live service'],
+  ['plain http on a public host', { APP_URL: 'http://mesa.example.com' }, 'APP_URL must be https'],
+  ['plain http on a public address', { APP_URL: 'http://203.0.113.7' }, 'APP_URL must be https'],
+  ['a word as a secret', { AUTH_SECRET: 'hunter2-'.repeat(5) }, 'AUTH_SECRET is a sample'],
+  [
+    'the password of the demo',
+    { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'mesa-demo-2026' },
+    'ADMIN_PASSWORD is published or common',
+  ],
+  [
+    'a common password',
+    { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'password1234' },
+    'ADMIN_PASSWORD is published or common',
+  ],
+  ['a count of proxies that is none', { TRUSTED_PROXIES: 'two' }, 'TRUSTED_PROXIES must be a whole number'],
   ['no PEM', { PAYMENTS_SIGNING_KEY: 'MIIEvQIBADANBg' }, 'PAYMENTS_SIGNING_KEY is no PEM private key'],
   ['no file', { PAYMENTS_SIGNING_KEY_FILE: '/nowhere/key.pem' }, 'PAYMENTS_SIGNING_KEY_FILE cannot be read'],
   [
@@ -140,14 +156,14 @@ test.each<[string, Record<string, string | undefined>, string]>([
   ],
   ['unknown assumptions', { PAYMENTS_ASSUMPTIONS: '{"nothing":1}' }, 'PAYMENTS_ASSUMPTIONS: '],
 ])('safety 64: %s is refused with one line', (_, changes, line) => {
-  const found = faults({ ...LIVE, ...changes });
+  const found = errors({ ...LIVE, ...changes });
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(line);
   expect(found[0]).not.toContain('\n');
 });
 
 test('every fault is told at once, and none quotes a value', () => {
-  const found = faults({
+  const found = errors({
     ...LIVE,
     AUTH_SECRET: 'hunter2',
     TIME_ZONE: 'Mars',
@@ -167,3 +183,105 @@ test.each(['http://127.0.0.1:4010', 'http://[::1]:4010', 'http://sandbox:4010', 
     expect(sound({ ...LIVE, PAYMENTS_BASE_URL: base }).payments.baseUrl).toBe(base);
   },
 );
+
+test.each([
+  'http://localhost:3000',
+  'http://127.0.0.1:3000',
+  'http://mesa.internal',
+  'https://mesa.example.com',
+])('a live service starts behind %s', (APP_URL) => {
+  expect(sound({ ...LIVE, APP_URL })).toMatchObject({
+    appUrl: APP_URL,
+    trustedProxies: 0,
+    trustedProxiesGiven: false,
+  });
+  for (const known of [{ TRUSTED_PROXIES: '0' }, { VERCEL: '1' }])
+    expect(sound({ ...LIVE, APP_URL, ...known })).toMatchObject({
+      trustedProxies: 0,
+      trustedProxiesGiven: true,
+    });
+});
+
+const SERVED = { NODE_ENV: 'production', DATA_DIR: dataDir() };
+
+test.each([undefined, '0.0.0.0', '::', '192.168.1.5'])(
+  'the sandbox is served on the public interface %s only where MESA_DEMO=1 asks for it',
+  (HOST) => {
+    expect(errors({ ...SERVED, HOST })).toEqual([expect.stringContaining('MESA_DEMO=1')]);
+    expect(errors({ ...SERVED, HOST, MESA_DEMO: '0' })).toHaveLength(1);
+    expect(sound({ ...SERVED, HOST, MESA_DEMO: '1' })).toMatchObject({ publicDemo: true });
+    expect(sound({ ...SERVED, HOST, VERCEL: '1' })).toMatchObject({ publicDemo: true });
+    expect(sound({ ...LIVE, HOST })).toMatchObject({ publicDemo: false });
+  },
+);
+
+test.each(['127.0.0.1', 'localhost', '::1'])('on %s the sandbox needs no permission', (HOST) => {
+  expect(sound({ ...SERVED, HOST })).toMatchObject({ publicDemo: false });
+});
+
+test('a public demo keeps its controls behind a token that nobody guesses', () => {
+  const open = { ...SERVED, MESA_DEMO: '1', SANDBOX_CONTROL_TOKEN: 'test' };
+  expect(errors(open)).toEqual([expect.stringContaining('SANDBOX_CONTROL_TOKEN is published or common')]);
+  expect(sound({ ...open, SANDBOX_CONTROL_TOKEN: SECRET }).sandboxControlToken).toBe(SECRET);
+  expect(errors({ ...SERVED, MESA_DEMO: '1', SANDBOX_ALLOW_LOCAL_WEBHOOKS: '1' })).toHaveLength(1);
+  expect(sound({ ...open, MESA_DEMO: undefined, HOST: '127.0.0.1' }).sandboxControlToken).toBe('test');
+});
+
+test('on a platform that serves https alone the address of a demo is https, so its cookies are Secure', () => {
+  const at = { NODE_ENV: 'production', VERCEL: '1', VERCEL_DEPLOYMENT_ID: 'dpl_1' };
+  expect(sound({ ...at, VERCEL_URL: 'mesa-1.vercel.app' })).toMatchObject({
+    appUrl: 'https://mesa-1.vercel.app',
+    appUrlGiven: false,
+  });
+  const production = { VERCEL_ENV: 'production', VERCEL_PROJECT_PRODUCTION_URL: 'mesa.example.com' };
+  expect(sound({ ...at, ...production, VERCEL_URL: 'mesa-1.vercel.app' }).appUrl).toBe(
+    'https://mesa.example.com',
+  );
+});
+
+const ON_VERCEL = { NODE_ENV: 'production', VERCEL: '1', VERCEL_DEPLOYMENT_ID: 'dpl_1' };
+const POOLED = 'postgres://mesa@pooler.example/mesa';
+
+test('a database that was attached on Vercel is found under the names that its integration gives', () => {
+  for (const name of ['DATABASE_URL', 'POSTGRES_URL']) {
+    const found = sound({ ...ON_VERCEL, VERCEL_ENV: 'production', [name]: POOLED });
+    expect(found).toMatchObject({ databaseUrl: POOLED, storeless: false });
+  }
+  expect(sound({ ...ON_VERCEL, VERCEL_ENV: 'production' })).toMatchObject({ storeless: true });
+  expect(sound({ DATA_DIR: dataDir(), POSTGRES_URL: POOLED })).not.toHaveProperty('databaseUrl');
+});
+
+test('both addresses of a database on Vercel come from one family of names, and an empty one counts as absent', () => {
+  const at = { ...ON_VERCEL, VERCEL_ENV: 'production' };
+  const attached = {
+    POSTGRES_URL: POOLED,
+    POSTGRES_URL_NON_POOLING: 'postgres://mesa@attached.example/mesa',
+  };
+  expect(sound({ ...at, ...attached, DATABASE_URL: 'postgres://mesa@own.example/mesa' })).not.toHaveProperty(
+    'databaseUrlDirect',
+  );
+  expect(sound({ ...at, ...attached, DATABASE_URL: '', DATABASE_URL_UNPOOLED: '' })).toMatchObject({
+    databaseUrl: POOLED,
+    databaseUrlDirect: attached.POSTGRES_URL_NON_POOLING,
+  });
+  const own = {
+    DATABASE_URL: POOLED,
+    DATABASE_URL_DIRECT: '',
+    DATABASE_URL_UNPOOLED: 'postgres://mesa@own/mesa',
+  };
+  expect(sound({ ...at, ...attached, ...own }).databaseUrlDirect).toBe(own.DATABASE_URL_UNPOOLED);
+});
+
+test("a preview deployment never touches production's database", () => {
+  const preview = sound({ ...ON_VERCEL, VERCEL_ENV: 'preview', DATABASE_URL: POOLED, POSTGRES_URL: POOLED });
+  expect(preview).not.toHaveProperty('databaseUrl');
+  expect(preview).toMatchObject({ storeless: true });
+});
+
+test('on Vercel a live service without Postgres is refused, whatever the flags', () => {
+  const live = { ...LIVE, DATABASE_URL: undefined, ALLOW_EMBEDDED_STORE: '1' };
+  expect(errors({ ...live, VERCEL: '1', VERCEL_ENV: 'production' })).toEqual([
+    'DATABASE_URL is required with a live service on Vercel, where nothing else lasts',
+  ]);
+  expect(errors({ ...live, VERCEL: '1', VERCEL_ENV: 'preview', DATABASE_URL: POOLED })).toHaveLength(1);
+});

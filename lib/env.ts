@@ -1,14 +1,19 @@
 import 'server-only';
-import { readFileSync } from 'node:fs';
+import { createHash, randomBytes } from 'node:crypto';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Assumptions, DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/assumptions';
-import { demoSecret } from './env-demo-secret';
-import { combinationFaults, type Variables, variables } from './env-variables';
+import {
+  type Assumptions,
+  DEFAULT_ASSUMPTIONS,
+  parseAssumptions,
+} from '@/lib/contract/payments-api/assumptions/assumptions';
+import { combinationErrors, isPublicDemo, type Variables, variables } from './env-variables';
+import { withVercelNames } from './env-vercel';
 
-/** Everything the process was told from outside (architecture 6). Optional keys are absent when not given. */
+/** The parsed environment. Optional keys are absent when not given. */
 export interface Env {
-  /** `live` when `PAYMENTS_BASE_URL` is set, else the embedded sandbox. */
+  /** `live` with `PAYMENTS_BASE_URL`. */
   environment: 'sandbox' | 'live';
   payments: {
     baseUrl?: string;
@@ -19,56 +24,67 @@ export interface Env {
     naasWebhookSecret?: string;
   };
   assumptions: Assumptions;
-  /** Public origin, without a trailing slash. */
   appUrl: string;
-  /** Whether `APP_URL` was given; else `appUrl` is a guess for this machine alone. */
+  /** False when `appUrl` is only a guess. */
   appUrlGiven: boolean;
   authSecret: string;
+  /** False when the secret is only this process's, until the store has one (lib/auth/stored-secret.ts). */
+  authSecretGiven: boolean;
   databaseUrl?: string;
+  /** Past a pooler. */
+  databaseUrlDirect?: string;
   dataDir: string;
   adminEmail?: string;
   adminPassword?: string;
   /** IANA name of the merchant's zone. */
   timeZone: string;
   sandboxControlToken?: string;
+  /** The sandbox, open to anyone on the network. */
+  publicDemo: boolean;
+  /** Proxies in front: so many entries of `X-Forwarded-For`, from the right, are theirs. */
+  trustedProxies: number;
+  /** False when `trustedProxies` is only a guess. Vercel itself writes the caller's address. */
+  trustedProxiesGiven: boolean;
   allowLocalWebhooks: boolean;
-  /** Name of this build, for the footer and health. */
+  /** Several instances without a common store: a demo on Vercel without a database. */
+  storeless: boolean;
+  /** Build name, for the footer and health. */
   build: string;
   production: boolean;
 }
 
 type Source = Readonly<Record<string, string | undefined>>;
-type Parsed = { ok: true; env: Env } | { ok: false; faults: string[] };
+type Parsed = { ok: true; env: Env } | { ok: false; errors: string[] };
 
-/** Parses a set of variables; every fault is one line that names its variable and never quotes its value. */
+/** Each error is a line naming its variable, never its value. */
 export function parseEnv(source: Source): Parsed {
   const given = Object.fromEntries(
-    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+    Object.entries(withVercelNames(source)).filter(([, value]) => value !== undefined && value !== ''),
   );
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
     return {
       ok: false,
-      faults: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+      errors: parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
     };
   }
-  const faults: string[] = [];
+  const errors: string[] = [];
   const read = <T>(work: () => T): T | undefined => {
     try {
       return work();
     } catch (error) {
-      faults.push(error instanceof Error ? error.message : 'unknown fault');
+      errors.push(error instanceof Error ? error.message : 'unknown error');
       return undefined;
     }
   };
   const vars = parsed.data;
-  faults.push(...combinationFaults(vars));
+  errors.push(...combinationErrors(vars));
   const signingKeyPem = read(() => signingKey(vars));
   const assumptions = read(() => readAssumptions(vars.PAYMENTS_ASSUMPTIONS)) ?? DEFAULT_ASSUMPTIONS;
   const dataDir = vars.DATA_DIR ?? (vars.VERCEL === undefined ? '.data' : join(tmpdir(), 'mesa'));
   const authSecret =
-    vars.AUTH_SECRET ?? (faults.length > 0 ? undefined : read(() => demoAuthSecret(vars, dataDir)));
-  if (faults.length > 0 || authSecret === undefined) return { ok: false, faults };
+    vars.AUTH_SECRET ?? (errors.length > 0 ? undefined : read(() => demoAuthSecret(vars, dataDir)));
+  if (errors.length > 0 || authSecret === undefined) return { ok: false, errors };
   return { ok: true, env: build(vars, { assumptions, signingKeyPem, dataDir, authSecret }) };
 }
 
@@ -90,20 +106,33 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
       ...given('naasWebhookSecret', vars.PAYMENTS_NAAS_WEBHOOK_SECRET),
     },
     assumptions,
-    appUrl:
-      vars.APP_URL === undefined ? `http://localhost:${vars.PORT ?? '3000'}` : new URL(vars.APP_URL).origin,
+    appUrl: vars.APP_URL === undefined ? guessedUrl(vars) : new URL(vars.APP_URL).origin,
     appUrlGiven: vars.APP_URL !== undefined,
     authSecret,
+    authSecretGiven: vars.AUTH_SECRET !== undefined,
     ...given('databaseUrl', vars.DATABASE_URL),
+    ...given('databaseUrlDirect', vars.DATABASE_URL_DIRECT),
     dataDir,
     ...given('adminEmail', vars.ADMIN_EMAIL),
     ...given('adminPassword', vars.ADMIN_PASSWORD),
     timeZone: vars.TIME_ZONE ?? 'America/Sao_Paulo',
     ...given('sandboxControlToken', vars.SANDBOX_CONTROL_TOKEN),
+    publicDemo: isPublicDemo(vars),
+    trustedProxies: vars.TRUSTED_PROXIES ?? 0,
+    trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
+    storeless: isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined,
     build: vars.VERCEL_GIT_COMMIT_SHA?.slice(0, 12) ?? buildId(),
     production: vars.NODE_ENV === 'production',
   };
+}
+
+/** Vercel serves https alone, under a name that it gives. */
+function guessedUrl(vars: Variables): string {
+  const host = vars.VERCEL_ENV === 'production' ? vars.VERCEL_PROJECT_PRODUCTION_URL : vars.VERCEL_URL;
+  return vars.VERCEL !== undefined && host !== undefined
+    ? `https://${host}`
+    : `http://localhost:${vars.PORT ?? '3000'}`;
 }
 
 function given<K extends string>(key: K, value: string | undefined): { [P in K]?: string } {
@@ -118,7 +147,36 @@ function demoAuthSecret(vars: Variables, dataDir: string): string {
   }
 }
 
-/** Hosts of env files keep a PEM on one line with `\n` written out. */
+/** Of a demo without keys: stored in `dataDir`, or derived from the deployment's id. */
+function demoSecret(dataDir: string, deploymentId: string | undefined): string {
+  if (deploymentId !== undefined) {
+    return createHash('sha256').update(`mesa demo session secret ${deploymentId}`).digest('hex');
+  }
+  const file = join(dataDir, 'auth-secret');
+  const kept = readIfThere(file);
+  if (kept !== null) return kept;
+  mkdirSync(dataDir, { recursive: true });
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, randomBytes(32).toString('hex'), { mode: 0o600 });
+  // A link appears whole or not at all, and never replaces another process's file.
+  try {
+    linkSync(unfinished, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') copyFileSync(unfinished, file);
+  }
+  rmSync(unfinished, { force: true });
+  return readFileSync(file, 'utf8').trim();
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    return null;
+  }
+}
+
+/** Env files hold a PEM on one line with `\n` written out. */
 function signingKey(vars: Variables): string | undefined {
   const file = vars.PAYMENTS_SIGNING_KEY_FILE;
   let pem = vars.PAYMENTS_SIGNING_KEY;
@@ -168,20 +226,26 @@ function buildId(): string {
 
 let cached: Env | undefined;
 
-/** The environment of this process; throws one Error with a line per fault. Never called while building. */
+/** Throws one Error, a line per error. Not during the build. */
 export function env(): Env {
   if (cached !== undefined) return cached;
   const parsed = parseEnv(process.env);
-  if (!parsed.ok) throw new Error(`bad environment:\n${parsed.faults.join('\n')}`);
-  // next-auth reads its own names.
+  if (!parsed.ok) throw new Error(`bad environment:\n${parsed.errors.join('\n')}`);
+  // next-auth reads these names.
   process.env.NEXTAUTH_URL = parsed.env.appUrl;
   process.env.NEXTAUTH_SECRET = parsed.env.authSecret;
   cached = parsed.env;
   return cached;
 }
 
-/** One line per fault of the real environment; empty when Mesa can start. */
+/** Makes `secret` the session secret of this process: the store's, so that a new deployment signs nobody out. */
+export function setAuthSecret(secret: string): void {
+  process.env.AUTH_SECRET = secret;
+  cached = undefined;
+}
+
+/** One line per error; empty when Mesa can start. */
 export function checkEnv(): string[] {
   const parsed = parseEnv(process.env);
-  return parsed.ok ? [] : parsed.faults;
+  return parsed.ok ? [] : parsed.errors;
 }

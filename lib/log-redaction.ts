@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Fields a log line may carry. Anything else is dropped: a new field is a decision, made here. */
+/** Fields a log line may carry; all others are dropped. */
 const FIELDS = new Set([
   ...['requestId', 'method', 'path', 'status', 'code', 'durationMs', 'attempts', 'kind', 'count'],
   ...['action', 'actorId', 'role', 'rfqId', 'intentId', 'outcome', 'state', 'fields'],
@@ -28,34 +28,35 @@ const FIELDS = new Set([
   ],
 ]);
 
-/** Names under which nothing may be printed, however deep. */
+/** Keys whose values are never printed, at any depth. */
 const SECRET_KEY =
   /api.?key|secret|password|token|cookie|authorization|signature|private|pem|pix|cpf|cnpj|tax.?id|document|email|session/i;
 
 const HIDDEN = '[hidden]';
 
+/** Linear on any text: what may begin at each character has a longest length. */
 const PATTERNS: readonly RegExp[] = [
   /-----BEGIN [A-Z ]+-----[\s\S]*?(?:-----END [A-Z ]+-----|$)/g,
-  // key=value and "key":"value" of headers and bodies that slipped into a text.
-  /(?<=\b(?:api-key|x-signature|authorization|set-cookie|cookie|x-sandbox-control|pix_?key|password)["']?\s*[:=]\s*["']?)[^\s"',;][^"'\r\n]*/gi,
-  /\b(?:__(?:Host|Secure)-)?(?:next-auth|mesa)\.[\w.-]+=[^;\s]+/g,
+  // key=value and "key":"value" from headers and bodies.
+  /(?<=\b(?:api-key|x-signature|authorization|set-cookie|cookie|x-sandbox-control|pix_?key|password)["']?\s{0,20}[:=]\s{0,20}["']?)[^\s"',;][^"'\r\n]*/gi,
+  /\b(?:__(?:Host|Secure)-)?(?:next-auth|mesa)\.[\w.-]{1,64}=[^;\s]+/g,
   /\bpostgres(?:ql)?:\/\/\S+/gi,
-  // JWT and JWE, then any long run of base64: a signature or a key body.
-  /\beyJ[\w-]+\.[\w-]*\.[\w.-]*/g,
+  // JWT and JWE, then long base64: a signature or key.
+  /\beyJ[\w-]{1,512}\.[\w-]*\.[\w.-]*/g,
   /[A-Za-z0-9+/_-]{80,}={0,2}/g,
-  /[^\s@"'<>=:]+@[^\s@"'<>]+\.[a-z]{2,}/gi,
+  /[^\s@"'<>=:]{1,128}@[^\s@"'<>]{1,255}\.[a-z]{2,}/gi,
   /(?<![\w-])\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?![\w-])/g,
   /(?<![\w-])[A-Z0-9]{2}\.[A-Z0-9]{3}\.[A-Z0-9]{3}\/[A-Z0-9]{4}-?\d{2}(?![\w-])/gi,
   /(?<![\w-])\d{14}(?![\w-])/g,
   /\+55\s?\(?\d{2}\)?\s?9?\d{4}-?\d{4}/g,
 ];
 
-/** Secrets without a shape (api-key, webhook secrets) are hidden by value; shared by all bundles. */
+/** Secrets without a pattern (api-key, webhook secrets) are hidden by value; shared by all bundles. */
 const shared = globalThis as typeof globalThis & { mesaSecrets?: Set<string> };
 shared.mesaSecrets ??= new Set();
 const secrets = shared.mesaSecrets;
 
-/** From now on these values never appear in a log line. Short ones are ignored: they would hide words. */
+/** Ignores short values: they would hide words. */
 export function hideSecrets(values: readonly (string | undefined)[]): void {
   for (const value of values) if (value !== undefined && value.length >= 8) secrets.add(value);
 }
@@ -67,7 +68,7 @@ export function scrub(text: string): string {
   return clean;
 }
 
-/** Keeps the allowed fields of a log object, scrubbed; `err` becomes its name, code and place. */
+/** Keeps the allowed fields, scrubbed; `err` becomes name, code and stack frames. */
 export function allowed(fields: Record<string, unknown>): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(fields)) {
@@ -87,10 +88,7 @@ function clean(value: unknown, depth: number): unknown {
   );
 }
 
-/**
- * Messages of the database's errors quote the statement and its parameters, so of an error with a cause only
- * the innermost message is kept, and of a stack only the frames.
- */
+/** Database errors quote parameters: keeps the innermost message and stack frames. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { name: typeof error };
   const innermost = rootOf(error);

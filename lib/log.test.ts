@@ -11,7 +11,7 @@ function capture() {
 const PEM = '-----BEGIN PRIVATE KEY-----\nMIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcw\n-----END PRIVATE KEY-----';
 const SIGNATURE = 'q0Zr8mJw'.repeat(43);
 const API_KEY = 'canary-api-key-9f31';
-/** Each one in the shapes in which it gets into a log by mistake. */
+/** Each in the shapes that reach logs by mistake. */
 const CANARIES: Record<string, string[]> = {
   [API_KEY]: [API_KEY, `api-key: ${API_KEY}`, `https://x.example/?k=${API_KEY}`],
   MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcw: [PEM, PEM.replaceAll('\n', '\\n'), `cut ${PEM.slice(0, 60)}`],

@@ -2,10 +2,7 @@ import 'server-only';
 import { pino } from 'pino';
 import { allowed, scrub } from './log-redaction';
 
-/**
- * The one logger of the server (safety 53). Only the fields listed in log-redaction.ts get through, and
- * every text is scrubbed of what looks like a secret or a personal number. One JSON object per line.
- */
+/** One JSON object per line (safety 53): only fields of log-redaction.ts, scrubbed. */
 export function createLogger(destination?: { write(line: string): void }) {
   const options = {
     level: 'info',
@@ -23,7 +20,7 @@ export function createLogger(destination?: { write(line: string): void }) {
         );
       },
     },
-    // `allowed` has already made errors safe; pino's own serializer would print their message and fields.
+    // pino's serializer would print message and fields.
     serializers: { err: (error: unknown) => error },
   };
   return destination ? pino(options, destination) : pino(options);

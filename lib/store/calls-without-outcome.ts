@@ -1,22 +1,20 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import type { OperationKind } from '@/lib/contract/bff-operations';
-import type { Database } from './db';
-import { attempts, conversions } from './schema';
-import { operations } from './schema-sub-merchants';
+import type { IntentKind } from '@/lib/contract/bff/sub-merchants/intents';
+import type { Database } from '@/lib/store/engine/open-store';
+import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 
-/** A call that was sent, and of which nobody knows whether it worked. */
+/** A sent call whose outcome is unknown. */
 export interface CallWithoutOutcome {
   intentId: string;
-  kind: 'conversion' | OperationKind;
-  /** Of a conversion. */
+  kind: 'conversion' | IntentKind;
   rfqId?: string;
-  /** Of whatever is done for a sub-merchant; empty for an enrolment. */
+  /** For a sub-merchant call; empty for an onboarding. */
   correlationId?: string;
   sentAt: Date;
 }
 
-/** Those that stand without an outcome now: few, and found by an index. */
 export async function callsWithoutOutcome(db: Database, limit: number): Promise<CallWithoutOutcome[]> {
   const accepts = await db
     .select({ intentId: attempts.intentId, rfqId: attempts.rfqId, sentAt: attempts.sentAt })
@@ -26,13 +24,13 @@ export async function callsWithoutOutcome(db: Database, limit: number): Promise<
     .limit(limit);
   const others = await db
     .select({
-      intentId: operations.intentId,
-      kind: operations.kind,
-      correlationId: operations.correlationId,
-      sentAt: operations.createdAt,
+      intentId: subMerchantIntents.intentId,
+      kind: subMerchantIntents.kind,
+      correlationId: subMerchantIntents.correlationId,
+      sentAt: subMerchantIntents.createdAt,
     })
-    .from(operations)
-    .where(eq(operations.state, 'unknown'))
+    .from(subMerchantIntents)
+    .where(eq(subMerchantIntents.state, 'unknown'))
     .limit(limit);
   return [...accepts.map((accept) => ({ ...accept, kind: 'conversion' as const })), ...others];
 }

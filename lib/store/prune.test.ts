@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { describeStores } from './describe-stores';
-import { countTry } from './lockouts';
+import { countTry } from '@/lib/store/people/lockouts';
+import { createSession } from '@/lib/store/people/sessions';
+import { lockouts, sessions } from '@/lib/store/schema/people-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { startPruning } from './prune';
-import { lockouts, sessions } from './schema';
-import { createSession } from './sessions';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 

@@ -1,20 +1,17 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import { removeOldCounts } from './day-counts';
-import type { Database } from './db';
-import { removeOldFilterValues } from './filter-values';
-import { removeOldChanges } from './live';
-import { removeOldLockouts } from './lockouts';
-import { removeOldNotifications } from './notifications';
-import { removeOldStates } from './seen-states';
-import { removeOldSessions } from './sessions';
+import type { Database } from '@/lib/store/engine/open-store';
+import { removeOldChanges } from '@/lib/store/live/live-changes';
+import { removeOldNotifications } from '@/lib/store/live/notifications';
+import { removeOldLockouts } from '@/lib/store/people/lockouts';
+import { removeOldSessions } from '@/lib/store/people/sessions';
+import { removeOldCounts } from '@/lib/store/transactions/day-counts';
+import { removeOldFilterValues } from '@/lib/store/transactions/filter-values';
+import { removeOldStates } from '@/lib/store/transactions/observed-states';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Removes what ran out, every hour: a server may run for months, and anybody can fill the lockouts with made-up
- * addresses. Returns the function that stops it; the timer keeps no process alive.
- */
+/** Hourly: made-up addresses fill the lockouts. Returns the stop function; keeps no process alive. */
 export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
   const timer = setInterval(() => {
     Promise.all([

@@ -1,10 +1,10 @@
 import 'server-only';
 import { eq, is, sql } from 'drizzle-orm';
 import { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Database } from './db';
-import { sandboxWorld } from './schema';
+import type { Database } from '@/lib/store/engine/open-store';
+import { sandboxWorld } from '@/lib/store/schema/installation-tables';
 
-/** "worl" in ASCII: held by the one process that is changing the world. */
+/** "worl" in ASCII: held by the process that changes the world. */
 const WORLD_LOCK = 0x776f726c;
 const ROW = 1;
 
@@ -13,48 +13,46 @@ export interface SavedWorld {
   text: string;
 }
 
-/** Same shape as the sandbox's `WorldStore`; written again because the store does not know the sandbox. */
-export interface WorldShelf {
+/** Same shape as the sandbox's `WorldStore`; repeated because the store does not import the sandbox. */
+export interface SharedWorld {
   exclusive<T>(
     work: (saved: SavedWorld | null) => Promise<{ text?: string | (() => string); value: T }>,
   ): Promise<T>;
 }
 
-interface Shelf {
+interface WorldQueue {
   tail: Promise<unknown>;
-  /** The last world this process saw: a large text is not read again while its version stands. */
-  seen: SavedWorld | null;
+  /** The last world this process loaded or saved: not read again while its version stands. */
+  known: SavedWorld | null;
 }
 
-/** Next loads this module once per bundle, and all of them must queue together. */
-const shared = globalThis as typeof globalThis & { mesaWorldShelves?: WeakMap<Database, Shelf> };
-shared.mesaWorldShelves ??= new WeakMap();
-const shelves = shared.mesaWorldShelves;
+/** Next loads this module once per bundle, and all copies must share one queue. */
+const shared = globalThis as typeof globalThis & { mesaWorldQueues?: WeakMap<Database, WorldQueue> };
+shared.mesaWorldQueues ??= new WeakMap();
+const queues = shared.mesaWorldQueues;
 
 /**
- * Keeps the sandbox's world in the store. Callers of one process take turns in memory, so that waiting for
- * the world never holds more than one connection; processes on one server take turns by an advisory lock.
- * The embedded store has one connection and one process (the folder's lock), so there the turn is enough, and
- * no transaction is open while `work` runs.
+ * Callers queue in memory, processes on a server by an advisory lock. The embedded store keeps no transaction open
+ * while `work` runs.
  */
-export function sandboxWorldStore(db: Database): WorldShelf {
+export function sandboxWorldStore(db: Database): SharedWorld {
   const onServer = is(db, NodePgDatabase);
-  const shelf = shelves.get(db) ?? { tail: Promise.resolve(), seen: null };
-  shelves.set(db, shelf);
+  const queue = queues.get(db) ?? { tail: Promise.resolve(), known: null };
+  queues.set(db, queue);
   return {
     exclusive(work) {
-      const turn = shelf.tail.then(async () => {
+      const turn = queue.tail.then(async () => {
         const { value, world } = await (onServer
           ? db.transaction(async (tx) => {
               await tx.execute(sql`select pg_advisory_xact_lock(${WORLD_LOCK})`);
-              return workOn(tx, shelf.seen, work);
+              return workOn(tx, queue.known, work);
             })
-          : workOn(db, shelf.seen, work));
-        // Only after the commit: a world that was not saved must not be taken for the saved one.
-        shelf.seen = world;
+          : workOn(db, queue.known, work));
+        // Only after the commit: an unsaved world must not count as saved.
+        queue.known = world;
         return value;
       });
-      shelf.tail = turn.catch(() => undefined);
+      queue.tail = turn.catch(() => undefined);
       return turn;
     },
   };
@@ -64,10 +62,10 @@ type Work<T> = (saved: SavedWorld | null) => Promise<{ text?: string | (() => st
 
 async function workOn<T>(
   db: Database,
-  seen: SavedWorld | null,
+  known: SavedWorld | null,
   work: Work<T>,
 ): Promise<{ value: T; world: SavedWorld | null }> {
-  const saved = await load(db, seen);
+  const saved = await load(db, known);
   const { text, value } = await work(saved);
   if (text === undefined) return { value, world: saved };
   const world = { version: (saved?.version ?? 0) + 1, text: typeof text === 'string' ? text : text() };
@@ -78,13 +76,13 @@ async function workOn<T>(
   return { value, world };
 }
 
-async function load(db: Database, seen: SavedWorld | null): Promise<SavedWorld | null> {
+async function load(db: Database, known: SavedWorld | null): Promise<SavedWorld | null> {
   const [current] = await db
     .select({ version: sandboxWorld.version })
     .from(sandboxWorld)
     .where(eq(sandboxWorld.id, ROW));
   if (current === undefined) return null;
-  if (seen?.version === current.version) return seen;
+  if (known?.version === current.version) return known;
   const [row] = await db.select().from(sandboxWorld).where(eq(sandboxWorld.id, ROW));
   return row === undefined ? null : { version: row.version, text: row.text };
 }

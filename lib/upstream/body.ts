@@ -1,28 +1,22 @@
 import 'server-only';
-import { isJsonObject, JsonError, type JsonValue, parseJson } from '@/lib/contract/json';
-import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
+import { isJsonObject, JsonError, type JsonValue, parseJson } from '@/lib/contract/values/json/json';
+import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 
 const MAX_MESSAGE_LENGTH = 500;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/**
- * The JSON of a body, whatever its content type says (ERR-15); undefined for an empty body, for text that is
- * not JSON (HTML of a proxy, a truncated answer), for invalid UTF-8 and for duplicate keys (safety 12).
- */
-export function readJson(body: Uint8Array): JsonValue | undefined {
+/** JSON whatever the content type (ERR-15), a list up to `mostRows`; undefined when empty, invalid UTF-8 or with duplicate keys (safety 12). */
+export function readJson(body: Uint8Array, mostRows?: number): JsonValue | undefined {
   if (body.byteLength === 0) return undefined;
   try {
-    return parseJson(UTF8.decode(body));
+    return parseJson(UTF8.decode(body), mostRows);
   } catch (error) {
     if (error instanceof JsonError || error instanceof TypeError) return undefined;
     throw error;
   }
 }
 
-/**
- * What the API says to people: `reason` (ACC-32), else `error`. Only JSON strings count, so HTML of a proxy
- * never reaches a person; control and direction characters are taken out, the length is bounded (safety 54).
- */
+/** `reason` (ACC-32), else `error`; JSON strings only, so no proxy HTML (safety 54). */
 export function readMessage(body: JsonValue | undefined): string | undefined {
   if (!isJsonObject(body)) return undefined;
   for (const key of ['reason', 'error']) {
@@ -34,16 +28,13 @@ export function readMessage(body: JsonValue | undefined): string | undefined {
   return undefined;
 }
 
-/**
- * Text as it may be shown and kept: no control or bidirectional formatting characters, single spaces, no whole tax id
- * (safety 53), 500 characters.
- */
+/** No control or bidirectional characters, no whole tax id (safety 53), at most 500 characters. */
 export function cleanText(text: string): string {
   const clean = text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replace(/[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
     .trim()
-    // Enough that no tax id is cut in two before it is seen.
+    // No tax id is cut before it is masked.
     .slice(0, 2 * MAX_MESSAGE_LENGTH);
   return maskTaxIdsIn(clean).slice(0, MAX_MESSAGE_LENGTH);
 }

@@ -1,8 +1,11 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { z } from 'zod';
-import { type Endpoint, fillPath } from '@/lib/contract/endpoint';
+import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
+import { defined } from '@/lib/contract/values/defined';
+import { MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
 import { log } from '@/lib/log';
+import { answersAnother } from './answers-another';
 import { readJson, readMessage } from './body';
 import { compiled } from './compiled';
 import type { HealthRecorder } from './health';
@@ -10,15 +13,18 @@ import type { UpstreamFailure, UpstreamResult } from './result';
 import { parseRetryAfter, retryDelayMs } from './retry';
 import { type Transport, TransportError, type UpstreamRequest, type UpstreamResponse } from './transport';
 
-/** What one call needs besides its endpoint. Amounts in `body` are `JsonNumber`s with the digits to send. */
+/** A row more than any page proves that the limit was ignored; 60,000 would hold the process for seconds. */
+const MOST_ROWS = MAX_PAGE_SIZE + 1;
+
+/** Amounts in `body` are `JsonNumber`s with the digits to send. */
 export interface CallInput<Body> {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | undefined>>;
   body?: Body;
-  /** Sub-merchant relationship; signed routes only (SGN-07). */
+  /** Signed routes only (SGN-07). */
   correlationId?: string;
   signal?: AbortSignal;
-  /** Of a GET: the same read of somebody else that has just set out may answer it (share-reads.ts). */
+  /** A GET may share an equal read just started. */
   shared?: boolean;
 }
 
@@ -26,7 +32,7 @@ export interface CallContext {
   transport: Transport;
   health: HealthRecorder;
   clock: () => number;
-  /** Headers and bytes of one attempt, signed anew each time (SGN-06). */
+  /** Signed anew for each attempt (SGN-06). */
   prepare(endpoint: Endpoint, input: CallInput<unknown>): Promise<Prepared>;
   timeouts: { readMs: number; writeMs: number; budgetMs: number };
 }
@@ -36,10 +42,7 @@ export interface Prepared {
   body?: Uint8Array;
 }
 
-/**
- * One call: build, sign, send, decide, parse. Only a GET is repeated, within `budgetMs` for everything
- * (retry.ts); a POST is sent exactly once on a connection of its own.
- */
+/** Repeats only a GET, within `budgetMs`; sends a POST once, on its own connection. */
 export async function callEndpoint<R extends z.ZodType>(
   context: CallContext,
   endpoint: Endpoint<z.ZodType, z.ZodType, R>,
@@ -54,7 +57,7 @@ export async function callEndpoint<R extends z.ZodType>(
     const end = await attempt(context, endpoint, path, input, timeoutMs);
     const delay = retryDelayMs({ method: endpoint.method, attempts, ...end.retry }, Math.random());
     if (delay === undefined || delay >= leftMs() || input.signal?.aborted) {
-      return end.response === undefined ? end.failure : decide(endpoint, end.response);
+      return end.response === undefined ? end.failure : decide(endpoint, input, end.response);
     }
     log.warn({ endpoint: endpoint.id, attempts, durationMs: delay }, 'upstream read is repeated');
     await sleep(delay);
@@ -81,7 +84,7 @@ async function attempt(
     ...prepared,
     once: endpoint.method === 'POST',
     timeoutMs,
-    ...(input.signal === undefined ? {} : { signal: input.signal }),
+    ...defined({ signal: input.signal }),
   };
   const sentAt = clock();
   try {
@@ -90,7 +93,7 @@ async function attempt(
     const retryAfterSeconds = parseRetryAfter(response.headers['retry-after'], Date.now());
     return {
       response,
-      retry: { status: response.status, ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }) },
+      retry: { status: response.status, ...defined({ retryAfterSeconds }) },
     };
   } catch (error) {
     if (!(error instanceof TransportError)) throw error;
@@ -105,13 +108,19 @@ function failureOf(error: TransportError): UpstreamFailure {
   return { ok: false, kind: error.kind === 'timeout' ? 'timeout' : 'connection' };
 }
 
-/** The status decides, the body is optional (ERR-12); only 200 is success (ERR-01). */
+/** The status decides (ERR-12); only 200 succeeds (ERR-01). */
 function decide<R extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, R>,
+  input: CallInput<unknown>,
   response: UpstreamResponse,
 ): UpstreamResult<z.output<R>> {
-  const body = readJson(response.body);
-  if (response.status !== 200) return httpFailure(response, body);
+  const body = readJson(response.body, input.query?.limit === undefined ? undefined : MOST_ROWS);
+  const { status } = response;
+  if (answersAnother(endpoint.id, input, body)) {
+    log.error({ endpoint: endpoint.id, status }, 'upstream answered for another record than was asked for');
+    return { ok: false, kind: 'unreadable', status };
+  }
+  if (status !== 200) return httpFailure(response, body);
   let issues = ['not JSON'];
   if (body !== undefined) {
     const parsed = compiled(endpoint.response).safeParse(body);
@@ -129,9 +138,7 @@ function httpFailure(response: UpstreamResponse, body: ReturnType<typeof readJso
     ok: false,
     kind: 'http',
     status: response.status,
-    ...(body === undefined ? {} : { body }),
-    ...(message === undefined ? {} : { message }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+    ...defined({ body, message, retryAfterSeconds }),
   };
 }
 

@@ -4,16 +4,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { jsonNumber } from '@/lib/contract/json';
-import { createClient } from './client';
-import { networkTransport } from './network';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { defined } from '@/lib/contract/values/defined';
+import { jsonNumber } from '@/lib/contract/values/json/json';
 import {
   type ArrivedRequest,
   type Reply,
   type ScriptedUpstream,
   scriptedUpstream,
-} from './scripted-upstream';
+} from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { createClient } from './client';
+import { networkTransport } from './network';
 import { loadSigningKey } from './sign';
 
 const CID = '3F0C2A52-6e0f-4d7c-9a52-1f2c3d4e5f60';
@@ -44,12 +45,12 @@ async function start(script: Script, clock?: () => number, timeouts = TIMEOUTS) 
     signingKey,
     assumptions: DEFAULT_ASSUMPTIONS,
     timeouts,
-    ...(clock === undefined ? {} : { clock }),
+    ...defined({ clock }),
   });
   return { far, client };
 }
 
-/** Openssl's word on a signature, not ours (safety 63). */
+/** Openssl verifies the signature, not our code (safety 63). */
 function verifies(signature: string, message: string): boolean {
   const folder = mkdtempSync(join(tmpdir(), 'mesa-verify-'));
   const at = (name: string) => join(folder, name);

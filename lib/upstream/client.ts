@@ -1,9 +1,10 @@
 import 'server-only';
 import type { KeyObject } from 'node:crypto';
 import type { z } from 'zod';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import type { Endpoint } from '@/lib/contract/endpoint';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { Endpoint } from '@/lib/contract/payments-api/endpoint';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { defined } from '@/lib/contract/values/defined';
 import { type CallContext, type CallInput, callEndpoint } from './call';
 import { createHealth, type HealthRecorder, type UpstreamHealth } from './health';
 import { requestPreparer } from './prepare';
@@ -11,17 +12,15 @@ import type { UpstreamResult } from './result';
 import { createSharedReads, type SharedReads } from './share-reads';
 import type { Transport } from './transport';
 
-/** `No answer` of an accept is declared after 15 s; reads give up earlier because they are repeated. */
-const TIMEOUTS = { readMs: 10_000, writeMs: 15_000, budgetMs: 20_000 };
+/** Reads give up earlier because they are repeated. */
+export const TIMEOUTS = { readMs: 10_000, writeMs: 15_000, budgetMs: 20_000 };
 
 export interface ClientOptions {
   transport: Transport;
-  /** Held here and sent as `api-key`; never logged (AUT-04). */
+  /** Never logged (AUT-04). */
   apiKey: string;
-  /** Needed by the signed routes only. */
   signingKey?: KeyObject;
   assumptions: Assumptions;
-  /** Our clock, milliseconds since the epoch; tests move it. */
   clock?: () => number;
   timeouts?: CallContext['timeouts'];
 }
@@ -30,23 +29,22 @@ type Id = keyof typeof ENDPOINTS;
 type BodyOf<E> = E extends Endpoint<z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
 type AnswerOf<E> = E extends Endpoint<z.ZodType, z.ZodType, infer R> ? z.output<R> : never;
 
-/** One method per route of the contract; each resolves to a result and throws only on our own mistakes. */
+/** One method per route; throws only on our own mistakes. */
 export type Client = {
   [K in Id]: (
     input?: CallInput<BodyOf<(typeof ENDPOINTS)[K]>>,
   ) => Promise<UpstreamResult<AnswerOf<(typeof ENDPOINTS)[K]>>>;
 } & {
-  /** A route whose path only the settings know (O-14). */
+  /** A route whose path the settings name (O-14). */
   call<B extends z.ZodType, R extends z.ZodType>(
     endpoint: Endpoint<z.ZodType, B, R>,
     input: CallInput<z.input<B>>,
   ): Promise<UpstreamResult<z.output<R>>>;
   health(): UpstreamHealth;
-  /** Our clock corrected by what the `Date` headers told, in epoch milliseconds (safety 21). */
   now(): number;
 };
 
-/** The payments API as functions: a line per endpoint, everything hard in `callEndpoint`. */
+/** The payments API, one function per endpoint. */
 export function createClient(options: ClientOptions): Client {
   const health: HealthRecorder = createHealth();
   const clock = options.clock ?? Date.now;
@@ -59,7 +57,7 @@ export function createClient(options: ClientOptions): Client {
       apiKey: options.apiKey,
       assumptions: options.assumptions,
       now,
-      ...(options.signingKey === undefined ? {} : { signingKey: options.signingKey }),
+      ...defined({ signingKey: options.signingKey }),
     }),
     timeouts: options.timeouts ?? TIMEOUTS,
   };
@@ -95,7 +93,7 @@ export function createClient(options: ClientOptions): Client {
   };
 }
 
-/** What changes something parts the reads before it from those after. */
+/** No read from before a change is shared after it. */
 async function send<R extends z.ZodType>(
   context: CallContext,
   reads: SharedReads,

@@ -3,7 +3,7 @@ import { createClockOffset } from './clock-offset';
 
 const at = (text: string) => Date.parse(text);
 
-/** The offset after one answer, on a recorder that knows nothing else. */
+/** The offset after one answer, on a new recorder. */
 function once(date: string | undefined, sent: number, received: number): number | undefined {
   const offset = createClockOffset();
   offset.note(date, sent, received);
@@ -26,7 +26,7 @@ test('a real skew is measured against the middle of the round trip, within half 
 
 test('an answer too slow to tell is no measurement, and takes no known skew away (safety 21, 62)', () => {
   const sent = at('2026-11-20T12:00:00.000Z');
-  // Within ten seconds either way of our clock: it may be right, it may be eight seconds ahead.
+  // Up to ten seconds either way: that proves nothing.
   expect(once('Fri, 20 Nov 2026 12:00:12 GMT', sent, sent + 20_000)).toBeUndefined();
   const offset = createClockOffset();
   offset.note('Fri, 20 Nov 2026 12:00:08 GMT', sent, sent + 40);

@@ -1,30 +1,26 @@
 import 'server-only';
 
-/** One answer's evidence about the service's clock, in milliseconds. */
 interface Measurement {
-  /** Service clock minus ours at the middle of the round trip. */
+  /** API clock minus ours, mid round trip. */
   offset: number;
-  /** The true offset is at most this far from `offset`. */
   uncertainty: number;
-  /** Our clock when the answer came. */
   at: number;
 }
 
-/** A `Date` header counts whole seconds, so a difference of up to one second is no evidence of skew. */
+/** A `Date` header has whole seconds. */
 const DATE_RESOLUTION_MS = 1_000;
-/** An answer slower than this cannot show that two clocks agree. */
+/** A slower answer proves no agreement. */
 const TELLING_ROUND_TRIP_MS = 2_000;
-/** For this long a vaguer measurement that agrees does not replace a sharper one. */
 const RECENT_MS = 120_000;
 
 export interface ClockOffset {
-  /** Takes the `Date` header of an answer; times are our clock around the attempt, in milliseconds. */
+  /** `Date` header of an answer; times on our clock, in milliseconds. */
   note(date: string | undefined, sentAt: number, receivedAt: number): void;
-  /** Service clock minus ours; 0 where one-second resolution explains it, undefined before any evidence. */
+  /** API clock minus ours; 0 within the resolution, undefined without evidence. */
   value(): number | undefined;
 }
 
-/** Keeps the best recent measurement of the service's clock (safety 21, 62). */
+/** The best recent measurement of the API's clock (safety 21, 62). */
 export function createClockOffset(): ClockOffset {
   let best: Measurement | undefined;
   return {
@@ -49,12 +45,11 @@ function isExplained({ offset, uncertainty }: Measurement): boolean {
   return Math.abs(offset) <= uncertainty;
 }
 
-/** A slow answer that may mean "no skew" may as well mean one of many seconds: that is no evidence. */
 function tells(next: Measurement, roundTripMs: number): boolean {
   return roundTripMs <= TELLING_ROUND_TRIP_MS || !isExplained(next);
 }
 
-/** The known measurement stays while the new one agrees with it and is vaguer, unless it has aged and the new one is sharp. */
+/** Keeps the sharper measurement until it ages or is contradicted. */
 function keeps(best: Measurement, next: Measurement): boolean {
   if (Math.abs(next.offset - best.offset) > next.uncertainty + best.uncertainty) return false;
   const sharp = next.uncertainty <= DATE_RESOLUTION_MS + TELLING_ROUND_TRIP_MS / 2;

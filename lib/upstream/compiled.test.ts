@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { parseJson } from '@/lib/contract/json';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { parseJson } from '@/lib/contract/values/json/json';
 import { compiled } from './compiled';
 
 const schemas = Object.entries(ENDPOINTS).map(
@@ -10,7 +10,7 @@ const schemas = Object.entries(ENDPOINTS).map(
 );
 
 test.each(schemas)('GEN-02: what is read of an answer of %s is the same compiled as not', (_, schema) => {
-  // Refused, it would be read by the slow way without a word.
+  // Zod silently falls back to its slow parser otherwise.
   expect(() => z.compile(schema, { strict: true })).not.toThrow();
   const names = Object.keys(shapeOf(schema));
   const member = fc.tuple(fc.constantFrom(...names, 'results', 'attributes', 'other'), fc.jsonValue());
@@ -27,7 +27,7 @@ test('a schema is compiled once', () => {
   expect(compiled(ENDPOINTS.getBalance.response)).toBe(compiled(ENDPOINTS.getBalance.response));
 });
 
-/** Fields of the object that an answer is, behind whatever is done with it. */
+/** Fields of an answer object, under its transforms. */
 function shapeOf(schema: z.ZodType): Record<string, unknown> {
   if (schema instanceof z.ZodObject) return schema.shape;
   return schema instanceof z.ZodPipe ? shapeOf(schema.in as z.ZodType) : {};

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseBaseUrl, resolveTarget } from './egress';
-import { guardedLookup } from './guarded-lookup';
+import { guardedLookup, parseBaseUrl, resolveTarget } from './egress';
 
 test.each([
   'http://169.254.169.254/',

@@ -1,24 +1,34 @@
 import 'server-only';
-import { baseAddressFault } from '@/lib/env-base-address';
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns';
+import { baseAddressError, leadsAstray } from '@/lib/env-base-address';
 import { TransportError } from './transport';
 
+type LookupCallback = (
+  error: NodeJS.ErrnoException | null,
+  address: string | LookupAddress[],
+  family?: number,
+) => void;
+
+type Resolve = (
+  hostname: string,
+  options: LookupOptions & { all: true },
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 /**
- * The base address as configured, without a trailing `/` and without `/v2`, which every path brings (GEN-01).
- * Refuses anything but plain http(s) with no user, query or fragment, and link-local targets (safety 49).
+ * The base address without trailing `/` and `/v2` (GEN-01). Refuses non-http(s), user, query, fragment and
+ * link-local targets (safety 49).
  */
 export function parseBaseUrl(text: string): URL {
   const url = new URL(text);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw refused('only http and https');
-  const fault = baseAddressFault(url);
+  const fault = baseAddressError(url);
   if (fault !== undefined) throw refused(`its base ${fault}`);
   url.pathname = url.pathname.replace(/\/+$/, '').replace(/\/v2$/, '');
   return url;
 }
 
-/**
- * The full address of one request. The result always stays on the base host and below its path, whatever the
- * path says: no other host can be reached through this client (safety 49).
- */
+/** Always on the base host, below its path (safety 49). */
 export function resolveTarget(base: URL, path: string): { origin: string; path: string } {
   if (!/^\/v2\/[\x21-\x7e]*$/.test(path) || path.includes('\\') || path.includes('#')) throw refused('path');
   const prefix = base.pathname === '/' ? '' : base.pathname;
@@ -26,6 +36,20 @@ export function resolveTarget(base: URL, path: string): { origin: string; path: 
   const normalised = `${target.pathname}${target.search}`;
   if (target.origin !== base.origin || normalised !== `${prefix}${path}`) throw refused('path');
   return { origin: base.origin, path: normalised };
+}
+
+/** Refuses a link-local address, and a private one for a public name: no rebound name is connected to (safety 49). */
+export function guardedLookup(resolve: Resolve = lookup) {
+  return (hostname: string, options: LookupOptions, callback: LookupCallback): void => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, []);
+      const first = addresses[0];
+      const bad = addresses.some((entry) => leadsAstray(hostname, entry.address));
+      if (bad || first === undefined) return callback(new TransportError('refused'), []);
+      if (options.all === true) return callback(null, addresses);
+      callback(null, first.address, first.family);
+    });
+  };
 }
 
 function refused(why: string): TransportError {

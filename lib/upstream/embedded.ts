@@ -7,17 +7,13 @@ import {
   withinTime,
 } from './transport';
 
-/** Never resolved: it only gives the request a complete address. */
+/** Never resolved. */
 const ORIGIN = 'http://embedded.invalid';
 
-/**
- * Sends to a `fetch(Request)` in this process instead of a socket. The bytes and headers are those that a
- * socket would carry, so that client, key, signer and parser are the same in both cases.
- */
+/** Sends to a `fetch(Request)` in this process. */
 export function embeddedTransport(fetch: (request: Request) => Promise<Response>): Transport {
   return (request) =>
-    // The request carries no signal: whoever waits is released by the time limit, and the other side, like any
-    // server, goes on with what it began.
+    // No signal: on a time-out the other side continues, as a server would.
     withinTime(request, async () => {
       const outgoing = new Request(`${ORIGIN}${request.path}`, {
         method: request.method,

@@ -1,28 +1,27 @@
 import 'server-only';
+import { defined } from '@/lib/contract/values/defined';
 import { createClockOffset } from './clock-offset';
 import type { UpstreamResponse } from './transport';
 
-/** What the client has learnt about the service from its answers. */
 export interface UpstreamHealth {
-  /** `unknown` until the first call of this process. */
+  /** `unknown` until the first call. */
   state: 'ok' | 'failing' | 'unknown';
-  /** `X-API-Version` of the last authenticated answer (AUT-06); never required (AUT-07). */
+  /** Of the last authenticated answer (AUT-06); optional (AUT-07). */
   apiVersion?: string;
-  /** Service clock minus ours, in milliseconds; absent while no answer was quick enough to tell. */
+  /** API clock minus ours; absent before a quick answer. */
   clockOffsetMs?: number;
-  /** Milliseconds since the epoch, our clock. */
   lastAnswerAt?: number;
 }
 
 export interface HealthRecorder {
-  /** Notes an answer; times are our clock around this attempt, in milliseconds. */
+  /** Times on our clock, in milliseconds. */
   answered(response: UpstreamResponse, sentAt: number, receivedAt: number): void;
-  /** Notes that no answer came to what was sent then; an answer that came meanwhile knows better. */
+  /** Ignored when a later answer has arrived. */
   unanswered(sentAt: number): void;
   snapshot(): UpstreamHealth;
 }
 
-/** Answers of something in front of the service. A 500 is the service's own (BAL-17, QUO-13) and no outage. */
+/** A 500 is the service's own and no outage (BAL-17, QUO-13). */
 const GATEWAY_FAILURES: ReadonlySet<number> = new Set([502, 504]);
 
 export function createHealth(): HealthRecorder {
@@ -32,7 +31,7 @@ export function createHealth(): HealthRecorder {
     answered(response, sentAt, receivedAt) {
       const version = response.headers['x-api-version'];
       const failed = GATEWAY_FAILURES.has(response.status);
-      // The gateway wrote that `Date`, not the service.
+      // A gateway wrote that `Date`.
       if (!failed) clock.note(response.headers.date, sentAt, receivedAt);
       const offset = clock.value();
       health = {
@@ -40,7 +39,7 @@ export function createHealth(): HealthRecorder {
         state: failed ? 'failing' : 'ok',
         lastAnswerAt: receivedAt,
         ...(version === undefined || version === '' ? {} : { apiVersion: version.slice(0, 80) }),
-        ...(offset === undefined ? {} : { clockOffsetMs: offset }),
+        ...defined({ clockOffsetMs: offset }),
       };
     },
     unanswered(sentAt) {

@@ -1,6 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
+import {
+  type Reply,
+  type ScriptedUpstream,
+  scriptedUpstream,
+} from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { networkTransport } from './network';
-import { type Reply, type ScriptedUpstream, scriptedUpstream } from './scripted-upstream';
 import { MAX_RESPONSE_BYTES, type UpstreamRequest } from './transport';
 
 const open: { close(): Promise<void> }[] = [];

@@ -1,7 +1,6 @@
 import 'server-only';
 import { Client, type Dispatcher, errors, Pool } from 'undici';
-import { parseBaseUrl, resolveTarget } from './egress';
-import { guardedLookup } from './guarded-lookup';
+import { guardedLookup, parseBaseUrl, resolveTarget } from './egress';
 import {
   MAX_RESPONSE_BYTES,
   type OnGivenUp,
@@ -20,10 +19,8 @@ interface NetworkTransport {
 }
 
 /**
- * Sends over the network to one base address and to nothing else (safety 49). Reads share kept-alive
- * connections; a money move gets a connection of its own, with `Connection: close`, so that a dying idle socket
- * can never make its fate ambiguous, and nothing below this function repeats it (safety 5). Redirects are not
- * followed: a 3xx is an answer like any other. Bodies are asked for and taken unencoded.
+ * Sends to one base address (safety 49). A money move gets its own connection, closed afterwards (safety 5).
+ * Nothing repeats, follows redirects or accepts encodings.
  */
 export function networkTransport(baseUrl: string): NetworkTransport {
   const base = parseBaseUrl(baseUrl);
@@ -43,17 +40,14 @@ export function networkTransport(baseUrl: string): NetworkTransport {
     } catch (error) {
       throw asTransportError(error);
     } finally {
-      // Whatever happened, this socket is never used again; the answer was already read to its end.
+      // This socket is not reused.
       if (dispatcher !== pool) void dispatcher.destroy().catch(() => {});
     }
   }
   return { send, close: () => pool.destroy() };
 }
 
-/**
- * One request, its answer collected as it comes. The client's own callbacks instead of its streams: half the
- * processor time for an answer of a few kilobytes.
- */
+/** undici callbacks take half the processor time of streams. */
 function exchange(
   dispatcher: Dispatcher,
   request: UpstreamRequest,
@@ -78,7 +72,7 @@ function exchange(
         onRequestStart(controller) {
           parts = [];
           size = 0;
-          // Also before anything is written: who has given up while the connection was made sends nothing.
+          // Also while connecting.
           onGivenUp((error) => controller.abort(error));
         },
         onResponseStart(_, status, headers) {

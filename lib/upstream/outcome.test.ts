@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { MALFORMED_BODIES } from '@/lib/testing/scripted-upstream/malformed-bodies';
 import { createClient } from './client';
 import { embeddedTransport } from './embedded';
-import { MALFORMED_BODIES } from './malformed-bodies';
 import { acceptOutcome } from './outcome';
 
 const GOOD =
@@ -42,6 +42,7 @@ test.each([
   [400, 'rejected'],
   [401, 'rejected'],
   [404, 'rejected'],
+  [405, 'rejected'],
   [409, 'renewed'],
   [410, 'closed'],
   [422, 'refused'],

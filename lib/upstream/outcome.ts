@@ -1,14 +1,15 @@
 import 'server-only';
-import type { AcceptOutcome, Attempt } from '@/lib/contract/bff';
-import { type AcceptAnswer, acceptAnswer, confirmedAccept } from '@/lib/contract/conversions';
-import { isJsonObject } from '@/lib/contract/json';
+import type { AcceptOutcome, Attempt } from '@/lib/contract/bff/conversions';
+import { type AcceptAnswer, acceptAnswer, confirmedAccept } from '@/lib/contract/payments-api/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import { isJsonObject } from '@/lib/contract/values/json/json';
 import { cleanText } from './body';
-import type { UpstreamResult } from './result';
+import { isDefiniteFailure } from './definite-failures';
+import type { UpstreamFailure, UpstreamResult } from './result';
 
-/** Outcomes that an answer (or its absence) of `POST /v2/rfq/accept` can have. */
+/** Outcomes of a sent `POST /v2/rfq/accept`. */
 export type SentOutcome = Exclude<AcceptOutcome, 'seen_changed' | 'too_late' | 'in_flight'>;
 
-/** What is kept of one accept: the outcome and the figures and words that came with it. */
 export interface AcceptResult {
   outcome: SentOutcome;
   http_status?: number;
@@ -21,25 +22,21 @@ export interface AcceptResult {
   failure?: NonNullable<Attempt['failure']>;
 }
 
-/**
- * The outcome table (architecture 4.4, clauses 0.4): status first, everything that is not listed is unknown
- * (ACC-31). A 200 counts only when it names this conversion and carries every confirmed figure (safety 12).
- */
+/** Meaning of a definite failure (ACC-35); any other is `rejected`. */
 const BY_STATUS: Readonly<Record<number, SentOutcome>> = {
-  202: 'evaluating',
-  400: 'rejected',
-  401: 'rejected',
-  404: 'rejected',
   409: 'renewed',
   410: 'closed',
   422: 'refused',
   503: 'undecided',
 };
 
-/** States that contradict a 200; a word outside the six of ACC-36 does not, the status decides. */
+/** Contradict a 200; outside ACC-36 the status decides. */
 const NOT_DONE: ReadonlySet<string> = new Set(['QUOTE', 'EXPIRED', 'DEPRECATED', 'REFUSED', 'ERROR']);
 
-/** Reads what one accept of `rfqId` came to. Never throws: what cannot be read is unknown. */
+/**
+ * Outcome of one accept: the status first, unknown outside the table (ACC-31). A 200 must name this conversion and
+ * every confirmed figure (safety 12). Never throws.
+ */
 export function acceptOutcome(rfqId: string, result: UpstreamResult<AcceptAnswer>): AcceptResult {
   if (result.ok) return accepted(rfqId, result.data);
   if (result.kind === 'timeout' || result.kind === 'connection') {
@@ -48,8 +45,14 @@ export function acceptOutcome(rfqId: string, result: UpstreamResult<AcceptAnswer
   const status = result.status === undefined ? {} : { http_status: result.status };
   if (result.kind === 'unreadable') return { outcome: 'unknown', failure: 'unreadable', ...status };
   const words = isJsonObject(result.body) ? wordsOf(acceptAnswer.parse(result.body), result.message) : {};
-  const outcome = (result.status === undefined ? undefined : BY_STATUS[result.status]) ?? 'unknown';
+  const outcome = outcomeOfFailure(result);
   return { outcome, ...status, ...words, ...(outcome === 'unknown' ? { failure: 'failed' } : {}) };
+}
+
+function outcomeOfFailure(failure: UpstreamFailure): SentOutcome {
+  if (failure.status === 202) return 'evaluating';
+  if (failure.status === undefined || !isDefiniteFailure('acceptQuote', failure)) return 'unknown';
+  return BY_STATUS[failure.status] ?? 'rejected';
 }
 
 function accepted(rfqId: string, answer: AcceptAnswer): AcceptResult {
@@ -63,7 +66,7 @@ function accepted(rfqId: string, answer: AcceptAnswer): AcceptResult {
     outcome: 'accepted',
     http_status: 200,
     ...wordsOf(answer),
-    confirmed: { amount_from, amount_to, rate, ...(settlement_eta === undefined ? {} : { settlement_eta }) },
+    confirmed: { amount_from, amount_to, rate, ...defined({ settlement_eta }) },
   };
 }
 
@@ -74,7 +77,6 @@ function wordsOf(answer: AcceptAnswer, message?: string): Words {
   return {
     ...(answer.state === undefined ? {} : { state: cleanText(answer.state) }),
     ...(reason === undefined || reason === '' ? {} : { reason }),
-    ...(answer.wallet_id === undefined ? {} : { wallet_id: answer.wallet_id }),
-    ...(answer.pix_key === undefined ? {} : { pix_key: answer.pix_key }),
+    ...defined({ wallet_id: answer.wallet_id, pix_key: answer.pix_key }),
   };
 }

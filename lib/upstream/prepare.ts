@@ -1,9 +1,9 @@
 import 'server-only';
 import { type KeyObject, randomUUID } from 'node:crypto';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import type { Endpoint } from '@/lib/contract/endpoint';
-import { stringifyJson } from '@/lib/contract/json';
-import { getStringToSign, payloadText, postStringToSign } from '@/lib/contract/signing';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { Endpoint } from '@/lib/contract/payments-api/endpoint';
+import { getStringToSign, payloadText, postStringToSign } from '@/lib/contract/payments-api/signing';
+import { stringifyJson } from '@/lib/contract/values/json/json';
 import type { CallInput, Prepared } from './call';
 import { signText } from './sign';
 
@@ -11,17 +11,14 @@ interface PreparerParts {
   apiKey: string;
   signingKey?: KeyObject;
   assumptions: Assumptions;
-  /** Service time in epoch milliseconds, so that a wrong clock of ours does not fail the minute (safety 62). */
+  /** API clock, epoch milliseconds (safety 62). */
   now(): number;
 }
 
-/** Branding names its relationship inside the payload, the other signed POSTs at top level (SGN-16, SGN-17). */
+/** Branding names its relationship inside the payload, others at top level (SGN-16, SGN-17). */
 const CORRELATION_IN_PAYLOAD: ReadonlySet<string> = new Set(['changeBranding']);
 
-/**
- * Builds headers and bytes of one attempt. Called again for each attempt, so that timestamp and signature are
- * always fresh (SGN-06). Our own mistakes throw: a field the contract does not know, a signed route without key.
- */
+/** Headers and bytes of one attempt, freshly signed (SGN-06). Throws on an unknown field or a missing key. */
 export function requestPreparer(
   parts: PreparerParts,
 ): (endpoint: Endpoint, input: CallInput<unknown>) => Promise<Prepared> {
@@ -36,7 +33,7 @@ export function requestPreparer(
     const json = {
       ...base,
       'content-type': 'application/json',
-      // O-56: no POST is repeated by us; a key of its own keeps whatever lies between from doing it with effect.
+      // O-56: keeps a proxy from repeating the POST.
       ...(idempotency === null ? {} : { [idempotency.toLowerCase()]: randomUUID() }),
     };
     if (endpoint.auth !== 'signed-post') return { headers: json, body: Buffer.from(stringifyJson(body)) };
@@ -45,7 +42,7 @@ export function requestPreparer(
   };
 }
 
-/** SGN-03, SGN-25: the very texts that are sent are the ones that are signed. */
+/** SGN-03, SGN-25: signs the texts sent. */
 async function signedHeaders(
   parts: PreparerParts,
   input: CallInput<unknown>,
@@ -59,7 +56,6 @@ async function signedHeaders(
   };
 }
 
-/** SGN-19: serialised once; those bytes are signed and those bytes are sent. */
 async function signedEnvelope(
   parts: PreparerParts,
   endpoint: Endpoint,

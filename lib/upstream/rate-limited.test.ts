@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { jsonNumber } from '@/lib/contract/json';
-import { START, testSandbox } from '@/lib/sandbox/test-sandbox';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { jsonNumber } from '@/lib/contract/values/json/json';
+import { START, testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 import { createClient } from './client';
 import { embeddedTransport } from './embedded';
 
 const { http } = DEFAULT_ASSUMPTIONS;
 const QUOTE = { from_currency: 'USDT', to_currency: 'BRL', from_amount: jsonNumber('100') };
 
-/** The client on a sandbox whose clock stands still but for `stepMs` before each request. */
+/** The client on a sandbox whose clock moves `stepMs` before each request. */
 function limited(change: Partial<typeof http>) {
   const assumptions = { ...DEFAULT_ASSUMPTIONS, http: { ...http, ...change } };
   const state = { now: START, stepMs: 0, asked: 0 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defined } from '@/lib/contract/values/defined';
 import { parseRetryAfter, retryDelayMs } from './retry';
 
 const STATUSES = [200, 202, 301, 400, 401, 404, 405, 409, 410, 418, 422, 429, 500, 502, 503, 504];
@@ -39,7 +40,7 @@ test('a 429 waits as long as it says, up to a minute (LIM-21)', () => {
         method: 'GET',
         attempts: 1,
         status: 429,
-        ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+        ...defined({ retryAfterSeconds }),
       },
       0,
     );

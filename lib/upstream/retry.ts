@@ -1,14 +1,12 @@
 import 'server-only';
 
-/** How one attempt ended, as far as repeating it is concerned. */
 export interface AttemptEnd {
   method: 'GET' | 'POST';
-  /** Attempts made so far, this one included. */
+  /** This one included. */
   attempts: number;
-  /** Absent when no answer arrived. */
+  /** Absent without an answer. */
   status?: number;
   failure?: 'timeout' | 'connection' | 'too_large' | 'aborted' | 'refused';
-  /** `Retry-After` of the answer, in seconds. */
   retryAfterSeconds?: number;
 }
 
@@ -18,9 +16,8 @@ const MAX_RETRY_AFTER_SECONDS = 60;
 const RETRIED_STATUSES: ReadonlySet<number> = new Set([500, 502, 503, 504]);
 
 /**
- * Milliseconds to wait before the next attempt, or undefined to stop. Only a GET is ever repeated, at most
- * twice, after a network error, 500, 502-504, or a 429 that names its time; a POST never (safety 1, 5).
- * `random` is in [0, 1).
+ * Milliseconds to the next attempt; undefined stops. Repeats a GET at most twice, after a network error, 500,
+ * 502-504 or a timed 429; never a POST (safety 1, 5). `random` is in [0, 1).
  */
 export function retryDelayMs(end: AttemptEnd, random: number): number | undefined {
   if (end.method !== 'GET' || end.attempts >= MAX_ATTEMPTS) return undefined;
@@ -37,7 +34,7 @@ export function retryDelayMs(end: AttemptEnd, random: number): number | undefine
   return Math.round(ceiling / 2 + (ceiling / 2) * random);
 }
 
-/** `Retry-After` as seconds from `nowMs`: a number of seconds or an HTTP date. Undefined when unreadable. */
+/** Seconds from `nowMs`; undefined when unreadable. */
 export function parseRetryAfter(value: string | undefined, nowMs: number): number | undefined {
   if (value === undefined) return undefined;
   if (/^\d{1,6}$/.test(value.trim())) return Number.parseInt(value, 10);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { UpstreamResult } from './result';
 import { createSharedReads } from './share-reads';
 
-function desk() {
+function harness() {
   let now = 0;
   const reads: { signal: AbortSignal | undefined; answer(data: string): void }[] = [];
   const shared = createSharedReads(() => now);
@@ -22,21 +22,21 @@ function desk() {
 }
 
 test('who asks the same at the same moment shares one read, and the next one reads anew', async () => {
-  const { reads, ask, pass } = desk();
+  const { reads, ask, pass } = harness();
   const both = [ask({ query: { limit: '50', offset: '0' } }), ask({ query: { offset: '0', limit: '50' } })];
   expect(reads).toHaveLength(1);
   reads[0]?.answer('one');
   expect((await Promise.all(both)).map((result) => result.ok && result.data)).toEqual(['one', 'one']);
   void ask({ query: { limit: '50', offset: '0' } });
   expect(reads).toHaveLength(2);
-  // What set out before a browser could hear of a change is not for who reads because of it.
+  // A read from before the change does not answer a browser that reads because of it.
   pass(201);
   void ask({ query: { limit: '50', offset: '0' } });
   expect(reads).toHaveLength(3);
 });
 
 test('safety 38: another route, query, record or sub-merchant is never the same read', () => {
-  const { reads, ask } = desk();
+  const { reads, ask } = harness();
   for (const input of [
     {},
     { correlationId: 'cid-1' },
@@ -50,7 +50,7 @@ test('safety 38: another route, query, record or sub-merchant is never the same 
 });
 
 test('what is changed parts the reads before it from those after', () => {
-  const { shared, reads, ask } = desk();
+  const { shared, reads, ask } = harness();
   void ask();
   shared.forget();
   void ask();
@@ -58,7 +58,7 @@ test('what is changed parts the reads before it from those after', () => {
 });
 
 test('one who goes away breaks nothing off for the others, and the last one does', async () => {
-  const { reads, ask } = desk();
+  const { reads, ask } = harness();
   const [one, two] = [new AbortController(), new AbortController()];
   const first = ask({ signal: one.signal });
   const second = ask({ signal: two.signal });

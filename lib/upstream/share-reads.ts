@@ -3,8 +3,8 @@ import type { CallInput } from './call';
 import type { UpstreamResult } from './result';
 
 /**
- * So long after a read set out others may still join it. Shorter than any browser waits between hearing of a change and
- * reading again (lib/queries/live-refresh.ts): who joins has a read that set out after the change.
+ * Shorter than a browser's pause between change and read (lib/queries/live/live-refresh.ts), so a joined read
+ * starts after the change.
  */
 const JOIN_MS = 200;
 
@@ -13,29 +13,21 @@ type Result = UpstreamResult<unknown>;
 interface Shared {
   startedAt: number;
   result: Promise<Result>;
-  /** Who still waits for it. */
   waiting: number;
   stop: AbortController;
 }
 
 export interface SharedReads {
-  /**
-   * The read under way that asks the very same, or a new one: several browsers that hear of a change are one read
-   * (LIM-21). One that is broken off by all who waited is broken off.
-   */
+  /** Joins an equal running read (LIM-21); aborts when all callers leave. */
   join<T>(
     route: string,
     input: CallInput<unknown>,
     read: (input: CallInput<unknown>) => Promise<UpstreamResult<T>>,
   ): Promise<UpstreamResult<T>>;
-  /** Something is being changed: what set out before may show the time before it. */
   forget(): void;
 }
 
-/**
- * Reads of one account, shared while they are under way. The question decides: route, path, query and sub-merchant; what
- * one relationship is answered is never another's (safety 38). Who may ask is judged before, for each by itself.
- */
+/** Shares running reads by route, path, query and sub-merchant (safety 38). Permissions are checked before. */
 export function createSharedReads(clock: () => number = () => performance.now()): SharedReads {
   const underWay = new Map<string, Shared>();
 
@@ -49,7 +41,6 @@ export function createSharedReads(clock: () => number = () => performance.now())
       if (underWay.get(key) === shared) underWay.delete(key);
     });
     const shared: Shared = { startedAt: clock(), result, waiting: 0, stop };
-    // Each who waits has it thrown; nobody may be left.
     result.catch(() => undefined);
     underWay.set(key, shared);
     return shared;
@@ -68,14 +59,13 @@ export function createSharedReads(clock: () => number = () => performance.now())
       const shared = fresh ? known : start(key, input, read);
       shared.waiting += 1;
       const result = signal === undefined ? shared.result : untilLeft(shared, signal);
-      // The key names the route, and with it the type of the answer.
       return result as Promise<UpstreamResult<T>>;
     },
     forget: () => underWay.clear(),
   };
 }
 
-/** Whoever goes gets what a read that is broken off gives; the others go on waiting. */
+/** A leaving caller gets an aborted read; others wait on. */
 function untilLeft(shared: Shared, signal: AbortSignal): Promise<Result> {
   return new Promise((resolve, reject) => {
     const leave = () => {

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What openssl makes of the same bytes: the vector never comes from our own code. */
+/** The same bytes signed by openssl, never by our own code. */
 function vector(message: string | Buffer): string {
   writeFileSync(at('message'), message);
   return openssl('dgst', '-sha256', '-sign', at('key.pem'), at('message')).toString('base64');

@@ -4,10 +4,7 @@ import { promisify } from 'node:util';
 
 const signAsync = promisify(sign);
 
-/**
- * The private key, parsed once: a PEM parsed per call is three times slower. Throws on anything but an RSA key
- * without quoting any of it.
- */
+/** Throws on anything but an RSA key, quoting none of it. */
 export function loadSigningKey(pem: string): KeyObject {
   let key: KeyObject;
   try {
@@ -19,10 +16,7 @@ export function loadSigningKey(pem: string): KeyObject {
   return key;
 }
 
-/**
- * Base64 RSA-PKCS1v15-SHA256 of the text or bytes given (SGN-04). Knows nothing of what is signed: the caller
- * hands in the expected string (safety 63). Runs off the main thread.
- */
+/** Base64 RSA-PKCS1v15-SHA256 (SGN-04, safety 63), off the main thread. */
 export async function signText(key: KeyObject, message: string | Uint8Array): Promise<string> {
   const bytes = typeof message === 'string' ? Buffer.from(message, 'utf8') : message;
   const signature = await signAsync('RSA-SHA256', bytes, key);

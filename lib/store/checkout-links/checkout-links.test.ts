@@ -1,8 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeStores } from './describe-stores';
-import { beginLink, findLink, listLinks, settleLink, sweepLinks, tieLink, tieLinkByHand } from './links';
-import { findWebhookToken } from './webhooks';
+import { defined } from '@/lib/contract/values/defined';
+import { findWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import {
+  beginLink,
+  findLink,
+  listLinks,
+  settleLink,
+  sweepLinks,
+  tieLink,
+  tieLinkByHand,
+} from './checkout-links';
 
 const ALICE = { id: 'user-alice', name: 'Alice' };
 const AT = new Date('2026-11-20T12:00:00.000Z');
@@ -19,7 +28,7 @@ describeStores('links', ({ db, other }) => {
       asked: { currency_code: 'USDT' },
       request_id: 'r',
       at: AT,
-      ...(correlationId === undefined ? {} : { correlation_id: correlationId }),
+      ...defined({ correlation_id: correlationId }),
     });
     if (begun.kind !== 'begun') throw new Error(begun.kind);
     return { id, token: begun.token };

@@ -1,10 +1,10 @@
 import 'server-only';
 import { and, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '@/lib/contract/bff';
-import type { CheckoutLink, CheckoutLinkAsked, LinkState } from '@/lib/contract/bff-links';
-import type { Database } from './db';
-import { links } from './schema-links';
-import { mintWebhookToken, moveAddress, nameWebhookSubject } from './webhooks';
+import type { CheckoutLink, CheckoutLinkAsked, LinkState } from '@/lib/contract/bff/checkout-links';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { Database } from '@/lib/store/engine/open-store';
+import { links } from '@/lib/store/schema/checkout-link-tables';
+import { mintWebhookToken, moveAddress, nameWebhookSubject } from '@/lib/store/webhooks/webhook-tokens';
 
 type LinkRow = typeof links.$inferSelect;
 
@@ -12,21 +12,20 @@ export interface NewLink {
   intent_id: string;
   input_hash: string;
   actor: Actor;
-  /** The sub-merchant it is for; absent for the account's own. */
   correlation_id?: string;
   asked: CheckoutLinkAsked;
   request_id: string;
-  /** Whether the request tells the API its webhook address. */
+  /** Whether the request sends the API a webhook address. */
   webhook_given: boolean;
   at: Date;
 }
 
 export type BeginLinkResult =
-  /** Committed as `sending`, with a webhook address of its own: the caller, and only the caller, may now send. */
+  /** Committed as `sending`: only this caller may send. */
   | { kind: 'begun'; link: CheckoutLink; token: string }
-  /** The same intent again: its record as it stands. */
+  /** The same intent again. */
   | { kind: 'replayed'; link: CheckoutLink }
-  /** The same intent id with other input, or of another person. */
+  /** The same intent id with other input, or from another person. */
   | { kind: 'key_reused' };
 
 /** Commits one intent before any upstream call: when this throws, nothing may be sent (safety 6, 66). */
@@ -58,7 +57,7 @@ export async function beginLink(db: Database, input: NewLink): Promise<BeginLink
   });
 }
 
-/** What came to its own address before its answer was lost has shown that it was made (EVT-18). */
+/** An earlier webhook proves that the link was made (EVT-18). */
 const UNLESS_SHOWN = sql<LinkState>`case when ${links.tiedEnd2end} is null then 'unknown' else 'made' end`;
 
 export interface LinkResult {
@@ -70,7 +69,17 @@ export interface LinkResult {
   at: Date;
 }
 
-/** The answer of the call. It also ends an `unknown` that a start in between left: its own answer is evidence. */
+/** The row, locked, when the answer of that instant stands in it already: its acknowledgement was lost. */
+export async function recordedLink(
+  tx: Database,
+  intentId: string,
+  answeredAt: Date,
+): Promise<CheckoutLink | null> {
+  const [row] = await tx.select().from(links).where(eq(links.intentId, intentId)).for('update');
+  return row?.answeredAt?.getTime() === answeredAt.getTime() ? toLink(row) : null;
+}
+
+/** Also replaces an `unknown` set by a restart. */
 export async function settleLink(
   db: Database,
   intentId: string,
@@ -91,10 +100,7 @@ export async function settleLink(
   return row === undefined ? null : toLink(row);
 }
 
-/**
- * Every `sending` row becomes `unknown`; nothing is sent again (safety 6). `sentUpTo` leaves later ones alone, and with
- * `since` the index finds what there is. Returns how many.
- */
+/** `since` lets the query use an index. Returns the count (safety 6). */
 export async function sweepLinks(db: Database, sentUpTo?: Date, since?: Date): Promise<number> {
   const sent = and(sentUpTo && lte(links.createdAt, sentUpTo), since && gte(links.createdAt, since));
   const swept = await db
@@ -105,7 +111,7 @@ export async function sweepLinks(db: Database, sentUpTo?: Date, since?: Date): P
   return swept.length;
 }
 
-/** Newest first: the account's own, or those of one sub-merchant; `before` is the id of the last one that was read. */
+/** Of the account (null) or one sub-merchant; `before` is the last id read. */
 export async function listLinks(
   db: Database,
   limit: number,
@@ -125,7 +131,7 @@ export async function listLinks(
   return rows.map(toLink);
 }
 
-/** One link of the scope; null for one of another sub-merchant (safety 41). */
+/** Null for another sub-merchant's link (safety 41). */
 export async function findLink(
   db: Database,
   id: string,
@@ -138,11 +144,7 @@ export async function findLink(
   return row === undefined ? null : toLink(row);
 }
 
-/**
- * The first event on a link's own address names its record (EVT-07), a verified one only: that outweighs a person's
- * word, and it shows that an `unknown` link was made. A second record on the same address changes nothing. Returns
- * the link, or null where the token is not a link's or nothing changed.
- */
+/** To the record of its first verified event (EVT-07), over a manual tie; `unknown` becomes `made`. Null: unchanged. */
 export async function tieLink(
   db: Database,
   token: string,
@@ -159,14 +161,14 @@ export async function tieLink(
   return tied;
 }
 
-/** A person's word; null where a webhook has already said it, or another link has the record. */
+/** Null when a webhook already did, or another link has the record. */
 export async function tieLinkByHand(
   db: Database,
   id: string,
   { end2end, actor, at }: { end2end: string; actor: Actor; at: Date },
 ): Promise<CheckoutLink | null> {
   return db.transaction(async (tx) => {
-    // Two people must not give one record to two links.
+    // One record belongs to one link.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`tie ${end2end}`}))`);
     const [other] = await tx
       .select({ id: links.intentId })
@@ -198,7 +200,7 @@ async function tie(
   return toLink(row);
 }
 
-/** The sub-merchant whose link a record came from; null for a link of our own and for no link. */
+/** Null for the account's links and for no link. */
 export async function subMerchantOf(db: Database, end2end: string): Promise<string | null> {
   const [row] = await db
     .select({ correlationId: links.correlationId })

@@ -1,11 +1,11 @@
 import 'server-only';
 import { eq } from 'drizzle-orm';
-import type { Database } from './db';
-import { meta } from './schema';
+import type { Database } from '@/lib/store/engine/open-store';
+import { meta } from '@/lib/store/schema/installation-tables';
 
 const KEY = 'return_hosts';
 
-/** Hosts to which a payer may be sent back, as WHATWG URL writes them; empty until an administrator names some. */
+/** As WHATWG URL writes them; empty until an administrator adds some. */
 export async function readReturnHosts(db: Database): Promise<string[]> {
   const [row] = await db.select().from(meta).where(eq(meta.key, KEY));
   const hosts: unknown = row === undefined ? [] : JSON.parse(row.value);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { ConversionState } from '@/lib/contract/bff';
+import type { ConversionState } from '@/lib/contract/bff/conversions';
+import type { Database } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { attempts } from '@/lib/store/schema/conversion-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { type AttemptInput, beginAttempt, findAttempt, settleAttempt, sweepSending } from './attempts';
-import { listAudit } from './audit';
 import { findConversion, insertConversion } from './conversions';
-import type { Database } from './db';
-import { describeStores } from './describe-stores';
-import { attempts } from './schema';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 15;
@@ -149,10 +149,10 @@ describeStores('attempts', ({ db, other }) => {
     await beginAttempt(db(), intent(rfq_id));
     const [row] = await db().select().from(attempts);
     if (row === undefined) throw new Error('no attempt to copy');
-    const twin = db()
+    const duplicate = db()
       .insert(attempts)
       .values({ ...row, intentId: randomUUID(), outcome: 'unknown' });
-    await expect(twin).rejects.toMatchObject({ cause: { constraint: 'attempts_one_alive' } });
+    await expect(duplicate).rejects.toMatchObject({ cause: { constraint: 'attempts_one_alive' } });
   });
 
   test.each(['renewed', 'undecided', 'closed', 'refused', 'rejected'] as const)(

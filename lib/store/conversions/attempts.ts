@@ -1,38 +1,38 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
-import type { AcceptOutcome, Attempt, Conversion, ResolvedBy } from '@/lib/contract/bff';
-import { DomainError } from '@/lib/contract/domain-error';
-import { appendAudit } from './audit';
+import type { AcceptOutcome, Attempt, Conversion, ResolvedBy } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { attempts } from '@/lib/store/schema/conversion-tables';
 import { ALIVE, type AttemptRow, toAttempt } from './conversion-rows';
 import { type ConversionPatch, lockConversion, updateConversion } from './conversions';
-import type { Database } from './db';
-import { attempts } from './schema';
 
-/** What one press of accept asks for; `intent_id` is the browser's Idempotency-Key. */
+/** `intent_id` is the browser's Idempotency-Key. */
 export type AttemptInput = Pick<
   Attempt,
   'intent_id' | 'actor' | 'settlement_day' | 'wallet_id' | 'pix_key' | 'seen' | 'request_id'
 > & {
   rfq_id: string;
-  /** The person asked for the renewed rate: another input than a plain accept. */
+  /** Accepts the renewed rate: different input than a plain accept. */
   renew?: boolean;
   sent_at?: string;
 };
 
 export type BeginResult =
-  /** Committed as `sending`: the caller, and only the caller, may now make the upstream call. */
+  /** Committed as `sending`: only this caller may now call upstream. */
   | { kind: 'begun'; attempt: Attempt }
-  /** The same intent again: its record as it stands, possibly still `sending`. */
+  /** The same intent again: its record, possibly still `sending`. */
   | { kind: 'replayed'; attempt: Attempt }
   /** The same intent id with other input. */
   | { kind: 'key_reused' }
-  /** Another intent for this quote is open or was accepted. */
+  /** Another intent for this quote is open or accepted. */
   | { kind: 'busy'; attempt: Attempt }
-  /** `check` said no, with the record locked: nothing was written. */
+  /** `check` declined under the row lock: nothing was written. */
   | { kind: 'declined'; reason: string };
 
-/** Outcomes of an answered call (architecture 4.4). */
 export type SettledOutcome = Exclude<AcceptOutcome, 'seen_changed' | 'too_late' | 'in_flight'>;
 
 export type AttemptResult = { outcome: SettledOutcome; answered_at?: string } & {
@@ -42,13 +42,12 @@ export type AttemptResult = { outcome: SettledOutcome; answered_at?: string } & 
   >;
 };
 
-/** Not settled for good: a later answer or positive evidence may still decide. */
+/** Not final: a later answer or evidence may still decide. */
 const UNSETTLED = ['sending', 'evaluating', 'unknown'] as const satisfies Attempt['outcome'][];
 
 /**
- * Commits one intent as `sending`, before any upstream call (safety 2 and cases 1-3, 6, 66): when this
- * throws, nothing may be sent. `check` sees the record under its row lock and returns a reason to decline.
- * Throws `not_found` for an unknown rfq_id.
+ * Commits before any upstream call (safety 1-3, 6, 66): when this throws, nothing may be sent. `check` runs under
+ * the row lock. Throws `not_found`.
  */
 export async function beginAttempt<Reason extends string = string>(
   db: Database,
@@ -58,8 +57,8 @@ export async function beginAttempt<Reason extends string = string>(
   const inputHash = hashInput(input);
   return db.transaction(async (tx) => {
     const conversion = await lockConversion(tx, input.rfq_id);
-    const twin = await twinOf(tx, input, inputHash);
-    if (twin !== null) return twin;
+    const existing = await findExisting(tx, input, inputHash);
+    if (existing !== null) return existing;
     const reason = check(conversion);
     if (reason !== null) return { kind: 'declined', reason };
     const [row] = await tx
@@ -82,8 +81,8 @@ export async function beginAttempt<Reason extends string = string>(
       .onConflictDoNothing()
       .returning();
     if (row === undefined) {
-      // The same key came for another quote at this very moment; its row is visible now.
-      const winner = await twinOf(tx, input, inputHash);
+      // The same key arrived for another quote; its row is visible now.
+      const winner = await findExisting(tx, input, inputHash);
       if (winner === null) throw new DomainError('internal');
       return winner;
     }
@@ -92,7 +91,7 @@ export async function beginAttempt<Reason extends string = string>(
   });
 }
 
-async function twinOf(tx: Database, input: AttemptInput, inputHash: string) {
+async function findExisting(tx: Database, input: AttemptInput, inputHash: string) {
   const [same] = await tx.select().from(attempts).where(eq(attempts.intentId, input.intent_id));
   if (same !== undefined) {
     if (same.inputHash !== inputHash) return { kind: 'key_reused' } as const;
@@ -105,25 +104,22 @@ async function twinOf(tx: Database, input: AttemptInput, inputHash: string) {
   return alive === undefined ? null : ({ kind: 'busy', attempt: toAttempt(alive) } as const);
 }
 
-/** Ended by the word of a person alone: the API has neither confirmed nor contradicted it yet. */
-export const personsWordAlone = and(
+export const manualResolutionAlone = and(
   sql`${attempts.resolvedBy} is not null`,
   eq(attempts.overruled, false),
   or(eq(attempts.outcome, 'closed'), and(eq(attempts.outcome, 'accepted'), isNull(attempts.confirmed))),
 );
 
 export interface Settlement {
-  /** Whether this call wrote the outcome. */
   settled: boolean;
-  /** The person whose word this outcome contradicts. */
+  /** The manual resolution this outcome contradicts. */
   overruled?: ResolvedBy;
   attempt: Attempt;
 }
 
 /**
- * Writes how an attempt ended, and the conversion's state and figures with it, in one transaction. A late answer
- * never turns back a decision of the API (safety 16), but always the word of a person (architecture 4.5). Throws
- * `not_found` for an unknown intent.
+ * In one transaction. A late answer reverts no decision of the API (safety 16), but a manual resolution. Throws
+ * `not_found`.
  */
 export async function settleAttempt(
   db: Database,
@@ -133,26 +129,34 @@ export async function settleAttempt(
 ): Promise<Settlement> {
   return db.transaction(async (tx) => {
     const found = await attemptRow(tx, intentId);
-    // Always the conversion first, then its attempts: two transactions never wait for each other.
+    // Lock order: conversion, then attempts. Prevents deadlocks.
     await lockConversion(tx, found.rfqId);
     const before = toAttempt(await attemptRow(tx, intentId));
+    // Recorded already, with its audit row: the acknowledgement of that commit was lost.
+    const isSame = before.outcome === result.outcome && before.answered_at !== undefined;
+    if (isSame && before.answered_at === result.answered_at) return { settled: false, attempt: before };
     const overruled = contradicted(before, result.outcome);
     const [row] = await tx
       .update(attempts)
       .set({ ...resultColumns(result), ...(overruled === undefined ? {} : { overruled: true }) })
-      .where(and(eq(attempts.intentId, intentId), or(inArray(attempts.outcome, UNSETTLED), says(result))))
+      .where(
+        and(
+          eq(attempts.intentId, intentId),
+          or(inArray(attempts.outcome, UNSETTLED), mayReplaceResolution(result)),
+        ),
+      )
       .returning();
     if (row === undefined) return { settled: false, attempt: before };
     await updateConversion(tx, row.rfqId, { ...patch, state: patch.state ?? result.outcome });
     const attempt = toAttempt(row);
-    return { settled: true, attempt, ...(overruled === undefined ? {} : { overruled }) };
+    return { settled: true, attempt, ...defined({ overruled }) };
   });
 }
 
-/** Lets an outcome replace the word of a person: evidence does, another "nobody knows" does not. */
-function says({ outcome }: AttemptResult) {
+/** Evidence may replace a manual resolution; another undecided outcome may not. */
+function mayReplaceResolution({ outcome }: AttemptResult) {
   const decides = outcome !== 'unknown' && outcome !== 'evaluating';
-  return decides ? personsWordAlone : undefined;
+  return decides ? manualResolutionAlone : undefined;
 }
 
 function contradicted({ resolved_by }: Attempt, outcome: SettledOutcome): ResolvedBy | undefined {
@@ -164,21 +168,22 @@ function resultColumns(result: AttemptResult) {
   return {
     outcome: result.outcome,
     answeredAt: result.answered_at === undefined ? new Date() : new Date(result.answered_at),
-    // Evidence that comes later keeps what the first answer said.
-    ...(result.http_status === undefined ? {} : { httpStatus: result.http_status }),
-    ...(result.state === undefined ? {} : { state: result.state }),
-    ...(result.reason === undefined ? {} : { reason: result.reason }),
-    ...(result.confirmed === undefined ? {} : { confirmed: result.confirmed }),
-    ...(result.differs === undefined ? {} : { differs: result.differs }),
-    ...(result.failure === undefined ? {} : { failure: result.failure }),
-    ...(result.resolved_by === undefined ? {} : { resolvedBy: result.resolved_by }),
+    // Later evidence keeps the fields of the first answer.
+    ...defined({
+      httpStatus: result.http_status,
+      state: result.state,
+      reason: result.reason,
+      confirmed: result.confirmed,
+      differs: result.differs,
+      failure: result.failure,
+      resolvedBy: result.resolved_by,
+    }),
   };
 }
 
 /**
- * Every `sending` row becomes `unknown`: the process died between the call and the record, or a
- * backup taken in between was restored (safety 6, 68). Nothing is sent again. `sentUpTo` leaves later sends alone.
- * Returns the rfq_ids. A call that is still under way in another process settles its own row later.
+ * `sending` up to `sentUpTo` becomes `unknown`: the process died or a backup was restored (safety 6, 68). Returns
+ * the rfq_ids.
  */
 export async function sweepSending(db: Database, sentUpTo?: Date): Promise<string[]> {
   const isLeft = and(
@@ -220,7 +225,7 @@ async function attemptRow(tx: Database, intentId: string): Promise<AttemptRow> {
   return row;
 }
 
-/** SHA-256 of the input in one fixed order; an absent field differs from an empty one. */
+/** An absent field differs from an empty one. */
 function hashInput(input: AttemptInput): string {
   const { seen } = input;
   const canonical = [

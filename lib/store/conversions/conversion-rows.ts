@@ -1,12 +1,13 @@
 import 'server-only';
 import type { InferSelectModel } from 'drizzle-orm';
-import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff';
-import type { attempts, conversions } from './schema';
+import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import type { attempts, conversions } from '@/lib/store/schema/conversion-tables';
 
 export type ConversionRow = InferSelectModel<typeof conversions>;
 export type AttemptRow = InferSelectModel<typeof attempts>;
 
-/** Drops keys whose column is null: in the BFF's answers absence is a missing key. */
+/** Drops null columns: in BFF answers an absent value is a missing key. */
 type Present<T> = { [K in keyof T]?: NonNullable<T[K]> };
 
 export function present<T extends Record<string, unknown>>(columns: T): Present<T> {
@@ -32,10 +33,10 @@ export function toAttempt(row: AttemptRow): Attempt {
   };
 }
 
-/** Outcomes that keep a quote from being accepted again: at most one attempt of it has one of them. */
+/** At most one attempt of a quote has one. */
 export const ALIVE = ['sending', 'accepted', 'evaluating', 'unknown'] as const satisfies Attempt['outcome'][];
 
-/** One register record; `attempts` oldest first, `reads` newest last. The attempt that is alive stands for it. */
+/** `attempts` oldest first, `reads` newest last. `attempt` is the alive one, else the newest. */
 export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: ReadLog[]): Conversion {
   const all = tries.map(toAttempt);
   const newest = all.find(({ outcome }) => ALIVE.some((alive) => alive === outcome)) ?? all.at(-1);
@@ -51,6 +52,8 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     ...present({ previous_options: row.previousOptions }),
     ...(row.rateMissing ? { rate_missing: true } : {}),
     ...present({ wallet_id: row.walletId, expires_at: row.expiresAt, renewable_up_to: row.renewableUpTo }),
+    ...present({ asked_destination: row.askedDestination }),
+    ...(row.webhookGiven ? { webhook_given: true } : {}),
     received_at: row.receivedAt.toISOString(),
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
@@ -58,7 +61,7 @@ export function toConversion(row: ConversionRow, tries: AttemptRow[], reads: Rea
     ...present({ read_at: row.readAt?.toISOString() ?? null, process: row.process, status: row.status }),
     ...present({ substatus: row.substatus, message: row.message, error_message: row.errorMessage }),
     ...present({ limit_block_source: row.limitBlockSource }),
-    ...(newest === undefined ? {} : { attempt: newest }),
+    ...defined({ attempt: newest }),
     attempts: all,
     reads,
   };

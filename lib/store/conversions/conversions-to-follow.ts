@@ -1,21 +1,21 @@
 import 'server-only';
 import { and, eq, getTableColumns, gt, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Conversion } from '@/lib/contract/bff';
-import { personsWordAlone } from './attempts';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { Database } from '@/lib/store/engine/open-store';
+import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { manualResolutionAlone } from './attempts';
 import { complete } from './conversions';
-import type { Database } from './db';
-import { attempts, conversions } from './schema';
 
-/** How far back each kind is followed; every bound is an instant of our clock. */
+/** How far back each kind is followed, on our clock. */
 export interface FollowBounds {
-  /** Nobody knows the end, sent after this: read with short pauses. */
+  /** Undecided, sent after this: read often. */
   recentAfter: Date;
-  /** Older ones: read when not tried since `triedBefore`, until they were sent before `sentAfter`. */
+  /** Older ones sent after `sentAfter`: read when not tried since `triedBefore`. */
   sentAfter: Date;
   triedBefore: Date;
-  /** Ended by a person's word after this. */
+  /** Resolved by a person after this. */
   resolvedAfter: Date;
-  /** Accepted conversions made after this. */
+  /** Accepted, created after this. */
   acceptedAfter: Date;
 }
 
@@ -26,10 +26,7 @@ export interface ToFollow {
   accepted: Conversion[];
 }
 
-/**
- * What the follower reads again, each kind by itself so that none crowds out another: first what was not tried
- * for longest, answered or not.
- */
+/** What to read again, each kind with its own limit, longest untried first. */
 export async function conversionsToFollow(db: Database, bounds: FollowBounds): Promise<ToFollow> {
   const openEnded = inArray(attempts.outcome, ['evaluating', 'unknown']);
   const notTried = or(isNull(conversions.lastTriedAt), lt(conversions.lastTriedAt, bounds.triedBefore));
@@ -48,7 +45,7 @@ export async function conversionsToFollow(db: Database, bounds: FollowBounds): P
     ),
     resolved: await longestUntried(
       db,
-      and(personsWordAlone, sql`${resolvedAt} > ${bounds.resolvedAfter.toISOString()}::timestamptz`),
+      and(manualResolutionAlone, sql`${resolvedAt} > ${bounds.resolvedAfter.toISOString()}::timestamptz`),
       20,
     ),
     accepted: await longestUntried(

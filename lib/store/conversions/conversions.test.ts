@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { conversionReads } from '@/lib/store/schema/conversion-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import {
   appendRead,
   findConversion,
@@ -9,8 +11,6 @@ import {
   openConversionsFrom,
   updateConversion,
 } from './conversions';
-import { describeStores } from './describe-stores';
-import { conversionReads } from './schema';
 
 function quoted(changes: Partial<NewConversion> = {}): NewConversion {
   return {
@@ -84,16 +84,16 @@ describeStores('conversions', ({ db }) => {
       const created_at = new Date(Date.UTC(2026, 10, 23, 12, 0, Math.floor(i / 10))).toISOString();
       ids.push((await insertConversion(db(), quoted({ created_at }))).rfq_id);
     }
-    const seen: string[] = [];
+    const listed: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await listConversions(db(), { cursor, limit: 4 });
-      seen.push(...page.items.map((item) => item.rfq_id));
+      listed.push(...page.items.map((item) => item.rfq_id));
       cursor = page.next_cursor;
     } while (cursor !== undefined);
-    expect(seen).toHaveLength(25);
-    expect(new Set(seen)).toEqual(new Set(ids));
-    expect(seen.slice(0, 5).every((id) => ids.indexOf(id) >= 20)).toBe(true);
+    expect(listed).toHaveLength(25);
+    expect(new Set(listed)).toEqual(new Set(ids));
+    expect(listed.slice(0, 5).every((id) => ids.indexOf(id) >= 20)).toBe(true);
   });
 
   test('a forged cursor is invalid input, also one that only the store would refuse', async () => {

@@ -1,22 +1,19 @@
 import 'server-only';
 import { and, asc, count, desc, eq, exists, inArray, lte, sql } from 'drizzle-orm';
-import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff';
-import { DomainError } from '@/lib/contract/domain-error';
+import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Database } from '@/lib/store/engine/open-store';
+import { readCursor, writeCursor } from '@/lib/store/engine/page-cursor';
+import { attempts, conversionReads, conversions } from '@/lib/store/schema/conversion-tables';
 import { type ConversionRow, toConversion } from './conversion-rows';
-import { readCursor, writeCursor } from './cursor';
-import type { Database } from './db';
-import { attempts, conversionReads, conversions } from './schema';
 
-/**
- * A quote as received. Times of ours are RFC 3339; `expires_at` and `renewable_up_to` are kept as written.
- * `received_at` is on the service's clock, `created_at` on ours.
- */
+/** `expires_at` and `renewable_up_to` as written; `received_at` on the API's clock, `created_at` on ours. */
 export type NewConversion = Omit<
   Conversion,
   'state' | 'attempt' | 'attempts' | 'reads' | 'updated_at' | 'received_at' | 'created_by'
 > & { created_by: Actor; received_at: string; state?: ConversionState };
 
-/** Fields that a read or an answer may change; `null` takes a field away, an absent key leaves it alone. */
+/** Fields a read or an answer may change; `null` clears a field. */
 export type ConversionPatch = {
   [K in Mutable]?: Exclude<Conversion[K], undefined> | null;
 } & { state?: ConversionState; options?: Conversion['options']; received_at?: string };
@@ -36,13 +33,13 @@ type Mutable =
   | 'error_message'
   | 'limit_block_source';
 
-/** States in which nobody knows the end yet: followed by re-reading, and blocking a second accept. */
+/** Outcome unknown so far: re-read, and no second accept. */
 export const UNDECIDED_STATES = ['sending', 'evaluating', 'unknown'] as const satisfies ConversionState[];
 
 const READS_SHOWN = 20;
 const READS_KEPT = 50;
 
-/** Records a quote as `open` (or the given state). Throws when the rfq_id is already in the register. */
+/** Throws when the rfq_id exists. */
 export async function insertConversion(db: Database, record: NewConversion): Promise<Conversion> {
   const created = new Date(record.created_at);
   const [row] = await db
@@ -56,6 +53,8 @@ export async function insertConversion(db: Database, record: NewConversion): Pro
       fixedSide: record.fixed_side,
       requestedAmount: record.requested_amount,
       options: record.options,
+      askedDestination: record.asked_destination ?? null,
+      webhookGiven: record.webhook_given ?? false,
       createdById: record.created_by.id,
       createdByName: record.created_by.name,
       receivedAt: new Date(record.received_at),
@@ -73,10 +72,7 @@ export async function findConversion(db: Database, rfqId: string): Promise<Conve
   return found ?? null;
 }
 
-/**
- * Takes the row lock of one conversion until the transaction `tx` ends: whoever changes what is being
- * accepted waits here. Throws `not_found`.
- */
+/** Locks the conversion's row until `tx` ends. Throws `not_found`. */
 export async function lockConversion(tx: Database, rfqId: string): Promise<Conversion> {
   const rows = await tx.select().from(conversions).where(eq(conversions.rfqId, rfqId)).for('update');
   const [found] = await complete(tx, rows);
@@ -84,7 +80,7 @@ export async function lockConversion(tx: Database, rfqId: string): Promise<Conve
   return found;
 }
 
-/** Newest first. `cursor` is the `next_cursor` of the page before; a forged one is `invalid_input`. */
+/** Newest first. Throws `invalid_input` for a forged cursor. */
 export async function listConversions(
   db: Database,
   { cursor, limit }: { cursor?: string | undefined; limit: number },
@@ -106,7 +102,7 @@ export async function listConversions(
   return { items, next_cursor: writeCursor({ at: last.createdAt.toISOString(), id: last.rfqId }) };
 }
 
-/** Conversions from one currency whose outcome nobody knows: a new one may spend the same money again. */
+/** A new conversion may spend the same money again. */
 export async function openConversionsFrom(db: Database, currency: string): Promise<Conversion[]> {
   const rows = await db
     .select()
@@ -116,7 +112,6 @@ export async function openConversionsFrom(db: Database, currency: string): Promi
   return complete(db, rows);
 }
 
-/** How many conversions there are of which nobody knows the end yet. */
 export async function countUndecided(db: Database): Promise<number> {
   const [row] = await db
     .select({ of: count() })
@@ -125,7 +120,7 @@ export async function countUndecided(db: Database): Promise<number> {
   return row?.of ?? 0;
 }
 
-/** The newest that stand in one of these states; without any named, of those that somebody tried to accept. */
+/** The newest in one of these states; without `states`, the newest somebody tried to accept. */
 export async function newestConversions(
   db: Database,
   limit: number,
@@ -141,10 +136,7 @@ export async function newestConversions(
   return complete(db, rows);
 }
 
-/**
- * Changes a record and returns it. With `whileIn`, only while it stands in one of those states: null says
- * that it no longer does (a read that raced an accept changes nothing, safety 16). Null also without a record.
- */
+/** Null without a record, or outside `whileIn`: a read that raced an accept changes nothing (safety 16). */
 export async function updateConversion(
   db: Database,
   rfqId: string,
@@ -160,12 +152,11 @@ export async function updateConversion(
   return changed ?? null;
 }
 
-/** Marks a try to read it upstream, whatever comes of it: the ones that waited longest are read first. */
 export async function markTried(db: Database, rfqId: string, at: Date): Promise<void> {
   await db.update(conversions).set({ lastTriedAt: at }).where(eq(conversions.rfqId, rfqId));
 }
 
-/** Notes one re-read upstream, and keeps the latest fifty of its conversion. */
+/** Keeps the latest fifty per conversion. */
 export async function appendRead(db: Database, rfqId: string, read: ReadLog): Promise<void> {
   await db.insert(conversionReads).values({ rfqId, at: new Date(read.at), result: read.result });
   const { id } = conversionReads;
@@ -179,7 +170,6 @@ export async function appendRead(db: Database, rfqId: string, read: ReadLog): Pr
   await db.delete(conversionReads).where(and(eq(conversionReads.rfqId, rfqId), lte(id, tooOld)));
 }
 
-/** The columns of the keys that are present. */
 function columns(patch: ConversionPatch | NewConversion) {
   const set: Partial<typeof conversions.$inferInsert> = {};
   if (patch.state !== undefined) set.state = patch.state;
@@ -201,7 +191,7 @@ function columns(patch: ConversionPatch | NewConversion) {
   return set;
 }
 
-/** Adds attempts and the newest reads to rows, in the order given: three queries, however many rows. */
+/** Adds attempts and reads with three queries for any number of rows. */
 export async function complete(db: Database, rows: ConversionRow[]): Promise<Conversion[]> {
   const ids = rows.map((row) => row.rfqId);
   if (ids.length === 0) return [];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeStores } from './describe-stores';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { claimEnvironment, nameOfStore, StoreEnvironmentError } from './environment-mark';
 
 const NAME = 'the store in /srv/mesa';

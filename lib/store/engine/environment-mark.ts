@@ -1,14 +1,14 @@
 import 'server-only';
 import { resolve } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { meta } from '@/lib/store/schema/installation-tables';
 import type { Database } from './database';
-import { meta } from './schema';
 
 type Environment = 'sandbox' | 'live';
 
 const KEY = 'environment';
 
-/** The store was made with the other environment. The message is the one line a person needs. */
+/** The message is for a person. */
 export class StoreEnvironmentError extends Error {
   override name = 'StoreEnvironmentError';
 
@@ -20,11 +20,7 @@ export class StoreEnvironmentError extends Error {
   }
 }
 
-/**
- * Writes the environment into a store that has none yet. Sandbox acceptances shown in a live register would be
- * money that never moved, so throws `StoreEnvironmentError` when the store belongs to the other one. `store`
- * names it for a person.
- */
+/** Throws `StoreEnvironmentError` for the other environment: sandbox acceptances are no money moved. */
 export async function claimEnvironment(db: Database, environment: Environment, store: string): Promise<void> {
   await db.insert(meta).values({ key: KEY, value: environment }).onConflictDoNothing();
   const [mark] = await db.select().from(meta).where(eq(meta.key, KEY));
@@ -32,7 +28,7 @@ export async function claimEnvironment(db: Database, environment: Environment, s
     throw new StoreEnvironmentError(store, mark?.value ?? 'unknown', environment);
 }
 
-/** Which store this is, in words and without credentials (safety 53). */
+/** Without credentials (safety 53). */
 export function nameOfStore(target: { dataDir: string; databaseUrl?: string | undefined }): string {
   if (target.databaseUrl === undefined) return `the store in ${resolve(target.dataDir)}`;
   if (!URL.canParse(target.databaseUrl)) return 'the store of DATABASE_URL';

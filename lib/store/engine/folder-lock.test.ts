@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { openStore } from './db';
-import { migratedFolder } from './folder.testing';
+import { startProcess } from '@/lib/testing/child-processes/start-process';
+import { migratedFolder } from '@/lib/testing/fixtures/migrated-folder';
 import { lockFolder, StoreLockedError } from './folder-lock';
-import { startProcess } from './process.testing';
+import { openStore } from './open-store';
 import { processMark } from './process-mark';
 
 const folder = () => mkdtempSync(join(tmpdir(), 'mesa-lock-'));
@@ -49,8 +49,8 @@ test('of eight processes that find a dead holder, exactly one takes over', async
     try { await lockFolder(${JSON.stringify(dataDir)}); console.log('mine'); setInterval(() => {}, 1000); }
     catch (error) { console.log(error.name); }`;
   const started = await Promise.all(Array.from({ length: 8 }, () => startProcess(take)));
-  // Who has it keeps it until all have tried, however slow the machine.
-  const words = await Promise.all(
+  // The winner keeps the lock until all have tried.
+  const results = await Promise.all(
     started.map(({ line, ended }) =>
       line('mine').then(
         () => 'mine',
@@ -59,8 +59,8 @@ test('of eight processes that find a dead holder, exactly one takes over', async
     ),
   );
   for (const { child } of started) child.kill('SIGKILL');
-  expect(words.filter((word) => word === 'mine')).toHaveLength(1);
-  expect(words.filter((word) => word === 'StoreLockedError')).toHaveLength(7);
+  expect(results.filter((result) => result === 'mine')).toHaveLength(1);
+  expect(results.filter((result) => result === 'StoreLockedError')).toHaveLength(7);
   expect(readdirSync(dataDir)).toEqual(['lock.8']);
 }, 90_000);
 

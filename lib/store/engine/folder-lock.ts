@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { log } from '@/lib/log';
 import { type ProcessMark, processMark, runs } from './process-mark';
 
-/** Another process has the embedded store open. The message is the one line a person needs. */
+/** The one-line message is for a person. */
 export class StoreLockedError extends Error {
   override name = 'StoreLockedError';
 
@@ -20,7 +20,7 @@ export class StoreLockedError extends Error {
   }
 }
 
-/** Nobody can say whether the lock is held, so it is not taken. The message is the one line a person needs. */
+/** The lock's state is unclear, so it is not taken. */
 export class StoreLockUnreadableError extends Error {
   override name = 'StoreLockUnreadableError';
 
@@ -33,7 +33,6 @@ export class StoreLockUnreadableError extends Error {
   }
 }
 
-/** What happens to a process that lost its folder while it had it open. */
 type End = (folder: string) => void;
 
 interface Holder extends ProcessMark {
@@ -41,17 +40,14 @@ interface Holder extends ProcessMark {
 }
 
 const HEARTBEAT_MS = 4_000;
-/** A holder whose process cannot be seen from here (another container) is gone after this silence. */
+/** A holder in another container counts as dead after this silence. */
 const SILENCE_MS = 15_000;
-/** A file without content is a holder in the act of writing, or one that died doing it. */
+/** An empty file: a holder that is writing, or died writing. */
 const WRITING_MS = 1_000;
 
 /**
- * Takes `folder` for this process and returns the function that gives it back. The lock is the file
- * `lock.N` with the highest N; whoever finds its holder dead creates `lock.N+1`, which the file system
- * grants to one process only, and the highest file is never deleted. So a stale lock (kill -9, power cut)
- * is taken over by exactly one process. A process that was taken for dead finds out with its next heartbeat and
- * ends itself by `end`: two writers would ruin the store. Throws `StoreLockedError` and `StoreLockUnreadableError`.
+ * Returns the release function. The highest `lock.N` counts; creating `lock.N+1` replaces a dead holder, which then
+ * calls `end`: two writers corrupt the store. Throws `StoreLockedError`, `StoreLockUnreadableError`.
  */
 export async function lockFolder(folder: string, end: End = endProcess): Promise<() => void> {
   for (;;) {
@@ -67,7 +63,7 @@ function highest(folder: string): number {
   return Math.max(0, ...numbers.map((digits) => Number.parseInt(digits, 10)));
 }
 
-/** The living holder, or null when the lock is free, released, stale, or was just replaced by a newer one. */
+/** Null when the lock is free, released, stale or just replaced. */
 async function holderOf(file: string): Promise<Holder | null> {
   let holder = read(file);
   if (holder === 'writing') {
@@ -90,7 +86,7 @@ function read(file: string): Holder | 'writing' | null {
   }
 }
 
-/** Waits out the silence of a holder that cannot be seen from here; true as soon as it beats. */
+/** True at the first heartbeat of a holder not visible from here. */
 async function beats(file: string): Promise<boolean> {
   const first = touchedAt(file);
   while (Date.now() - first < SILENCE_MS) {
@@ -112,7 +108,7 @@ function take(folder: string, number: number): boolean {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   }
-  // A number can come free again when a yet newer holder tidies up: then that one has the folder.
+  // A newer holder's cleanup may free this number: then that holder has the folder.
   if (highest(folder) !== number) {
     rmSync(file, { force: true });
     return false;
@@ -147,7 +143,7 @@ function hold(folder: string, number: number, end: End): () => void {
   return release;
 }
 
-/** Our file is gone, or somebody has a higher one. A folder that cannot be listed just now proves neither. */
+/** Our file is gone or a higher one exists; an unlistable folder proves neither. */
 function isLost(folder: string, number: number): boolean {
   try {
     return highest(folder) !== number;
@@ -156,7 +152,7 @@ function isLost(folder: string, number: number): boolean {
   }
 }
 
-/** At once and without tidying up: another process may be writing to the same files. */
+/** Ends at once, without cleanup: another process may be writing the same files. */
 function endProcess(folder: string): void {
   log.fatal(
     `the embedded store in ${folder} now belongs to another process, or its lock is gone: this one ends`,
@@ -164,7 +160,6 @@ function endProcess(folder: string): void {
   process.exit(1);
 }
 
-/** The folder may be gone by now; then there is nothing left to guard. */
 function quietly(touch: () => void): void {
   try {
     touch();

@@ -1,13 +1,17 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, escapeIdentifier } from 'pg';
 import { log } from '@/lib/log';
 import type { Store, StoreListener } from './database';
 
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A connection may die without a word: it is asked for a sign of life this often. */
+/** A connection may die silently, so it is probed this often. */
 const PROBE_MS = 15_000;
 const PROBE_TIMEOUT_MS = 5_000;
+/** A transaction pooler drops notices; a slow server gives them within this. */
+const HEARD_WITHIN_MS = 3_000;
+const POLL_MS = 2_000;
 const PAUSES_MS = [100, 250, 500, 1_000, 2_000, 5_000];
 
 interface Listeners {
@@ -15,12 +19,12 @@ interface Listeners {
   close(): Promise<void>;
 }
 
-/** Listens on connections of its own, one for each channel: those of the pool are lent and given back. */
+/** Outside the pool. */
 export function createListeners(databaseUrl: string): Listeners {
   const open = new Set<() => Promise<void>>();
   return {
     async listen(channel, listener) {
-      const stop = await hear(databaseUrl, channel, listener);
+      const stop = await subscribe(databaseUrl, channel, listener);
       const stopOnce = async () => {
         if (open.delete(stopOnce)) await stop();
       };
@@ -33,17 +37,58 @@ export function createListeners(databaseUrl: string): Listeners {
   };
 }
 
-/** Resolves when it hears for the first time; afterwards it looks after itself. */
-async function hear(
+/** Behind a transaction pooler LISTEN succeeds and nothing is ever heard, so a new subscription is tried out. */
+async function subscribe(
+  databaseUrl: string,
+  channel: string,
+  listener: StoreListener,
+): Promise<() => Promise<void>> {
+  if (await hearsNotices(databaseUrl)) return follow(databaseUrl, channel, listener);
+  log.warn(
+    { channel },
+    'the pooler passes no notices on, so changes are polled: set DATABASE_URL_DIRECT to an address past it',
+  );
+  const polling = setInterval(() => listener.onResumed(), POLL_MS);
+  polling.unref();
+  return async () => clearInterval(polling);
+}
+
+/** A notice of another connection arrives. */
+async function hearsNotices(databaseUrl: string): Promise<boolean> {
+  const channel = `mesa_probe_${randomUUID()}`;
+  const late = new AbortController();
+  let hear: (heard: boolean) => void = () => undefined;
+  const heard = new Promise<boolean>((resolve) => {
+    hear = resolve;
+  });
+  const listening = await connect(databaseUrl, channel, {
+    onPayload: () => hear(true),
+    onResumed: () => undefined,
+  });
+  const sending = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  sending.on('error', () => undefined);
+  try {
+    await sending.connect();
+    await sending.query('select pg_notify($1, $2)', [channel, 'heard']);
+    const silence = sleep(HEARD_WITHIN_MS, false, { signal: late.signal }).catch(() => false);
+    return await Promise.race([heard, silence]);
+  } finally {
+    late.abort();
+    await Promise.all([listening, sending].map((client) => client.end().catch(() => undefined)));
+  }
+}
+
+/** Reconnects by itself afterwards. */
+async function follow(
   databaseUrl: string,
   channel: string,
   listener: StoreListener,
 ): Promise<() => Promise<void>> {
   const ended = new AbortController();
   let client = await connect(databaseUrl, channel, listener);
-  const follow = async () => {
+  const goOn = async () => {
     for (;;) {
-      await dead(client, ended.signal);
+      await disconnected(client, ended.signal);
       await client.end().catch(() => undefined);
       if (ended.signal.aborted) return;
       log.warn({ channel }, 'the connection that hears of changes was lost');
@@ -53,7 +98,7 @@ async function hear(
       listener.onResumed();
     }
   };
-  const followed = follow();
+  const followed = goOn();
   return async () => {
     ended.abort();
     await followed;
@@ -97,18 +142,17 @@ async function connectAgain(
   return null;
 }
 
-/** Resolves when the connection has ended, answers no probe, or is not wanted any more. */
-function dead(client: Client, ended: AbortSignal): Promise<void> {
+function disconnected(client: Client, ended: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const probe = setInterval(() => client.query('select 1').catch(over), PROBE_MS);
+    const probe = setInterval(() => client.query('select 1').catch(finish), PROBE_MS);
     probe.unref();
-    function over() {
+    function finish() {
       clearInterval(probe);
       resolve();
     }
-    client.once('error', over);
-    client.once('end', over);
-    if (ended.aborted) over();
-    ended.addEventListener('abort', over, { once: true });
+    client.once('error', finish);
+    client.once('end', finish);
+    if (ended.aborted) finish();
+    ended.addEventListener('abort', finish, { once: true });
   });
 }

@@ -8,11 +8,11 @@ import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import { Client } from 'pg';
 import { afterEach, expect, inject, test } from 'vitest';
-import { beginAttempt } from './attempts';
-import { findConversion } from './conversions';
-import { openStore, type Store } from './db';
-import { createDatabase } from './describe-stores';
+import { beginAttempt } from '@/lib/store/conversions/attempts';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
 import { migrationsFolder } from './migrate';
+import { openStore, type Store } from './open-store';
 
 const serverUrl = inject('postgresUrl');
 const folders: string[] = [];
@@ -26,7 +26,7 @@ function temporary(): string {
   return folder;
 }
 
-/** The migrations as they were when attempts had no order of their own. */
+/** The migrations from before attempts had a sequence. */
 function firstTwo(): string {
   const folder = temporary();
   cpSync(migrationsFolder(), folder, { recursive: true });
@@ -36,7 +36,7 @@ function firstTwo(): string {
   return folder;
 }
 
-/** Written in another order than they were sent, two of them in the same millisecond. */
+/** Not in the order of sending; two share a millisecond. */
 const ATTEMPTS: [intentId: string, sentAt: string][] = [
   ['c', '2026-11-20T12:03:00Z'],
   ['a', '2026-11-20T12:01:00Z'],
@@ -91,7 +91,7 @@ test.each(OLD)(
       pix_key: '11144477735',
       seen: { rate: '5.4', amount_from: '1', amount_to: '5.4', expires_at: '2026-11-20T12:02:00Z' },
       request_id: 'r',
-      // The clock has stepped back since.
+      // The clock was set back in between.
       sent_at: '2026-11-20T11:00:00Z',
     });
     expect(begun.kind).toBe('begun');

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { openStore } from './db';
-import { createDatabase, describeStores } from './describe-stores';
+import journal from '@/lib/store/migrations/meta/_journal.json' with { type: 'json' };
+import { startProcess } from '@/lib/testing/child-processes/start-process';
+import { createDatabase, describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { migrationsFolder, refuseNewer, StoreNewerError } from './migrate';
-import { StoreBusyError, takeMigrationTurn } from './migration-turn';
-import journal from './migrations/meta/_journal.json' with { type: 'json' };
-import { startProcess } from './process.testing';
+import { StoreBusyError, takeMigrationLock } from './migration-lock';
+import { openStore } from './open-store';
 
 const serverUrl = inject('postgresUrl');
 
-/** A folder to start the Mesa before this one in: all migrations but the last. */
+/** A working folder of an older Mesa: all migrations but the last. */
 function folderOfOlder(): string {
   const root = mkdtempSync(join(tmpdir(), 'mesa-older-'));
   const migrations = join(root, 'lib', 'store', 'migrations');
@@ -50,7 +50,7 @@ if (serverUrl !== null) {
     const databaseUrl = await createDatabase(serverUrl);
     const holder = new Client({ connectionString: databaseUrl });
     await holder.connect();
-    await takeMigrationTurn(holder);
+    await takeMigrationLock(holder);
     const start = `
       try { await (await openStore({ databaseUrl: ${JSON.stringify(databaseUrl)} })).close(); console.log('started'); }
       catch (error) { console.log(error.name); process.exit(1); }`;
@@ -78,10 +78,10 @@ if (serverUrl !== null) {
     ];
     await holder.connect();
     await waiting.connect();
-    await takeMigrationTurn(holder);
-    await expect(takeMigrationTurn(waiting, 50)).rejects.toThrow(StoreBusyError);
+    await takeMigrationLock(holder);
+    await expect(takeMigrationLock(waiting, 50)).rejects.toThrow(StoreBusyError);
     await holder.end();
-    await takeMigrationTurn(waiting, 50);
+    await takeMigrationLock(waiting, 50);
     const { rows } = await waiting.query('show lock_timeout');
     expect(rows).toEqual([{ lock_timeout: '0' }]);
     await waiting.end();

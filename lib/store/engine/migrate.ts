@@ -6,7 +6,7 @@ import { sql } from 'drizzle-orm';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from './database';
 
-/** The store was written by a newer Mesa than this one (safety 67). */
+/** Safety 67. */
 export class StoreNewerError extends Error {
   override name = 'StoreNewerError';
 
@@ -15,20 +15,18 @@ export class StoreNewerError extends Error {
   }
 }
 
-/** `next start`, the scripts and a traced deployment all run from the folder that holds `lib/`. */
+/** `next start`, scripts and traced deployments all run from the folder that holds `lib/`. */
 export function migrationsFolder(): string {
   const folder = join(process.cwd(), 'lib', 'store', 'migrations');
   if (existsSync(join(folder, 'meta', '_journal.json'))) return folder;
   throw new Error(`the store's migrations were not found in ${folder}; start Mesa from its own folder`);
 }
 
-/** Changes with every migration: names snapshots of a migrated store. */
 export function migrationsFingerprint(): string {
   const hashes = readMigrationFiles({ migrationsFolder: migrationsFolder() }).map((file) => file.hash);
   return createHash('sha256').update(hashes.join('\n')).digest('hex').slice(0, 16);
 }
 
-/** Throws `StoreNewerError` when the store has a migration that this program does not know. */
 export async function refuseNewer(db: Database): Promise<void> {
   const known = readMigrationFiles({ migrationsFolder: migrationsFolder() });
   const newest = Math.max(...known.map((file) => file.folderMillis));

@@ -2,19 +2,19 @@ import 'server-only';
 import { env } from '@/lib/env';
 import type { Store } from './database';
 import { openFolder, openMemory } from './pglite';
-import { openPostgres } from './postgres';
+import { openPostgres, type PostgresTarget } from './postgres';
 
 export type { Database, Store } from './database';
 
 export type StoreTarget =
-  | { databaseUrl: string; poolSize?: number }
+  | PostgresTarget
   | { dataDir: string }
-  /** Lives and dies with the process: tests. */
+  /** For tests: lives as long as the process. */
   | { memory: true };
 
-/** Opens a store and brings its schema up to date. Throws `StoreLockedError`, `StoreNewerError` or what the server says. */
+/** Throws `StoreLockedError`, `StoreNewerError` or the server's error. */
 export async function openStore(target: StoreTarget): Promise<Store> {
-  if ('databaseUrl' in target) return openPostgres(target.databaseUrl, target.poolSize);
+  if ('databaseUrl' in target) return openPostgres(target);
   if ('dataDir' in target) return openFolder(target.dataDir);
   return openMemory();
 }
@@ -22,7 +22,7 @@ export async function openStore(target: StoreTarget): Promise<Store> {
 /** Next loads a module once per bundle; the store must exist once per process. */
 const shared = globalThis as typeof globalThis & { mesaStore?: Promise<Store> | undefined };
 
-/** The store of this process, opened on first use. A failed opening is tried again by the next caller. */
+/** The store of this process, opened on first use and again after a failure. */
 export function store(): Promise<Store> {
   shared.mesaStore ??= openConfigured().catch((error: unknown) => {
     shared.mesaStore = undefined;
@@ -32,18 +32,17 @@ export function store(): Promise<Store> {
 }
 
 function openConfigured(): Promise<Store> {
-  const { databaseUrl, dataDir } = env();
-  return openStore(databaseUrl === undefined ? { dataDir } : { databaseUrl });
+  const { databaseUrl, databaseUrlDirect: directUrl, dataDir } = env();
+  return openStore(databaseUrl === undefined ? { dataDir } : { databaseUrl, directUrl });
 }
 
-/** Ends the store of this process, if it was ever opened. */
 export async function closeStore(): Promise<void> {
   const opened = shared.mesaStore;
   shared.mesaStore = undefined;
   await opened?.then((open) => open.close()).catch(() => undefined);
 }
 
-/** Gives this process a store that was opened elsewhere: tests of whole routes. */
+/** For tests of whole routes: makes `open` the store of this process. */
 export function adoptStore(open: Store): void {
   shared.mesaStore = Promise.resolve(open);
 }

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { isStoreFailure } from '@/lib/bff/errors';
-import { startPostgres, type TestServer } from '@/scripts/postgres.mjs';
-import { beginAttempt, settleAttempt, sweepSending } from './attempts';
-import { findConversion, insertConversion } from './conversions';
-import { openStore, type Store } from './db';
-import { createDatabase } from './describe-stores';
+import { beginAttempt, settleAttempt, sweepSending } from '@/lib/store/conversions/attempts';
+import { findConversion, insertConversion } from '@/lib/store/conversions/conversions';
+import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { startPostgres, type TestServer } from '@/scripts/test/postgres.mjs';
+import { openStore, type Store } from './open-store';
 
-/** A server of its own: it is killed here. */
+/** Its own server, because the tests kill it. */
 if (inject('postgresUrl') !== null) {
   let server: TestServer;
   let store: Store;

@@ -6,17 +6,17 @@ import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { sessions, users } from '@/lib/store/schema/people-tables';
 import type { Store } from './database';
 import { lockFolder } from './folder-lock';
 import { migrationsFingerprint, migrationsFolder, refuseNewer } from './migrate';
-import { createRowMemory, watchWrites } from './row-memory';
-import * as schema from './schema';
+import { createSessionCache, watchWrites } from './session-cache';
 import type { SessionRow } from './session-row';
 
-/** A third of the memory of the defaults; the store serves one process. */
+/** A third of the default memory; it serves one process. */
 const SETTINGS = ['shared_buffers = 16MB', 'wal_buffers = 1MB'];
 
-/** The embedded store in `dataDir`, held by this process alone (safety 7). */
+/** Locks `dataDir` for this process (safety 7). */
 export async function openFolder(dataDir: string): Promise<Store> {
   const folder = resolve(dataDir);
   mkdirSync(join(folder, 'pg'), { recursive: true });
@@ -32,7 +32,7 @@ export async function openFolder(dataDir: string): Promise<Store> {
   }
 }
 
-/** A migrated store in memory. The first one on a machine leaves a snapshot, from which the next ones start. */
+/** A migrated in-memory store. The first one writes a snapshot that later ones load. */
 export async function openMemory(): Promise<Store> {
   const cache = join(process.cwd(), 'node_modules', '.cache', 'mesa');
   const snapshot = join(cache, `store-${migrationsFingerprint()}.tar`);
@@ -51,9 +51,9 @@ export async function openMemory(): Promise<Store> {
 }
 
 async function ready(client: PGlite, release: () => void = () => undefined): Promise<Store> {
-  const sessionMemory = createRowMemory<SessionRow>();
-  watchWrites(client, [schema.sessions, schema.users].map(getTableName), sessionMemory);
-  const db = drizzle({ client, schema });
+  const sessionCache = createSessionCache<SessionRow>();
+  watchWrites(client, [sessions, users].map(getTableName), sessionCache);
+  const db = drizzle({ client });
   try {
     await migrate(db, { migrationsFolder: migrationsFolder() });
     await refuseNewer(db);
@@ -66,9 +66,9 @@ async function ready(client: PGlite, release: () => void = () => undefined): Pro
     db,
     dialect: 'pglite',
     version: rows[0]?.value ?? 'unknown',
-    // It never calls fsync: a killed process loses nothing, a power cut may.
+    // PGlite never calls fsync: a killed process loses nothing, a power cut may.
     durable: false,
-    sessionMemory,
+    sessionCache,
     // One process, one connection: nothing can be missed.
     listen: (channel, { onPayload }) => client.listen(channel, onPayload),
     ping: async () => void (await client.query('select 1')),

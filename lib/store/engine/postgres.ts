@@ -6,21 +6,24 @@ import { log } from '@/lib/log';
 import type { Store } from './database';
 import { createListeners } from './listen';
 import { migrationsFolder, refuseNewer } from './migrate';
-import { takeMigrationTurn } from './migration-turn';
-import * as schema from './schema';
+import { takeMigrationLock } from './migration-lock';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
-/**
- * The server compiles a statement that it guesses to be dear: a fifth of a second, each time, for one that runs for a
- * millisecond. It guesses from the whole size of an inbox, and ours ask for a few rows of it.
- */
-const NEVER_COMPILED = '-c jit=off';
+/** Of each connection. JIT costs 200 ms on queries of 1 ms. */
+const AT_START = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  options: '-c jit=off',
+};
+/** What a pooler without `ignore_startup_parameters` takes. */
+const WITHOUT_START = {};
+/** Where the server's limit is refused or ignored the driver gives up, a little later. */
+const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 2_000;
 
 /**
- * A pool that takes a connection back the moment it dies. The driver ends the process on an error nobody listens
- * to, and Drizzle never gives back a connection on which `begin` itself failed: without this, each fault of the
- * server takes the process or one place in the pool (safety 66).
+ * Reclaims dead connections: the driver ends the process on unhandled errors, Drizzle keeps one whose `begin`
+ * failed (safety 66), and one whose statement the driver gave up may still have its transaction open.
  */
 class LentPool extends Pool {
   override connect(): Promise<PoolClient>;
@@ -39,11 +42,13 @@ function takenBackOnDeath(client: PoolClient): PoolClient {
     log.warn({ err: error }, 'a connection to the store was lost in use');
     client.release(error);
   };
-  client.release = (error) => {
+  const silence = watchSilence(client);
+  client.release = (given) => {
     if (!lent) return;
     lent = false;
     client.off('error', died);
-    // A dying connection may tell more than once.
+    const error = silence.end() ?? given;
+    // A dying connection may emit several errors.
     if (error) client.on('error', () => undefined);
     giveBack(error);
   };
@@ -51,23 +56,61 @@ function takenBackOnDeath(client: PoolClient): PoolClient {
   return client;
 }
 
-/** A pool on a real server, its schema up to date and its durability known. */
-export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<Store> {
-  const { version, durable } = await prepare(databaseUrl);
+/** Notes a statement that the driver gave up; `end` tells it and stops watching. */
+function watchSilence(client: PoolClient): { end(): Error | undefined } {
+  let silent: Error | undefined;
+  const query: unknown = Reflect.get(client, 'query');
+  const watched = (...args: unknown[]): unknown => {
+    const result: unknown = Reflect.apply(query as (...given: unknown[]) => unknown, client, args);
+    if (result instanceof Promise)
+      result.catch((error: Error) => {
+        if (error.message === 'Query read timeout') silent = error;
+      });
+    return result;
+  };
+  Reflect.set(client, 'query', watched);
+  return {
+    end: () => {
+      Reflect.deleteProperty(client, 'query');
+      return silent;
+    },
+  };
+}
+
+export interface PostgresTarget {
+  databaseUrl: string;
+  /** Past a pooler: for migrations and for hearing of changes. */
+  directUrl?: string | undefined;
+  poolSize?: number | undefined;
+  /** The driver's own limit of one statement. */
+  queryTimeoutMs?: number | undefined;
+}
+
+export async function openPostgres({
+  databaseUrl,
+  directUrl = databaseUrl,
+  poolSize = 10,
+  queryTimeoutMs = QUERY_TIMEOUT_MS,
+}: PostgresTarget): Promise<Store> {
+  if (directUrl !== databaseUrl && (await placeOf(directUrl)) !== (await placeOf(databaseUrl)))
+    throw new Error(
+      'DATABASE_URL and DATABASE_URL_DIRECT lead to two databases: both must lead to the same one',
+    );
+  const { version, durable } = await prepare(directUrl);
+  const limits = (await takesStartParameters(databaseUrl)) ? AT_START : WITHOUT_START;
   const pool = new LentPool({
     connectionString: databaseUrl,
     max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'mesa',
-    options: NEVER_COMPILED,
+    query_timeout: queryTimeoutMs,
+    ...limits,
   });
-  // An idle connection that dies must not end the process; the next query gets a fresh one.
+  // An idle connection that dies must not end the process.
   pool.on('error', (error) => log.warn({ err: error }, 'a connection to the store was lost'));
-  const listeners = createListeners(databaseUrl);
+  const listeners = createListeners(directUrl);
   return {
-    db: drizzle({ client: pool, schema }),
+    db: drizzle({ client: pool }),
     dialect: 'postgres',
     version,
     durable,
@@ -80,10 +123,48 @@ export async function openPostgres(databaseUrl: string, poolSize = 10): Promise<
   };
 }
 
-/**
- * Migrates on one dedicated connection under an advisory lock: processes that start together take turns,
- * and the lock dies with its connection (safety 67).
- */
+/** Server and database that an address leads to. */
+async function placeOf(databaseUrl: string): Promise<string> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: 'mesa migrations',
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ place: string }>(
+      "select concat(extract(epoch from pg_postmaster_start_time()), ' ', current_database()) as place",
+    );
+    return rows[0]?.place ?? '';
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** PgBouncer refuses a connection with parameters that it does not know. */
+async function takesStartParameters(databaseUrl: string): Promise<boolean> {
+  const client = new Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    ...AT_START,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if (!/startup parameter/.test(error instanceof Error ? error.message : '')) throw error;
+    log.warn(
+      'the pooler refuses time limits at the start of a connection: set statement_timeout on the database role',
+    );
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Migrates under an advisory lock, so that processes take turns (safety 67). */
 async function prepare(databaseUrl: string): Promise<{ version: string; durable: boolean }> {
   const client = new Client({
     connectionString: databaseUrl,
@@ -96,10 +177,11 @@ async function prepare(databaseUrl: string): Promise<{ version: string; durable:
     const version = await setting(client, 'server_version');
     const fsync = await setting(client, 'fsync');
     const commit = await setting(client, 'synchronous_commit');
-    await takeMigrationTurn(client);
-    const db = drizzle({ client, schema });
+    await takeMigrationLock(client);
+    const db = drizzle({ client });
     await migrate(db, { migrationsFolder: migrationsFolder() });
     await refuseNewer(db);
+    await client.query('commit');
     const durable = fsync === 'on' && commit !== 'off';
     if (!durable) {
       log.warn({ fsync, synchronousCommit: commit }, 'the store may lose acknowledged writes in a power cut');

@@ -3,10 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
 
-/**
- * Names one run of one process. The start time tells it from a later process with the same pid; host, boot
- * and pid namespace tell whether a pid can be looked up from here at all.
- */
+/** Start time, host, boot and pid namespace: pids are reused and may be invisible here. */
 export interface ProcessMark {
   pid: number;
   started: string | null;
@@ -23,12 +20,11 @@ export function processMark(): ProcessMark {
   };
 }
 
-/** Whether the marked process still runs on this machine. */
 export function runs(mark: ProcessMark): boolean {
   try {
     process.kill(mark.pid, 0);
   } catch (error) {
-    // EPERM: it lives, and belongs to somebody else.
+    // EPERM: alive, owned by another user.
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
   const started = startOf(mark.pid);
@@ -41,11 +37,11 @@ function startOf(pid: number): string | null {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', `${pid}`], { encoding: 'utf8' }).trim();
     }
-    // The name in the second field may hold spaces; the fields after its ")" do not.
+    // The name in the second field may contain spaces; the fields after its ")" do not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    // A zombie has ended; only its parent has not looked yet.
+    // A zombie has ended; its parent has not collected it yet.
     return fields[0] === 'Z' || fields[0] === 'X' ? 'ended' : (fields[19] ?? null);
   });
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from './db';
-import { createRowMemory } from './row-memory';
-import { sessions, users } from './schema';
-import { createSession, endSession, findSession } from './sessions';
-import { addUser, disableUser, removeDemoUsers, setRole } from './users';
+import { createSession, endSession, findSession } from '@/lib/store/people/sessions';
+import { addUser, disableUser, removeDemoUsers, setRole } from '@/lib/store/people/users';
+import { sessions, users } from '@/lib/store/schema/people-tables';
+import { openStore, type Store } from './open-store';
+import { createSessionCache } from './session-cache';
 
 let store: Store;
 let userId: string;
@@ -22,48 +22,48 @@ beforeEach(async () => {
   if (user === null) throw new Error('the address is taken');
   userId = user.id;
   id = await createSession(store.db, userId);
-  await look();
+  await lookUp();
   asked = 0;
 });
 afterAll(() => store.close());
 
-/** As a request looks its session up; `asked` counts what came to the store. */
-function look(now = new Date()) {
-  const { sessionMemory } = store;
-  if (sessionMemory === undefined) throw new Error('the embedded store remembers');
-  const memory: typeof sessionMemory = {
-    ...sessionMemory,
+/** Finds the session as a request does; `asked` counts queries to the store. */
+function lookUp(now = new Date()) {
+  const { sessionCache } = store;
+  if (sessionCache === undefined) throw new Error('the embedded store remembers');
+  const memory: typeof sessionCache = {
+    ...sessionCache,
     read: (key, ask) =>
-      sessionMemory.read(key, () => {
+      sessionCache.read(key, () => {
         asked += 1;
         return ask();
       }),
   };
-  return findSession(store.db, id, userId, { now, memory });
+  return findSession(store.db, id, userId, { now, cache: memory });
 }
 
 test('a session is asked for once, until something writes it', async () => {
-  for (let nth = 0; nth < 3; nth += 1) expect((await look())?.user.name).toBe('Ana');
+  for (let nth = 0; nth < 3; nth += 1) expect((await lookUp())?.user.name).toBe('Ana');
   expect(asked).toBe(0);
   await store.db.execute(sql`select count(*) from users`);
   await store.db.execute(sql`insert into meta (key, value) values ('a', 'b') on conflict do nothing`);
-  await look();
+  await lookUp();
   expect(asked).toBe(0);
   await store.db.update(sessions).set({ lastSeenAt: new Date() });
-  await look();
-  await look();
+  await lookUp();
+  await lookUp();
   expect(asked).toBe(1);
 });
 
 test('what is remembered runs out by the clock all the same (W17)', async () => {
-  expect(await look(new Date(Date.now() + 14 * 60_000))).not.toBeNull();
-  expect(await look(new Date(Date.now() + 16 * 60_000))).toBeNull();
+  expect(await lookUp(new Date(Date.now() + 14 * 60_000))).not.toBeNull();
+  expect(await lookUp(new Date(Date.now() + 16 * 60_000))).toBeNull();
   expect(asked).toBe(0);
 });
 
 test('a session or a user that is not there is asked for every time', async () => {
   await endSession(store.db, id);
-  for (let nth = 0; nth < 2; nth += 1) expect(await look()).toBeNull();
+  for (let nth = 0; nth < 2; nth += 1) expect(await lookUp()).toBeNull();
   expect(asked).toBe(2);
 });
 
@@ -80,29 +80,29 @@ const ENDS: [string, () => Promise<unknown>][] = [
   ['a truncate', () => store.db.execute(sql`truncate users cascade`)],
 ];
 test.each(ENDS)('%s works with the next look-up', async (_, end) => {
-  expect(await look()).not.toBeNull();
+  expect(await lookUp()).not.toBeNull();
   await end();
-  expect(await look()).toBeNull();
+  expect(await lookUp()).toBeNull();
 });
 
 test('another role and another password count with the next look-up', async () => {
   await setRole(store.db, userId, 'viewer');
-  expect((await look())?.user.role).toBe('viewer');
+  expect((await lookUp())?.user.role).toBe('viewer');
   await store.db.update(users).set({ passwordHash: 'another', name: 'Eva' });
-  expect((await look())?.user.name).toBe('Eva');
+  expect((await lookUp())?.user.name).toBe('Eva');
 });
 
 test('a write that is rolled back leaves the truth, for who looked during it too', async () => {
-  let during: ReturnType<typeof look> | undefined;
+  let during: ReturnType<typeof lookUp> | undefined;
   const undone = store.db.transaction(async (tx) => {
     await tx.update(users).set({ role: 'admin' });
-    // The one connection is the transaction's: this waits for its end.
-    during = look();
+    // Waits: the one connection belongs to the transaction.
+    during = lookUp();
     throw new Error('no');
   });
   await expect(undone).rejects.toThrow('no');
   expect((await during)?.user.role).toBe('approver');
-  expect((await look())?.user.role).toBe('approver');
+  expect((await lookUp())?.user.role).toBe('approver');
   await store.db
     .transaction(async (tx) => {
       await tx.transaction(async (inner) => {
@@ -111,23 +111,23 @@ test('a write that is rolled back leaves the truth, for who looked during it too
       });
     })
     .catch(() => undefined);
-  expect(await look()).not.toBeNull();
+  expect(await lookUp()).not.toBeNull();
 });
 
 test('who looks while a transaction writes does not see the row of before it afterwards', async () => {
-  let during: ReturnType<typeof look> | undefined;
+  let during: ReturnType<typeof lookUp> | undefined;
   await store.db.transaction(async (tx) => {
-    const before = look();
+    const before = lookUp();
     await tx.delete(sessions);
-    during = look();
+    during = lookUp();
     void before;
   });
   expect(await during).toBeNull();
-  expect(await look()).toBeNull();
+  expect(await lookUp()).toBeNull();
 });
 
 test('a row that was read around a write is answered and not remembered', async () => {
-  const memory = createRowMemory<string>();
+  const memory = createSessionCache<string>();
   const answers: ((role: string) => void)[] = [];
   const ask = () => new Promise<string>((resolve) => answers.push(resolve));
   const early = memory.read('a', ask);
@@ -144,7 +144,7 @@ test('a row that was read around a write is answered and not remembered', async 
 });
 
 test('while a write is under way every look-up asks', async () => {
-  const memory = createRowMemory<string>();
+  const memory = createSessionCache<string>();
   let asks = 0;
   const ask = async () => {
     asks += 1;

@@ -1,19 +1,19 @@
 import 'server-only';
 import type { PGlite } from '@electric-sql/pglite';
 
-/** Rows of some tables, as true as the store itself while every statement of the store passes `watchWrites`. */
-export interface RowMemory<Row> {
-  /** The row under this key, asked of the store unless it was read since the last write. What is missing is asked again. */
+/** Rows of some tables; correct while every statement passes through `watchWrites`. */
+export interface SessionCache<Row> {
+  /** The cached row, or what `ask` reads. A missing row is not cached. */
   read(key: string, ask: () => Promise<Row | undefined>): Promise<Row | undefined>;
-  /** A write begins: nothing is known until it has ended, whichever way. */
+  /** Disables caching until the write has ended, committed or not. */
   beginWrite(): void;
   endWrite(): void;
 }
 
-/** Whoever is signed in at once has room; above it one begins anew. */
+/** More than are signed in at once; above it the cache starts again. */
 const MOST_ROWS = 5_000;
 
-export function createRowMemory<Row>(): RowMemory<Row> {
+export function createSessionCache<Row>(): SessionCache<Row> {
   const rows = new Map<string, Row>();
   let writing = 0;
   let writes = 0;
@@ -27,7 +27,7 @@ export function createRowMemory<Row>(): RowMemory<Row> {
       if (known !== undefined) return known;
       const before = writes;
       const row = await ask();
-      // What was read while somebody wrote may be of before or after: it is an answer, and no knowledge.
+      // A read that overlaps a write may be stale: return it, do not cache it.
       if (row === undefined || writing > 0 || writes !== before) return row;
       if (rows.size >= MOST_ROWS) rows.clear();
       rows.set(key, row);
@@ -44,17 +44,17 @@ export function createRowMemory<Row>(): RowMemory<Row> {
   };
 }
 
-/** What can change no row of a table that it does not name. Any other statement may do anything. */
+/** Statements that change only tables they name. Any other statement may change anything. */
 const KNOWN = /^\s*(?:select|insert|update|delete|with|begin|commit|rollback|savepoint|release|set)\b/i;
 
 /**
- * Lets `memory` know of every statement through `client` that may write one of `tables`, from before it is sent until it,
- * or the transaction it is part of, has ended. No function or trigger of the schema may write them unnamed.
+ * Reports statements that may write `tables`, until they or their transaction end. No function or trigger may write
+ * them unnamed.
  */
 export function watchWrites(
   client: PGlite,
   tables: readonly string[],
-  memory: Pick<RowMemory<unknown>, 'beginWrite' | 'endWrite'>,
+  memory: Pick<SessionCache<unknown>, 'beginWrite' | 'endWrite'>,
 ): void {
   const named = new RegExp(`\\b(?:${tables.join('|')})\\b`, 'i');
   const mayWrite = (text: string) => !KNOWN.test(text) || (named.test(text) && !/^\s*select\b/i.test(text));
@@ -69,7 +69,7 @@ export function watchWrites(
   client.exec = (...given) => during(given[0], () => exec.apply(client, given));
   client.transaction = async <T>(work: Parameters<typeof transaction<T>>[0]) => {
     let writing = false;
-    const heed = (text: string) => {
+    const noteWrite = (text: string) => {
       if (writing || !mayWrite(text)) return;
       writing = true;
       memory.beginWrite();
@@ -77,11 +77,11 @@ export function watchWrites(
     const watched: typeof work = (tx) => {
       const { query: ask, exec: run } = tx;
       tx.query = (...given) => {
-        heed(given[0]);
+        noteWrite(given[0]);
         return ask(...given);
       };
       tx.exec = (...given) => {
-        heed(given[0]);
+        noteWrite(given[0]);
         return run(...given);
       };
       return work(tx);
@@ -89,7 +89,6 @@ export function watchWrites(
     try {
       return await transaction.call<PGlite, [typeof work], Promise<T>>(client, watched);
     } finally {
-      // Committed or rolled back by now.
       if (writing) memory.endWrite();
     }
   };

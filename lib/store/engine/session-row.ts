@@ -1,8 +1,8 @@
 import 'server-only';
 
-/** A session and its user as they stand in the store. */
+/** A session and its user as stored. */
 export interface SessionRow {
-  /** Of the user. */
+  /** The user's. */
   id: string;
   email: string;
   name: string;

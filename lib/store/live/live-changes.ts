@@ -1,32 +1,28 @@
 import 'server-only';
 import { asc, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/access/permissions';
-import type { Topic } from '@/lib/contract/bff-live';
-import type { Database } from './db';
-import { liveChanges } from './schema-live';
+import type { Topic } from '@/lib/contract/bff/live';
+import type { Database } from '@/lib/store/engine/open-store';
+import { liveChanges } from '@/lib/store/schema/live-tables';
 
-/** One change that open pages are told of. */
+/** One change to announce to open pages. */
 export interface Change {
   topics: readonly Topic[];
-  /** Whose role has it may hear of it. */
   permission: Permission;
   /** Record, sub-merchant or quote. */
   subject?: string;
-  /** The one person whom it concerns. */
+  /** The only person who receives it. */
   user_id?: string;
 }
 
 export type StoredChange = Change & { id: number };
 
-/** Every process of this store listens here; payloads are `StoredChange` as JSON, or `{"ended": hash}`. */
+/** Payloads: `StoredChange` as JSON, or `{"ended": hash}`. */
 export const LIVE_CHANNEL = 'mesa_live';
 const KEPT_MS = 3_600_000;
 const MAX_REPLAYED = 1_000;
 
-/**
- * Stores changes and tells every process of them when the transaction commits; a rolled-back one is told to nobody.
- * Not for a transaction that many run at once: the server commits those that notify one after the other.
- */
+/** Notifies every process on commit. Not for many concurrent transactions: notifying commits run one by one. */
 export async function appendChanges(
   db: Database,
   changes: readonly Change[],
@@ -37,21 +33,21 @@ export async function appendChanges(
       insert into live_changes (topics, permission, subject, user_id, at)
       select topics, permission, subject, user_id, ${at.toISOString()}::timestamptz
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-        as told(topics jsonb, permission text, subject text, user_id text)
+        as added(topics jsonb, permission text, subject text, user_id text)
       returning id, topics, permission, subject, user_id
     )
     select pg_notify(${LIVE_CHANNEL}, json_strip_nulls(row_to_json(stored))::text) from stored`);
 }
 
-/** Ids are given out before they are committed: a smaller one may become visible after a larger one was told. */
+/** Ids are assigned before commit: a smaller one may become visible after a larger one was announced. */
 const OVERLAP = 50;
 
-/** What came after `id`, and perhaps a little before, oldest first; null when it is too much to tell one by one. */
+/** Changes after `id`, perhaps a few before it, oldest first; null when there are too many. */
 export function changesAfter(db: Database, id: number): Promise<StoredChange[] | null> {
   return replay(db, gt(liveChanges.id, id - OVERLAP));
 }
 
-/** What was stored after a moment of our own clock. */
+/** Changes stored after a moment of our clock. */
 export function changesSince(db: Database, moment: Date): Promise<StoredChange[] | null> {
   return replay(db, gt(liveChanges.at, moment));
 }
@@ -73,7 +69,7 @@ async function replay(db: Database, where: SQL): Promise<StoredChange[] | null> 
   }));
 }
 
-/** The newest id that was given out, and the oldest that is still kept; 0 for none. */
+/** Newest assigned id and oldest kept id; 0 for none. */
 export async function changeBounds(db: Database): Promise<{ oldest: number; newest: number }> {
   const [row] = await db
     .select({
@@ -84,7 +80,6 @@ export async function changeBounds(db: Database): Promise<{ oldest: number; newe
   return { oldest: Number(row?.oldest ?? 0), newest: Number(row?.newest ?? 0) };
 }
 
-/** Nobody who was away for longer is told change by change. */
 export async function removeOldChanges(db: Database, now = new Date()): Promise<void> {
   await db.delete(liveChanges).where(lt(liveChanges.at, new Date(now.getTime() - KEPT_MS)));
 }

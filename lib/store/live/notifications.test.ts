@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Permission } from '@/lib/access/permissions';
-import { preparePeople } from '@/lib/auth/people';
-import { describeStores } from './describe-stores';
+import { preparePeople } from '@/lib/auth/first-people';
+import { findUserByEmail } from '@/lib/store/people/users';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import {
   chooseNotifications,
   keepNotification,
@@ -11,7 +12,6 @@ import {
   type NewNotification,
   removeOldNotifications,
 } from './notifications';
-import { findUserByEmail } from './users';
 
 const AT = new Date('2026-11-20T17:20:08.000Z');
 const note = (change: Partial<NewNotification> = {}): NewNotification => ({

@@ -1,35 +1,35 @@
 import 'server-only';
 import { and, desc, eq, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Permission } from '@/lib/access/permissions';
-import type { Label } from '@/lib/contract/bff';
+import type { Label } from '@/lib/contract/bff/conversions';
 import {
   NOTIFICATION_KINDS,
   type Notification,
   type NotificationKind,
   type NotificationTitle,
-} from '@/lib/contract/bff-notifications';
-import type { Database } from './db';
-import { notificationChoices, notificationReads, notifications } from './schema-live';
+} from '@/lib/contract/bff/notifications';
+import type { Database } from '@/lib/store/engine/open-store';
+import { notificationChoices, notificationReads, notifications } from '@/lib/store/schema/live-tables';
 
 export interface NewNotification {
   kind: NotificationKind;
-  /** What it is about: an end2end, a correlation id, an rfq_id. */
+  /** An end2end, correlation id or rfq_id. */
   subject: string;
   title_key: NotificationTitle;
-  /** Texts the sentence needs; no personal data. */
+  /** Texts for the sentence; no personal data. */
   values?: Record<string, string>;
-  /** The API's own words. */
+  /** The API's own label. */
   label?: Label;
-  /** Path of ours. */
+  /** A path of Mesa. */
   href: string;
   permission: Permission;
-  /** When it happened, by the word of whoever told it. */
+  /** When it happened, as its source says. */
   at: Date;
 }
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** True when it was not known yet. */
+/** True when it is new. */
 export async function keepNotification(db: Database, note: NewNotification): Promise<boolean> {
   const kept = await db
     .insert(notifications)
@@ -54,7 +54,6 @@ interface Reader {
   permissions: readonly Permission[];
 }
 
-/** What their role lets them see and their choice lets through. */
 async function visibleTo(db: Database, { userId, permissions }: Reader): Promise<SQL | undefined> {
   const choices = await notificationChoicesOf(db, userId);
   const unwanted = NOTIFICATION_KINDS.filter((kind) => !choices[kind]);
@@ -64,7 +63,7 @@ async function visibleTo(db: Database, { userId, permissions }: Reader): Promise
   );
 }
 
-/** What one person's role lets them see and their choice lets through, newest first, and how much of it is unread. */
+/** What a person's role and choices allow, newest first, and the unread count. */
 export async function listNotifications(
   db: Database,
   { userId, permissions }: Reader,
@@ -103,7 +102,6 @@ export async function listNotifications(
   };
 }
 
-/** Ids nobody made, or that are gone, are passed over. */
 export async function markNotificationsRead(
   db: Database,
   userId: string,
@@ -121,10 +119,10 @@ export async function markNotificationsRead(
     .onConflictDoNothing();
 }
 
-/** All that this person sees, up to that one, however many a page shows of them. */
+/** Marks everything visible to this person up to `upTo`, not only the shown page. */
 export async function markAllRead(db: Database, reader: Reader, upTo: number): Promise<void> {
-  const seen = and(await visibleTo(db, reader), lte(notifications.id, upTo));
-  const rows = await db.select({ id: notifications.id }).from(notifications).where(seen);
+  const visible = and(await visibleTo(db, reader), lte(notifications.id, upTo));
+  const rows = await db.select({ id: notifications.id }).from(notifications).where(visible);
   if (rows.length === 0) return;
   const at = new Date();
   for (let first = 0; first < rows.length; first += 1_000) {
@@ -137,7 +135,7 @@ export async function markAllRead(db: Database, reader: Reader, upTo: number): P
   }
 }
 
-/** Every kind is wanted until its person says otherwise. */
+/** Every kind is on by default. */
 export async function notificationChoicesOf(
   db: Database,
   userId: string,
@@ -166,7 +164,6 @@ export async function chooseNotifications(
     });
 }
 
-/** Ninety days are enough for a notice; the records it points at stay. */
 export async function removeOldNotifications(db: Database, now = new Date()): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, new Date(now.getTime() - KEPT_MS)));
 }

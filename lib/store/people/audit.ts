@@ -1,9 +1,9 @@
 import 'server-only';
 import { desc, lt } from 'drizzle-orm';
-import type { Database } from './db';
-import { audit } from './schema';
+import type { Database } from '@/lib/store/engine/open-store';
+import { audit } from '@/lib/store/schema/people-tables';
 
-/** One thing that somebody did. `detail` holds short texts, never secrets. */
+/** One action of a person. `detail` holds short texts, never secrets. */
 export interface AuditEntry {
   action: string;
   actor?: { id: string; name: string };
@@ -21,7 +21,7 @@ export interface AuditRow {
   detail?: Record<string, string>;
 }
 
-/** Appends one row. Rows are never changed: the database refuses it (safety 65). */
+/** Appends one row; the database refuses changes (safety 65). */
 export async function appendAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(audit).values({
     at: entry.at ?? new Date(),
@@ -33,7 +33,7 @@ export async function appendAudit(db: Database, entry: AuditEntry): Promise<void
   });
 }
 
-/** Newest first; pass the last row's id as `before` for the next page. */
+/** Newest first; `before` is the last id of the previous page. */
 export async function listAudit(
   db: Database,
   { before, limit }: { before?: number; limit: number },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeStores } from './describe-stores';
+import { lockouts } from '@/lib/store/schema/people-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ACCOUNT_POLICY, countTry, forgetTries, LOCK_MS, removeOldLockouts, takeBackTry } from './lockouts';
-import { lockouts } from './schema';
 
 /** Guesses in one hour. */
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
@@ -19,7 +19,7 @@ describeStores('lock-out', ({ db, other }) => {
       const counted = await tryAt(now);
       expect(counted.waitMs).toBe(0);
       const { waitMs } = await tryAt(now);
-      // The try before knew of it.
+      // The previous try predicted it.
       expect(waitMs).toBe(counted.nextWaitMs);
       if (failure < 5) {
         failure += 1;

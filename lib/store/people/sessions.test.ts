@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { Database } from './db';
-import { describeStores } from './describe-stores';
+import type { Database } from '@/lib/store/engine/open-store';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { createSession, endSession, findSession } from './sessions';
 import { addUser, disableUser, setRole } from './users';
 
@@ -34,7 +34,7 @@ describeStores('sessions', ({ db, dialect, other }) => {
       expect(await found()).not.toBeNull();
       await db().execute(sql`deallocate all`);
       expect(await found()).not.toBeNull();
-      // From then on nothing is prepared any more.
+      // From then on nothing is prepared.
       await db().execute(sql`deallocate all`);
       expect(await found()).not.toBeNull();
       const { rows } = (await db().execute(sql`select name from pg_prepared_statements`)) as {

@@ -2,56 +2,67 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/access/permissions';
-import type { Database } from './db';
-import { LIVE_CHANNEL } from './live';
-import type { RowMemory } from './row-memory';
-import { sessions, users } from './schema';
-import type { SessionRow } from './session-row';
-import { sqlState } from './sql-state';
+import type { Database } from '@/lib/store/engine/open-store';
+import type { SessionCache } from '@/lib/store/engine/session-cache';
+import type { SessionRow } from '@/lib/store/engine/session-row';
+import { sqlState } from '@/lib/store/engine/sql-state';
+import { LIVE_CHANNEL } from '@/lib/store/live/live-changes';
+import { sessions, users } from '@/lib/store/schema/people-tables';
 import { roleOf } from './users';
 
-/** A signed-in person, as of this very request. */
+/** A signed-in person, as of this request. */
 export interface Session {
   id: string;
   user: { id: string; email: string; name: string; role: Role };
 }
 
-/** W17. Idle is who does nothing: what a page asks by itself is no sign of life. */
+/** W17. Requests a page makes by itself do not count as activity. */
 export const SESSION_IDLE_MS = 15 * 60_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Opens a session and returns its id: 256 random bits, stored as a hash only. */
+/** 256 random bits, stored as a hash. */
 export async function createSession(db: Database, userId: string, now = new Date()): Promise<string> {
   const id = randomBytes(32).toString('base64url');
   await db.insert(sessions).values({ idHash: sessionHash(id), userId, createdAt: now, lastSeenAt: now });
   return id;
 }
 
-/** Whether a look-up is for something that a person does, or for what a page or a stream asks by itself. */
-export type SessionUse = 'used' | 'looked';
+/** A session that another instance of a storeless demo opened. No row for whoever is no demo person here. */
+export async function adoptDemoSession(
+  db: Database,
+  { sessionId, userId }: { sessionId: string; userId: string },
+  now = new Date(),
+): Promise<void> {
+  const [person] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.demo, true)));
+  if (person === undefined) return;
+  const row = { idHash: sessionHash(sessionId), userId, createdAt: now, lastSeenAt: now };
+  await db.insert(sessions).values(row).onConflictDoNothing();
+}
 
-/**
- * The session and its user in one query: null when it was ended, ran out, or the user is disabled or gone.
- * `last_seen_at` is written at most once a minute, and only where the session is used. `memory`: of the store that `db`
- * belongs to, where it has one.
- */
+/** `active`: a person's action. `passive`: a page or stream asks by itself. */
+export type SessionUse = 'active' | 'passive';
+
+/** Null when ended, expired or the user is disabled. Writes `last_seen_at` once a minute, only for `active`. */
 export async function findSession(
   db: Database,
   id: string,
   userId: string,
   {
-    use = 'looked',
+    use = 'passive',
     now = new Date(),
-    memory,
-  }: { use?: SessionUse; now?: Date; memory?: RowMemory<SessionRow> | undefined } = {},
+    cache,
+  }: { use?: SessionUse; now?: Date; cache?: SessionCache<SessionRow> | undefined } = {},
 ): Promise<Session | null> {
   const idHash = sessionHash(id);
   const ask = async () => (await lookUp(db, { idHash, userId }))[0];
-  const row = await (memory === undefined ? ask() : memory.read(`${idHash} ${userId}`, ask));
+  const row = await (cache === undefined ? ask() : cache.read(`${idHash} ${userId}`, ask));
   if (row === undefined || hasRunOut(row, now)) return null;
   const { lastSeenAt, createdAt: _, role, ...user } = row;
-  if (use === 'used' && now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
+  if (use === 'active' && now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
   }
   return { id, user: { ...user, role: roleOf(role) } };
@@ -63,17 +74,16 @@ function hasRunOut({ lastSeenAt, createdAt }: SessionRow, now: Date): boolean {
 }
 
 interface Lookup {
-  /** Parsed and planned once per connection: a third of the time of the other. */
+  /** Parsed and planned once per connection: a third of the time. */
   planned: ReturnType<typeof prepareLookup>;
-  /** Keeps nothing on the server. */
   plain: ReturnType<typeof prepareLookup>;
-  /** A pooler in front hands our connection to others, and what we prepared on it is gone. */
+  /** A pooler shares our connection, so prepared statements get lost. */
   pooled: boolean;
 }
 
 const lookups = new WeakMap<Database, Lookup>();
 
-/** Asked with every request: the query's text is built once per store, the question is put every time. */
+/** Runs with every request, so the query text is built once per store. */
 async function lookUp(db: Database, values: Record<string, unknown>) {
   const known = lookups.get(db);
   const lookup = known ?? {
@@ -92,7 +102,7 @@ async function lookUp(db: Database, values: Record<string, unknown>) {
   }
 }
 
-/** The prepared statement is not there, is there already, or was made for a table that has changed since. */
+/** SQLSTATEs: the prepared statement is missing, exists already, or its table changed. */
 const STATEMENT_LOST = new Set(['26000', '42P05', '0A000']);
 
 function prepareLookup(db: Database, name: string) {
@@ -117,17 +127,14 @@ function prepareLookup(db: Database, name: string) {
     .prepare(name);
 }
 
-/** Ends one session: a copy of its cookie is worth nothing from now on, and what streams to it is closed. */
+/** Its streams close too. */
 export async function endSession(db: Database, id: string): Promise<void> {
   const idHash = sessionHash(id);
   await db.delete(sessions).where(eq(sessions.idHash, idHash));
   await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ ended: idHash })})`);
 }
 
-/**
- * Which of these sessions are still good, by their hash, and the role each has now. No sign of life: an open stream
- * alone keeps no session.
- */
+/** With current roles. Not activity. */
 export async function sessionsAlive(
   db: Database,
   idHashes: readonly string[],
@@ -148,7 +155,6 @@ export async function sessionsAlive(
   return new Map(rows.map(({ idHash, role }) => [idHash, roleOf(role)]));
 }
 
-/** Tidies up sessions that ran out. */
 export async function removeOldSessions(db: Database, now = new Date()): Promise<void> {
   await db
     .delete(sessions)
@@ -160,7 +166,6 @@ export async function removeOldSessions(db: Database, now = new Date()): Promise
     );
 }
 
-/** How a session is named outside its cookie. */
 export function sessionHash(id: string): string {
   return createHash('sha256').update(id).digest('base64url');
 }

@@ -2,9 +2,9 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { isRole, type Role } from '@/lib/access/permissions';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { Database } from './db';
-import { sessions, users } from './schema';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Database } from '@/lib/store/engine/open-store';
+import { sessions, users } from '@/lib/store/schema/people-tables';
 
 export interface User {
   id: string;
@@ -16,19 +16,22 @@ export interface User {
   disabled: boolean;
 }
 
-export type NewUser = Pick<User, 'email' | 'name' | 'role' | 'passwordHash'> & { demo?: boolean };
+export type NewUser = Pick<User, 'email' | 'name' | 'role' | 'passwordHash'> & {
+  id?: string;
+  demo?: boolean;
+};
 
 /** One spelling per address: look-alike letters and capitals make no second account. */
 export function normalizeEmail(email: string): string {
   return email.normalize('NFKC').trim().toLowerCase();
 }
 
-/** Adds a user; null when the address is taken. */
+/** Null when the address is taken. */
 export async function addUser(db: Database, user: NewUser): Promise<User | null> {
   const [row] = await db
     .insert(users)
     .values({
-      id: randomUUID(),
+      id: user.id ?? randomUUID(),
       email: normalizeEmail(user.email),
       name: user.name,
       role: user.role,
@@ -57,12 +60,17 @@ export async function countUsers(db: Database, { demo }: { demo: boolean }): Pro
   return row?.count ?? 0;
 }
 
-/** Takes effect on the next request: the role is read with every session check. */
+/** Applies from the next request: every session check reads the role. */
 export async function setRole(db: Database, userId: string, role: Role): Promise<void> {
   await db.update(users).set({ role }).where(eq(users.id, userId));
 }
 
-/** Signs the user out everywhere and for good. */
+/** Ends the person's sessions too. */
+export async function setPasswordHash(db: Database, userId: string, passwordHash: string): Promise<void> {
+  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
 export async function disableUser(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ disabledAt: new Date() }).where(eq(users.id, userId));
@@ -70,13 +78,12 @@ export async function disableUser(db: Database, userId: string): Promise<void> {
   });
 }
 
-/** Removes the demo users, and their sessions with them, once a live service is the upstream. */
 export async function removeDemoUsers(db: Database): Promise<number> {
   const removed = await db.delete(users).where(eq(users.demo, true)).returning({ id: users.id });
   return removed.length;
 }
 
-/** A role that this version does not know is no role. */
+/** Throws `forbidden` for a role this version does not know. */
 export function roleOf(value: string): Role {
   if (!isRole(value)) throw new DomainError('forbidden');
   return value;

@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, eq, or } from 'drizzle-orm';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import type { Database } from './db';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Database } from '@/lib/store/engine/open-store';
+import { defaultViews, savedViews } from '@/lib/store/schema/saved-view-tables';
 import type { ViewRow } from './saved-views';
-import { defaultViews, savedViews } from './schema-views';
 
-/** What somebody's bare address of a list opens with; null also where it is no longer shared with them. */
+/** The view a list opens with for this person; null when none, or no longer shared. */
 export async function defaultViewOf(
   db: Database,
   personId: string,
@@ -25,7 +25,7 @@ export async function defaultViewOf(
   return row?.view ?? null;
 }
 
-/** Chooses it, or with null none. */
+/** Sets the default view; null clears it. */
 export async function keepDefaultView(
   db: Database,
   personId: string,

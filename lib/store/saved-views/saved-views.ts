@@ -1,11 +1,12 @@
 import 'server-only';
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
-import type { Actor } from '@/lib/contract/bff';
-import { MAX_VIEWS, type ViewBody, type ViewChange } from '@/lib/contract/bff-views';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import type { Database } from './db';
-import { savedViews } from './schema-views';
-import { sqlState, UNIQUE_VIOLATION } from './sql-state';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { ViewBody, ViewChange } from '@/lib/contract/bff/saved-view-requests';
+import { MAX_VIEWS } from '@/lib/contract/bff/saved-views';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Database } from '@/lib/store/engine/open-store';
+import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
+import { savedViews } from '@/lib/store/schema/saved-view-tables';
 
 export type ViewRow = typeof savedViews.$inferSelect;
 
@@ -19,10 +20,10 @@ export interface NewView {
 
 export type KeepViewResult =
   | { kind: 'kept' | 'replayed'; view: ViewRow }
-  /** The same id with other input, or of another person. */
+  /** The same id with other input, or from another person. */
   | { kind: 'key_reused' | 'name_taken' | 'too_many' };
 
-/** Keeps a view under its intent id; the same intent again finds what it made. For within the caller's transaction. */
+/** Stores a view under its intent id; the same intent again returns it. Runs in the caller's transaction. */
 export async function keepView(
   tx: Database,
   { id, inputHash, owner, body, at }: NewView,
@@ -51,10 +52,10 @@ export async function keepView(
     .onConflictDoNothing()
     .returning();
   if (view !== undefined) return { kind: 'kept', view };
-  // The twin of this request may have won the race for the id.
-  const [twin] = await tx.select().from(savedViews).where(eq(savedViews.id, id));
-  return twin?.inputHash === inputHash && twin.ownerId === owner.id
-    ? { kind: 'replayed', view: twin }
+  // A duplicate request may have won the race for the id.
+  const [duplicate] = await tx.select().from(savedViews).where(eq(savedViews.id, id));
+  return duplicate?.inputHash === inputHash && duplicate.ownerId === owner.id
+    ? { kind: 'replayed', view: duplicate }
     : { kind: 'name_taken' };
 }
 
@@ -72,16 +73,13 @@ export async function findView(db: Database, id: string): Promise<ViewRow | null
   return row ?? null;
 }
 
-/** As it is until the transaction ends: whoever else would change or remove it waits. */
+/** Locks the view until the transaction ends. */
 export async function lockView(tx: Database, id: string): Promise<ViewRow | null> {
   const [row] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update');
   return row ?? null;
 }
 
-/**
- * Changes name, reach or content of a view that is still as `row` says; null where it is not. `name_taken` where
- * another view of its owner, or a shared one, has the name: the unique keys say so, also of two at the same moment.
- */
+/** Null when changed since `row` was read. `name_taken`: unique among the owner's and shared views. */
 export async function changeView(
   db: Database,
   { id, updatedAt, ...now }: ViewRow,
@@ -91,7 +89,7 @@ export async function changeView(
   try {
     const [row] = await db
       .update(savedViews)
-      // Never the instant it had: that is how the next one tells that it has changed.
+      // Always a later instant: it is how the next writer detects the change.
       .set({ name, shared, content, updatedAt: new Date(Math.max(at.getTime(), updatedAt.getTime() + 1)) })
       .where(and(eq(savedViews.id, id), eq(savedViews.updatedAt, updatedAt)))
       .returning();

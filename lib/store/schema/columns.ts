@@ -1,10 +1,10 @@
 import 'server-only';
 import { customType, timestamp } from 'drizzle-orm/pg-core';
 
-/** Our own instants: timestamptz, to the millisecond. */
+/** Mesa's instants: timestamptz, in milliseconds. */
 export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3, mode: 'date' });
 
-/** PGlite hands out Uint8Array and node-postgres Buffer: one type for both. */
+/** PGlite returns Uint8Array, node-postgres Buffer. */
 export const bytes = customType<{ data: Buffer; driverData: Uint8Array }>({
   dataType: () => 'bytea',
   toDriver: (value) => value,

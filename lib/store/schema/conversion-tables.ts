@@ -9,46 +9,11 @@ import type {
   QuoteOption,
   ReadLog,
   SettlementDay,
-} from '@/lib/contract/bff';
+} from '@/lib/contract/bff/conversions';
 import { instant } from './columns';
 
-export const users = pgTable('users', {
-  id: text('id').primaryKey(),
-  /** Trimmed, NFKC, lower case. */
-  email: text('email').notNull().unique(),
-  name: text('name').notNull(),
-  role: text('role').notNull(),
-  passwordHash: text('password_hash').notNull(),
-  /** Demo users exist only while the embedded sandbox is the upstream. */
-  demo: boolean('demo').notNull().default(false),
-  disabledAt: instant('disabled_at'),
-  createdAt: instant('created_at').notNull(),
-});
-
-export const sessions = pgTable(
-  'sessions',
-  {
-    /** SHA-256 of the session id, so that a copy of the table opens no session. */
-    idHash: text('id_hash').primaryKey(),
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull(),
-    lastSeenAt: instant('last_seen_at').notNull(),
-  },
-  (table) => [index('sessions_user').on(table.userId)],
-);
-
-/** Failed sign-ins per account and per address (W5); the keys are hashes. */
-export const lockouts = pgTable('lockouts', {
-  key: text('key').primaryKey(),
-  failures: integer('failures').notNull(),
-  blockedUntil: instant('blocked_until').notNull(),
-  expiresAt: instant('expires_at').notNull(),
-});
-
-/** Amounts and rates are text with exactly the digits of the wire. */
-export type QuoteOptions = { d0?: QuoteOption; d1?: QuoteOption };
+/** Amounts and rates are text with the exact digits of the wire. */
+type QuoteOptions = { d0?: QuoteOption; d1?: QuoteOption };
 
 export const conversions = pgTable(
   'conversions',
@@ -64,6 +29,9 @@ export const conversions = pgTable(
     previousOptions: jsonb('previous_options').$type<QuoteOptions>(),
     rateMissing: boolean('rate_missing').notNull().default(false),
     walletId: text('wallet_id'),
+    /** What the person who asked for the quote gave; the API learns it with the acceptance. */
+    askedDestination: jsonb('asked_destination').$type<NonNullable<Conversion['asked_destination']>>(),
+    webhookGiven: boolean('webhook_given').notNull().default(false),
     /** As the API wrote them: the person's confirmation is compared with this text (safety 19). */
     expiresAt: text('expires_at'),
     renewableUpTo: text('renewable_up_to'),
@@ -79,7 +47,7 @@ export const conversions = pgTable(
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
     readAt: instant('read_at'),
-    /** Last try to read it upstream, answered or not: who waited longest is read next. */
+    /** Last try to read it upstream, answered or not. */
     lastTriedAt: instant('last_tried_at'),
   },
   (table) => [
@@ -92,20 +60,19 @@ export const attempts = pgTable(
   'attempts',
   {
     intentId: text('intent_id').primaryKey(),
-    /** Order of the attempts of a quote, given out under its row lock: no clock decides which is newest. */
+    /** Order of a quote's attempts, assigned under its row lock, independent of clocks. */
     seq: bigint('seq', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     rfqId: text('rfq_id')
       .notNull()
       .references(() => conversions.rfqId),
     actorId: text('actor_id').notNull(),
     actorName: text('actor_name').notNull(),
-    /** SHA-256 of the canonical input: the same key with other input is refused. */
+    /** SHA-256 of the input: the same key with other input is refused. */
     inputHash: text('input_hash').notNull(),
     settlementDay: text('settlement_day').$type<SettlementDay>().notNull(),
     walletId: text('wallet_id'),
     pixKey: text('pix_key'),
     seen: jsonb('seen').$type<Attempt['seen']>().notNull(),
-    /** The person asked for the renewed rate. */
     renew: boolean('renew').notNull().default(false),
     outcome: text('outcome').$type<Attempt['outcome']>().notNull(),
     httpStatus: integer('http_status'),
@@ -117,13 +84,13 @@ export const attempts = pgTable(
     requestId: text('request_id').notNull(),
     sentAt: instant('sent_at').notNull(),
     answeredAt: instant('answered_at'),
-    /** Whose word ended it where the API gave none; evidence still overrules it. */
+    /** Manual resolution where the API gave no outcome; evidence overrules it. */
     resolvedBy: jsonb('resolved_by').$type<NonNullable<Attempt['resolved_by']>>(),
     overruled: boolean('overruled').notNull().default(false),
   },
   (table) => [
     index('attempts_rfq').on(table.rfqId, table.seq),
-    // One open or accepted attempt per quote, whatever the code above believes (safety 1-3).
+    // Enforces one open or accepted attempt per quote (safety 1-3).
     uniqueIndex('attempts_one_alive')
       .on(table.rfqId)
       .where(sql`outcome in ('sending', 'accepted', 'evaluating', 'unknown')`),
@@ -142,26 +109,3 @@ export const conversionReads = pgTable(
   },
   (table) => [index('conversion_reads_rfq').on(table.rfqId, table.id)],
 );
-
-/** Append-only: a trigger in the migrations refuses update, delete and truncate (safety 65). */
-export const audit = pgTable('audit', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: instant('at').notNull(),
-  actorId: text('actor_id'),
-  actorName: text('actor_name'),
-  action: text('action').notNull(),
-  subject: text('subject'),
-  detail: jsonb('detail').$type<Record<string, string>>(),
-});
-
-/** One row: the embedded sandbox's world. */
-export const sandboxWorld = pgTable('sandbox_world', {
-  id: integer('id').primaryKey(),
-  version: integer('version').notNull(),
-  text: text('text').notNull(),
-});
-
-export const meta = pgTable('meta', {
-  key: text('key').primaryKey(),
-  value: text('value').notNull(),
-});

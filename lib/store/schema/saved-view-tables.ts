@@ -1,15 +1,15 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ViewLook } from '@/lib/contract/bff-views';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { ViewDisplayOptions } from '@/lib/contract/bff/saved-views';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { instant } from './columns';
 
-/** Filters, columns and density of a list under a name; its owner's alone, or everybody's. */
+/** Named filters, columns and density of a list, private or shared. */
 export const savedViews = pgTable(
   'saved_views',
   {
-    /** The intent it was made with, so that a repeated request makes no second one. */
+    /** The intent id: a repeated request creates no second view. */
     id: text('id').primaryKey(),
     inputHash: text('input_hash').notNull(),
     ownerId: text('owner_id').notNull(),
@@ -17,8 +17,8 @@ export const savedViews = pgTable(
     list: text('list').$type<TransactionList>().notNull(),
     name: text('name').notNull(),
     shared: boolean('shared').notNull(),
-    /** A tax id stands here as its opaque id alone. */
-    content: jsonb('content').$type<ViewLook>().notNull(),
+    /** Holds a tax id only as its opaque id. */
+    content: jsonb('content').$type<ViewDisplayOptions>().notNull(),
     createdAt: instant('created_at').notNull(),
     updatedAt: instant('updated_at').notNull(),
   },
@@ -29,7 +29,7 @@ export const savedViews = pgTable(
   ],
 );
 
-/** What somebody's bare address of a list opens with; it goes with the view. */
+/** The view a list's plain address opens with. */
 export const defaultViews = pgTable(
   'default_views',
   {

@@ -1,29 +1,29 @@
 import 'server-only';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import type { Label } from '@/lib/contract/bff';
-import type { ValueFilter } from '@/lib/contract/list-filters';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { Label } from '@/lib/contract/bff/conversions';
+import type { ValueFilter } from '@/lib/contract/values/transactions/list-filters';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { instant } from './columns';
 
-/** What an opaque id in a page's address stands for. The value is personal data, so it is kept sealed. */
+/** Values behind opaque ids in page addresses; sealed, because they are personal data. */
 export const filterValues = pgTable('filter_values', {
   id: text('id').primaryKey(),
   filter: text('filter').$type<ValueFilter>().notNull(),
-  /** Keyed hash: the same value keeps its id, and the table gives nothing away. */
+  /** Keyed hash: the same value keeps its id, and the table reveals nothing. */
   digest: text('digest').notNull().unique(),
   sealed: text('sealed').notNull(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** States of records as our reads found them: the source of a timeline where no webhook tells one (WDR-29). */
-export const seenStates = pgTable(
+/** States our reads observed: the timeline's source where no webhook reports (WDR-29). */
+export const observedStates = pgTable(
   'seen_states',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     list: text('list').$type<TransactionList>().notNull(),
     end2end: text('end2end').notNull(),
-    /** As the API wrote it; empty when it gave none, so that the rule below holds. */
+    /** As the API wrote it; empty, not null, when absent: the unique key needs a value. */
     updatedAt: text('updated_at').notNull(),
     process: text('process').notNull(),
     status: jsonb('status').$type<Label>().notNull(),
@@ -36,11 +36,11 @@ export const seenStates = pgTable(
   ],
 );
 
-/** How many records of a list were created on a day that is over: such a day is asked for once. */
+/** Records created per list on closed days, so that a day is counted once. */
 export const dayCounts = pgTable(
   'day_counts',
   {
-    /** The world they were counted in: a sandbox made anew has another past. */
+    /** Which data was counted: a reset sandbox has another past. */
     world: text('world').notNull(),
     timeZone: text('time_zone').notNull(),
     list: text('list').$type<TransactionList>().notNull(),

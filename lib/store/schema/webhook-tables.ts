@@ -11,37 +11,35 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import type { Actor, Label } from '@/lib/contract/bff';
+import type { Actor, Label } from '@/lib/contract/bff/conversions';
 import type {
   BodyState,
-  EventKind,
-  EventReason,
-  EventResult,
-  EventVerdict,
   RecordKind,
+  WebhookEventKind,
   WebhookKind,
-} from '@/lib/contract/bff-events';
+  WebhookReason,
+  WebhookResult,
+  WebhookVerdict,
+} from '@/lib/contract/bff/webhooks/webhook-events';
 import { bytes, instant } from './columns';
 
-/** Every webhook address of ours. */
 export const webhookTokens = pgTable(
   'webhook_tokens',
   {
     token: text('token').primaryKey(),
     kind: text('kind').$type<WebhookKind>().notNull(),
-    /** What the token stands for, an rfq_id, an end2end or a correlation_id; null until it is known. */
     subject: text('subject'),
-    /** Given by the person who minted it for what is made outside Mesa; null: a form of ours minted it. */
+    /** Set by the person who created it for something made outside Mesa; null: one of Mesa's forms did. */
     name: text('name'),
     mintedBy: jsonb('minted_by').$type<Actor>(),
-    /** Whether anybody was told to send there: else nothing that stays away is lost. */
+    /** Whether a sender knows it: only then can a webhook be missing. */
     given: boolean('given').notNull().default(true),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [index('webhook_tokens_subject').on(table.subject)],
 );
 
-/** The inbox: what arrived at our addresses, raw, one row for the same bytes at the same address (safety 57). */
+/** The inbox: raw deliveries, one row per different bytes at an address (safety 57). */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -50,63 +48,62 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => webhookTokens.token),
     sha256: text('sha256').notNull(),
-    /** Null once it was dropped. */
+    /** Null once dropped. */
     rawBody: bytes('raw_body'),
     bodyState: text('body_state').$type<BodyState>().notNull().default('kept'),
     size: integer('size').notNull().default(0),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-    /** Whether the token had a subject when the delivery came. */
+    /** Whether the token had a subject on arrival. */
     matched: boolean('matched').notNull(),
-    verdict: text('verdict').$type<EventVerdict>().notNull().default('not_checkable'),
+    verdict: text('verdict').$type<WebhookVerdict>().notNull().default('not_checkable'),
     copies: integer('copies').notNull().default(1),
     receivedAt: instant('received_at').notNull(),
     lastCopyAt: instant('last_copy_at').notNull().defaultNow(),
-    /** Null: no work is left to do. */
+    /** Null: nothing left to do. */
     dueAt: instant('due_at'),
     tries: integer('tries').notNull().default(0),
-    /** Null until its first turn. */
-    result: text('result').$type<EventResult>(),
+    /** Null until processed. */
+    result: text('result').$type<WebhookResult>(),
     resultAt: instant('result_at'),
-    reason: text('reason').$type<EventReason>(),
-    kind: text('kind').$type<EventKind>(),
-    /** Id of the record: end2end, or the correlation_id of an onboarding. */
+    reason: text('reason').$type<WebhookReason>(),
+    kind: text('kind').$type<WebhookEventKind>(),
+    /** end2end, or the correlation_id of an onboarding. */
     recordId: text('record_id'),
     end2end: text('end2end'),
     process: text('process'),
     createdText: text('created_text'),
     updatedText: text('updated_text'),
-    /** Place in the order of the record's states, for comparing as text. */
+    /** Orders the record's states when compared as text. */
     version: text('version'),
     status: jsonb('status').$type<Label>(),
     substatus: jsonb('substatus').$type<Label>(),
     errorMessage: jsonb('error_message').$type<Label>(),
-    /** The body parsed, personal data masked, for search; numbers are strings. */
+    /** Parsed body with personal data masked, for search; numbers are strings. */
     payload: jsonb('payload'),
   },
   (table) => [
     unique('webhook_deliveries_once').on(table.token, table.sha256),
     index('webhook_deliveries_due').on(table.dueAt).where(sql`due_at is not null`),
-    // Read from its end; what the filters of the inbox ask for stands in it too, so that a rare kind is found without
-    // the rows between.
+    // Includes the filter columns, so a rare kind needs no row reads.
     index('webhook_deliveries_newest').on(table.receivedAt, table.id, table.kind, table.verdict),
     index('webhook_deliveries_record').on(table.kind, table.recordId, table.receivedAt, table.id),
     index('webhook_deliveries_odd').on(table.receivedAt, table.id).where(sql`reason is not null`),
   ],
 );
 
-/** What came to addresses that were never minted, so that a wrong one can be found out. */
+/** Deliveries to unknown addresses, for diagnosis. */
 export const unmatchedDeliveries = pgTable(
   'unmatched_deliveries',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** The last part of the path as it came. */
+    /** Last segment of the request path. */
     path: text('path').notNull(),
     sha256: text('sha256').notNull(),
     rawBody: bytes('raw_body'),
     bodyState: text('body_state').$type<BodyState>().notNull().default('kept'),
     size: integer('size').notNull(),
     headers: jsonb('headers').$type<Record<string, string>>().notNull(),
-    verdict: text('verdict').$type<EventVerdict>().notNull(),
+    verdict: text('verdict').$type<WebhookVerdict>().notNull(),
     copies: integer('copies').notNull().default(1),
     receivedAt: instant('received_at').notNull(),
     lastCopyAt: instant('last_copy_at').notNull(),
@@ -117,15 +114,14 @@ export const unmatchedDeliveries = pgTable(
   ],
 );
 
-/** Records that are followed, with the last state that a read showed and the last that a webhook told. */
+/** Followed records with the last read state and the last state a webhook reported. */
 export const records = pgTable(
   'records',
   {
     kind: text('kind').$type<RecordKind>().notNull(),
-    /** end2end, or the correlation_id of an onboarding. */
     id: text('id').notNull(),
     correlationId: text('correlation_id'),
-    /** The address that its webhooks come to; null: none is expected. */
+    /** Address of its webhooks; null: none expected. */
     token: text('token'),
     createdText: text('created_text'),
     /** Null until the first read. */
@@ -136,24 +132,24 @@ export const records = pgTable(
     substatus: jsonb('substatus').$type<Label>(),
     errorMessage: jsonb('error_message').$type<Label>(),
     movedAt: instant('moved_at'),
-    /** When a read first showed that it had ended well. */
+    /** When a read first found it completed. */
     completedAt: instant('completed_at'),
     reopenedAt: instant('reopened_at'),
-    /** The newest state that a verified webhook told. */
+    /** Newest state from a verified webhook. */
     eventVersion: text('event_version'),
     eventProcess: text('event_process'),
     lastEventAt: instant('last_event_at'),
-    /** A read showed a state that no webhook has told yet; `webhook_lost_at` follows after a grace. */
+    /** No webhook reported a read state; `webhook_lost_at` follows later. */
     unannouncedSince: instant('unannounced_since'),
     webhookLostAt: instant('webhook_lost_at'),
     readAt: instant('read_at'),
-    /** When a read of it was last answered or given up, whatever came of it. */
+    /** Last read, answered or given up. */
     triedAt: instant('tried_at'),
-    /** Null: no read is due any more. */
+    /** Null: no more reads. */
     nextReadAt: instant('next_read_at'),
-    /** Who is reading it has it until then; whoever died gives it back by that. */
+    /** Reserved for one reader until then; expires if that process dies. */
     claimedUntil: instant('claimed_until'),
-    /** Reads in a row that brought nothing new. */
+    /** Reads in a row without news. */
     quietReads: integer('quiet_reads').notNull().default(0),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,54 +1,55 @@
 import 'server-only';
 import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
-import type { Actor } from '@/lib/contract/bff';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
-  Operation,
-  OperationFailure,
-  OperationKind,
-  OperationResolution,
-  OperationState,
-} from '@/lib/contract/bff-operations';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { Database } from './db';
-import { operations } from './schema-sub-merchants';
+  IntentFailure,
+  IntentKind,
+  IntentResolution,
+  IntentState,
+  SubMerchantIntent,
+} from '@/lib/contract/bff/sub-merchants/intents';
+import { defined } from '@/lib/contract/values/defined';
+import type { Database } from '@/lib/store/engine/open-store';
+import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
 
-type OperationRow = typeof operations.$inferSelect;
+type IntentRow = typeof subMerchantIntents.$inferSelect;
 
-export interface NewOperation {
+export interface NewIntent {
   intent_id: string;
-  kind: OperationKind;
+  kind: IntentKind;
   correlation_id: string;
-  /** What must not run twice while one is open; absent where nothing is in the way of a second. */
+  /** At most one open intent per key; absent when several may run. */
   subject_key?: string;
-  /** Keyed hash of everything that was given, the actor included. */
+  /** Keyed hash of the whole input, including the actor. */
   input_hash: string;
   actor: Actor;
-  /** As it may be shown. */
+  /** Safe to display. */
   asked: Readonly<Record<string, unknown>>;
   token?: string;
   request_id: string;
   at: Date;
 }
 
-export type BeginOperationResult =
-  /** Committed as `sending`: the caller, and only the caller, may now send. */
-  | { kind: 'begun'; operation: Operation }
-  /** The same intent again: its record as it stands. */
-  | { kind: 'replayed'; operation: Operation }
-  /** The same intent id with other input, or of another person. */
+export type BeginIntentResult =
+  /** Committed as `sending`: only this caller may now send. */
+  | { kind: 'begun'; operation: SubMerchantIntent }
+  /** The same intent again. */
+  | { kind: 'replayed'; operation: SubMerchantIntent }
+  /** The same intent id with other input, or from another person. */
   | { kind: 'key_reused' }
-  /** Another intent on the same subject is under way or without an outcome. */
-  | { kind: 'blocked'; operation: Operation };
+  /** Another intent on the same subject is open or without an outcome. */
+  | { kind: 'blocked'; operation: SubMerchantIntent };
 
-const OPEN = ['sending', 'unknown'] as const satisfies OperationState[];
-/** The one in the way may end between two looks; nobody is that unlucky this often. */
+const OPEN = ['sending', 'unknown'] as const satisfies IntentState[];
+/** The conflicting intent may settle between insert and read: retry. */
 const TRIES = 5;
 
-/** Commits one intent before any upstream call: when this throws, nothing may be sent (safety 1-3, 6, 66). */
-export async function beginOperation(db: Database, input: NewOperation): Promise<BeginOperationResult> {
+/** Commits before any upstream call: when this throws, nothing may be sent (safety 1-3, 6, 66). */
+export async function beginIntent(db: Database, input: NewIntent): Promise<BeginIntentResult> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const [row] = await db
-      .insert(operations)
+      .insert(subMerchantIntents)
       .values({
         intentId: input.intent_id,
         kind: input.kind,
@@ -65,54 +66,72 @@ export async function beginOperation(db: Database, input: NewOperation): Promise
       })
       .onConflictDoNothing()
       .returning();
-    if (row !== undefined) return { kind: 'begun', operation: toOperation(row) };
-    const inTheWay = await twinOf(db, input);
-    if (inTheWay !== null) return inTheWay;
+    if (row !== undefined) return { kind: 'begun', operation: toIntent(row) };
+    const conflicting = await findConflicting(db, input);
+    if (conflicting !== null) return conflicting;
   }
   throw new DomainError('internal');
 }
 
-async function twinOf(db: Database, input: NewOperation): Promise<BeginOperationResult | null> {
-  const [same] = await db.select().from(operations).where(eq(operations.intentId, input.intent_id));
+async function findConflicting(db: Database, input: NewIntent): Promise<BeginIntentResult | null> {
+  const [same] = await db
+    .select()
+    .from(subMerchantIntents)
+    .where(eq(subMerchantIntents.intentId, input.intent_id));
   if (same !== undefined) {
     const mine = same.inputHash === input.input_hash && same.correlationId === input.correlation_id;
-    return mine ? { kind: 'replayed', operation: toOperation(same) } : { kind: 'key_reused' };
+    return mine ? { kind: 'replayed', operation: toIntent(same) } : { kind: 'key_reused' };
   }
   if (input.subject_key === undefined) return null;
   const [open] = await db
     .select()
-    .from(operations)
-    .where(and(eq(operations.subjectKey, input.subject_key), inArray(operations.state, OPEN)));
-  return open === undefined ? null : { kind: 'blocked', operation: toOperation(open) };
+    .from(subMerchantIntents)
+    .where(
+      and(eq(subMerchantIntents.subjectKey, input.subject_key), inArray(subMerchantIntents.state, OPEN)),
+    );
+  return open === undefined ? null : { kind: 'blocked', operation: toIntent(open) };
 }
 
-export interface OperationResult {
-  state: Exclude<OperationState, 'sending'>;
+export interface IntentResult {
+  state: Exclude<IntentState, 'sending'>;
   result?: Readonly<Record<string, unknown>>;
   end2end?: string;
   raw?: string;
   http_status?: number;
   reason?: string;
-  failure?: OperationFailure;
+  failure?: IntentFailure;
   at: Date;
 }
 
+/** The row, locked, when the answer of that instant stands in it already: its acknowledgement was lost. */
+export async function recordedIntent(
+  tx: Database,
+  intentId: string,
+  answeredAt: Date,
+): Promise<SubMerchantIntent | null> {
+  const [row] = await tx
+    .select()
+    .from(subMerchantIntents)
+    .where(eq(subMerchantIntents.intentId, intentId))
+    .for('update');
+  return row?.answeredAt?.getTime() === answeredAt.getTime() ? toIntent(row) : null;
+}
+
 /**
- * The answer of the call. A definite one also ends an `unknown` that a start in between left, and overrules the word
- * of a person: it is evidence. An answer that decides nothing changes nothing that was decided. Null where it was
- * not written.
+ * A definite answer also replaces a restart's `unknown` and a manual resolution; an indefinite one only `sending`.
+ * Null: nothing written.
  */
-export async function settleOperation(
+export async function settleIntent(
   db: Database,
   intentId: string,
-  result: OperationResult,
-): Promise<Operation | null> {
+  result: IntentResult,
+): Promise<SubMerchantIntent | null> {
   const changeable =
     result.state === 'unknown'
-      ? eq(operations.state, 'sending')
-      : or(inArray(operations.state, OPEN), isNotNull(operations.resolvedBy));
+      ? eq(subMerchantIntents.state, 'sending')
+      : or(inArray(subMerchantIntents.state, OPEN), isNotNull(subMerchantIntents.resolvedBy));
   const [row] = await db
-    .update(operations)
+    .update(subMerchantIntents)
     .set({
       state: result.state,
       result: result.result ?? null,
@@ -123,79 +142,80 @@ export async function settleOperation(
       failure: result.failure ?? null,
       answeredAt: result.at,
     })
-    .where(and(eq(operations.intentId, intentId), changeable))
+    .where(and(eq(subMerchantIntents.intentId, intentId), changeable))
     .returning();
-  return row === undefined ? null : toOperation(row);
+  return row === undefined ? null : toIntent(row);
 }
 
-/** What ends an unknown outcome: a record that was found, or a person's word. */
-export interface OperationEnd {
+/** Resolves an unknown outcome: by a found record or manually. */
+export interface IntentEnd {
   state: 'done' | 'not_done';
   end2end?: string;
   result?: Readonly<Record<string, unknown>>;
-  resolved_by?: OperationResolution;
+  resolved_by?: IntentResolution;
 }
 
-/** Ends one that is `unknown`; null where it is not (any more). */
-export async function resolveOperation(
+export async function resolveIntent(
   db: Database,
   intentId: string,
-  { state, end2end, result, resolved_by }: OperationEnd,
-): Promise<Operation | null> {
+  { state, end2end, result, resolved_by }: IntentEnd,
+): Promise<SubMerchantIntent | null> {
   const [row] = await db
-    .update(operations)
+    .update(subMerchantIntents)
     .set({
       state,
-      ...(end2end === undefined ? {} : { end2end }),
-      ...(result === undefined ? {} : { result }),
-      ...(resolved_by === undefined ? {} : { resolvedBy: resolved_by }),
+      ...defined({ end2end, result, resolvedBy: resolved_by }),
     })
-    .where(and(eq(operations.intentId, intentId), eq(operations.state, 'unknown')))
+    .where(and(eq(subMerchantIntents.intentId, intentId), eq(subMerchantIntents.state, 'unknown')))
     .returning();
-  return row === undefined ? null : toOperation(row);
+  return row === undefined ? null : toIntent(row);
 }
 
-/** At start every `sending` row becomes `unknown`; nothing is sent again (safety 6). Returns how many. */
-export async function sweepOperations(db: Database, sentUpTo?: Date): Promise<number> {
+/** Turns `sending` rows up to `sentUpTo` into `unknown`; sends nothing (safety 6). Returns the count. */
+export async function sweepIntents(db: Database, sentUpTo?: Date): Promise<number> {
   const swept = await db
-    .update(operations)
+    .update(subMerchantIntents)
     .set({ state: 'unknown' })
-    .where(and(eq(operations.state, 'sending'), sentUpTo && lte(operations.createdAt, sentUpTo)))
-    .returning({ id: operations.intentId });
+    .where(
+      and(eq(subMerchantIntents.state, 'sending'), sentUpTo && lte(subMerchantIntents.createdAt, sentUpTo)),
+    )
+    .returning({ id: subMerchantIntents.intentId });
   return swept.length;
 }
 
-/** Of this sub-merchant and no other (safety 41). */
-export async function findOperation(
+/** Only within this sub-merchant (safety 41). */
+export async function findIntent(
   db: Database,
   correlationId: string,
   intentId: string,
-): Promise<Operation | null> {
+): Promise<SubMerchantIntent | null> {
   const [row] = await db
     .select()
-    .from(operations)
-    .where(and(eq(operations.intentId, intentId), eq(operations.correlationId, correlationId)));
-  return row === undefined ? null : toOperation(row);
+    .from(subMerchantIntents)
+    .where(
+      and(eq(subMerchantIntents.intentId, intentId), eq(subMerchantIntents.correlationId, correlationId)),
+    );
+  return row === undefined ? null : toIntent(row);
 }
 
-/** Newest first, of one kind or of several. */
-export async function listOperations(
+/** Newest first. */
+export async function listIntents(
   db: Database,
   correlationId: string,
-  kind: OperationKind | readonly OperationKind[],
+  kind: IntentKind | readonly IntentKind[],
   limit: number,
-): Promise<Operation[]> {
+): Promise<SubMerchantIntent[]> {
   const kinds = typeof kind === 'string' ? [kind] : [...kind];
   const rows = await db
     .select()
-    .from(operations)
-    .where(and(eq(operations.correlationId, correlationId), inArray(operations.kind, kinds)))
-    .orderBy(desc(operations.createdAt), desc(operations.intentId))
+    .from(subMerchantIntents)
+    .where(and(eq(subMerchantIntents.correlationId, correlationId), inArray(subMerchantIntents.kind, kinds)))
+    .orderBy(desc(subMerchantIntents.createdAt), desc(subMerchantIntents.intentId))
     .limit(limit);
-  return rows.map(toOperation);
+  return rows.map(toIntent);
 }
 
-export function toOperation(row: OperationRow): Operation {
+export function toIntent(row: IntentRow): SubMerchantIntent {
   return {
     intent_id: row.intentId,
     kind: row.kind,

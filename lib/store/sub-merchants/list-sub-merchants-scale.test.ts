@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeStores } from './describe-stores';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { countSubMerchants, listSubMerchants } from './list-sub-merchants';
 
 const ROWS = 10_000;
@@ -16,8 +16,8 @@ describeStores('ten thousand sub-merchants', ({ db }) => {
         (array['Pending', 'Processing', 'Completed', 'Failed', 'none', null])[1 + n % 6]
       from generate_series(1, ${ROWS}::int) n`);
 
-  /** What one look at the register asks of the store. */
-  async function look(search: { q?: string; status?: 'failed' | 'unread'; cursor?: string }) {
+  /** The queries of one page of the register. */
+  async function readPage(search: { q?: string; status?: 'failed' | 'unread'; cursor?: string }) {
     const started = performance.now();
     const [page, counts] = await Promise.all([
       listSubMerchants(db(), { archived: false, limit: 25, ...search }),
@@ -26,12 +26,12 @@ describeStores('ten thousand sub-merchants', ({ db }) => {
     return { ms: performance.now() - started, page, counts };
   }
 
-  /** The 95th percentile of its looks, in milliseconds. A machine that is busy with something else gets three rounds. */
-  async function p95(search: Parameters<typeof look>[0]): Promise<number> {
+  /** 95th percentile in ms; a busy machine gets three rounds. */
+  async function p95(search: Parameters<typeof readPage>[0]): Promise<number> {
     let best = Number.POSITIVE_INFINITY;
     for (let round = 0; round < ROUNDS && best >= P95_MS; round += 1) {
       const times: number[] = [];
-      for (let run = 0; run < RUNS; run += 1) times.push((await look(search)).ms);
+      for (let run = 0; run < RUNS; run += 1) times.push((await readPage(search)).ms);
       times.sort((a, b) => a - b);
       best = Math.min(best, times[Math.ceil(RUNS * 0.95) - 1] ?? best);
     }
@@ -41,10 +41,10 @@ describeStores('ten thousand sub-merchants', ({ db }) => {
   test(`the first page, a filter, a search and a late page answer within ${P95_MS} ms (p95)`, async () => {
     await fill();
     await db().execute(sql`analyze sub_merchants`);
-    expect((await look({})).counts.all).toBe(ROWS);
+    expect((await readPage({})).counts.all).toBe(ROWS);
     const late = Buffer.from(JSON.stringify(['loja 98', ''])).toString('base64url');
     for (const search of [{}, { status: 'failed' }, { q: 'Loja 7' }, { cursor: late }] as const) {
-      expect((await look(search)).page.items.length).toBeGreaterThan(0);
+      expect((await readPage(search)).page.items.length).toBeGreaterThan(0);
       expect(await p95(search)).toBeLessThan(P95_MS);
     }
   });

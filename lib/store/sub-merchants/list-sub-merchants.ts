@@ -1,19 +1,22 @@
 import 'server-only';
 import { and, count, inArray, isNotNull, isNull, like, type SQL, sql } from 'drizzle-orm';
-import type { SubMerchant, SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { Database } from './db';
-import { subMerchants } from './schema-sub-merchants';
-import { folded, type SubMerchantRow, toSubMerchant } from './sub-merchant-rows';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type {
+  SubMerchant,
+  SubMerchantCounts,
+  SubMerchantStatus,
+} from '@/lib/contract/bff/sub-merchants/register';
+import type { Database } from '@/lib/store/engine/open-store';
+import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
+import { folded, type SubMerchantRow, toSubMerchant } from './register-rows';
 
 export interface SubMerchantFilter {
-  /** Part of a name, a tag or an id; case and accents do not count. */
   q?: string | undefined;
   status?: SubMerchantStatus | undefined;
   archived: boolean;
 }
 
-/** What the API writes for each of our filters; `none` and null are ours (schema). */
+/** The API's text for each filter; `none` and null are Mesa's. */
 const STATUS_TEXT: Readonly<Record<Exclude<SubMerchantStatus, 'unread'>, string>> = {
   pending: 'Pending',
   processing: 'Processing',
@@ -22,7 +25,7 @@ const STATUS_TEXT: Readonly<Record<Exclude<SubMerchantStatus, 'unread'>, string>
   none: 'none',
 };
 
-/** By name, then id. Throws `invalid_input` for a cursor that no page gave. */
+/** By name, then id. Throws `invalid_input` for a forged cursor. */
 export async function listSubMerchants(
   db: Database,
   { q, status, archived, cursor, limit }: SubMerchantFilter & { cursor?: string | undefined; limit: number },
@@ -47,7 +50,7 @@ export async function listSubMerchants(
   return rows.length > limit && last !== undefined ? { items, next_cursor: writeCursor(last) } : { items };
 }
 
-/** How many match a search in each state, whichever state is being looked at. */
+/** Matches of a search per state, whatever state is filtered. */
 export async function countSubMerchants(
   db: Database,
   { q, archived }: Omit<SubMerchantFilter, 'status'>,
@@ -69,7 +72,7 @@ export async function countSubMerchants(
   };
 }
 
-/** What we call some of them, by id; what does not stand in the register or is archived has no name here. */
+/** Names by id; unknown and archived ones are left out. */
 export async function namesOfSubMerchants(
   db: Database,
   ids: readonly string[],
@@ -82,7 +85,7 @@ export async function namesOfSubMerchants(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Those whose onboarding was never read, or not since `before`, the longest waiting first; nor failed since then. */
+/** Ids to read: onboarding neither read nor failed since `before`, longest waiting first. */
 export async function subMerchantsToRead(db: Database, before: Date, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: subMerchants.correlationId })

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { SubMerchant } from '@/lib/contract/bff-sub-merchants';
-import type { subMerchants } from './schema-sub-merchants';
+import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import type { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
 
 export type SubMerchantRow = typeof subMerchants.$inferSelect;
 
-/** Lower case, without accents: `Ateliê` is found as `atelie` and stands beside it. */
+/** Lower case, no accents: `Ateliê` matches and sorts as `atelie`. */
 export function folded(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
@@ -13,7 +13,7 @@ export function nameKeyOf(name: string): string {
   return folded(name.trim());
 }
 
-/** Name, tags and id, a line feed between them, so that no search matches across two of them. */
+/** Name, tags and id, separated by line feeds so that no search spans two of them. */
 export function searchTextOf(of: { correlation_id: string; name: string; tags: readonly string[] }): string {
   return [folded(of.name), ...of.tags.map(folded), of.correlation_id].join('\n');
 }

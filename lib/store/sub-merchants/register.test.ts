@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
-import { describeStores } from './describe-stores';
+import type { KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { countSubMerchants, listSubMerchants, subMerchantsToRead } from './list-sub-merchants';
 import {
   findSubMerchant,
@@ -12,7 +12,7 @@ import {
   noteSignedError,
   noteSignedRead,
   updateSubMerchant,
-} from './sub-merchants';
+} from './register';
 
 const AT = new Date('2026-11-21T10:00:00.000Z');
 const later = (seconds: number) => new Date(AT.getTime() + seconds * 1_000);
@@ -70,16 +70,16 @@ describeStores('sub-merchants', ({ db, other }) => {
 
   test('pages follow each other without gap or repetition, equal names included, while rows come and go', async () => {
     for (const name of ['b', 'b', 'a', 'c', 'b', 'd', 'e']) await put(name);
-    const seen: string[] = [];
+    const ids: string[] = [];
     let cursor: string | undefined;
     do {
       const page = await listSubMerchants(db(), { archived: false, limit: 2, cursor });
-      seen.push(...page.items.map(({ correlation_id }) => correlation_id));
+      ids.push(...page.items.map(({ correlation_id }) => correlation_id));
       if (cursor === undefined) await put('0 first');
       cursor = page.next_cursor;
     } while (cursor !== undefined);
-    expect(new Set(seen).size).toBe(7);
-    expect(seen).toHaveLength(7);
+    expect(new Set(ids).size).toBe(7);
+    expect(ids).toHaveLength(7);
     for (const forged of [
       'x',
       Buffer.from('[1,2]').toString('base64url'),

@@ -1,29 +1,28 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
-import type { Actor } from '@/lib/contract/bff';
+import type { Actor } from '@/lib/contract/bff/conversions';
 import type {
   KybAnswer,
   ReadSource,
   SubMerchant,
   SubMerchantFunds,
   SubMerchantOrigin,
-} from '@/lib/contract/bff-sub-merchants';
-import type { Database } from './db';
-import { subMerchants } from './schema-sub-merchants';
-import { nameKeyOf, searchTextOf, toSubMerchant } from './sub-merchant-rows';
+} from '@/lib/contract/bff/sub-merchants/register';
+import type { Database } from '@/lib/store/engine/open-store';
+import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
+import { nameKeyOf, searchTextOf, toSubMerchant } from './register-rows';
 
 export interface NewSubMerchant {
-  /** Lower case. */
   correlation_id: string;
   name: string;
   tags: readonly string[];
   origin: SubMerchantOrigin;
-  /** Absent where nobody added it. */
+  /** Absent when no person added it. */
   actor?: Actor;
   at: Date;
 }
 
-/** Keeps one; null when it stands in the register already, archived or not. */
+/** Null when it is in the register already, archived or not. */
 export async function insertSubMerchant(db: Database, input: NewSubMerchant): Promise<SubMerchant | null> {
   const [row] = await db
     .insert(subMerchants)
@@ -49,7 +48,7 @@ export async function findSubMerchant(db: Database, correlationId: string): Prom
   return row === undefined ? null : toSubMerchant(row);
 }
 
-/** Held until the transaction ends: whoever archives it meanwhile waits. */
+/** Locks the row against archiving until the transaction ends. */
 export async function isArchivedNow(tx: Database, correlationId: string): Promise<boolean> {
   const [row] = await tx
     .select({ archivedAt: subMerchants.archivedAt })
@@ -59,14 +58,13 @@ export async function isArchivedNow(tx: Database, correlationId: string): Promis
   return row !== undefined && row.archivedAt !== null;
 }
 
-/** What people write themselves; an absent key leaves it alone. */
 export interface SubMerchantPatch {
   name?: string | undefined;
   tags?: readonly string[] | undefined;
   archived?: boolean | undefined;
 }
 
-/** Changes what people write; null for one that is not in the register. */
+/** Null when it is not in the register. */
 export async function updateSubMerchant(
   db: Database,
   correlationId: string,
@@ -104,10 +102,7 @@ export interface KybRead {
   at: Date;
 }
 
-/**
- * Keeps what was last known of the onboarding. `since` moves only when the state does, and what was read at an
- * earlier moment than what stands never replaces it. Null when nothing was written.
- */
+/** `since` changes only with the state; older reads replace nothing. Null: nothing written. */
 export async function keepKyb(
   db: Database,
   correlationId: string,
@@ -123,7 +118,7 @@ export async function keepKyb(
       kybBody: onboarding,
       kybReadAt: at,
       kybSource: source,
-      // What stands wins: the first time is kept.
+      // The first time of a step is kept.
       kybSteps: sql`${JSON.stringify(step)}::jsonb || ${subMerchants.kybSteps}`,
       kybSince: sql`case when ${subMerchants.kybReadAt} is not null and ${subMerchants.kybProcess} is not distinct from ${process}
         then ${subMerchants.kybSince} else ${at.toISOString()}::timestamptz end`,
@@ -136,7 +131,7 @@ export async function keepKyb(
   return row === undefined ? null : toSubMerchant(row);
 }
 
-/** Decimal strings with the digits of the API. */
+/** Decimal strings with the API's digits; an older read is ignored. */
 export async function keepFunds(
   db: Database,
   correlationId: string,
@@ -152,7 +147,7 @@ export async function keepFunds(
     );
 }
 
-/** A signed read was answered as expected: what failed before no longer stands. */
+/** A signed read succeeded: clears the last error. */
 export async function noteSignedRead(db: Database, correlationId: string, at: Date): Promise<void> {
   await db
     .update(subMerchants)

@@ -1,19 +1,18 @@
 import 'server-only';
 import { and, desc, eq, gte, inArray, isNotNull, like, min, notLike } from 'drizzle-orm';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
-import type { Database } from './db';
-import type { RecordRow } from './events-records';
-import { records } from './schema-events';
-import { seenStates } from './schema-transactions';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Database } from '@/lib/store/engine/open-store';
+import { observedStates } from '@/lib/store/schema/transaction-tables';
+import { records } from '@/lib/store/schema/webhook-tables';
+import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 
 const SUCCESS = 'success.%';
 const EVER = new Date(0);
 
-/** Key of a record across lists. */
 export const recordKey = (list: TransactionList, end2end: string) => `${list}\n${end2end}`;
 
-/** Those of these records that one of our reads found completed since then, by `recordKey`. */
+/** Which of these records one of our reads found completed since then, by `recordKey`. */
 export async function onceCompleted(
   db: Database,
   end2ends: readonly string[],
@@ -21,28 +20,28 @@ export async function onceCompleted(
 ): Promise<ReadonlySet<string>> {
   if (end2ends.length === 0) return new Set();
   const rows = await db
-    .selectDistinct({ list: seenStates.list, end2end: seenStates.end2end })
-    .from(seenStates)
+    .selectDistinct({ list: observedStates.list, end2end: observedStates.end2end })
+    .from(observedStates)
     .where(
       and(
-        inArray(seenStates.end2end, [...end2ends]),
-        like(seenStates.process, SUCCESS),
-        gte(seenStates.seenAt, since),
+        inArray(observedStates.end2end, [...end2ends]),
+        like(observedStates.process, SUCCESS),
+        gte(observedStates.seenAt, since),
       ),
     );
   return new Set(rows.map(({ list, end2end }) => recordKey(list, end2end)));
 }
 
-/** When a read of ours first looked at a list, as far back as states are kept; null for never. */
-export async function firstLookAt(db: Database, list: TransactionList): Promise<Date | null> {
+/** Time of our first read of a list, as far as states are kept; null for never. */
+export async function firstObservedAt(db: Database, list: TransactionList): Promise<Date | null> {
   const [row] = await db
-    .select({ at: min(seenStates.seenAt) })
-    .from(seenStates)
-    .where(eq(seenStates.list, list));
+    .select({ at: min(observedStates.seenAt) })
+    .from(observedStates)
+    .where(eq(observedStates.list, list));
   return row?.at ?? null;
 }
 
-/** Followed records that had completed and do not stand so any more since then, last changed first. */
+/** Followed records that left completion since then, last changed first. */
 export async function leftCompletion(db: Database, limit: number, since = EVER): Promise<RecordRow[]> {
   return db
     .select()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { dayCounts } from '@/lib/store/schema/transaction-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { keepCounts, keptCounts, removeOldCounts } from './day-counts';
-import { describeStores } from './describe-stores';
-import { dayCounts } from './schema-transactions';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const HERE = { world: 'live', timeZone: 'America/Sao_Paulo' };

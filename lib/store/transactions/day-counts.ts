@@ -1,11 +1,11 @@
 import 'server-only';
 import { and, eq, gte, lt, sql } from 'drizzle-orm';
-import type { CalendarDay } from '@/lib/contract/calendar-day';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import type { Database } from './db';
-import { dayCounts } from './schema-transactions';
+import type { CalendarDay } from '@/lib/contract/values/calendar-day';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Database } from '@/lib/store/engine/open-store';
+import { dayCounts } from '@/lib/store/schema/transaction-tables';
 
-/** Whose days they are: the world they were counted in and the zone whose midnight divides them. */
+/** The data a day was counted in (`world`) and the zone of its midnight. */
 export interface DayCalendar {
   world: string;
   timeZone: string;
@@ -13,7 +13,7 @@ export interface DayCalendar {
 
 const KEPT_DAYS = 60;
 
-/** Counts of one list by day, from `since` on. A day that was never kept has no entry: it is not zero. */
+/** Counts per day from `since`; a day without an entry is unknown, not zero. */
 export async function keptCounts(
   db: Database,
   { world, timeZone }: DayCalendar,
@@ -34,7 +34,6 @@ export async function keptCounts(
   return new Map(rows.map(({ day, count }) => [day, count]));
 }
 
-/** Keeps counts of days that are over; a newer count of the same day takes the place of the older one. */
 export async function keepCounts(
   db: Database,
   calendar: DayCalendar,

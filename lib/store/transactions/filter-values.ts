@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { ValueFilter } from '@/lib/contract/list-filters';
-import type { Database } from './db';
-import { filterValues } from './schema-transactions';
+import type { ValueFilter } from '@/lib/contract/values/transactions/list-filters';
+import type { Database } from '@/lib/store/engine/open-store';
+import { filterValues } from '@/lib/store/schema/transaction-tables';
 
 export interface FilterValue {
   id: string;
@@ -11,7 +11,7 @@ export interface FilterValue {
   expiresAt: Date;
 }
 
-/** Keeps a sealed value under `id`, or renews the row of the same value. Returns the id that stands for it. */
+/** Stores a sealed value under `id`, or renews the row of the same value. Returns its id. */
 export async function keepFilterValue(
   db: Database,
   value: FilterValue & { digest: string; now?: Date },
@@ -28,7 +28,6 @@ export async function keepFilterValue(
   return kept?.id ?? value.id;
 }
 
-/** The value behind an id; null when it was never kept or has run out. */
 export async function findFilterValue(
   db: Database,
   id: string,

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { describeStores } from './describe-stores';
+import { defined } from '@/lib/contract/values/defined';
+import { filterValues, observedStates } from '@/lib/store/schema/transaction-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { findFilterValue, keepFilterValue, removeOldFilterValues, renewFilterValue } from './filter-values';
-import { filterValues, seenStates } from './schema-transactions';
-import { keepStates, removeOldStates, statesOf } from './seen-states';
+import { keepStates, removeOldStates, statesOf } from './observed-states';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
@@ -63,15 +64,15 @@ describeStores('seen states', ({ db }) => {
     process,
     status: label(process),
     substatus: label(''),
-    ...(updated_at === undefined ? {} : { updated_at }),
+    ...defined({ updated_at }),
   });
 
   test('a state is kept once, with the time of the read that found it first', async () => {
     await keepStates(db(), 'onramps', [state('a.b', 't1')], NOW);
     await keepStates(db(), 'onramps', [state('a.b', 't1'), state('c.d', 't2')], later(1));
     await keepStates(db(), 'offramps', [state('z.z', 't1')], NOW);
-    const seen = await statesOf(db(), 'onramps', 'e1');
-    expect(seen.map(({ process, seen_at }) => [process, seen_at])).toEqual([
+    const kept = await statesOf(db(), 'onramps', 'e1');
+    expect(kept.map(({ process, seen_at }) => [process, seen_at])).toEqual([
       ['a.b', NOW.toISOString()],
       ['c.d', later(1).toISOString()],
     ]);
@@ -89,15 +90,15 @@ describeStores('seen states', ({ db }) => {
   test('safety 60: texts that no database holds, or without end, do not stop a read', async () => {
     const odd = { ...state('p\u0000.q'), status: label(`\ud800${'x'.repeat(9_000)}`) };
     await keepStates(db(), 'onramps', [odd], NOW);
-    const [seen] = await statesOf(db(), 'onramps', 'e1');
-    expect(seen?.process).toBe('p.q');
-    expect(seen?.status.en).toHaveLength(500);
+    const [kept] = await statesOf(db(), 'onramps', 'e1');
+    expect(kept?.process).toBe('p.q');
+    expect(kept?.status.en).toHaveLength(500);
   });
 
   test('states older than half a year are removed', async () => {
     await keepStates(db(), 'onramps', [state('old.one')], NOW);
     await keepStates(db(), 'onramps', [state('new.one')], later(100));
     await removeOldStates(db(), later(200));
-    expect((await db().select().from(seenStates)).map((row) => row.process)).toEqual(['new.one']);
+    expect((await db().select().from(observedStates)).map((row) => row.process)).toEqual(['new.one']);
   });
 });

@@ -1,17 +1,17 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, lt } from 'drizzle-orm';
-import type { SeenState } from '@/lib/contract/bff-transactions';
-import { maskLabel } from '@/lib/contract/tax-id-text';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import type { Database } from './db';
-import { seenStates } from './schema-transactions';
+import type { ObservedState } from '@/lib/contract/bff/transactions';
+import { maskLabel } from '@/lib/contract/values/tax-id-text';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Database } from '@/lib/store/engine/open-store';
+import { observedStates } from '@/lib/store/schema/transaction-tables';
 
-export type NewState = Omit<SeenState, 'seen_at'> & { end2end: string };
+export type NewState = Omit<ObservedState, 'seen_at'> & { end2end: string };
 
 const KEPT_DAYS = 180;
 const MAX_LABEL_LENGTH = 500;
 
-/** Keeps states that were not kept before, in one statement; the first read of a state is its time. */
+/** Stores new states in one statement; a state keeps the time of its first read. */
 export async function keepStates(
   db: Database,
   list: TransactionList,
@@ -28,35 +28,39 @@ export async function keepStates(
     substatus: storableLabel(substatus),
     seenAt,
   }));
-  await db.insert(seenStates).values(rows).onConflictDoNothing();
+  await db.insert(observedStates).values(rows).onConflictDoNothing();
 }
 
-/** What was seen of one record, oldest first. */
-export async function statesOf(db: Database, list: TransactionList, end2end: string): Promise<SeenState[]> {
+/** Observed states of one record, oldest first. */
+export async function statesOf(
+  db: Database,
+  list: TransactionList,
+  end2end: string,
+): Promise<ObservedState[]> {
   const rows = await db
     .select()
-    .from(seenStates)
-    .where(and(eq(seenStates.list, list), eq(seenStates.end2end, storable(end2end))))
-    .orderBy(asc(seenStates.seenAt), asc(seenStates.id));
-  return rows.map(toSeen);
+    .from(observedStates)
+    .where(and(eq(observedStates.list, list), eq(observedStates.end2end, storable(end2end))))
+    .orderBy(asc(observedStates.seenAt), asc(observedStates.id));
+  return rows.map(toObservedState);
 }
 
-/** The state in which each of these records was last seen; those never seen have no entry. */
+/** The last observed state of each record; records never observed have no entry. */
 export async function lastStates(
   db: Database,
   list: TransactionList,
   end2ends: readonly string[],
-): Promise<Map<string, SeenState>> {
+): Promise<Map<string, ObservedState>> {
   if (end2ends.length === 0) return new Map();
   const rows = await db
-    .selectDistinctOn([seenStates.end2end])
-    .from(seenStates)
-    .where(and(eq(seenStates.list, list), inArray(seenStates.end2end, end2ends.map(storable))))
-    .orderBy(seenStates.end2end, desc(seenStates.seenAt), desc(seenStates.id));
-  return new Map(rows.map((row) => [row.end2end, toSeen(row)]));
+    .selectDistinctOn([observedStates.end2end])
+    .from(observedStates)
+    .where(and(eq(observedStates.list, list), inArray(observedStates.end2end, end2ends.map(storable))))
+    .orderBy(observedStates.end2end, desc(observedStates.seenAt), desc(observedStates.id));
+  return new Map(rows.map((row) => [row.end2end, toObservedState(row)]));
 }
 
-function toSeen(row: typeof seenStates.$inferSelect): SeenState {
+function toObservedState(row: typeof observedStates.$inferSelect): ObservedState {
   return {
     ...(row.updatedAt === '' ? {} : { updated_at: row.updatedAt }),
     ...(row.process === '' ? {} : { process: row.process }),
@@ -68,10 +72,10 @@ function toSeen(row: typeof seenStates.$inferSelect): SeenState {
 
 export async function removeOldStates(db: Database, now = new Date()): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
-  await db.delete(seenStates).where(lt(seenStates.seenAt, oldest));
+  await db.delete(observedStates).where(lt(observedStates.seenAt, oldest));
 }
 
-/** Postgres holds no NUL and no half of a surrogate pair. */
+/** Postgres stores no NUL and no lone surrogate. */
 function storable(text: string): string {
   return text
     .replaceAll('\0', '')
@@ -79,7 +83,7 @@ function storable(text: string): string {
     .slice(0, MAX_LABEL_LENGTH);
 }
 
-function storableLabel(label: SeenState['status']): SeenState['status'] {
+function storableLabel(label: ObservedState['status']): ObservedState['status'] {
   const { en, pt, es } = maskLabel(label);
   return { en: storable(en), pt: storable(pt), es: storable(es) };
 }

@@ -1,13 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Label } from '@/lib/contract/bff';
-import type { EventKind } from '@/lib/contract/bff-events';
-import type { WebhookState } from '@/lib/contract/bff-transactions';
-import type { Database } from './db';
-import { isoOf } from './events-rows';
+import type { Label } from '@/lib/contract/bff/conversions';
+import type { WebhookState } from '@/lib/contract/bff/transactions';
+import type { WebhookEventKind } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Database } from '@/lib/store/engine/open-store';
+import { isoOf } from '@/lib/store/webhooks/inbox-rows';
 
-/** A record has a dozen states; whoever knows its address may tell more. */
-const MAX_TOLD = 100;
+/** A record has a dozen states; a sender with its address may report more. */
+const MAX_STATES = 100;
 const NO_LABEL: Label = { en: '', pt: '', es: '' };
 
 interface FoundState {
@@ -20,21 +20,21 @@ interface FoundState {
 }
 
 /**
- * The states that webhooks told of one record, each once by its first webhook, in the order of arrival. One whose
- * signature failed told nothing, nor did one that could not be read. Verified ones are never pushed out by others.
+ * Each state by its first webhook, in order of arrival, without failed or unreadable ones; verified ones first
+ * under the limit.
  */
-export async function toldStatesOf(
+export async function webhookStatesOf(
   db: Database,
-  { kind, id }: { kind: EventKind; id: string },
+  { kind, id }: { kind: WebhookEventKind; id: string },
 ): Promise<WebhookState[]> {
   const { rows } = (await db.execute(sql`
-    with told as (
+    with reported as (
       select distinct on (verdict = 'verified', updated_text, process)
         verdict = 'verified' as verified, updated_text, process, status, substatus, received_at, id
       from webhook_deliveries
       where kind = ${kind} and record_id = ${id} and verdict <> 'failed' and result in ('applied', 'duplicate', 'stale', 'hint')
       order by verdict = 'verified', updated_text, process, received_at, id
-    ), kept as (select * from told order by verified desc, received_at desc, id desc limit ${MAX_TOLD}::int)
+    ), kept as (select * from reported order by verified desc, received_at desc, id desc limit ${MAX_STATES}::int)
     select updated_text, process, status, substatus, verified, received_at from kept
     order by received_at, id`)) as unknown as { rows: FoundState[] };
   return rows.map(({ updated_text, process, status, substatus, verified, received_at }) => ({

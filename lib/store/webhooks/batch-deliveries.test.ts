@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { EventVerdict } from '@/lib/contract/bff-events';
-import { describeStores } from './describe-stores';
-import { takeDue } from './events-due';
-import { keepTogether } from './events-gather';
-import { INBOX_LIMITS, keepDeliveries } from './events-inbox';
-import { unmatchedDeliveries, webhookDeliveries } from './schema-events';
-import { mintWebhookToken } from './webhooks';
+import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
+import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { batchDeliveries } from './batch-deliveries';
+import { INBOX_LIMITS, keepDeliveries } from './delivery-inbox';
+import { takeDue } from './delivery-queue';
+import { mintWebhookToken } from './webhook-tokens';
 
 const MIB = 1024 * 1024;
 
-function delivery(token: string, text: string, verdict: EventVerdict = 'verified') {
+function delivery(token: string, text: string, verdict: WebhookVerdict = 'verified') {
   const rawBody = new TextEncoder().encode(text);
   return {
     token,
@@ -25,18 +25,18 @@ describeStores('deliveries that come at the same moment', ({ db }) => {
   test('each gets its own end, and what is kept is kept once (safety 57, 58)', async () => {
     const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
     const ends = await Promise.all([
-      keepTogether(db(), delivery(token, 'one')),
-      keepTogether(db(), delivery(token, 'two', 'token_only')),
-      keepTogether(db(), delivery('x'.repeat(43), 'stray')),
-      keepTogether(db(), delivery(token, 'one')),
-      keepTogether(db(), delivery(token, 'forged', 'failed')),
-      keepTogether(db(), delivery(token, 'two', 'verified')),
-      keepTogether(db(), delivery(token, 'one', 'failed')),
+      batchDeliveries(db(), delivery(token, 'one')),
+      batchDeliveries(db(), delivery(token, 'two', 'token_only')),
+      batchDeliveries(db(), delivery('x'.repeat(43), 'stray')),
+      batchDeliveries(db(), delivery(token, 'one')),
+      batchDeliveries(db(), delivery(token, 'forged', 'failed')),
+      batchDeliveries(db(), delivery(token, 'two', 'verified')),
+      batchDeliveries(db(), delivery(token, 'one', 'failed')),
     ]);
     expect(ends).toEqual(['stored', 'stored', 'unmatched', 'duplicate', 'failed', 'duplicate', 'failed']);
     const rows = await db().select().from(webhookDeliveries);
-    const told = rows.map((row) => `${row.rawBody} ${row.verdict} ${row.copies}`).sort();
-    expect(told).toEqual(['forged failed 1', 'one verified 3', 'two verified 2']);
+    const kept = rows.map((row) => `${row.rawBody} ${row.verdict} ${row.copies}`).sort();
+    expect(kept).toEqual(['forged failed 1', 'one verified 3', 'two verified 2']);
     expect(await db().select().from(unmatchedDeliveries)).toHaveLength(1);
   });
 

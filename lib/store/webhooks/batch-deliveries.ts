@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Database } from './db';
-import { type Kept, keepDeliveries, keepDelivery, keepUnmatched } from './events-inbox';
-import type { NewDelivery } from './events-keep';
+import type { Database } from '@/lib/store/engine/open-store';
+import { type Kept, keepDeliveries, keepDelivery, keepUnmatched } from './delivery-inbox';
+import type { NewDelivery } from './insert-deliveries';
 
-/** More than so many, or bodies of so many bytes, wait for the next commit. */
+/** Limits of one commit; the rest waits for the next. */
 const MOST = 200;
 const MOST_BYTES = 4 * 1024 * 1024;
-/** Commits under way at once: while one waits for the disk, the next gathers. */
+/** Parallel commits: while one waits for the disk, the next collects. */
 const AT_ONCE = 2;
 
 interface Waiting {
@@ -15,35 +15,31 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-interface Gathering {
+interface DeliveryQueue {
   waiting: Waiting[];
   underWay: number;
 }
 
-const gatherings = new WeakMap<Database, Gathering>();
+const queues = new WeakMap<Database, DeliveryQueue>();
 
-/**
- * Keeps a delivery in one commit with those that come at the same moment: whoever waits for a commit waits for no more
- * than one other. Resolves when this one is committed (safety 57, 58).
- */
-export function keepTogether(db: Database, delivery: NewDelivery): Promise<Kept> {
-  const gathering = gatherings.get(db) ?? { waiting: [], underWay: 0 };
-  gatherings.set(db, gathering);
+/** Commits deliveries together; each waits for at most one other commit. Resolves once committed (safety 57, 58). */
+export function batchDeliveries(db: Database, delivery: NewDelivery): Promise<Kept> {
+  const queue = queues.get(db) ?? { waiting: [], underWay: 0 };
+  queues.set(db, queue);
   return new Promise((resolve, reject) => {
-    gathering.waiting.push({ delivery, resolve, reject });
-    // What arrived in the same turn of the event loop comes along.
-    if (gathering.waiting.length === 1) setImmediate(() => void commit(db, gathering));
+    queue.waiting.push({ delivery, resolve, reject });
+    if (queue.waiting.length === 1) setImmediate(() => void commit(db, queue));
   });
 }
 
-async function commit(db: Database, gathering: Gathering): Promise<void> {
-  if (gathering.underWay >= AT_ONCE) return;
-  const batch = next(gathering.waiting);
+async function commit(db: Database, queue: DeliveryQueue): Promise<void> {
+  if (queue.underWay >= AT_ONCE) return;
+  const batch = next(queue.waiting);
   if (batch.length === 0) return;
-  gathering.underWay += 1;
+  queue.underWay += 1;
   await keep(db, batch);
-  gathering.underWay -= 1;
-  void commit(db, gathering);
+  queue.underWay -= 1;
+  void commit(db, queue);
 }
 
 function next(waiting: Waiting[]): Waiting[] {
@@ -57,17 +53,17 @@ function next(waiting: Waiting[]): Waiting[] {
   return waiting.splice(0, count);
 }
 
-/** Never rejects: each of the batch gets its own end. */
+/** Never rejects: each delivery gets its own result. */
 async function keep(db: Database, batch: readonly Waiting[]): Promise<void> {
   try {
     const kept = await keepDeliveries(
       db,
       batch.map(({ delivery }) => delivery),
     );
-    for (const [at, waiting] of batch.entries()) end(db, waiting, kept[at] ?? 'full');
+    for (const [at, waiting] of batch.entries()) finish(db, waiting, kept[at] ?? 'full');
   } catch (error) {
-    // One that cannot be kept must not take the others along; a store that is away keeps none of them.
-    const alone = batch.length > 1 && isOfTheRows(error);
+    // A bad delivery must not fail the others; an unreachable store fails all.
+    const alone = batch.length > 1 && isRowError(error);
     for (const { delivery, resolve, reject } of batch) {
       if (alone) await keepDelivery(db, delivery).then(resolve, reject);
       else reject(error);
@@ -75,14 +71,14 @@ async function keep(db: Database, batch: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** Nobody waits for what came to a stranger's address but whoever sent it. */
-function end(db: Database, { delivery, resolve, reject }: Waiting, kept: Kept): void {
+/** Unmatched ones are stored separately: only their sender waits. */
+function finish(db: Database, { delivery, resolve, reject }: Waiting, kept: Kept): void {
   if (kept === 'unmatched') keepUnmatched(db, delivery).then(() => resolve(kept), reject);
   else resolve(kept);
 }
 
-/** Bad data, a conflict, a deadlock: by SQLSTATE. */
-function isOfTheRows(error: unknown): boolean {
+/** SQLSTATE of bad data, a conflict or a deadlock. */
+function isRowError(error: unknown): boolean {
   const cause: unknown = error instanceof Error ? error.cause : undefined;
   const code: unknown = cause instanceof Error ? Reflect.get(cause, 'code') : undefined;
   return typeof code === 'string' && /^(22|23|40|54)/.test(code);

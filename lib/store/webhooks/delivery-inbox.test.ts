@@ -1,27 +1,27 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { EventVerdict } from '@/lib/contract/bff-events';
-import { appendAudit, listAudit } from './audit';
-import type { Database } from './database';
-import { describeStores } from './describe-stores';
-import { INBOX_LIMITS, keepDelivery } from './events-inbox';
-import type { InboxLimits } from './events-keep';
-import { sandboxWorldStore } from './sandbox-world';
-import { unmatchedDeliveries, webhookDeliveries } from './schema-events';
-import { findWebhookToken, mintWebhookToken, nameWebhookSubject } from './webhooks';
+import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Database } from '@/lib/store/engine/database';
+import { appendAudit, listAudit } from '@/lib/store/people/audit';
+import { sandboxWorldStore } from '@/lib/store/sandbox-world';
+import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { INBOX_LIMITS, keepDelivery } from './delivery-inbox';
+import type { InboxLimits } from './insert-deliveries';
+import { findWebhookToken, mintWebhookToken, nameWebhookSubject } from './webhook-tokens';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-interface Came {
+interface Arrival {
   token: string;
   rawBody: Uint8Array;
   headers?: Record<string, string>;
-  verdict?: EventVerdict;
+  verdict?: WebhookVerdict;
 }
 
 function keep(
   db: Database,
-  { token, rawBody, headers = {}, verdict = 'token_only' }: Came,
+  { token, rawBody, headers = {}, verdict = 'token_only' }: Arrival,
   limits: Partial<InboxLimits> = {},
 ) {
   const verdicts = { standard: verdict, programme: verdict };
@@ -44,13 +44,13 @@ describeStores('webhooks', ({ db, other }) => {
       'X-Webhook-Signature': 't=1,v1=0',
       'content-type': 'application/json',
     };
-    const strange = {
+    const dropped = {
       Cookie: 'c',
       'x-api-key': 'secret',
       'x-original-uri': '/in',
       'X-Sandbox-Control': 'control',
     };
-    const headers = { ...kept, ...strange };
+    const headers = { ...kept, ...dropped };
     const token = await mintWebhookToken(db(), { given: true, kind: 'conversion', subject: 'rfq-1' });
     const rawBody = new Uint8Array([0, 255, 10, 123, 0xc3, 0x28]);
     const second = await other();
@@ -91,7 +91,7 @@ describeStores('webhooks', ({ db, other }) => {
 
   test('an address that had its fill takes more after a week: it is never full for good', async () => {
     const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
-    const deliver = (text: string, verdict: EventVerdict = 'token_only') =>
+    const deliver = (text: string, verdict: WebhookVerdict = 'token_only') =>
       keep(db(), { token, rawBody: bytes(text), verdict }, { perAddress: 2, failedPerAddress: 1 });
     for (const body of ['1', '2']) expect(await deliver(body)).toBe('stored');
     expect(await deliver('3')).toBe('full');
@@ -106,7 +106,7 @@ describeStores('webhooks', ({ db, other }) => {
       await mintWebhookToken(db(), { given: true, kind: 'conversion' }),
       await mintWebhookToken(db(), { given: true, kind: 'conversion' }),
     ];
-    const deliver = (token: string, text: string, verdict: EventVerdict = 'not_checkable') =>
+    const deliver = (token: string, text: string, verdict: WebhookVerdict = 'not_checkable') =>
       keep(db(), { token, rawBody: bytes(text), verdict }, { bytesPerAddress: 10 });
     expect(await deliver(flooded, 'sixsix')).toBe('stored');
     expect(await deliver(flooded, 'fives')).toBe('full');
@@ -124,7 +124,7 @@ describeStores('webhooks', ({ db, other }) => {
       keep(
         db(),
         { token, rawBody: bytes(text), verdict: 'failed' },
-        { failedPerAddress: 2, strangeBytes: 4 },
+        { failedPerAddress: 2, unverifiedBytes: 4 },
       );
     for (const body of ['forged 1', 'forged 2', 'forged 3']) expect(await forge(body)).toBe('failed');
     const rows = await db().select().from(webhookDeliveries);
@@ -139,10 +139,11 @@ describeStores('webhooks', ({ db, other }) => {
   test('bytes that came forged first count as signed once they come signed, and not the other way round', async () => {
     const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
     const rawBody = bytes('the very same bytes');
-    const come = (verdict: EventVerdict) => keep(db(), { token, rawBody, verdict }, { strangeBytes: 4 });
-    expect(await come('failed')).toBe('failed');
-    expect(await come('verified')).toBe('duplicate');
-    expect(await come('failed')).toBe('failed');
+    const deliver = (verdict: WebhookVerdict) =>
+      keep(db(), { token, rawBody, verdict }, { unverifiedBytes: 4 });
+    expect(await deliver('failed')).toBe('failed');
+    expect(await deliver('verified')).toBe('duplicate');
+    expect(await deliver('failed')).toBe('failed');
     const [row] = await db().select().from(webhookDeliveries);
     expect(row).toMatchObject({ verdict: 'verified', result: null, copies: 3, bodyState: 'kept' });
     expect(row?.rawBody?.toString()).toBe('the very same bytes');
@@ -163,15 +164,40 @@ describeStores('webhooks', ({ db, other }) => {
 
   test('safety 57: what comes to an address that was never minted is kept beside, within limits', async () => {
     const token = 'x'.repeat(43);
-    const come = (text: string) =>
-      keep(db(), { token, rawBody: bytes(text) }, { unmatched: 2, unmatchedBytes: 9, strangeBytes: 4 });
-    for (const body of ['one', 'two two', 'three', 'one']) expect(await come(body)).toBe('unmatched');
+    const deliver = (text: string) =>
+      keep(db(), { token, rawBody: bytes(text) }, { unmatched: 2, unmatchedBytes: 9, unverifiedBytes: 4 });
+    for (const body of ['one', 'two two', 'three', 'one']) expect(await deliver(body)).toBe('unmatched');
     expect(await db().select().from(webhookDeliveries)).toEqual([]);
     const rows = await db().select().from(unmatchedDeliveries).orderBy(unmatchedDeliveries.id);
     expect(rows.map((row) => [row.rawBody?.toString(), row.size, row.copies])).toEqual([
       ['one', 3, 2],
       ['two ', 7, 1],
     ]);
+  });
+
+  test('safety 57: a source keeps a few rows and bytes, and what it sends more takes nobody else’s room', async () => {
+    const deliver = (source: string, text: string, verdict: WebhookVerdict = 'token_only') => {
+      const headers = { 'x-forwarded-for': source };
+      const arrival = { token: 'x'.repeat(43), rawBody: bytes(text), headers, verdict };
+      return keep(db(), arrival, { unmatchedPerSource: 3, unmatchedBytesPerSource: 20, unmatched: 5 });
+    };
+    for (let n = 0; n < 9; n += 1) await deliver('loud', `loud ${n}`);
+    await deliver('large', 'twenty one characters');
+    await deliver('large', 'twenty characters it');
+    await deliver('large', '1');
+    await deliver('calm', 'calm 1');
+    const held = async () => {
+      const rows = await db().select().from(unmatchedDeliveries).orderBy(unmatchedDeliveries.id);
+      return rows.map(({ rawBody }) => rawBody?.toString());
+    };
+    expect(await held()).toEqual(['loud 0', 'loud 1', 'loud 2', 'twenty characters it', 'calm 1']);
+    // The room is full: the loudest gives up its oldest, and cannot take it back.
+    await deliver('later', 'later 1');
+    await deliver('loud', 'loud 9');
+    expect(await held()).toEqual(['loud 1', 'loud 2', 'twenty characters it', 'calm 1', 'later 1']);
+    // A right signature has room of its own, whatever strangers hold.
+    for (let n = 0; n < 7; n += 1) await deliver('sender', `signed ${n}`, 'verified');
+    expect((await held()).slice(5)).toEqual([0, 1, 2, 3, 4].map((n) => `signed ${n}`));
   });
 });
 

@@ -1,14 +1,18 @@
 import 'server-only';
 import { and, asc, eq, getTableColumns, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { EVENT_KINDS, type EventReason, type EventResult, type RecordKind } from '@/lib/contract/bff-events';
-import type { Database } from './db';
-import { webhookDeliveries, webhookTokens } from './schema-events';
+import {
+  type RecordKind,
+  WEBHOOK_EVENT_KINDS,
+  type WebhookReason,
+  type WebhookResult,
+} from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Database } from '@/lib/store/engine/open-store';
+import { webhookDeliveries, webhookTokens } from '@/lib/store/schema/webhook-tables';
 
 export type DueDelivery = typeof webhookDeliveries.$inferSelect & {
   address: { kind: typeof webhookTokens.$inferSelect.kind; subject: string | null };
 };
 
-/** A record by what it is and by its id. */
 export interface RecordKey {
   kind: RecordKind;
   id: string;
@@ -16,13 +20,12 @@ export interface RecordKey {
 
 export const keyText = ({ kind, id }: RecordKey): string => `${kind} ${id}`;
 
-/** Bodies of one batch together: it is worked on in memory. */
+/** Per batch, in memory. */
 const MOST_BYTES = 4 * 1024 * 1024;
 
 /**
- * The next deliveries to work on, oldest first, as many as `limit` and four megabytes of bodies allow and always one,
- * locked until the transaction ends: two processes never have the same ones, and whoever dies gives them back
- * (safety 57, 58). `more`: others wait.
+ * Oldest first, at most `limit` and 4 MiB but at least one, locked: no two processes share one, a dead one releases
+ * its own (safety 57, 58).
  */
 export async function takeDue(
   tx: Database,
@@ -71,7 +74,6 @@ function fitting(waiting: readonly { id: number; size: number }[]): number[] {
 
 export type DeliveryPatch = Partial<typeof webhookDeliveries.$inferInsert>;
 
-/** Writes what came of each, in one statement. Every patch must name the same columns. */
 export async function settleDeliveries(
   tx: Database,
   patches: readonly { id: number; patch: DeliveryFacts }[],
@@ -107,13 +109,12 @@ export async function settleDeliveries(
     where d.id = n.id`);
 }
 
-/** What the register knows of one delivery after its turn. */
 export interface DeliveryFacts {
   dueAt: Date | null;
   tries: number;
-  result: EventResult | null;
+  result: WebhookResult | null;
   resultAt: Date | null;
-  reason: EventReason | null;
+  reason: WebhookReason | null;
   record: RecordKey | null;
   end2end?: string | undefined;
   process?: string | undefined;
@@ -126,13 +127,14 @@ export interface DeliveryFacts {
   payload?: unknown;
 }
 
-export const toldKey = (key: RecordKey, version: string | null): string => `${keyText(key)} ${version}`;
+export const webhookStateKey = (key: RecordKey, version: string | null): string =>
+  `${keyText(key)} ${version}`;
 
-/** The same, told by webhooks whose word nobody could check. */
-export const unsure = (toldBy: string): string => `~${toldBy}`;
+/** Reported by unverified webhooks. */
+export const unsure = (stateKey: string): string => `~${stateKey}`;
 
-/** Which of these states of records webhooks have told already, as `toldKey` and `unsure`. */
-export async function toldVersions(
+/** Which of these states webhooks have reported, as `webhookStateKey` and `unsure`. */
+export async function webhookStateVersions(
   tx: Database,
   states: readonly (RecordKey & { version: string })[],
 ): Promise<Set<string>> {
@@ -147,15 +149,15 @@ export async function toldVersions(
   };
   return new Set(
     rows.map((row) => {
-      const told = `${row.kind} ${row.id} ${row.version}`;
-      return row.verdict === 'verified' ? told : unsure(told);
+      const key = `${row.kind} ${row.id} ${row.version}`;
+      return row.verdict === 'verified' ? key : unsure(key);
     }),
   );
 }
 
-/** Deliveries about a record that a read has yet to confirm. */
+/** Deliveries about a record that no read has confirmed yet. */
 export async function hintsOf(tx: Database, { kind, id }: RecordKey) {
-  const announced = EVENT_KINDS.find((one) => one === kind);
+  const announced = WEBHOOK_EVENT_KINDS.find((one) => one === kind);
   if (announced === undefined) return [];
   return tx
     .select({
@@ -191,7 +193,7 @@ export async function endHints(
     .where(inArray(webhookDeliveries.id, [...ids]));
 }
 
-/** A delivery whose turn failed waits, and after some turns is left alone as `failed`. */
+/** Delays a delivery whose processing failed; after six tries it becomes `failed`. */
 export async function putOff(db: Database, id: number, now: Date): Promise<void> {
   await db
     .update(webhookDeliveries)
@@ -214,7 +216,7 @@ export async function findDelivery(
   return row ?? null;
 }
 
-/** Gives a delivery its turn again, as if it had just come. */
+/** Processes a delivery again, as if new. */
 export async function beginAgain(tx: Database, id: number, at: Date): Promise<void> {
   await tx
     .update(webhookDeliveries)

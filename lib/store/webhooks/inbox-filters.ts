@@ -1,28 +1,29 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventsQuery } from '@/lib/contract/bff-event-inbox';
+import type { WebhookInboxQuery } from '@/lib/contract/bff/webhooks/webhook-inbox';
 
-/** Filters with days as instants, and a path that the store has understood. */
-export interface InboxFilters extends Pick<EventsQuery, 'kind' | 'verdict' | 'matched' | 'text' | 'path'> {
+/** Filters with days as instants and a path the store has validated. */
+export interface InboxFilters
+  extends Pick<WebhookInboxQuery, 'kind' | 'verdict' | 'matched' | 'text' | 'path'> {
   from?: Date;
   to?: Date;
-  /** Those whose body nobody took in, and whose masked body has the text: `d12`, `u3`. */
+  /** Deliveries without a payload whose masked body has the text: `d12`, `u3`. */
   bodies?: readonly string[];
 }
 
-/** A place in the order of arrival, newest first: `d12` or `u3`, at the same instant strangers before the others. */
+/** `d12` or `u3`; at the same instant unmatched ones come first. */
 export interface InboxPlace {
   lastAt: string;
   id: string;
 }
 
-/** What an index answers, of the deliveries called `of`. */
+/** Conditions an index answers, on the alias `of`. */
 export function indexed({ kind, verdict, matched, from, to }: InboxFilters, of: SQL): SQL {
   const known = sql`(${of}.record_id is not null and coalesce(${of}.result, '') not in ('unmatched', 'failed'))`;
   return all([
     kind === undefined ? undefined : sql`${of}.kind = ${kind}`,
     verdict === undefined ? undefined : sql`${of}.verdict = ${verdict}`,
-    // What found no record says why, and has an index of its own.
+    // A delivery without a record has a reason, which has its own index.
     matched === undefined
       ? undefined
       : matched === 'yes'
@@ -32,7 +33,7 @@ export function indexed({ kind, verdict, matched, from, to }: InboxFilters, of: 
   ]);
 }
 
-/** What must be looked for in each of them. The masked payload alone: what is hidden is not found out by asking. */
+/** Needs a scan. Only the masked payload, so a search reveals nothing hidden. */
 export function searched({ text, path, bodies }: InboxFilters, of: SQL): SQL {
   return all([
     text === undefined
@@ -48,10 +49,11 @@ export function searched({ text, path, bodies }: InboxFilters, of: SQL): SQL {
 
 export const isSearch = ({ text, path }: InboxFilters): boolean => text !== undefined || path !== undefined;
 
-/** Of what came to addresses that were never minted. */
-export function ofStrangers({ kind, verdict, matched, from, to, text, path, bodies }: InboxFilters): SQL {
+export function ofUnmatched({ kind, verdict, matched, from, to, text, path, bodies }: InboxFilters): SQL {
   if (kind !== undefined || matched === 'yes' || path !== undefined) return sql`false`;
+  const isAsked = matched !== undefined || verdict !== undefined || text !== undefined;
   return all([
+    isAsked ? undefined : SHOWN_UNASKED,
     verdict === undefined ? undefined : sql`u.verdict = ${verdict}`,
     ...ofTime(from, to, sql`u`),
     text === undefined
@@ -60,12 +62,15 @@ export function ofStrangers({ kind, verdict, matched, from, to, text, path, bodi
   ]);
 }
 
+/** Anybody may send to an unknown address: of what nobody signed, a list without filters shows the newest only. */
+const SHOWN_UNASKED = sql`(u.verdict = 'verified' or u.id in (
+  select id from unmatched_deliveries where verdict <> 'verified' order by received_at desc, id desc limit 20))`;
+
 function isAmong(table: 'd' | 'u', of: SQL, bodies: readonly string[] = []): SQL {
   const ids = bodies.filter((id) => id.startsWith(table)).map((id) => Number(id.slice(1)));
   return sql`${of}.id in (select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 }
 
-/** Those of `table` that come after `place` and not after `through`, in the order of the inbox. */
 export function between(
   table: 'd' | 'u',
   of: SQL,
@@ -77,7 +82,7 @@ export function between(
   ]);
 }
 
-/** Above every id: at that instant, all of the other table stand on the same side of the place. */
+/** Above every id: one side of that instant. */
 const ABOVE_ALL = 9_000_000_000_000_000;
 
 function boundary(table: 'd' | 'u', { lastAt, id }: InboxPlace): SQL {

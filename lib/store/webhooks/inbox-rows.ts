@@ -1,19 +1,24 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Label } from '@/lib/contract/bff';
-import type { EventItem, EventKind, EventReason, EventResult, EventVerdict } from '@/lib/contract/bff-events';
+import type { Label } from '@/lib/contract/bff/conversions';
+import type {
+  WebhookEventKind,
+  WebhookItem,
+  WebhookReason,
+  WebhookResult,
+  WebhookVerdict,
+} from '@/lib/contract/bff/webhooks/webhook-events';
 
-/** As the driver hands it out. */
 export interface FoundRow {
   id: string;
   received_at: string | Date;
   last_copy_at: string | Date;
   copies: number;
-  verdict: EventVerdict;
-  result: EventResult | null;
+  verdict: WebhookVerdict;
+  result: WebhookResult | null;
   result_at: string | Date | null;
-  reason: EventReason | null;
-  kind: EventKind | null;
+  reason: WebhookReason | null;
+  kind: WebhookEventKind | null;
   record_id: string | null;
   end2end: string | null;
   process: string | null;
@@ -25,7 +30,7 @@ export interface FoundRow {
   size: number;
 }
 
-/** Columns of both tables of deliveries, under one name. */
+/** The same columns for both delivery tables. */
 export const KNOWN = sql`'d' || id as id, received_at, last_copy_at, copies, verdict, result, result_at, reason, kind,
   record_id, end2end, process, created_text, updated_text, version, status, substatus, error_message, size`;
 export const UNKNOWN = sql`'u' || id as id, received_at, last_copy_at, copies, verdict, 'unmatched' as result,
@@ -35,8 +40,7 @@ export const UNKNOWN = sql`'u' || id as id, received_at, last_copy_at, copies, v
 
 export const isoOf = (value: string | Date): string => new Date(value).toISOString();
 
-/** A row as the interface has it: what is not there is absent. */
-export function toItem(row: FoundRow): EventItem {
+export function toItem(row: FoundRow): WebhookItem {
   return {
     id: row.id,
     received_at: isoOf(row.received_at),

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { describeStores } from './describe-stores';
-import { insertAddress } from './events-addresses';
-import { removeOldPayloads } from './events-retention';
-import { unmatchedDeliveries, webhookDeliveries } from './schema-events';
+import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { removeOldPayloads } from './payload-retention';
+import { insertAddress } from './webhook-addresses';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
 const BOUNDS = { personalBefore: ago(30), payloadBefore: ago(180), unmatchedBefore: ago(14) };
-const SAID = { en: 'CPF refused', pt: '', es: '' };
+const LABEL = { en: 'CPF refused', pt: '', es: '' };
 
 describeStores('what was kept long enough', ({ db }) => {
   const bytes = (text: string) => Buffer.from(text);
@@ -31,9 +31,9 @@ describeStores('what was kept long enough', ({ db }) => {
       result: 'applied' as const,
       process: 'success.completed',
       recordId: `e${at}`,
-      status: SAID,
-      substatus: SAID,
-      errorMessage: SAID,
+      status: LABEL,
+      substatus: LABEL,
+      errorMessage: LABEL,
       payload: { client_name: 'A•••' },
       ...change,
     }));
@@ -42,7 +42,7 @@ describeStores('what was kept long enough', ({ db }) => {
   const kept = async () =>
     (await db().select().from(webhookDeliveries).orderBy(webhookDeliveries.id)).map((row) => ({
       state: row.bodyState,
-      words: [row.status, row.substatus, row.errorMessage].filter((text) => text !== null).length,
+      texts: [row.status, row.substatus, row.errorMessage].filter((text) => text !== null).length,
       text: row.rawBody === null ? null : Buffer.from(row.rawBody).toString(),
       payload: row.payload,
       process: row.process,
@@ -55,16 +55,16 @@ describeStores('what was kept long enough', ({ db }) => {
     const process = 'success.completed';
     const payload = { client_name: 'A•••' };
     expect(await kept()).toEqual([
-      { state: 'kept', words: 3, text: '{"client_name":"Ana"}', payload, process, headers: 1 },
-      { state: 'masked', words: 3, text: '{"client_name": "A•••"}', payload, process, headers: 0 },
-      { state: 'dropped', words: 0, text: null, payload: null, process, headers: 0 },
+      { state: 'kept', texts: 3, text: '{"client_name":"Ana"}', payload, process, headers: 1 },
+      { state: 'masked', texts: 3, text: '{"client_name": "A•••"}', payload, process, headers: 0 },
+      { state: 'dropped', texts: 0, text: null, payload: null, process, headers: 0 },
     ]);
   });
 
   test('words that a row kept after its body went go too', async () => {
     await received([181], { rawBody: null, payload: null, bodyState: 'dropped' });
     await removeOldPayloads(db(), BOUNDS);
-    expect(await kept()).toMatchObject([{ state: 'dropped', words: 0 }]);
+    expect(await kept()).toMatchObject([{ state: 'dropped', texts: 0 }]);
   });
 
   test('however many rows are due, all of them go in one turn, and work to be done is not touched', async () => {

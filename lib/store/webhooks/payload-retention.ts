@@ -1,24 +1,20 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from './db';
+import type { Database } from '@/lib/store/engine/open-store';
 
 export interface RetentionBounds {
   /** Bodies received before this lose their personal data. */
   personalBefore: Date;
-  /** Bodies received before this go, and the API's words about the record with them. */
+  /** Bodies received before this are removed, with the API's texts about the record. */
   payloadBefore: Date;
-  /** What came to unknown addresses before this goes. */
+  /** Unmatched deliveries before this are removed. */
   unmatchedBefore: Date;
 }
 
-/** Rows of one statement, so that none holds the table for long. */
+/** Rows per statement: keeps locks short. */
 const AT_ONCE = 5_000;
 
-/**
- * Removes what was kept long enough, however much it is: first the personal data, then the bodies and the words that
- * came with them (a body that was never read has nothing to tell them apart by, so it goes with the first). What
- * happened, and the hash that tells a copy, stay. Work that is still to be done is not touched. `atOnce` is for tests.
- */
+/** Personal data first, then bodies and texts; unparsed bodies go first. Results, hashes and due deliveries stay. */
 export async function removeOldPayloads(
   db: Database,
   { personalBefore, payloadBefore, unmatchedBefore }: RetentionBounds,
@@ -42,7 +38,7 @@ export async function removeOldPayloads(
   await db.execute(
     sql`delete from unmatched_deliveries where last_copy_at < ${unmatchedBefore.toISOString()}::timestamptz`,
   );
-  // Copies of it keep the row, and nobody has read the body.
+  // Copies keep the row, and its body was never parsed.
   await inBatches(db, atOnce, {
     from: sql`unmatched_deliveries`,
     where: sql`body_state <> 'dropped' and received_at < ${personalBefore.toISOString()}::timestamptz`,
@@ -56,7 +52,7 @@ interface Batch {
   set: SQL;
 }
 
-/** Each batch begins behind the last row of the one before. */
+/** Each batch starts after the last row of the previous one. */
 async function inBatches(db: Database, atOnce: number, { from, where, set }: Batch): Promise<void> {
   for (let last = '0'; ; ) {
     const { rows } = (await db.execute(sql`

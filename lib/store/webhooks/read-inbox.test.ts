@@ -1,19 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { describeStores } from './describe-stores';
-import type { InboxFilters, InboxPlace } from './events-filters';
-import { findEvents, SearchTooDear } from './events-read';
-import { mintWebhookToken } from './webhooks';
+import { defined } from '@/lib/contract/values/defined';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import type { InboxFilters, InboxPlace } from './inbox-filters';
+import { findWebhooks, SearchTooSlow } from './read-inbox';
+import { mintWebhookToken } from './webhook-tokens';
 
 const RECORDS = 20;
-/** More than two looks of a search. */
+/** Takes more than two scans. */
 const EVENTS = 2_500;
 
 describeStores('pages of a large inbox', ({ db, dialect }) => {
   let token: string;
   beforeEach(async () => {
     token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
-    // Event n comes n seconds after the first, tells its record's state of that time, and every 500th stands alone.
+    // Event n comes after n seconds with its record's state; every 500th has no record.
     await db().execute(sql`
       insert into webhook_deliveries (token, sha256, size, headers, matched, verdict, received_at, last_copy_at, result, reason,
         kind, record_id, process, version, payload)
@@ -25,20 +26,20 @@ describeStores('pages of a large inbox', ({ db, dialect }) => {
         from generate_series(1, ${EVENTS}::int) n) events`);
     await db().execute(sql`
       insert into unmatched_deliveries (path, sha256, size, headers, verdict, received_at, last_copy_at)
-      select 'stranger', n::text, 10, '{}', 'token_only', at, at
+      select 'unknown', n::text, 10, '{}', 'token_only', at, at
       from (select n, '2026-11-20T01:00:00Z'::timestamptz + n * interval '10 seconds' as at from generate_series(1, 20) n) s`);
   });
 
-  /** Every page to the end, and how many there were. */
+  /** All pages, and their number. */
   async function all(filters: InboxFilters, limit = 7) {
-    const rows: Awaited<ReturnType<typeof findEvents>>['rows'] = [];
+    const rows: Awaited<ReturnType<typeof findWebhooks>>['rows'] = [];
     let pages = 0;
     let after: InboxPlace | undefined;
     do {
-      const page = await findEvents(db(), filters, {
-        ...(after === undefined ? {} : { after }),
+      const page = await findWebhooks(db(), filters, {
+        ...defined({ after }),
         limit,
-        lookedAt: 1_000,
+        scannedRows: 1_000,
       });
       rows.push(...page.rows);
       after = page.next;
@@ -58,6 +59,16 @@ describeStores('pages of a large inbox', ({ db, dialect }) => {
       process: 'step.2499',
       events: 125,
     });
+  });
+
+  test('strangers do not fill everybody’s screen; who asks for them finds all (safety 57)', async () => {
+    await db().execute(sql`
+      insert into unmatched_deliveries (path, sha256, size, headers, verdict, received_at, last_copy_at)
+      select 'more', n::text, 10, '{}', case when n <= 2 then 'verified' else 'failed' end, at, at
+      from (select n, '2026-11-20T02:00:00Z'::timestamptz + n * interval '1 second' as at from generate_series(1, 60) n) s`);
+    expect((await all({})).rows).toHaveLength(RECORDS + 5 + 2 + 20);
+    expect((await all({ matched: 'no' })).rows).toHaveLength(5 + 20 + 60);
+    expect((await all({ verdict: 'failed' })).rows).toHaveLength(58);
   });
 
   test('a filter narrows what is counted, and the page with it', async () => {
@@ -80,8 +91,8 @@ describeStores('pages of a large inbox', ({ db, dialect }) => {
   test('a search that a server does not end in time is given up and says so', async () => {
     await db().transaction(async (tx) => {
       await tx.execute(sql`lock table webhook_deliveries in access exclusive mode`);
-      const search = findEvents(db(), { text: 'event' }, { limit: 50, statementMs: 50 });
-      await expect(search).rejects.toThrow(SearchTooDear);
+      const search = findWebhooks(db(), { text: 'event' }, { limit: 50, statementMs: 50 });
+      await expect(search).rejects.toThrow(SearchTooSlow);
     });
   });
 });

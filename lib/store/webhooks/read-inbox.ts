@@ -1,23 +1,23 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { EventItem, EventKind } from '@/lib/contract/bff-events';
-import type { Database } from './db';
+import type { WebhookEventKind, WebhookItem } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Database } from '@/lib/store/engine/open-store';
+import { sqlState } from '@/lib/store/engine/sql-state';
 import {
   between,
   type InboxFilters,
   type InboxPlace,
   indexed,
   isSearch,
-  ofStrangers,
+  ofUnmatched,
   searched,
-} from './events-filters';
-import { type FoundRow, isoOf, KNOWN, toItem, UNKNOWN } from './events-rows';
-import { sqlState } from './sql-state';
+} from './inbox-filters';
+import { type FoundRow, isoOf, KNOWN, toItem, UNKNOWN } from './inbox-rows';
 
-export type InboxRow = EventItem & { events: number; last_at: string };
+export type InboxRow = WebhookItem & { events: number; last_at: string };
 type HeadRow = FoundRow & { last_at: string | Date; events: string | number; head: string };
 
-/** True when the store understands it as a JSON path; nothing is looked for. */
+/** Whether the store accepts it as a JSON path. */
 export async function isJsonPath(db: Database, path: string): Promise<boolean> {
   try {
     await db.execute(sql`select ${path}::jsonpath`);
@@ -30,54 +30,46 @@ export async function isJsonPath(db: Database, path: string): Promise<boolean> {
 
 export interface InboxPage {
   rows: InboxRow[];
-  /** Where the next page begins; absent where there is none. */
+  /** Where the next page begins; absent on the last. */
   next?: InboxPlace;
 }
 
-/** Deliveries that one statement looks through for a text or a path, and how long a page goes on with the next ones. */
-const LOOKED_AT = 5_000;
+/** Deliveries one search statement scans, and how long a page keeps scanning. */
+const SCANNED_ROWS = 5_000;
 const SEARCH_MS = 1_500;
-/** Of one statement: a path may be dear however few payloads it is asked of. */
+/** Per statement: a path may be expensive even on few payloads. */
 const STATEMENT_MS = 3_000;
 
-interface Asked {
+interface PageRequest {
   after?: InboxPlace;
   limit: number;
-  lookedAt?: number;
+  scannedRows?: number;
   statementMs?: number;
 }
 
-interface Span {
+interface ScanRequest {
   after: InboxPlace | undefined;
-  lookedAt: number;
+  scannedRows: number;
   limit: number;
 }
 
-/** A search took too long, and nothing of it is known. */
-export class SearchTooDear extends Error {}
+export class SearchTooSlow extends Error {}
 
-/**
- * The inbox by record, newest first: of each record the newest state that was found, and how many webhooks told of it.
- * What has no record stands alone. Read from the end of an index, however much there is. A search looks through the
- * inbox for a while, and goes on from there with the next page: one that found nothing may still have a next. Throws
- * `SearchTooDear`.
- */
-export async function findEvents(
+/** By record, newest first. A search is limited in time, so an empty page may have a `next`. Throws `SearchTooSlow`. */
+export async function findWebhooks(
   db: Database,
   filters: InboxFilters,
-  { after, limit, lookedAt = LOOKED_AT, statementMs = STATEMENT_MS }: Asked,
+  { after, limit, scannedRows = SCANNED_ROWS, statementMs = STATEMENT_MS }: PageRequest,
 ): Promise<InboxPage> {
   const startedAt = performance.now();
   const found: (InboxRow & { place: InboxPlace })[] = [];
   let from = after;
   for (;;) {
     const missing = limit + 1 - found.length;
-    const { rows: seen, through } = isSearch(filters)
-      ? await inTime(db, statementMs, (tx) =>
-          lookAround(tx, filters, { after: from, lookedAt, limit: missing }),
-        )
-      : { rows: await look(db, filters, { after: from, limit: missing }), through: undefined };
-    found.push(...seen);
+    const { rows: scanned, through } = isSearch(filters)
+      ? await inTime(db, statementMs, (tx) => scan(tx, filters, { after: from, scannedRows, limit: missing }))
+      : { rows: await readSpan(db, filters, { after: from, limit: missing }), through: undefined };
+    found.push(...scanned);
     const rows = found.slice(0, limit).map(({ place: _, ...row }) => row);
     const last = found[limit - 1]?.place;
     if (found.length > limit && last !== undefined) return { rows, next: last };
@@ -87,36 +79,36 @@ export async function findEvents(
   }
 }
 
-async function lookAround(tx: Database, filters: InboxFilters, { after, lookedAt, limit }: Span) {
-  const through = await endOfLook(tx, filters, { after, lookedAt });
-  return { rows: await look(tx, filters, { after, through, limit }), through };
+async function scan(tx: Database, filters: InboxFilters, { after, scannedRows, limit }: ScanRequest) {
+  const through = await endOfScan(tx, filters, { after, scannedRows });
+  return { rows: await readSpan(tx, filters, { after, through, limit }), through };
 }
 
-/** The last one that this look reaches; undefined where it reaches the end. */
-async function endOfLook(
+/** Undefined at the end of the inbox. */
+async function endOfScan(
   db: Database,
   filters: InboxFilters,
-  { after, lookedAt }: Omit<Span, 'limit'>,
+  { after, scannedRows }: Omit<ScanRequest, 'limit'>,
 ): Promise<InboxPlace | undefined> {
   const { rows } = (await db.execute(sql`
     select d.received_at, d.id from webhook_deliveries d
     where ${indexed(filters, sql`d`)} and ${between('d', sql`d`, { after })}
-    order by d.received_at desc, d.id desc offset ${lookedAt - 1}::int limit 1`)) as unknown as {
+    order by d.received_at desc, d.id desc offset ${scannedRows - 1}::int limit 1`)) as unknown as {
     rows: { received_at: string | Date; id: string | number }[];
   };
   const [row] = rows;
   return row === undefined ? undefined : { lastAt: isoOf(row.received_at), id: `d${row.id}` };
 }
 
-interface Look {
+interface InboxSpan {
   after?: InboxPlace | undefined;
   through?: InboxPlace | undefined;
   limit: number;
 }
 
-async function look(db: Database, filters: InboxFilters, span: Look) {
+async function readSpan(db: Database, filters: InboxFilters, span: InboxSpan) {
   const rows: HeadRow[] = [];
-  for (const statement of [known(filters, span), strangers(filters, span)]) {
+  for (const statement of [known(filters, span), unmatched(filters, span)]) {
     rows.push(...((await db.execute(statement)) as unknown as { rows: HeadRow[] }).rows);
   }
   return rows
@@ -136,7 +128,7 @@ function inOrder(a: InboxPlace, b: InboxPlace): number {
   return a.id[0] === b.id[0] ? numbers : a.id[0] === 'd' ? -1 : 1;
 }
 
-/** On a server; the embedded store knows no such limit, and one look there is short. */
+/** Limits statements on a server; PGlite ignores the setting, and one scan there is short. */
 async function inTime<T>(db: Database, statementMs: number, read: (tx: Database) => Promise<T>): Promise<T> {
   try {
     return await db.transaction(async (tx) => {
@@ -144,18 +136,15 @@ async function inTime<T>(db: Database, statementMs: number, read: (tx: Database)
       return read(tx);
     });
   } catch (error) {
-    if (sqlState(error) === QUERY_CANCELED) throw new SearchTooDear('the search took too long');
+    if (sqlState(error) === QUERY_CANCELED) throw new SearchTooSlow('the search took too long');
     throw error;
   }
 }
 
 const QUERY_CANCELED = '57014';
 
-/**
- * A record stands where its newest delivery that was found stands. The subquery is asked for each delivery on the way,
- * from an index: the page ends when it is full.
- */
-function known(filters: InboxFilters, { limit, ...span }: Look): SQL {
+/** A record stands at its newest matching delivery; the index subquery runs until the page is full. */
+function known(filters: InboxFilters, { limit, ...span }: InboxSpan): SQL {
   const found = (of: SQL) => sql`${indexed(filters, of)} and ${searched(filters, of)}`;
   return sql`
     with heads as (
@@ -172,25 +161,23 @@ function known(filters: InboxFilters, { limit, ...span }: Look): SQL {
         select * from webhook_deliveries o where o.kind = h.kind and o.record_id = h.record_id and ${found(sql`o`)}
         union all
         select * from webhook_deliveries o where o.id = h.id and (h.kind is null or h.record_id is null)
-      ) told order by told.version desc nulls last, told.received_at desc, told.id desc limit 1
+      ) reported order by reported.version desc nulls last, reported.received_at desc, reported.id desc limit 1
     ) s`;
 }
 
-function strangers(filters: InboxFilters, { limit, ...span }: Look): SQL {
+function unmatched(filters: InboxFilters, { limit, ...span }: InboxSpan): SQL {
   return sql`
     select ${UNKNOWN}, 1 as events, received_at as last_at, 'u' || id as head from unmatched_deliveries u
-    where ${ofStrangers(filters)} and ${between('u', sql`u`, span)}
+    where ${ofUnmatched(filters)} and ${between('u', sql`u`, span)}
     order by u.received_at desc, u.id desc limit ${limit}::int`;
 }
 
-/**
- * The newest webhooks of one record that count as its evidence, oldest first: one whose signature failed is nobody's.
- */
-export async function eventsOfRecord(
+/** Oldest first, without failed signatures, which are no evidence. */
+export async function webhooksOfRecord(
   db: Database,
-  { kind, id }: { kind: EventKind; id: string },
+  { kind, id }: { kind: WebhookEventKind; id: string },
   limit: number,
-): Promise<(EventItem & { version: string | null; payload: unknown })[]> {
+): Promise<(WebhookItem & { version: string | null; payload: unknown })[]> {
   const { rows } = (await db.execute(sql`
     select ${KNOWN}, payload from webhook_deliveries
     where kind = ${kind} and record_id = ${id} and verdict <> 'failed'
@@ -200,8 +187,7 @@ export async function eventsOfRecord(
   return rows.reverse().map((row) => ({ ...toItem(row), version: row.version, payload: row.payload }));
 }
 
-/** What came to an address that was never minted. */
-export async function findStranger(db: Database, id: number) {
+export async function findUnmatched(db: Database, id: number) {
   const { rows } = (await db.execute(sql`
     select ${UNKNOWN}, path, sha256, headers, raw_body, body_state from unmatched_deliveries where id = ${id}`)) as unknown as {
     rows: (FoundRow & {

@@ -1,23 +1,23 @@
 import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { count, desc, eq, isNotNull, max } from 'drizzle-orm';
-import type { Actor } from '@/lib/contract/bff';
-import type { WebhookKind } from '@/lib/contract/bff-events';
-import type { Database } from './db';
-import { webhookDeliveries, webhookTokens } from './schema-events';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { WebhookKind } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Database } from '@/lib/store/engine/open-store';
+import { webhookDeliveries, webhookTokens } from '@/lib/store/schema/webhook-tables';
 
 export interface NewAddress {
   kind: WebhookKind;
-  /** The sub-merchant of an onboarding; the records of the others are told by their webhooks. */
+  /** The sub-merchant of an onboarding; other records are named by their webhooks. */
   subject?: string;
   name?: string;
-  /** False where it cannot be reached, and nobody can be told to send there. */
+  /** False when it is unreachable, so no sender can use it. */
   given: boolean;
   actor: Actor;
   at: Date;
 }
 
-/** An address for what is made outside Mesa: 256 random bits (safety 48). Returns the token. */
+/** 256 random bits (safety 48). */
 export async function insertAddress(
   db: Database,
   { kind, subject, name, given, actor, at }: NewAddress,
@@ -41,7 +41,6 @@ export interface AddressRow {
   lastDeliveryAt: Date | null;
 }
 
-/** Addresses that people minted, newest first, with what came to them. */
 export async function listAddresses(db: Database, limit: number): Promise<AddressRow[]> {
   const { token, kind, subject, name, mintedBy, createdAt } = webhookTokens;
   return db

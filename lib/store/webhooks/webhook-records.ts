@@ -1,20 +1,17 @@
 import 'server-only';
 import { and, asc, eq, inArray, isNull, notLike, or, type SQL, sql } from 'drizzle-orm';
-import type { RecordKind } from '@/lib/contract/bff-events';
-import type { Database } from './db';
-import { keyText, type RecordKey } from './events-due';
-import { records } from './schema-events';
-import { addressesOf } from './webhooks';
+import type { RecordKind } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Database } from '@/lib/store/engine/open-store';
+import { records } from '@/lib/store/schema/webhook-tables';
+import { keyText, type RecordKey } from './delivery-queue';
+import { addressesOf } from './webhook-tokens';
 
 export type RecordRow = typeof records.$inferSelect;
 export type RecordPatch = Partial<Omit<RecordRow, 'kind' | 'id'>>;
 
 const isOne = ({ kind, id }: RecordKey) => and(eq(records.kind, kind), eq(records.id, id));
 
-/**
- * The rows of these records, made where they are missing and locked until the transaction ends: what is decided on
- * them is decided by one process at a time. In one order, so that two never wait for each other.
- */
+/** Creates missing rows; sorted locks prevent deadlocks. */
 export async function lockRecords(
   tx: Database,
   keys: readonly (RecordKey & { token?: string | null; correlationId?: string | null })[],
@@ -43,13 +40,13 @@ export async function lockRecords(
   return new Map(rows.map((row) => [keyText(row), row]));
 }
 
-/** In one value, however many they are. */
+/** One parameter for any number of keys. */
 function isOneOf(keys: readonly RecordKey[]): SQL {
   const asked = JSON.stringify(keys.map(({ kind, id }) => ({ kind, id })));
   return sql`(kind, id) in (select k.kind, k.id from jsonb_to_recordset(${asked}::jsonb) as k(kind text, id text))`;
 }
 
-/** The row of one record, locked; null when it is not followed. */
+/** Locks one row; null when the record is not followed. */
 export async function lockRecord(tx: Database, key: RecordKey): Promise<RecordRow | null> {
   const [row] = await tx.select().from(records).where(isOne(key)).for('update');
   return row ?? null;
@@ -59,10 +56,10 @@ export async function saveRecord(tx: Database, key: RecordKey, patch: RecordPatc
   await tx.update(records).set(patch).where(isOne(key));
 }
 
-/** Writes what deliveries changed of rows that are locked, in one statement. */
-export async function saveTold(tx: Database, rows: readonly RecordRow[]): Promise<void> {
+/** The rows must be locked. */
+export async function saveWebhookState(tx: Database, rows: readonly RecordRow[]): Promise<void> {
   if (rows.length === 0) return;
-  const told = rows.map((row) => ({
+  const changes = rows.map((row) => ({
     kind: row.kind,
     id: row.id,
     token: row.token,
@@ -82,15 +79,15 @@ export async function saveTold(tx: Database, rows: readonly RecordRow[]): Promis
       reopened_at = n.reopened_at, event_version = n.event_version, event_process = n.event_process,
       last_event_at = n.last_event_at, unannounced_since = n.unannounced_since, webhook_lost_at = n.webhook_lost_at,
       next_read_at = n.next_read_at, quiet_reads = n.quiet_reads
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as n(kind text, id text, token text, created_text text,
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as n(kind text, id text, token text, created_text text,
       completed_at timestamptz, reopened_at timestamptz, event_version text, event_process text,
       last_event_at timestamptz, unannounced_since timestamptz, webhook_lost_at timestamptz,
       next_read_at timestamptz, quiet_reads int)
     where r.kind = n.kind and r.id = n.id`);
 }
 
-/** What a delivery may change of a record; the rest is for reads. */
-export type ToldPatch = Partial<
+/** Fields a delivery may change; reads own the rest. */
+export type WebhookStatePatch = Partial<
   Pick<
     RecordRow,
     | 'token'
@@ -112,7 +109,6 @@ export async function findRecordRow(db: Database, key: RecordKey): Promise<Recor
   return row ?? null;
 }
 
-/** Rows of these ids of one kind, not locked. */
 export async function recordRows(
   db: Database,
   kind: RecordKind,
@@ -127,17 +123,17 @@ export async function recordRows(
 
 export interface NewFollowed extends RecordKey {
   correlationId?: string;
-  /** `created_at` as the API wrote it, by which a list finds it. */
+  /** `created_at` as the API wrote it: lists find the record by it. */
   createdText?: string;
-  /** When a read of ours found it completed, before it was followed. */
+  /** When one of our reads found it completed before it was followed. */
   completedAt?: Date;
   /** Null: something else reads it. */
   firstReadAt: Date | null;
 }
 
 /**
- * Begins to follow a record until it has ended, with the webhook address that was given for it: without one reads alone
- * tell of it (WDR-29, EVT-09). One that is followed already stays as it is, but for an address that it lacked.
+ * Without a webhook address only reads report it (WDR-29, EVT-09). A followed record changes only when it lacked
+ * one.
  */
 export async function followRecord(db: Database, followed: NewFollowed, now = new Date()): Promise<void> {
   const { kind, id, correlationId, createdText, completedAt, firstReadAt } = followed;
@@ -156,7 +152,7 @@ export async function followRecord(db: Database, followed: NewFollowed, now = ne
     });
 }
 
-/** Reads begin again in short steps for a record that has not ended well, as if it were followed since `at`. */
+/** Reads an uncompleted record often again, as if followed since `at`. */
 export async function followAnew(
   db: Database,
   key: RecordKey,
@@ -168,10 +164,7 @@ export async function followAnew(
     .where(and(isOne(key), or(isNull(records.process), notLike(records.process, '%.done'))));
 }
 
-/**
- * Takes records whose read is due, for this process until `until`: another one passes them by, and takes them after
- * that if this one died. So an object is read once however many processes there are.
- */
+/** Claims records due for a read until `until`; other processes skip them, or take over after that. */
 export async function claimDueReads(
   db: Database,
   { now, until, limit }: { now: Date; until: Date; limit: number },

@@ -2,27 +2,24 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
-  EVENT_KIND_OF,
-  type EventKind,
   type RecordKind,
+  WEBHOOK_EVENT_KIND_OF,
   WEBHOOK_KINDS,
+  type WebhookEventKind,
   type WebhookKind,
-} from '@/lib/contract/bff-events';
-import type { Database } from './db';
-import { webhookDeliveries, webhookTokens } from './schema-events';
-import { links } from './schema-links';
+} from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Database } from '@/lib/store/engine/open-store';
+import { links } from '@/lib/store/schema/checkout-link-tables';
+import { webhookDeliveries, webhookTokens } from '@/lib/store/schema/webhook-tables';
 
-/** One transaction's webhook address; `subject` is the id the API gives it (an rfq_id), once it is known. */
+/** One transaction's webhook address; `subject` is the API's id (an rfq_id) once known. */
 export interface WebhookToken {
   token: string;
   kind: WebhookKind;
   subject: string | null;
 }
 
-/**
- * Makes an unguessable address (256 bits, safety 48) before the API knows the transaction; `given` where the request
- * will tell the API to send there. Returns the token.
- */
+/** 256 random bits (safety 48); `given`: the request sends it to the API. */
 export async function mintWebhookToken(
   db: Database,
   { kind, subject, given }: { kind: WebhookToken['kind']; subject?: string; given: boolean },
@@ -33,7 +30,7 @@ export async function mintWebhookToken(
   return token;
 }
 
-/** Ties a token to the id that the API's answer named; what came before that has its turn again (EVT-18). */
+/** Ties a token to the id in the API's answer and reprocesses earlier deliveries (EVT-18). */
 export async function nameWebhookSubject(db: Database, token: string, subject: string): Promise<void> {
   const [named] = await db
     .update(webhookTokens)
@@ -49,20 +46,17 @@ export async function nameWebhookSubject(db: Database, token: string, subject: s
         inArray(webhookDeliveries.reason, ['no_record_yet', 'other_record']),
       ),
     );
-  // A conversion is followed once it was accepted; whatever else is named may be followed already.
+  // A conversion is followed after acceptance; other records may be followed already.
   if (named !== undefined && named.kind !== 'conversion') {
-    await moveAddress(db, token, { kind: EVENT_KIND_OF[named.kind], id: subject });
+    await moveAddress(db, token, { kind: WEBHOOK_EVENT_KIND_OF[named.kind], id: subject });
   }
 }
 
-/**
- * An address that was given is that of one record: the one named has it from now on, unless it has another. No other
- * keeps it, nor what was said of webhooks that stayed away from there.
- */
+/** Unless the record has another; the previous record loses its missing-webhook marks. */
 export async function moveAddress(
   db: Database,
   token: string,
-  { kind, id }: { kind: EventKind; id: string },
+  { kind, id }: { kind: WebhookEventKind; id: string },
 ): Promise<void> {
   await db.execute(sql`
     update records set token = case when id = ${id} then ${token} end,
@@ -77,16 +71,13 @@ export async function findWebhookToken(db: Database, token: string): Promise<Web
   return row === undefined ? null : { token, kind: row.kind, subject: row.subject };
 }
 
-/**
- * The addresses that were given for these records, by id, the newest of several: named by an answer of the API, or by
- * whoever tied a link to its record. What has none is not in it: nobody would send webhooks of it here (EVT-06).
- */
+/** The newest `given` one per record; without it no webhooks arrive here (EVT-06). */
 export async function addressesOf(
   db: Database,
   kind: RecordKind,
   ids: readonly string[],
 ): Promise<Map<string, string>> {
-  const kinds = WEBHOOK_KINDS.filter((one) => EVENT_KIND_OF[one] === kind);
+  const kinds = WEBHOOK_KINDS.filter((one) => WEBHOOK_EVENT_KIND_OF[one] === kind);
   if (kinds.length === 0 || ids.length === 0) return new Map();
   const named = await db
     .select({ id: webhookTokens.subject, token: webhookTokens.token })

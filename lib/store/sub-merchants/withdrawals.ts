@@ -1,0 +1,141 @@
+import 'server-only';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import type { Database } from '@/lib/store/engine/open-store';
+import { subMerchantIntents } from '@/lib/store/schema/sub-merchant-tables';
+import { toIntent } from './intents';
+
+/** The newest completed withdrawal of this subject since then. Call while holding the subject's open intent. */
+export async function newestDone(
+  db: Database,
+  subjectKey: string,
+  since: Date,
+): Promise<SubMerchantIntent | null> {
+  const [row] = await db
+    .select()
+    .from(subMerchantIntents)
+    .where(
+      and(
+        eq(subMerchantIntents.subjectKey, subjectKey),
+        eq(subMerchantIntents.state, 'done'),
+        gte(subMerchantIntents.createdAt, since),
+      ),
+    )
+    .orderBy(desc(subMerchantIntents.createdAt), desc(subMerchantIntents.intentId))
+    .limit(1);
+  return row === undefined ? null : toIntent(row);
+}
+
+/** Withdrawals of this sub-merchant with one of these tokens whose call has ended. */
+export async function withTokens(
+  db: Database,
+  correlationId: string,
+  tokens: readonly string[],
+): Promise<SubMerchantIntent[]> {
+  if (tokens.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(subMerchantIntents)
+    .where(
+      and(
+        eq(subMerchantIntents.correlationId, correlationId),
+        eq(subMerchantIntents.kind, 'withdraw'),
+        inArray(subMerchantIntents.token, [...tokens]),
+        ne(subMerchantIntents.state, 'sending'),
+      ),
+    );
+  return rows.map(toIntent);
+}
+
+/**
+ * Ties a withdrawal to its record: it was made, whatever an answer or a person said. Null when already tied or
+ * still sending.
+ */
+export async function tieWithdrawal(
+  db: Database,
+  intentId: string,
+  { end2end, result }: { end2end: string; result: Readonly<Record<string, unknown>> },
+): Promise<SubMerchantIntent | null> {
+  const [row] = await db
+    .update(subMerchantIntents)
+    .set({ state: 'done', end2end, result: merged(result) })
+    .where(
+      and(
+        eq(subMerchantIntents.intentId, intentId),
+        ne(subMerchantIntents.state, 'sending'),
+        isNull(subMerchantIntents.end2end),
+      ),
+    )
+    .returning();
+  return row === undefined ? null : toIntent(row);
+}
+
+/** Stores that several records carry its token; false when that is known already. */
+export async function noteAmbiguous(
+  db: Database,
+  intentId: string,
+  end2ends: readonly string[],
+): Promise<boolean> {
+  const noted = await db
+    .update(subMerchantIntents)
+    .set({ result: merged({ ambiguous: end2ends }) })
+    .where(
+      and(
+        eq(subMerchantIntents.intentId, intentId),
+        sql`${subMerchantIntents.result} -> 'ambiguous' is distinct from ${JSON.stringify(end2ends)}::jsonb`,
+      ),
+    )
+    .returning({ id: subMerchantIntents.intentId });
+  return noted.length > 0;
+}
+
+/** Stores what a search found for those that are still unknown. */
+export async function saveWithdrawalEvidence(
+  db: Database,
+  intentIds: readonly string[],
+  evidence: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if (intentIds.length === 0) return;
+  await db
+    .update(subMerchantIntents)
+    .set({ result: merged({ reading: evidence }) })
+    .where(
+      and(inArray(subMerchantIntents.intentId, [...intentIds]), eq(subMerchantIntents.state, 'unknown')),
+    );
+}
+
+function merged(change: Readonly<Record<string, unknown>>) {
+  return sql`coalesce(${subMerchantIntents.result}, '{}'::jsonb) || ${JSON.stringify(change)}::jsonb`;
+}
+
+/** How far back unknown, manually resolved and untied withdrawals are followed. */
+export interface FollowedSince {
+  unknown: Date;
+  resolved: Date;
+  untied: Date;
+}
+
+/** Withdrawals of all sub-merchants without a record yet, newest first. */
+export async function withdrawalsToFollow(
+  db: Database,
+  since: FollowedSince,
+  limit: number,
+): Promise<SubMerchantIntent[]> {
+  const rows = await db
+    .select()
+    .from(subMerchantIntents)
+    .where(
+      and(
+        eq(subMerchantIntents.kind, 'withdraw'),
+        isNull(subMerchantIntents.end2end),
+        or(
+          and(eq(subMerchantIntents.state, 'unknown'), gte(subMerchantIntents.createdAt, since.unknown)),
+          and(isNotNull(subMerchantIntents.resolvedBy), gte(subMerchantIntents.createdAt, since.resolved)),
+          and(eq(subMerchantIntents.state, 'done'), gte(subMerchantIntents.createdAt, since.untied)),
+        ),
+      ),
+    )
+    .orderBy(desc(subMerchantIntents.createdAt), desc(subMerchantIntents.intentId))
+    .limit(limit);
+  return rows.map(toIntent);
+}

@@ -1,0 +1,71 @@
+import 'server-only';
+import { readText } from '@/lib/contract/payments-api/fields';
+import { isJsonObject, type JsonValue } from '@/lib/contract/values/json/json';
+
+/** What the call sent. */
+interface Asked {
+  params?: Readonly<Record<string, string>>;
+  body?: unknown;
+  correlationId?: string;
+}
+
+type JsonObject = { [key: string]: JsonValue };
+type Rule = (answer: JsonObject, asked: Asked) => boolean;
+
+/** The ids that a route gives back. The envelope's own `end2end` may differ from an `rfq_id` (CNV-06). */
+const RULES: Readonly<Record<string, Rule>> = {
+  getConversion: (answer, { params = {} }) =>
+    [answer, answer.attributes, answer.quote].some((place) => differs(place, 'rfq_id', params.id)),
+  acceptQuote: (answer, { body }) => differs(answer, 'rfq_id', sentText(body, 'rfq_id')),
+  getWithdrawal: ({ end2end, attributes }, { params = {} }) => {
+    const hash = isJsonObject(attributes) ? attributes.tx_hash : undefined;
+    const given = [end2end, hash].flatMap((id) => readText(id) ?? []);
+    return given.length > 0 && !given.some((id) => sameId(id, params.id));
+  },
+  getSplit: (answer, { params = {} }) => differs(answer, 'origin_e2e', params.origin_e2e),
+  changeWhitelist: (answer, { body }) => differs(answer, 'walletId', sentText(body, 'walletId')),
+};
+
+/** Parts of a signed answer that may name their relationship. */
+const PARTS = ['payload', 'attributes'] as const;
+const LISTS = ['results', 'groups', 'balances'] as const;
+
+/**
+ * Whether an answer names another record or relationship than was asked for: then it is no answer, whatever its
+ * status (safety 9, 40). An absent id says nothing.
+ */
+export function answersAnother(endpointId: string, asked: Asked, body: JsonValue | undefined): boolean {
+  if (!isJsonObject(body)) return false;
+  if (asked.correlationId !== undefined && namesAnother(body, asked.correlationId)) return true;
+  return RULES[endpointId]?.(body, asked) ?? false;
+}
+
+function namesAnother(body: JsonObject, correlationId: string): boolean {
+  const rows = LISTS.flatMap((name) => (Array.isArray(body[name]) ? body[name] : []));
+  return [body, ...rows].some((entry) => {
+    if (!isJsonObject(entry)) return false;
+    return [entry, ...PARTS.map((part) => entry[part])].some((place) => {
+      const given = isJsonObject(place) ? readText(place.correlation_id) : undefined;
+      return given !== undefined && given.toLowerCase() !== correlationId.toLowerCase();
+    });
+  });
+}
+
+function differs(place: JsonValue | undefined, key: string, asked: string | undefined): boolean {
+  const given = isJsonObject(place) ? readText(place[key]) : undefined;
+  return given !== undefined && asked !== undefined && given !== asked;
+}
+
+/** Hexadecimal ids and hashes ignore case and `0x` (O-58); any other id is opaque (GEN-10). */
+function sameId(given: string, asked = ''): boolean {
+  const plain = (text: string) => {
+    const bare = text.trim().replace(/^0x/i, '');
+    return /^[0-9a-f-]+$/i.test(bare) ? bare.toLowerCase() : text;
+  };
+  return plain(given) === plain(asked);
+}
+
+function sentText(body: unknown, key: string): string | undefined {
+  const value: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, key) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
