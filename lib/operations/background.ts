@@ -1,42 +1,44 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import { workerOf } from './events/worker';
-import { createFollower } from './follow-open';
+import { createConversionFollower } from '@/lib/operations/conversions/follow-open-conversions';
+import { createUnknownOutcomeNotifier } from '@/lib/operations/intents/notify-unknown-outcomes';
+import {
+  endOrphanedSends,
+  recoverInterruptedSends,
+} from '@/lib/operations/intents/recover-interrupted-sends';
+import { createRegisterRefresher } from '@/lib/operations/sub-merchants/register/refresh-register';
+import { createWithdrawalFollower } from '@/lib/operations/sub-merchants/withdrawals/follow-withdrawals';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
 import { learnClock } from './learn-clock';
-import { endOrphans, recover } from './recover';
 import type { Services } from './services';
-import { createWithdrawalFollower } from './sub-merchants/follow-withdrawals';
-import { createRegisterReader } from './sub-merchants/read-again';
-import { createUnknownTeller } from './tell-unknown';
 
 const TICK_MS = 2_000;
 
 /**
- * What the process does by itself: recovers once, learns the service's clock, then follows open
- * conversions, works through the inbox and reads what is followed. The timer keeps no process alive. `stop` resolves
- * when the work under way has ended.
+ * Recovers interrupted sends, learns the service's clock, then runs followers and the inbox. Keeps no process
+ * alive; `stop` resolves once work ends.
  */
 export function startBackground(services: Services): { stop(): Promise<void> } {
-  const follower = createFollower(services);
+  const follower = createConversionFollower(services);
   const withdrawals = createWithdrawalFollower(services);
-  const worker = workerOf(services);
-  const register = createRegisterReader(services);
-  const unknown = createUnknownTeller(services);
-  // A recovery that has to wait for the store must not end what this process is sending by then.
+  const worker = inboxWorkerOf(services);
+  const register = createRegisterRefresher(services);
+  const unknown = createUnknownOutcomeNotifier(services);
+  // Spares sends of this process.
   const startedAt = services.clock();
   let recovered = false;
   let running: Promise<void> | undefined;
   const work = async () => {
-    // Not waited for: while webhooks pour in it has no end.
+    // Not awaited: webhooks keep arriving.
     worker.wake();
     if (!recovered) {
-      await recover(services, startedAt);
+      await recoverInterruptedSends(services, startedAt);
       recovered = true;
       await Promise.all([learnClock(services), follower.tick(), withdrawals.tick()]);
       return;
     }
     register.tick();
-    await endOrphans(services);
+    await endOrphanedSends(services);
     await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick()]);
   };
   const tick = () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/db';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { scriptedServices } from '@/lib/testing/services';
 import { knowClock } from './learn-clock';
-import { scriptedServices } from './memory-services';
 
 let store: Store;
 beforeAll(async () => {

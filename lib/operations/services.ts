@@ -1,58 +1,59 @@
 import 'server-only';
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Assumptions } from '@/lib/contract/assumptions';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { defined } from '@/lib/contract/values/defined';
 import { type Env, env } from '@/lib/env';
-import type { Sandbox } from '@/lib/sandbox/handler';
-import { type Store, store } from '@/lib/store/db';
+import {
+  createRefreshScheduler,
+  type RefreshScheduler,
+} from '@/lib/operations/conversions/refresh-scheduler';
+import type { Sandbox } from '@/lib/sandbox/http/sandbox';
+import { type Store, store } from '@/lib/store/engine/open-store';
 import { type Client, type ClientOptions, createClient } from '@/lib/upstream/client';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { networkTransport } from '@/lib/upstream/network';
 import { loadSigningKey } from '@/lib/upstream/sign';
 import type { Transport } from '@/lib/upstream/transport';
-import { embeddedSandbox } from './embedded-sandbox';
-import { createReread, type Reread } from './reread-turns';
 
-/** Calls of one person per minute while the embedded sandbox is the upstream: enough to stop a loop. */
+/** Per person and minute; stops a loop. */
 const EMBEDDED_CALLS = 600;
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
-/** What the operations know of the environment. */
 export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
 
-/** What one person may do only so often (W5). */
-const CAPPED = ['quote', 'accept', 'export', 'link', 'withdraw', 'whitelist', 'branding'] as const;
-export type CappedAction = (typeof CAPPED)[number];
-export type Caps = Partial<Record<CappedAction, number>>;
+/** Per person (W5). */
+const LIMITED_ACTIONS = [
+  ...(['quote', 'accept', 'export', 'link', 'withdraw', 'whitelist', 'branding'] as const),
+  ...(['prepare', 'reveal', 'filter', 'address'] as const),
+] as const;
+export type RateLimitedAction = (typeof LIMITED_ACTIONS)[number];
+export type RateLimits = Partial<Record<RateLimitedAction, number>>;
 
-/** Everything an operation works with; the first argument of each of them. */
+/** First argument of every operation. */
 export interface Services {
   readonly store: Store;
   readonly client: Client;
   readonly env: ServicesEnv;
   readonly assumptions: Assumptions;
-  /** IANA name of the merchant's zone: a day in a filter is a day there. */
+  /** IANA name; filter days are in it. */
   readonly timeZone: string;
-  /** Seals personal data that the store must keep. */
+  /** Seals personal data in the store. */
   readonly secret: string;
-  /** Stands for the account and the service it is at, and names neither: what is kept of answers is kept under it (safety 40). */
+  /** Keyed digest of account and service (safety 40). */
   readonly account: string;
-  /** Whether a signing key is configured: without one no signed route can be called (GEN-06). */
+  /** Signed routes need a key (GEN-06). */
   readonly canSign: boolean;
-  /** What webhooks are signed with, as far as it is configured: standard ones, and the sub-merchant programme's (EVT-22). */
+  /** Standard and sub-merchant programme (EVT-22). */
   readonly webhookSecrets: WebhookSecrets;
-  /** Present exactly while the embedded sandbox is the upstream. */
+  /** Only while embedded. */
   readonly sandbox?: Sandbox;
-  /**
-   * The service's clock as far as we know it, in epoch milliseconds: it decides about expiry (safety 21), and the
-   * browser measures with it. What happened here is dated by `clock`.
-   */
+  /** The service's clock, epoch ms: decides expiry (safety 21). Date our own actions with `clock`. */
   now(): number;
-  /** Our own clock, epoch milliseconds. */
+  /** Ours, epoch milliseconds. */
   clock(): number;
-  /** Reads a conversion again, never twice at once for the same one (safety 56). */
-  readonly reread: Reread;
-  /** Calls of one person per minute, where other than the usual ones are wanted of a sandbox or by a test. */
-  readonly caps?: Caps;
+  /** Never twice at once (safety 56). */
+  readonly reread: RefreshScheduler;
+  readonly rateLimits?: RateLimits;
 }
 
 export interface WebhookSecrets {
@@ -64,23 +65,22 @@ export interface ServicesParts {
   store: Store;
   transport: Transport;
   apiKey: string;
-  /** Of the network; the embedded sandbox has none. */
+  /** Network only. */
   baseUrl?: string;
   signingKeyPem?: string;
   env: ServicesEnv;
   assumptions: Assumptions;
   timeZone?: string;
-  /** Without one, what is sealed here can be opened by this process alone. */
+  /** Random by default, for this process only. */
   secret?: string;
   sandbox?: Sandbox;
   webhookSecrets?: WebhookSecrets;
-  /** Our own clock; tests move it. */
   clock?: () => number;
   timeouts?: ClientOptions['timeouts'];
-  caps?: Caps;
+  rateLimits?: RateLimits;
 }
 
-/** Puts injected parts together; `services()` does it with the real ones, tests with their own. */
+/** From injected parts. */
 export function createServices(parts: ServicesParts): Services {
   const clock = parts.clock ?? Date.now;
   const client = createClient({
@@ -89,9 +89,9 @@ export function createServices(parts: ServicesParts): Services {
     assumptions: parts.assumptions,
     clock,
     ...(parts.signingKeyPem === undefined ? {} : { signingKey: loadSigningKey(parts.signingKeyPem) }),
-    ...(parts.timeouts === undefined ? {} : { timeouts: parts.timeouts }),
+    ...defined({ timeouts: parts.timeouts }),
   });
-  const { store: opened, env: known, assumptions, sandbox, caps } = parts;
+  const { store: opened, env: known, assumptions, sandbox, rateLimits } = parts;
   const {
     webhookSecrets = {},
     timeZone = DEFAULT_TIME_ZONE,
@@ -112,9 +112,8 @@ export function createServices(parts: ServicesParts): Services {
   };
   return {
     ...base,
-    reread: createReread(base),
-    ...(sandbox === undefined ? {} : { sandbox }),
-    ...(caps === undefined ? {} : { caps }),
+    reread: createRefreshScheduler(base),
+    ...defined({ sandbox, rateLimits }),
   };
 }
 
@@ -123,10 +122,9 @@ function accountMark(secret: string, { baseUrl = '', apiKey }: ServicesParts): s
   return mark.digest('base64url').slice(0, 22);
 }
 
-/** Next loads a module once per bundle; the services must exist once per process. */
 const shared = globalThis as typeof globalThis & { mesaServices?: Promise<Services> | undefined };
 
-/** The services of this process, put together on first use. A failure is tried again by the next caller. */
+/** On first use; the next caller retries a failure. */
 export function services(): Promise<Services> {
   shared.mesaServices ??= compose().catch((error: unknown) => {
     shared.mesaServices = undefined;
@@ -135,7 +133,7 @@ export function services(): Promise<Services> {
   return shared.mesaServices;
 }
 
-/** Gives this process services that were made elsewhere: tests of whole routes. */
+/** For tests of whole routes. */
 export function adoptServices(made: Services | undefined): void {
   shared.mesaServices = made === undefined ? undefined : Promise.resolve(made);
 }
@@ -159,9 +157,11 @@ async function compose(): Promise<Services> {
       apiKey,
       baseUrl,
       webhookSecrets: secretsOf(secrets),
-      ...(signingKeyPem === undefined ? {} : { signingKeyPem }),
+      ...defined({ signingKeyPem }),
     });
   }
+  // The only import: a live server never loads the sandbox.
+  const { embeddedSandbox } = await import('@/lib/operations/sandbox/embedded-sandbox');
   const sandbox = embeddedSandbox(opened, known);
   return createServices({
     ...common,
@@ -170,21 +170,16 @@ async function compose(): Promise<Services> {
     apiKey: sandbox.keys.apiKey,
     signingKeyPem: sandbox.keys.signingKeyPem,
     webhookSecrets: secretsOf(sandbox.keys),
-    // It moves no money, and who tries it out presses more in a minute than staff do.
-    caps: evenCaps(EMBEDDED_CALLS),
+    // No real money; testers press often.
+    rateLimits: evenRateLimits(EMBEDDED_CALLS),
   });
 }
 
-/** The same cap for everything that has one. */
-export function evenCaps(limit: number): Caps {
-  return Object.fromEntries(CAPPED.map((action) => [action, limit]));
+export function evenRateLimits(limit: number): RateLimits {
+  return Object.fromEntries(LIMITED_ACTIONS.map((action) => [action, limit]));
 }
 
-/** The secrets of an environment or of the embedded sandbox. */
 export function secretsOf(given: { webhookSecret?: string; naasWebhookSecret?: string }): WebhookSecrets {
   const { webhookSecret: standard, naasWebhookSecret: programme } = given;
-  return {
-    ...(standard === undefined ? {} : { standard }),
-    ...(programme === undefined ? {} : { programme }),
-  };
+  return defined({ standard, programme });
 }

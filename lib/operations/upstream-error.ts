@@ -1,6 +1,7 @@
 import 'server-only';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { ErrorCode } from '@/lib/contract/errors';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ErrorCode } from '@/lib/contract/bff/errors';
+import { defined } from '@/lib/contract/values/defined';
 import type { UpstreamFailure } from '@/lib/upstream/result';
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
@@ -10,19 +11,16 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   429: 'upstream_rate_limited',
 };
 
-/**
- * A failed read or quote as the BFF's own error. `overrides` names what a status means on one route, such as
- * a 500 of the balance (BAL-17). Never for accept, whose every answer is an outcome.
- */
+/** Of a failed read or quote. `overrides` maps one route's statuses (BAL-17). Never for accept. */
 export function upstreamError(
   failure: UpstreamFailure,
   overrides: Readonly<Record<number, ErrorCode>> = {},
 ): DomainError {
   const { message, retryAfterSeconds } = failure;
-  return new DomainError(codeOf(failure, overrides), {
-    ...(message === undefined ? {} : { upstreamMessage: message }),
-    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
-  });
+  return new DomainError(
+    codeOf(failure, overrides),
+    defined({ upstreamMessage: message, retryAfterSeconds }),
+  );
 }
 
 function codeOf(failure: UpstreamFailure, overrides: Readonly<Record<number, ErrorCode>>): ErrorCode {

@@ -1,13 +1,10 @@
 import 'server-only';
-import type { BalanceAnswer } from '@/lib/contract/bff';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
+import type { Services } from '@/lib/operations/services';
 import { readBalance } from './read-balance';
-import type { Services } from './services';
 
-/**
- * The balance for the first picture of a page, when the API gives it within `timeoutMs`; otherwise undefined, and the
- * browser asks for itself. A page never waits longer and never fails because of the API (safety 18).
- */
-export async function balanceInTime(
+/** Undefined after `timeoutMs`; then the browser reads it. Never rejects (safety 18). */
+export async function balanceWithDeadline(
   services: Services,
   timeoutMs: number,
 ): Promise<BalanceAnswer | undefined> {

@@ -1,12 +1,10 @@
 import 'server-only';
-import type { BalanceAnswer } from '@/lib/contract/bff';
-import type { Services } from './services';
-import { upstreamError } from './upstream-error';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import type { Services } from '@/lib/operations/services';
+import { upstreamError } from '@/lib/operations/upstream-error';
 
-/**
- * The account balance (2.6) as decimal strings. Nothing is kept; who asks at the same moment shares one read. Throws
- * `no_ledger` on 500, which never reads as zeros (BAL-17).
- */
+/** Account balance (2.6); callers share one read. Throws `no_ledger` on 500, never zeros (BAL-17). */
 export async function readBalance(
   services: Services,
   { signal }: { signal?: AbortSignal } = {},
@@ -16,7 +14,7 @@ export async function readBalance(
   const { calculated_BRL_total_balance, balances } = result.data;
   const now = new Date(services.now()).toISOString();
   return {
-    ...(calculated_BRL_total_balance === undefined ? {} : { calculated_BRL_total_balance }),
+    ...defined({ calculated_BRL_total_balance }),
     balances,
     now,
     read_at: now,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkoutLinkRequest } from '@/lib/contract/bff-links';
-import { fieldReasons } from '@/lib/contract/field-reasons';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { beginLink, listLinks } from '@/lib/store/links';
-import { keepReturnHosts } from '@/lib/store/return-hosts';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { readLinks } from './checkout-links/read-links';
-import { tieCheckout } from './checkout-links/tie-checkout';
+import { checkoutLinkRequest } from '@/lib/contract/bff/checkout-links';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
+import type { Services } from '@/lib/operations/services';
+import { beginLink, listLinks } from '@/lib/store/checkout-links/checkout-links';
+import { keepReturnHosts } from '@/lib/store/checkout-links/return-hosts';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { ALICE, BOB, type ScriptedServices, sandboxServices, scriptedServices } from '@/lib/testing/services';
 import { createCheckoutLink } from './create-checkout-link';
-import { ALICE, BOB, type ScriptedServices, sandboxServices, scriptedServices } from './memory-services';
-import { recover } from './recover';
-import type { Services } from './services';
+import { readLinks } from './read-links';
+import { tieCheckout } from './tie-checkout';
 
 const CPF = '529.982.247-25';
 const ASKED = {
@@ -35,7 +35,7 @@ afterAll(() => store.close());
 async function start(script: (request: ArrivedRequest) => Reply | Promise<Reply>) {
   const started = await scriptedServices(store, script, {
     secret: 's'.repeat(32),
-    // No answer here is merely late, however busy the machine is.
+    // No answer is late, however busy the machine is.
     timeouts: { readMs: 20_000, writeMs: 20_000, budgetMs: 40_000 },
   });
   open.push(started);
@@ -90,7 +90,7 @@ test('safety 1, 4: the same key sends once and gets the same answer, with other 
   const id = randomUUID();
   const answers = await Promise.all(Array.from({ length: 20 }, () => create(services, ASKED, id)));
   expect(far.arrived).toHaveLength(1);
-  expect(new Set(answers.map(({ link }) => link.state))).toEqual(new Set(['made', 'sending']));
+  expect(new Set(answers.map(({ link }) => link.state))).toEqual(new Set(['made']));
   expect((await create(services, ASKED, id)).link).toMatchObject({
     state: 'made',
     link: 'https://pay.example/t/3',
@@ -104,6 +104,8 @@ test('safety 1, 4: the same key sends once and gets the same answer, with other 
 test.each([
   ['a lost answer', { cut: 'body', body: '{"link":' } as Reply],
   ['a 500', { status: 500 }],
+  ['a 422, which only other routes have', { status: 422 }],
+  ['a 429 of a gateway', { status: 429 }],
   ['half a JSON', { body: '{"link":"https' }],
   ['HTML', { body: '<html></html>' }],
 ])('safety 9, 11, 12: after %s nobody knows, and nothing is sent again', async (_, reply) => {
@@ -137,7 +139,7 @@ test('safety 6: what was being sent when the process died is unknown at the next
   const id = randomUUID();
   const row = { actor: ALICE, asked: { currency_code: 'USDT' }, request_id: 'r', at: new Date() };
   await beginLink(store.db, { webhook_given: true, intent_id: id, input_hash: 'h', ...row });
-  await recover(services, services.clock() + 1_000);
+  await recoverInterruptedSends(services, services.clock() + 1_000);
   expect((await listLinks(store.db, 50)).find((link) => link.id === id)?.state).toBe('unknown');
 });
 

@@ -1,29 +1,29 @@
 import 'server-only';
-import { createHmac } from 'node:crypto';
-import type { Actor } from '@/lib/contract/bff';
-import type { CheckoutLinkAsked, CheckoutLinkRequest } from '@/lib/contract/bff-links';
-import type { OwnCheckoutBody } from '@/lib/contract/checkouts';
-import { DomainError } from '@/lib/contract/domain-error';
-import { writtenDecimals } from '@/lib/contract/fields';
-import { jsonNumber } from '@/lib/contract/json';
-import { isReturnHost } from '@/lib/contract/return-address';
-import { readReturnHosts } from '@/lib/store/return-hosts';
-import { maskedTaxId } from '../filter-value';
-import { maskPersonal } from '../personal-data';
+import type { CheckoutLinkAsked, CheckoutLinkRequest } from '@/lib/contract/bff/checkout-links';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { AccountCheckoutBody } from '@/lib/contract/payments-api/checkouts';
+import { writtenDecimals } from '@/lib/contract/payments-api/fields';
+import { defined } from '@/lib/contract/values/defined';
+import { jsonNumber } from '@/lib/contract/values/json/json';
+import { isReturnHost } from '@/lib/contract/values/return-address';
+import { hashInput } from '@/lib/operations/intents/hash-input';
+import { maskedTaxId } from '@/lib/operations/personal-data/filter-value';
+import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
+import { takesWebhooks, webhookUrl } from '@/lib/operations/webhooks/receive/webhook-url';
+import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
+import type { Database } from '@/lib/store/engine/open-store';
 import type { Services } from '../services';
-import { takesWebhooks, webhookUrl } from '../webhook-url';
 
-/** The payer sends BRL, so what is received is never fiat (CHK-03, CHK-21). */
+/** Payers send BRL, so no fiat is received (CHK-03, CHK-21). */
 export function offeredCurrencies({ assumptions }: Pick<Services, 'assumptions'>) {
   return assumptions.currencies.filter(({ kind }) => kind !== 'fiat');
 }
 
-/**
- * Throws `invalid_input` for a currency that is not offered, an amount with more decimals than it has, a field that the
- * route does not have, and an address after paying whose host is not on the list of this deployment (safety 47).
- */
+/** Throws `invalid_input`: currency, decimals, unknown field, or a return host not listed (safety 47). */
 export async function checkRequest(
   services: Services,
+  tx: Database,
   fields: readonly string[],
   asked: CheckoutLinkRequest,
 ): Promise<void> {
@@ -41,39 +41,38 @@ export async function checkRequest(
   }
   if (asked.return_url === undefined) return;
   const { hostname } = new URL(asked.return_url);
-  if (!isReturnHost(hostname, await readReturnHosts(services.store.db))) {
+  if (!isReturnHost(hostname, await readReturnHosts(tx))) {
     throw new DomainError('invalid_input', { fields: { return_url: 'not_an_allowed_host' } });
   }
 }
 
-/** What was given, amounts as JSON numbers with the digits that were typed (CHK-04), and our webhook address. */
+/** Amounts keep the typed digits (CHK-04). */
 export function bodyOf(
   services: Services,
   fields: readonly string[],
   asked: CheckoutLinkRequest,
   token: string,
-): OwnCheckoutBody {
+): AccountCheckoutBody {
   const { amount_fiat, amount_crypto, ...texts } = asked;
-  const webhook = tellsWebhook(services, fields) ? webhookUrl(services.env, token) : undefined;
+  const webhook = givesWebhook(services, fields) ? webhookUrl(services.env, token) : undefined;
   return {
     ...texts,
     ...(amount_fiat === undefined ? {} : { amount_fiat: jsonNumber(withoutLeadingZeros(amount_fiat)) }),
     ...(amount_crypto === undefined ? {} : { amount_crypto: jsonNumber(withoutLeadingZeros(amount_crypto)) }),
-    ...(webhook === undefined ? {} : { webhook }),
+    ...defined({ webhook }),
   };
 }
 
-/** Whether the API learns where to send the webhooks of a link with these fields (O-01, CHK-07). */
-export function tellsWebhook({ env }: Pick<Services, 'env'>, fields: readonly string[]): boolean {
+/** Whether the request carries our address (O-01, CHK-07). */
+export function givesWebhook({ env }: Pick<Services, 'env'>, fields: readonly string[]): boolean {
   return fields.includes('webhook') && takesWebhooks(env);
 }
 
-/** `007` is a decimal string but no JSON number. */
 function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
-/** The payer is personal data: the register and the audit log keep it masked. */
+/** The payer stays masked. */
 export function shownOf({ payer_document, payer_name, ...rest }: CheckoutLinkRequest): CheckoutLinkAsked {
   return {
     ...rest,
@@ -82,9 +81,9 @@ export function shownOf({ payer_document, payer_name, ...rest }: CheckoutLinkReq
   };
 }
 
-/** Keyed, so that no document can be read from it; the same intent for another sub-merchant is other input. */
+/** Another sub-merchant is other input. */
 export function hashOf(
-  { secret }: Pick<Services, 'secret'>,
+  services: Pick<Services, 'secret'>,
   actor: Actor,
   asked: CheckoutLinkRequest,
   correlationId: string | undefined,
@@ -95,7 +94,5 @@ export function hashOf(
     ...[return_url ?? null, payer_document ?? null, payer_name ?? null],
     ...(correlationId === undefined ? [] : [correlationId]),
   ];
-  return createHmac('sha256', secret)
-    .update(`checkout link\n${JSON.stringify(canonical)}`)
-    .digest('hex');
+  return hashInput(services, 'checkout link', canonical);
 }

@@ -1,22 +1,35 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { CheckoutLink, CheckoutLinkAnswer, CheckoutLinkRequest } from '@/lib/contract/bff-links';
-import { checkoutLink, type OwnCheckoutAnswer, type OwnCheckoutBody } from '@/lib/contract/checkouts';
-import { DomainError } from '@/lib/contract/domain-error';
-import { stringifyJson } from '@/lib/contract/json';
-import { log } from '@/lib/log';
-import { appendAudit } from '@/lib/store/audit';
-import type { Database } from '@/lib/store/db';
-import { beginLink, type LinkResult, settleLink } from '@/lib/store/links';
+import type {
+  CheckoutLink,
+  CheckoutLinkAnswer,
+  CheckoutLinkRequest,
+} from '@/lib/contract/bff/checkout-links';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import {
+  type AccountCheckoutAnswer,
+  type AccountCheckoutBody,
+  checkoutLink,
+} from '@/lib/contract/payments-api/checkouts';
+import { defined } from '@/lib/contract/values/defined';
+import { stringifyJson } from '@/lib/contract/values/json/json';
+import { failureResult } from '@/lib/operations/intents/failure-result';
+import { commitIntent, sendOnce, sharePress } from '@/lib/operations/intents/send-once';
+import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
+import {
+  beginLink,
+  type LinkResult,
+  recordedLink,
+  settleLink,
+} from '@/lib/store/checkout-links/checkout-links';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import type { IntentCall } from '@/lib/upstream/definite-failures';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
-import { checkCap } from '../caps';
 import { announceSoon } from '../live/announce';
-import { maskPersonal } from '../personal-data';
 import type { Services } from '../services';
-import { bodyOf, checkRequest, hashOf, shownOf, tellsWebhook } from './link-request';
-
-/** Statuses by which the API says that it made nothing. */
-const MADE_NOTHING = new Set([400, 401, 403, 404, 405, 409, 415, 422, 429]);
+import { bodyOf, checkRequest, givesWebhook, hashOf, shownOf } from './link-request';
 
 export interface LinkIntent {
   intentId: string;
@@ -24,114 +37,121 @@ export interface LinkIntent {
   asked: CheckoutLinkRequest;
 }
 
-/** One of the two routes that make a link. */
 export interface LinkRoute {
-  /** The sub-merchant it is for; absent for the account's own. */
+  call: Extract<IntentCall, 'createOwnCheckout' | 'createSubMerchantCheckout'>;
+  /** Absent for the account. */
   correlationId?: string;
-  /** Fields that its body may have. */
   fields: readonly string[];
-  /** Names under which the link may stand in its answer. */
+  /** Keys that may hold the link. */
   linkKeys: readonly string[];
-  /** Throws in the transaction of the intent where nothing may be sent after all: there is no intent then. */
+  /** Runs in the intent's transaction; a throw leaves no intent. */
   lastCheck?(tx: Database): Promise<void>;
-  send(body: OwnCheckoutBody): Promise<UpstreamResult<OwnCheckoutAnswer>>;
-  /** What a refused signature means; undefined where the refusal speaks of what was asked. */
-  fault?(failure: UpstreamFailure): Promise<DomainError | undefined>;
+  send(body: AccountCheckoutBody): Promise<UpstreamResult<AccountCheckoutAnswer>>;
+  /** Undefined where the refusal is about the input. */
+  signatureError?(failure: UpstreamFailure): Promise<DomainError | undefined>;
 }
 
 /**
- * Asks for a checkout link, once for each intent. The intent is committed first; the same key again gets the same
- * answer, `sending` while the first call is under way. An answer that does not come, or a 500, leaves `unknown`:
- * never sent again by machine (safety 1, 9, 11). Throws `key_reused`, `rate_limited`, `invalid_input`, and the fault of
- * a refused signature once the refusal is recorded.
+ * One link per intent (safety 1, 9, 11). Throws `key_reused`, `rate_limited`, `invalid_input`, and a recorded
+ * signature refusal.
  */
-export async function makeLink(
+export function makeLink(
+  services: Services,
+  actor: Actor,
+  route: LinkRoute,
+  intent: LinkIntent,
+): Promise<CheckoutLinkAnswer> {
+  const press = ['link', actor.id, route.correlationId, intent.intentId, intent.asked];
+  return sharePress(services, press, () => make(services, actor, route, intent));
+}
+
+async function make(
   services: Services,
   actor: Actor,
   route: LinkRoute,
   { intentId, requestId, asked }: LinkIntent,
 ): Promise<CheckoutLinkAnswer> {
-  await checkRequest(services, route.fields, asked);
-  await checkCap(services, actor.id, 'link');
-  const shown = shownOf(asked);
-  const begun = await services.store.db.transaction(async (tx) => {
-    const link = await beginLink(tx, {
-      intent_id: intentId,
-      input_hash: hashOf(services, actor, asked, route.correlationId),
-      actor,
-      ...(route.correlationId === undefined ? {} : { correlation_id: route.correlationId }),
-      asked: shown,
-      request_id: requestId,
-      webhook_given: tellsWebhook(services, route.fields),
-      at: new Date(services.clock()),
-    });
-    if (link.kind === 'begun') await route.lastCheck?.(tx);
-    return link;
-  });
-  if (begun.kind === 'key_reused') throw new DomainError('key_reused');
-  if (begun.kind === 'replayed') return answer(services, begun.link);
-  const result = await route.send(bodyOf(services, route.fields, asked, begun.token));
-  const ended = readResult(services, route.linkKeys, result);
-  const kept = await keep(services, actor, begun.link, ended);
-  announceSoon(services.store.db, { topics: ['checkouts'], permission: 'transactions:read' });
-  const fault = result.ok ? undefined : await route.fault?.(result);
-  if (fault !== undefined) throw fault;
-  return answer(services, kept ?? { ...begun.link, ...outcomeOf(ended) });
+  const input = {
+    intent_id: intentId,
+    input_hash: hashOf(services, actor, asked, route.correlationId),
+    actor,
+    ...defined({ correlation_id: route.correlationId }),
+    asked: shownOf(asked),
+    request_id: requestId,
+    webhook_given: givesWebhook(services, route.fields),
+    at: new Date(services.clock()),
+  };
+  const begun = await commitIntent(
+    services,
+    (tx) => beginLink(tx, input),
+    // A link that stands is given again, whatever has changed since (safety 4).
+    async (tx) => {
+      await checkRequest(services, tx, route.fields, asked);
+      await route.lastCheck?.(tx);
+      await checkRateLimit(services, actor.id, 'link', tx);
+    },
+  );
+  const now = () => new Date(services.now()).toISOString();
+  if (begun.kind === 'replayed') return { link: begun.link, now: now() };
+  const body = bodyOf(services, route.fields, asked, begun.token);
+  return { link: await send(services, actor, route, begun.link, body), now: now() };
 }
 
-/** Null when the register cannot keep it now: the person is shown what the API said all the same. */
-async function keep(
-  { store, clock }: Services,
+async function send(
+  services: Services,
+  actor: Actor,
+  route: LinkRoute,
+  link: CheckoutLink,
+  body: AccountCheckoutBody,
+): Promise<CheckoutLink> {
+  const at = () => new Date(services.clock());
+  let failure: UpstreamFailure | undefined;
+  const sent = sendOnce<CheckoutLink, LinkResult>(services, {
+    intentId: link.id,
+    async call() {
+      const answer = await route.send(body);
+      if (!answer.ok) failure = answer;
+      return readAnswer(route, answer, at());
+    },
+    failed: () => ({ state: 'unknown', at: at() }),
+    record: (result) => record(services, actor, link, result),
+  });
+  const { result, row } = await sent.answered;
+  const error = failure && (await route.signatureError?.(failure));
+  if (error !== undefined) throw error;
+  const { at: _, http_status: __, ...outcome } = result;
+  return row ?? { ...link, ...outcome };
+}
+
+async function record(
+  { store: { db } }: Services,
   actor: Actor,
   { id, asked, correlation_id }: CheckoutLink,
-  ended: LinkResult,
-): Promise<CheckoutLink | null> {
-  const said = Object.entries({ ...asked, correlation_id }).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  );
-  const detail = { ...Object.fromEntries(said), outcome: ended.state };
-  try {
-    return await store.db.transaction(async (tx) => {
-      const at = new Date(clock());
-      await appendAudit(tx, { action: 'checkout_link.created', actor, subject: id, detail, at });
-      return settleLink(tx, id, ended);
-    });
-  } catch (error) {
-    log.error({ err: error, outcome: ended.state }, 'the outcome of a checkout link was not recorded');
-    return null;
-  }
+  result: LinkResult,
+): Promise<CheckoutLink> {
+  const detail = defined({ ...asked, correlation_id, outcome: result.state });
+  const settled = await db.transaction(async (tx) => {
+    const recorded = await recordedLink(tx, id, result.at);
+    if (recorded !== null) return recorded;
+    await appendAudit(tx, { action: 'checkout_link.created', actor, subject: id, detail, at: result.at });
+    return settleLink(tx, id, result);
+  });
+  announceSoon(db, { topics: ['checkouts'], permission: 'transactions:read' });
+  if (settled === null) throw new DomainError('internal');
+  return settled;
 }
 
-function outcomeOf({ at: _, http_status: __, ...outcome }: LinkResult) {
-  return outcome;
-}
-
-function answer(services: Services, link: CheckoutLink): CheckoutLinkAnswer {
-  return { link, now: new Date(services.now()).toISOString() };
-}
-
-function readResult(
-  services: Services,
-  linkKeys: readonly string[],
-  result: UpstreamResult<OwnCheckoutAnswer>,
+function readAnswer(
+  { call, linkKeys }: LinkRoute,
+  answer: UpstreamResult<AccountCheckoutAnswer>,
+  at: Date,
 ): LinkResult {
-  const at = new Date(services.clock());
-  if (!result.ok) {
-    const { kind, status, message } = result;
-    const nothing = kind === 'http' && status !== undefined && MADE_NOTHING.has(status);
-    return {
-      state: nothing ? 'refused' : 'unknown',
-      at,
-      ...(status === undefined ? {} : { http_status: status }),
-      ...(message === undefined ? {} : { reason: message }),
-    };
+  if (!answer.ok) {
+    const { failure: _, ...result } = failureResult(call, answer, at);
+    return result;
   }
-  const link = checkoutLink(result.data, linkKeys);
+  const link = checkoutLink(answer.data, linkKeys);
   if (link !== undefined) return { state: 'made', link, http_status: 200, at };
-  return {
-    state: 'unrecognised',
-    raw: stringifyJson(maskPersonal(result.body).tree, 2),
-    http_status: 200,
-    at,
-  };
+  const raw = stringifyJson(maskPersonal(answer.body).tree, 2);
+  return { state: 'unrecognised', raw, http_status: 200, at };
 }

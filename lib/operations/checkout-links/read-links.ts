@@ -1,17 +1,14 @@
 import 'server-only';
-import type { CheckoutLink, CheckoutLinksAnswer } from '@/lib/contract/bff-links';
-import { listLinks } from '@/lib/store/links';
-import { readReturnHosts } from '@/lib/store/return-hosts';
-import { lastStates } from '@/lib/store/seen-states';
+import type { CheckoutLink, CheckoutLinksAnswer } from '@/lib/contract/bff/checkout-links';
+import { listLinks } from '@/lib/store/checkout-links/checkout-links';
+import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
+import { lastStates } from '@/lib/store/transactions/observed-states';
 import type { Services } from '../services';
 import { offeredCurrencies } from './link-request';
 
 const LINKS_SHOWN = 50;
 
-/**
- * Links made here, newest first, each with what became of it: the account's own, or those of one sub-merchant; and
- * what a new one can be made with.
- */
+/** Newest first, of the account or one sub-merchant, with options for a new one. */
 export async function readLinks(
   services: Services,
   correlationId: string | null = null,
@@ -31,7 +28,7 @@ export async function readLinks(
   };
 }
 
-/** The state in which each tied record was last seen by a read; the API is not asked. */
+/** The last observed state, without a call. */
 export async function withStates(
   { store }: Services,
   links: readonly CheckoutLink[],

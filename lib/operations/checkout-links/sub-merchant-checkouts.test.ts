@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { checkoutLinkRequest } from '@/lib/contract/bff-links';
-import { openStore, type Store } from '@/lib/store/db';
-import { tieLink } from '@/lib/store/links';
-import { links } from '@/lib/store/schema-links';
-import { createCheckoutLink } from '../create-checkout-link';
-import { ALICE, type SandboxServices, sandboxServices } from '../memory-services';
-import type { Services } from '../services';
-import { createSubCheckout, readSubCheckouts, tieSubCheckout } from './create-sub-checkout';
-import { addSubMerchant } from './register';
+import { checkoutLinkRequest } from '@/lib/contract/bff/checkout-links';
+import type { Services } from '@/lib/operations/services';
+import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
+import { tieLink } from '@/lib/store/checkout-links/checkout-links';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { links } from '@/lib/store/schema/checkout-link-tables';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { createCheckoutLink } from './create-checkout-link';
+import {
+  createCheckoutForSubMerchant,
+  readSubMerchantCheckouts,
+  tieSubMerchantCheckout,
+} from './sub-merchant-checkouts';
 
 const PATH = '/v2/naas/crossramp_checkout';
 const ASKED = { currency_code: 'USDT', amount_fiat: '480.00', payer_document: '529.982.247-25' };
@@ -23,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => store.close());
 
-/** A sandbox with two active sub-merchants of the account in the register. */
+/** A sandbox with two active sub-merchants in the register. */
 async function start() {
   const made = sandboxServices(store);
   open.push(made);
@@ -41,7 +45,7 @@ async function start() {
 }
 
 function create(services: Services, correlationId: string, intentId: string = randomUUID(), asked = ASKED) {
-  return createSubCheckout(services, ALICE, correlationId, {
+  return createCheckoutForSubMerchant(services, ALICE, correlationId, {
     intentId,
     requestId: 'r',
     asked: checkoutLinkRequest.parse(asked),
@@ -55,8 +59,8 @@ test('CHK-01: a link is made for the sub-merchant, opens its page, and stands in
   expect(link).toMatchObject({ state: 'made', correlation_id: first, asked: { amount_fiat: '480.00' } });
   expect(await effects()).toBe(before + 1);
   expect((await sandbox.pages(new Request(link.link ?? ''))).status).toBe(200);
-  expect((await readSubCheckouts(services, first)).links[0]).toEqual(link);
-  const others = await readSubCheckouts(services, second);
+  expect((await readSubMerchantCheckouts(services, first)).links[0]).toEqual(link);
+  const others = await readSubMerchantCheckouts(services, second);
   expect(others.links.filter(({ id }) => id === link.id)).toEqual([]);
   expect(JSON.stringify(link)).not.toContain('52998224725');
 });
@@ -83,7 +87,7 @@ test('CHK-05: an amount with more decimals than the asset is refused before anyt
   const before = await effects();
   const asked = checkoutLinkRequest.parse({ currency_code: 'USDT', amount_crypto: '0.0000001' });
   const intent = { intentId: randomUUID(), requestId: 'r', asked };
-  await expect(createSubCheckout(services, ALICE, first, intent)).rejects.toMatchObject({
+  await expect(createCheckoutForSubMerchant(services, ALICE, first, intent)).rejects.toMatchObject({
     detail: { fields: { amount_crypto: 'too_long' } },
   });
   expect(await effects()).toBe(before);
@@ -95,10 +99,10 @@ test('safety 41: for an id that nobody added nothing is signed, read or tied', a
   const stranger = randomUUID();
   const absent = { code: 'not_found' };
   await expect(create(services, stranger)).rejects.toMatchObject(absent);
-  await expect(readSubCheckouts(services, stranger)).rejects.toMatchObject(absent);
+  await expect(readSubMerchantCheckouts(services, stranger)).rejects.toMatchObject(absent);
   const { link } = await create(services, first);
   const tie = { id: link.id, end2end: 'x' };
-  await expect(tieSubCheckout(services, ALICE, stranger, tie)).rejects.toMatchObject(absent);
+  await expect(tieSubMerchantCheckout(services, ALICE, stranger, tie)).rejects.toMatchObject(absent);
   expect(await effects()).toBe(before + 1);
 });
 
@@ -124,7 +128,7 @@ test('its webhook ends what was unknown: the address it came to was this link’
   const rows = await store.db.select().from(links);
   const token = rows.find(({ intentId }) => intentId === link.id)?.webhookToken ?? '';
   await tieLink(store.db, token, 'e2e-of-the-link');
-  expect((await readSubCheckouts(services, first)).links[0]).toMatchObject({
+  expect((await readSubMerchantCheckouts(services, first)).links[0]).toMatchObject({
     id: link.id,
     state: 'made',
     tie: { end2end: 'e2e-of-the-link', by: 'webhook' },
@@ -133,7 +137,7 @@ test('its webhook ends what was unknown: the address it came to was this link’
 
 test.each([
   [{ status: 400, body: { error: 'currency_code is closed' } }, undefined],
-  [{ status: 422 }, undefined],
+  [{ status: 405 }, undefined],
   [{ status: 404, body: { error: 'not found' } }, undefined],
   [{ status: 401 }, 'upstream_strategy'],
 ] as const)('a refusal of %j made nothing, and says what it is about', async (fault, code) => {
@@ -161,6 +165,6 @@ test('O-37: a person ties a sub-merchant’s link to its record in the account�
     transactions: { end2end: string; kind: string }[];
   };
   const end2end = transactions.find(({ kind }) => kind === 'checkout')?.end2end ?? '';
-  const tied = await tieSubCheckout(services, ALICE, first, { id: link.id, end2end });
+  const tied = await tieSubMerchantCheckout(services, ALICE, first, { id: link.id, end2end });
   expect(tied.link.tie).toMatchObject({ end2end, by: ALICE });
 });

@@ -1,16 +1,18 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { CheckoutLinkAnswer, CheckoutLinksAnswer } from '@/lib/contract/bff-links';
-import type { DomainError } from '@/lib/contract/domain-error';
-import type { UpstreamFailure } from '@/lib/upstream/result';
-import { type LinkIntent, makeLink } from '../checkout-links/make-link';
-import { readLinks } from '../checkout-links/read-links';
-import { tieCheckout } from '../checkout-links/tie-checkout';
-import type { Services } from '../services';
-import { refuseArchived, requireSubMerchant, requireUnarchived } from './require-sub-merchant';
-import { requireSigning, signedFault } from './signed-fault';
+import type { CheckoutLinkAnswer, CheckoutLinksAnswer } from '@/lib/contract/bff/checkout-links';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { Services } from '@/lib/operations/services';
+import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
+import {
+  refuseArchived,
+  requireSubMerchant,
+  requireUnarchived,
+} from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { type LinkIntent, makeLink } from './make-link';
+import { readLinks } from './read-links';
+import { tieCheckout } from './tie-checkout';
 
-/** Fields of the signed payload (4.2); a split is created by itself and has none (CHK-11). */
+/** Signed fields (4.2); the API creates the split (CHK-11). */
 const FIELDS = [
   'currency_code',
   'amount_fiat',
@@ -21,14 +23,14 @@ const FIELDS = [
   'payer_name',
 ];
 
-/** The answer is `{ link }` and nothing else (CHK-02). */
+/** CHK-02. */
 const LINK_KEYS = ['link'];
 
 /**
- * A checkout link for a sub-merchant, signed, once for each intent (CHK-01). Throws `not_found` for one that is not
- * in the register (safety 41), `sub_merchant_archived`, `no_signing_key`, and what `makeLink` says.
+ * A signed link, once per intent (CHK-01). Throws `not_found` outside the register (safety 41),
+ * `sub_merchant_archived`, `no_signing_key`, and what `makeLink` throws.
  */
-export async function createSubCheckout(
+export async function createCheckoutForSubMerchant(
   services: Services,
   actor: Actor,
   subMerchant: string,
@@ -40,19 +42,19 @@ export async function createSubCheckout(
     services,
     actor,
     {
+      call: 'createSubMerchantCheckout',
       correlationId,
       fields: FIELDS,
       linkKeys: LINK_KEYS,
       lastCheck: (tx) => refuseArchived(tx, correlationId),
       send: (body) => services.client.createSubMerchantCheckout({ correlationId, body }),
-      fault: (failure) => faultOf(services, correlationId, failure),
+      signatureError: (failure) => signatureError(services, correlationId, failure),
     },
     intent,
   );
 }
 
-/** Links made here for one sub-merchant, and what a new one can be made with. */
-export async function readSubCheckouts(
+export async function readSubMerchantCheckouts(
   services: Services,
   subMerchant: string,
   page: { before?: string | undefined } = {},
@@ -61,8 +63,8 @@ export async function readSubCheckouts(
   return readLinks(services, correlation_id, page);
 }
 
-/** A person says which record became of a sub-merchant's link (O-37: it stands in the account's own list). */
-export async function tieSubCheckout(
+/** Its record stands in the account's list (O-37). */
+export async function tieSubMerchantCheckout(
   services: Services,
   actor: Actor,
   subMerchant: string,
@@ -70,15 +72,4 @@ export async function tieSubCheckout(
 ): Promise<CheckoutLinkAnswer> {
   const { correlation_id } = await requireSubMerchant(services, subMerchant);
   return tieCheckout(services, actor, { ...tie, correlationId: correlation_id });
-}
-
-/** A 400 may speak of the signature or of what was asked; a 401 always of the signature or the key (O-03). */
-async function faultOf(
-  services: Services,
-  correlationId: string,
-  failure: UpstreamFailure,
-): Promise<DomainError | undefined> {
-  if (failure.kind !== 'http' || (failure.status !== 400 && failure.status !== 401)) return undefined;
-  const fault = await signedFault(services, failure, { correlationId, method: 'POST' });
-  return fault.code === 'upstream_rejected' ? undefined : fault;
 }

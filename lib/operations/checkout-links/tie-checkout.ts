@@ -1,33 +1,33 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { CheckoutLink, CheckoutLinkAnswer } from '@/lib/contract/bff-links';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { ListItem } from '@/lib/contract/envelope';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { appendAudit } from '@/lib/store/audit';
-import { followRecord } from '@/lib/store/events-records';
-import { findLink, tieLinkByHand } from '@/lib/store/links';
+import type { CheckoutLink, CheckoutLinkAnswer } from '@/lib/contract/bff/checkout-links';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { defined } from '@/lib/contract/values/defined';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { findRecord } from '@/lib/operations/transactions/find-transaction';
+import { observeStates } from '@/lib/operations/transactions/observe-states';
+import { findLink, tieLinkByHand } from '@/lib/store/checkout-links/checkout-links';
+import { appendAudit } from '@/lib/store/people/audit';
+import { followRecord } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
-import { findRecord } from '../find-transaction';
 import { announceSoon } from '../live/announce';
-import { noteStates } from '../note-states';
 import type { Services } from '../services';
 import { withStates } from './read-links';
 
-/** Our clock and that of the API may differ by this much before a record counts as older than its link. */
+/** Tolerated difference of clocks. */
 const CLOCK_SLACK_MS = 120_000;
 
 interface TieInput {
   id: string;
   end2end: string;
-  /** The sub-merchant in whose list the link stands; null for the account's own. */
+  /** Null: the account's own. */
   correlationId: string | null;
 }
 
 /**
- * A person says which record became of a link. It must stand in the list of checkouts, be no older than the link and
- * belong to no other link; amounts prove nothing and are not compared. Throws `not_found` for a link that is not of
- * this scope (safety 41) and `invalid_input` naming what is wrong with the record.
+ * Manual tie to a listed record, no older than the link and not tied elsewhere; amounts prove nothing. Throws
+ * `not_found` outside this scope (safety 41), `invalid_input`.
  */
 export async function tieCheckout(
   services: Services,
@@ -46,13 +46,13 @@ export async function tieCheckout(
     if (kept === null) throw refused('already_tied');
     const { created_at: createdText } = record;
     const followed = { kind: 'checkouts', id: end2end, firstReadAt: at } as const;
-    await followRecord(tx, { ...followed, ...(createdText === undefined ? {} : { createdText }) }, at);
+    await followRecord(tx, { ...followed, ...defined({ createdText }) }, at);
     const detail = { end2end, ...(correlationId === null ? {} : { correlation_id: correlationId }) };
     await appendAudit(tx, { action: 'checkout_link.tied', actor, subject: id, detail, at });
     return kept;
   });
   announceSoon(db, { topics: ['checkouts'], permission: 'transactions:read' });
-  await noteStates(services, 'checkouts', [record]);
+  await observeStates(services, 'checkouts', [record]);
   const [shown = tied] = await withStates(services, [tied]);
   return { link: shown, now: new Date(services.now()).toISOString() };
 }

@@ -2,16 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import type { Conversion } from '@/lib/contract/bff';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore } from '@/lib/store/db';
-import { migratedFolder } from '@/lib/store/folder.testing';
-import { type ScriptedUpstream, scriptedUpstream } from '@/lib/upstream/scripted-upstream';
-import { bundle } from '@/scripts/bundle.mjs';
-import { createFollower } from './follow-open';
-import { scriptedServices } from './memory-services';
-import { recover } from './recover';
-import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore } from '@/lib/store/engine/open-store';
+import { migratedFolder } from '@/lib/testing/fixtures/migrated-folder';
+import {
+  done,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { type ScriptedUpstream, scriptedUpstream } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { scriptedServices } from '@/lib/testing/services';
+import { bundle } from '@/scripts/build/bundle.mjs';
+import { createConversionFollower } from './follow-open-conversions';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const ROUNDS = process.env.FULL_PROOFS === '1' ? 20 : 1;
@@ -21,7 +25,7 @@ let child: ChildProcess | undefined;
 let folder: string | undefined;
 let far: ScriptedUpstream | undefined;
 beforeAll(async () => {
-  program = await bundle('lib/operations/crash-child.ts');
+  program = await bundle('lib/testing/child-processes/accept-crash-child.ts');
 });
 afterEach(async () => {
   child?.kill('SIGKILL');
@@ -32,23 +36,23 @@ afterEach(async () => {
 interface Crash {
   /** The record after the next start. */
   after: Conversion | null;
-  desk: ScriptedDesk;
+  harness: ScriptedConversions;
 }
 
-/** Runs the child up to a step, kills it there with SIGKILL, and starts again on its store. */
+/** Runs the child to a step, kills it there with SIGKILL, and starts again on its store. */
 async function crashAt(step: string): Promise<Crash> {
-  const desk = scriptedDesk();
+  const harness = scriptedConversions();
   let held = () => {};
   const holding = new Promise<void>((resolve) => {
     held = resolve;
   });
-  desk.accept = async (rfqId) => {
-    desk.effects += 1;
+  harness.accept = async (rfqId) => {
+    harness.effects += 1;
     if (step !== 'during-call') return done(rfqId);
     held();
     return { ...done(rfqId), delayMs: 60_000 };
   };
-  far = await scriptedUpstream((request) => desk.script(request));
+  far = await scriptedUpstream((request) => harness.script(request));
   folder = await migratedFolder();
   const args = ['--conditions=react-server', program, folder, far.baseUrl, step];
   const running = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -57,7 +61,7 @@ async function crashAt(step: string): Promise<Crash> {
   await (step === 'during-call' ? Promise.race([holding, stopped]) : stopped);
   running.kill('SIGKILL');
   await once(running, 'exit');
-  return { after: await startAgain(folder, await rfqId, desk), desk };
+  return { after: await startAgain(folder, await rfqId, harness), harness };
 }
 
 function watch(running: ChildProcess): { rfqId: Promise<string>; stopped: Promise<void> } {
@@ -76,13 +80,17 @@ function watch(running: ChildProcess): { rfqId: Promise<string>; stopped: Promis
   return { rfqId: reached(/^rfq (\S+)$/m), stopped };
 }
 
-/** The next start on the same folder: recovers, then follows for a simulated hour. */
-async function startAgain(dataDir: string, rfqId: string, desk: ScriptedDesk): Promise<Conversion | null> {
+/** Starts on the same folder: recovers, then follows for a simulated hour. */
+async function startAgain(
+  dataDir: string,
+  rfqId: string,
+  harness: ScriptedConversions,
+): Promise<Conversion | null> {
   const store = await openStore({ dataDir });
-  const again = await scriptedServices(store, (request) => desk.script(request));
-  await recover(again.services);
+  const again = await scriptedServices(store, (request) => harness.script(request));
+  await recoverInterruptedSends(again.services);
   let now = Date.now();
-  const follower = createFollower(again.services, () => now);
+  const follower = createConversionFollower(again.services, () => now);
   for (let minute = 0; minute < 60; minute += 4) {
     now += 240_000;
     await follower.tick();
@@ -106,10 +114,10 @@ test.each(STEPS)(
   'killed with SIGKILL at %s the conversion is %s at the next start and nothing is sent again (safety 6)',
   async (step, state, effects) => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { after, desk } = await crashAt(step);
+      const { after, harness } = await crashAt(step);
       expect(after?.state).toBe(state);
       expect(after?.attempts.map((attempt) => attempt.outcome)).toEqual(state === 'open' ? [] : [state]);
-      expect(desk.effects).toBe(effects);
+      expect(harness.effects).toBe(effects);
       await far?.close();
       if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
     }

@@ -1,26 +1,30 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Conversion } from '@/lib/contract/bff';
-import { openStore, type Store } from '@/lib/store/db';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import {
+  done,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 let store: Store;
-let desk: ScriptedDesk;
+let harness: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = scriptedDesk();
-  far = await scriptedServices(store, (request) => desk.script(request));
+  harness = scriptedConversions();
+  far = await scriptedServices(store, (request) => harness.script(request));
 });
 afterAll(async () => {
   await far.close();
   await store.close();
 });
 beforeEach(() => {
-  Object.assign(desk, scriptedDesk(), { script: desk.script });
+  Object.assign(harness, scriptedConversions(), { script: harness.script });
 });
 
 async function quote(): Promise<Conversion> {
@@ -47,8 +51,8 @@ test('the same key with other input is refused and nothing is sent', async () =>
 });
 
 test('more presses of one person than the cap are refused before any intent (W5)', async () => {
-  const capped = await scriptedServices(store, (request) => desk.script(request), {
-    caps: { quote: 100, accept: 5 },
+  const capped = await scriptedServices(store, (request) => harness.script(request), {
+    rateLimits: { quote: 100, accept: 5 },
   });
   const conversions: Conversion[] = [];
   for (let count = 0; count < 7; count += 1) conversions.push(await quote());
@@ -64,7 +68,7 @@ test('more presses of one person than the cap are refused before any intent (W5)
     'rejected',
   ]);
   expect(capped.accepts()).toHaveLength(5);
-  // A replay is no new press: it still gets its answer.
+  // A replay still gets its answer.
   const [first] = conversions;
   if (first !== undefined) {
     expect((await accept(first, carol, keys[0], capped.services)).outcome).toBe('accepted');
@@ -93,7 +97,7 @@ test('destinations: the fitting one is required, checked and canonical (ACC-15, 
 });
 
 test('a crypto payout takes a wallet and never a PIX key; a wallet of the quote itself is enough (QUO-24)', async () => {
-  desk.quote = { from_currency: '"BRL"', to_currency: '"BTC"' };
+  harness.quote = { from_currency: '"BRL"', to_currency: '"BTC"' };
   const asked = { from_currency: 'BRL', to_currency: 'BTC', from_amount: '1000' };
   const { conversion } = await createQuote(far.services, ALICE, asked);
   await expect(accept(conversion)).rejects.toMatchObject({ detail: { fields: { pix_key: 'not_allowed' } } });
@@ -106,9 +110,9 @@ test('a crypto payout takes a wallet and never a PIX key; a wallet of the quote 
       asked: { ...bare, seen: press(of).seen, ...over },
     });
   await expect(ask({})).rejects.toMatchObject({ detail: { fields: { wallet_id: 'required' } } });
-  desk.accept = (id) => done(id, { wallet_id: '"w1"', pix_key: null });
+  harness.accept = (id) => done(id, { wallet_id: '"w1"', pix_key: null });
   expect((await ask({ wallet_id: 'w1' })).conversion.attempt).not.toHaveProperty('differs');
-  desk.quote = { ...desk.quote, wallet_id: '"w1"' };
+  harness.quote = { ...harness.quote, wallet_id: '"w1"' };
   const own = await createQuote(far.services, ALICE, asked);
   expect((await ask({}, own.conversion)).outcome).toBe('accepted');
   expect(far.accepts().at(-1)?.body).not.toContain('wallet_id');

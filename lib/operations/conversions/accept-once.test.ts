@@ -1,23 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Conversion } from '@/lib/contract/bff';
-import { beginAttempt, settleAttempt } from '@/lib/store/attempts';
-import { describeStores } from '@/lib/store/describe-stores';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { beginAttempt, settleAttempt } from '@/lib/store/conversions/attempts';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import {
+  done,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
-import { twinAnswer } from './twin-answer';
+import { duplicateAcceptAnswer } from './duplicate-accept';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 12;
 const PATIENT = { timeouts: { readMs: 15_000, writeMs: 15_000, budgetMs: 20_000 } };
 
-let desk: ScriptedDesk;
+let harness: ScriptedConversions;
 let far: ScriptedServices;
 
 beforeEach(() => {
-  Object.assign(desk, scriptedDesk(), { script: desk.script });
+  Object.assign(harness, scriptedConversions(), { script: harness.script });
 });
 
 async function quote(): Promise<Conversion> {
@@ -30,18 +34,18 @@ function accept(conversion: Conversion, actor = ALICE, intentId = randomUUID(), 
   return acceptConversion(services, actor, input);
 }
 
-/** Acts, then answers a little later, so that presses overlap. */
+/** Acts, then answers later, so that presses overlap. */
 function slowDone(): void {
-  desk.accept = (rfqId) => {
-    desk.effects += 1;
+  harness.accept = (rfqId) => {
+    harness.effects += 1;
     return { ...done(rfqId), delayMs: 15 };
   };
 }
 
 describeStores('accepting once', ({ store, db }) => {
   beforeAll(async () => {
-    desk = scriptedDesk();
-    far = await scriptedServices(store(), (request) => desk.script(request), PATIENT);
+    harness = scriptedConversions();
+    far = await scriptedServices(store(), (request) => harness.script(request), PATIENT);
   });
   afterAll(() => far.close());
 
@@ -51,7 +55,7 @@ describeStores('accepting once', ({ store, db }) => {
     const intentId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(conversion, ALICE, intentId)));
     expect(answers.map((answer) => answer.outcome)).toEqual(Array(20).fill('accepted'));
-    expect(desk.effects).toBe(1);
+    expect(harness.effects).toBe(1);
     expect(far.accepts().filter((request) => request.body.includes(conversion.rfq_id))).toHaveLength(1);
   });
 
@@ -62,7 +66,7 @@ describeStores('accepting once', ({ store, db }) => {
       const answers = await Promise.all([accept(conversion), accept(conversion)]);
       expect(answers.map((answer) => answer.outcome)).toEqual(['accepted', 'accepted']);
       expect(answers[0]?.conversion.attempts).toHaveLength(1);
-      expect(desk.effects).toBe(round);
+      expect(harness.effects).toBe(round);
     }
   }, 300_000);
 
@@ -74,13 +78,13 @@ describeStores('accepting once', ({ store, db }) => {
       const actors = answers.map((answer) => answer.conversion.attempt?.actor.id);
       expect(new Set(actors).size).toBe(1);
       expect(answers[0]?.conversion.attempt?.sent_at).toBeTruthy();
-      expect(desk.effects).toBe(round);
+      expect(harness.effects).toBe(round);
     }
   }, 300_000);
 
   test('a hundred parallel presses by two people, on two sets of services, are one effect (safety 3)', async () => {
     slowDone();
-    const second = await scriptedServices(store(), (request) => desk.script(request), PATIENT);
+    const second = await scriptedServices(store(), (request) => harness.script(request), PATIENT);
     const conversion = await quote();
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -92,11 +96,11 @@ describeStores('accepting once', ({ store, db }) => {
         ),
       ),
     );
-    // On a machine too busy for a hundred at once some are told that it is in flight; nobody is told otherwise.
+    // A busy machine answers some of a hundred with `in_flight`, never with anything else.
     const told = new Set(answers.map((answer) => answer.outcome));
     told.delete('in_flight');
     expect(told).toEqual(new Set(['accepted']));
-    expect(desk.effects).toBe(1);
+    expect(harness.effects).toBe(1);
     await second.close();
   });
 
@@ -106,11 +110,11 @@ describeStores('accepting once', ({ store, db }) => {
     const base = { rfq_id: conversion.rfq_id, intent_id, actor: BOB, request_id: 'r' };
     const begun = await beginAttempt(db(), { ...base, ...press(conversion) });
     if (begun.kind !== 'begun') throw new Error(begun.kind);
-    const early = await twinAnswer(far.services, conversion.rfq_id, begun.attempt, 50);
+    const early = await duplicateAcceptAnswer(far.services, conversion.rfq_id, begun.attempt, 50);
     expect(early.outcome).toBe('in_flight');
     expect(early.conversion.attempt?.actor).toEqual(BOB);
     const waiting = accept(conversion, ALICE);
-    // It stands behind the other press by now, or would be a press of its own.
+    // By now it waits behind the other press.
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await settleAttempt(db(), intent_id, { outcome: 'undecided', http_status: 503 });
     expect((await waiting).outcome).toBe('undecided');
@@ -118,7 +122,7 @@ describeStores('accepting once', ({ store, db }) => {
   });
 
   test('a repeated key during the call and long after it gets the one outcome (safety 4)', async () => {
-    desk.accept = (rfqId) => ({ ...done(rfqId), delayMs: 400 });
+    harness.accept = (rfqId) => ({ ...done(rfqId), delayMs: 400 });
     const conversion = await quote();
     const intentId = randomUUID();
     const first = accept(conversion, ALICE, intentId);
@@ -130,7 +134,7 @@ describeStores('accepting once', ({ store, db }) => {
   });
 
   test('a press with an old rate that waited behind a 409 is declined under the lock, not sent (safety 19)', async () => {
-    desk.accept = () => ({ status: 409, delayMs: 40 });
+    harness.accept = () => ({ status: 409, delayMs: 40 });
     const conversion = await quote();
     const [first, second] = await Promise.all([accept(conversion, ALICE), accept(conversion, BOB)]);
     expect([first.outcome, second.outcome]).toContain('renewed');

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AcceptRequest, Conversion } from '@/lib/contract/bff';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
+import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { ALICE, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { ALICE, press, type SandboxServices, sandboxServices } from './memory-services';
 import { readConversion } from './read-conversion';
 
 let store: Store;

@@ -1,26 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AcceptRequest, Conversion } from '@/lib/contract/bff';
-import { updateConversion } from '@/lib/store/conversions';
-import { openStore, type Store } from '@/lib/store/db';
+import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { updateConversion } from '@/lib/store/conversions/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import {
+  CONFIRMED,
+  done,
+  record,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
+import { deadlineOf } from './check-shown-terms';
 import { createQuote } from './create-quote';
-import { deadlineOf } from './deadlines';
-import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { CONFIRMED, done, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 let store: Store;
-let desk: ScriptedDesk;
+let harness: ScriptedConversions;
 let far: ScriptedServices;
-/** Added to our clock; the far end sends a `Date` of this very moment. */
+/** Added to our clock; the scripted upstream sends the true `Date`. */
 let ahead = 0;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = scriptedDesk();
+  harness = scriptedConversions();
   far = await scriptedServices(
     store,
     async (request) => {
-      const reply = await desk.script(request);
+      const reply = await harness.script(request);
       const date = new Date(Date.now() + ahead).toUTCString();
       return { ...reply, headers: { date, ...reply.headers } };
     },
@@ -32,7 +39,7 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(() => {
-  Object.assign(desk, scriptedDesk(), { script: desk.script });
+  Object.assign(harness, scriptedConversions(), { script: harness.script });
   ahead = 0;
 });
 
@@ -55,8 +62,8 @@ const inAMinute = () => JSON.stringify(new Date(Date.now() + 60_000).toISOString
 test('after a 409 the new rate is read and shown beside the old one, and needs a press of its own (safety 19)', async () => {
   const conversion = await quote();
   const expires_at = inAMinute();
-  desk.accept = () => renewed;
-  desk.record = (id) =>
+  harness.accept = () => renewed;
+  harness.record = (id) =>
     record(id, { from_amount_d1: '1000', to_amount_d1: '5300.00', rate_d1: '5.30', expires_at });
   const answer = await accept(conversion);
   expect(answer.outcome).toBe('renewed');
@@ -69,10 +76,10 @@ test('after a 409 the new rate is read and shown beside the old one, and needs a
   expect(answer.conversion).not.toHaveProperty('rate_missing');
   expect(answer.conversion.options).not.toHaveProperty('d0');
   expect(sent(conversion)).toBe(1);
-  // The old rate is nobody's agreement any more; the new one is, once a person presses again.
+  // The old rate is refused; the new one is accepted after another press.
   expect((await accept(conversion)).outcome).toBe('seen_changed');
   expect(sent(conversion)).toBe(1);
-  desk.accept = (id) => done(id, { amount_to: '5300.00', rate: '5.30' });
+  harness.accept = (id) => done(id, { amount_to: '5300.00', rate: '5.30' });
   expect((await accept(answer.conversion)).outcome).toBe('accepted');
   expect(sent(conversion)).toBe(2);
 });
@@ -88,8 +95,8 @@ test.each([
   'after a 409 whose re-read brings %s the only way on is a new quote (safety 19, CNV-06)',
   async (_, read) => {
     const conversion = await quote();
-    desk.accept = () => renewed;
-    desk.record = read;
+    harness.accept = () => renewed;
+    harness.record = read;
     const answer = await accept(conversion);
     expect(answer.outcome).toBe('renewed');
     expect(answer.conversion).toMatchObject({ rate_missing: true, options: {}, state: 'renewed' });
@@ -100,8 +107,8 @@ test.each([
 
 test('a re-read that still shows the old deadline is not taken for the renewed rate (safety 19)', async () => {
   const conversion = await quote();
-  desk.accept = () => renewed;
-  desk.record = (id) =>
+  harness.accept = () => renewed;
+  harness.record = (id) =>
     record(id, {
       from_amount_d1: '1000',
       to_amount_d1: '5410.00',
@@ -122,21 +129,21 @@ test.each([
   [{ rate: '5.4', amount_to: '5400' }, ['amount_to', 'rate']],
 ])('an acceptance with %j is a red alert that names it (safety 20)', async (over, differs) => {
   const conversion = await quote();
-  desk.accept = (id) => done(id, over);
+  harness.accept = (id) => done(id, over);
   const { outcome, conversion: after } = await accept(conversion);
   expect(outcome).toBe('accepted');
   expect(after.attempt?.differs).toEqual(differs);
 });
 
 test('the same figures with other digits are no difference (safety 20)', async () => {
-  desk.accept = (id) => done(id, { amount_from: '1000.0', amount_to: '5.41e3', rate: '5.410' });
+  harness.accept = (id) => done(id, { amount_from: '1000.0', amount_to: '5.41e3', rate: '5.410' });
   expect((await accept(await quote())).conversion.attempt).not.toHaveProperty('differs');
 });
 
 test("an acceptance that names the other day's delivery is a red alert (safety 20)", async () => {
   const conversion = await quote();
   const eta = JSON.stringify(conversion.options.d0?.settlement_eta);
-  desk.accept = (id) => done(id, { settlement_eta: eta });
+  harness.accept = (id) => done(id, { settlement_eta: eta });
   expect((await accept(conversion)).conversion.attempt?.differs).toEqual(['settlement_day']);
 });
 
@@ -171,9 +178,9 @@ test('inside the last two seconds nothing is sent (safety 22)', async () => {
   expect((await accept(conversion)).outcome).toBe('accepted');
 });
 
-test('after the expiry an accept asks for the renewed rate, and only when the person said so (architecture 4.3)', async () => {
+test('after the expiry an accept asks for the renewed rate, and only when the person said so', async () => {
   const conversion = await quote();
-  desk.accept = () => renewed;
+  harness.accept = () => renewed;
   ahead = 90_000;
   expect((await accept(conversion)).outcome).toBe('too_late');
   expect(sent(conversion)).toBe(0);
@@ -198,7 +205,7 @@ test('a deadline that is missing or cannot be read has passed: the rate is too l
   expect(deadlineOf({ ...bare, expires_at: 'soon' }, now)).toBe('closed');
   expect(deadlineOf({ ...conversion, expires_at: 'soon' }, now)).toBe('expired');
   await updateConversion(store.db, conversion.rfq_id, { expires_at: 'soon', renewable_up_to: null });
-  // All that was seen fits, so that the deadline alone decides.
+  // All other terms fit, so the deadline decides.
   const asked = { ...press(conversion), seen: { ...press(conversion).seen, expires_at: 'soon' } };
   expect((await accept(conversion, asked)).outcome).toBe('too_late');
   expect((await accept(conversion, { ...asked, renew: true })).outcome).toBe('too_late');
@@ -206,9 +213,9 @@ test('a deadline that is missing or cannot be read has passed: the rate is too l
 });
 
 test('the deadline is measured on the clock of the service, not on ours (safety 21)', async () => {
-  desk.quote = { expires_at: JSON.stringify(new Date(Date.now() + 3_600_000 + 30_000).toISOString()) };
+  harness.quote = { expires_at: JSON.stringify(new Date(Date.now() + 3_600_000 + 30_000).toISOString()) };
   const skewed = await scriptedServices(store, async (request) => ({
-    ...(await desk.script(request)),
+    ...(await harness.script(request)),
     headers: { date: new Date(Date.now() + 3_600_000).toUTCString() },
   }));
   const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
@@ -228,7 +235,7 @@ test('the deadline is measured on the clock of the service, not on ours (safety 
 test('a record that already carries confirmed figures does not change an accepted conversion (safety 16)', async () => {
   const conversion = await quote();
   const accepted = await accept(conversion);
-  desk.record = (id) => record(id, { ...CONFIRMED, amount_to: '1.00' });
+  harness.record = (id) => record(id, { ...CONFIRMED, amount_to: '1.00' });
   await far.services.reread.fresh(conversion.rfq_id);
   const again = await accept(conversion);
   expect(again.outcome).toBe('accepted');

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, expect, inject, test } from 'vitest';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore } from '@/lib/store/db';
-import { createDatabase } from '@/lib/store/describe-stores';
-import { bundle } from '@/scripts/bundle.mjs';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore } from '@/lib/store/engine/open-store';
+import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { done, scriptedConversions } from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, scriptedServices } from '@/lib/testing/services';
+import { bundle } from '@/scripts/build/bundle.mjs';
 import { createQuote } from './create-quote';
-import { ALICE, scriptedServices } from './memory-services';
-import { done, scriptedDesk } from './scripted-desk';
 
 const serverUrl = inject('postgresUrl');
 
@@ -42,21 +42,21 @@ if (serverUrl !== null) {
   test('a hundred presses by two people in two processes on one Postgres are one effect (safety 3, 7)', async () => {
     const databaseUrl = await createDatabase(serverUrl);
     const store = await openStore({ databaseUrl });
-    const desk = scriptedDesk();
-    desk.accept = (rfqId) => {
-      desk.effects += 1;
+    const harness = scriptedConversions();
+    harness.accept = (rfqId) => {
+      harness.effects += 1;
       return { ...done(rfqId), delayMs: 50 };
     };
-    const far = await scriptedServices(store, (request) => desk.script(request));
+    const far = await scriptedServices(store, (request) => harness.script(request));
     const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
     const { rfq_id } = (await createQuote(far.services, ALICE, asked)).conversion;
-    const program = await bundle('lib/operations/accept-child.ts');
+    const program = await bundle('lib/testing/child-processes/accept-child.ts');
     const two = [1, 2].map(() => start(program, [databaseUrl, far.far.baseUrl, rfq_id, '50']));
     await Promise.all(two.map(({ ready }) => ready));
     for (const { go } of two) go();
     const outcomes = await Promise.all(two.map((child) => child.outcomes));
     expect(outcomes).toEqual(['accepted', 'accepted']);
-    expect(desk.effects).toBe(1);
+    expect(harness.effects).toBe(1);
     const found = await findConversion(store.db, rfq_id);
     expect(found?.attempts.map(({ outcome }) => outcome)).toEqual(['accepted']);
     await far.close();

@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
-import { MALFORMED_BODIES } from '@/lib/upstream/malformed-bodies';
-import type { Reply } from '@/lib/upstream/scripted-upstream';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { MALFORMED_BODIES } from '@/lib/testing/scripted-upstream/malformed-bodies';
+import {
+  CONFIRMED,
+  done,
+  record,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import type { Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { ALICE, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { createFollower } from './follow-open';
-import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
+import { createConversionFollower } from './follow-open-conversions';
 import { readConversion } from './read-conversion';
-import { CONFIRMED, done, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 let store: Store;
-let desk: ScriptedDesk;
+let harness: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = scriptedDesk();
-  far = await scriptedServices(store, (request) => desk.script(request), {
+  harness = scriptedConversions();
+  far = await scriptedServices(store, (request) => harness.script(request), {
     timeouts: { readMs: 2_000, writeMs: 2_000, budgetMs: 5_000 },
   });
 });
@@ -26,12 +32,12 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(() => {
-  Object.assign(desk, scriptedDesk(), { script: desk.script });
+  Object.assign(harness, scriptedConversions(), { script: harness.script });
 });
 
 async function quoteAndAccept(reply: (rfqId: string) => Reply, acts = true) {
-  desk.accept = (rfqId) => {
-    if (acts) desk.effects += 1;
+  harness.accept = (rfqId) => {
+    if (acts) harness.effects += 1;
     return reply(rfqId);
   };
   const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
@@ -72,13 +78,13 @@ test.each(LOST)(
     expect(answer.conversion.attempt).toMatchObject({ outcome: 'unknown', failure });
     expect((await accept(conversion)).outcome).toBe('unknown');
     expect(sent(rfqId)).toBe(1);
-    expect(desk.effects).toBe(1);
+    expect(harness.effects).toBe(1);
   },
 );
 
 test('a 500 that acted and a 500 that did not look the same and stay so until there is evidence (safety 11)', async () => {
   for (const acts of [true, false]) {
-    desk.effects = 0;
+    harness.effects = 0;
     const { rfqId, answer } = await quoteAndAccept(() => ({ status: 500 }), acts);
     expect(answer.outcome).toBe('unknown');
     expect(answer.conversion.attempt).toMatchObject({ http_status: 500, failure: 'failed' });
@@ -89,11 +95,11 @@ test('a 500 that acted and a 500 that did not look the same and stay so until th
 });
 
 test('ten simulated minutes of following an unknown send reads and never a second accept (safety 9, 10)', async () => {
-  // Alone: those of the tests before would be followed too, with all their faults.
+  // Otherwise the conversions of earlier tests are followed too.
   await empty(store.db);
   const { rfqId } = await quoteAndAccept(() => ({ cut: 'before' }));
   let now = Date.now();
-  const follower = createFollower(far.services, () => now);
+  const follower = createConversionFollower(far.services, () => now);
   const readsBefore = far.far.arrived.length;
   for (let second = 0; second < 600; second += 10) {
     now += 10_000;
@@ -109,7 +115,7 @@ test('ten simulated minutes of following an unknown send reads and never a secon
 
 test('confirmed figures in the record end an unknown as accepted', async () => {
   const { rfqId } = await quoteAndAccept(() => ({ cut: 'before' }));
-  desk.record = (id) => record(id, CONFIRMED);
+  harness.record = (id) => record(id, CONFIRMED);
   const { conversion } = await readConversion(far.services, { rfqId, asking: 'person' });
   expect(conversion.state).toBe('accepted');
   expect(conversion.attempt?.confirmed).toEqual(CONFIRMED);
@@ -118,7 +124,7 @@ test('confirmed figures in the record end an unknown as accepted', async () => {
 
 test('confirmed figures in the record that differ from what was shown are a red alert too (safety 20)', async () => {
   const { rfqId } = await quoteAndAccept(() => ({ cut: 'before' }));
-  desk.record = (id) => record(id, { ...CONFIRMED, amount_to: '5409.99' });
+  harness.record = (id) => record(id, { ...CONFIRMED, amount_to: '5409.99' });
   const { conversion } = await readConversion(far.services, { rfqId, asking: 'person' });
   expect(conversion.attempt?.differs).toEqual(['amount_to']);
 });
@@ -127,7 +133,7 @@ test('a ceiling or an error text in the record ends an unknown as refused', asyn
   const error = '{"en":"Not possible","pt":"","es":""}';
   for (const top of [{ limit_block_source: '"operational"' }, { error_message: error }]) {
     const { rfqId } = await quoteAndAccept(() => ({ cut: 'before' }));
-    desk.record = (id) => ({
+    harness.record = (id) => ({
       body:
         record(id, {}, top).body?.toString().replace('"error_message":{"en":"","pt":"","es":""},', '') ?? '',
     });
@@ -139,7 +145,9 @@ test('a ceiling or an error text in the record ends an unknown as refused', asyn
 test('a record that speaks of an error and of confirmed figures decides nothing', async () => {
   const { rfqId } = await quoteAndAccept(() => ({ cut: 'before' }));
   const both = record('x', CONFIRMED).body?.toString() ?? '';
-  desk.record = () => ({ body: both.replace('"error_message":{"en":""', '"error_message":{"en":"Failed"') });
+  harness.record = () => ({
+    body: both.replace('"error_message":{"en":""', '"error_message":{"en":"Failed"'),
+  });
   expect((await readConversion(far.services, { rfqId, asking: 'person' })).conversion.state).toBe('unknown');
 });
 

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Database } from '@/lib/store/db';
-import { announceSoon } from './announce';
+import { announceSoon } from '@/lib/operations/live/announce';
+import type { Database } from '@/lib/store/engine/open-store';
 
-/** A quote or an attempt of it changed. `moved`: money may have. */
+/** `moved`: money may have moved. */
 export function announceConversion(db: Database, rfqId: string, moved = false): void {
   announceSoon(db, {
     topics: moved ? ['conversions', 'balance', 'overview'] : ['conversions', 'overview'],

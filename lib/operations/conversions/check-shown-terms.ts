@@ -1,19 +1,22 @@
 import 'server-only';
-import type { Attempt, Conversion } from '@/lib/contract/bff';
-import type { ParsedAcceptRequest } from '@/lib/contract/bff-requests';
+import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
+import type { Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { sameAmount } from '@/lib/money/amount';
+import { fixedSideDiffers, mayBeAccepted } from '@/lib/money/quoted-terms';
+import { parseTimestamp } from '@/lib/time/timestamp';
 import type { AcceptResult } from '@/lib/upstream/outcome';
-import { deadlineOf } from './deadlines';
 
-/** Why nothing may be sent, although nobody else is sending. `final` ends the quote for good. */
+/** A later accept may arrive after expiry (safety 22). */
+const SAFETY_MARGIN_MS = 2_000;
+
+/** `final` ends the quote. */
 export type Refusal = 'seen_changed' | 'too_late' | 'final';
 
 /**
- * The local checks before an intent is committed, to be made with the record locked (architecture 4.3): what
- * the person saw is what the register last read, and the rate still has time, or the person asked for the
- * renewed one. Null lets the intent through.
+ * Under the lock: the shown terms must be the last read, in time or knowingly renewed. Null lets the intent
+ * through.
  */
-export function refusalOf(conversion: Conversion, asked: ParsedAcceptRequest, now: number): Refusal | null {
+export function checkShownTerms(conversion: Conversion, asked: AcceptRequest, now: number): Refusal | null {
   if (isFinal(conversion)) return 'final';
   if (!matchesSeen(conversion, asked)) return 'seen_changed';
   const deadline = deadlineOf(conversion, now);
@@ -21,16 +24,44 @@ export function refusalOf(conversion: Conversion, asked: ParsedAcceptRequest, no
   return 'too_late';
 }
 
-/** Refused, closed, or unknown to the service: every later accept could only repeat that (ACC-21, ACC-25). */
+type Deadline = 'in_time' | 'expired' | 'closed';
+
+/**
+ * `in_time` up to 2 s before `expires_at`, `closed` after `renewable_up_to`, else `expired`; unreadable counts as
+ * past. `now`: API clock, epoch ms.
+ */
+export function deadlineOf(conversion: Conversion, now: number): Deadline {
+  if (now < endOf(conversion.expires_at) - SAFETY_MARGIN_MS) return 'in_time';
+  return now <= renewalEnd(conversion) ? 'expired' : 'closed';
+}
+
+function renewalEnd(conversion: Conversion): number {
+  return endOf(conversion.renewable_up_to ?? conversion.expires_at);
+}
+
+function endOf(text: string | undefined): number {
+  const at = text === undefined ? null : parseTimestamp(text);
+  return at === null ? Number.NEGATIVE_INFINITY : at.getTime();
+}
+
+/** A later accept repeats this (ACC-21, ACC-25). */
 function isFinal({ state, attempt }: Conversion): boolean {
   return state === 'refused' || state === 'closed' || (state === 'rejected' && attempt?.http_status === 404);
 }
 
-/** Figures are compared as numbers, the deadline as the text the API wrote. A discarded quote matches nothing. */
-function matchesSeen(conversion: Conversion, { settlement_day, seen }: ParsedAcceptRequest): boolean {
+/**
+ * Figures as numbers, the deadline as text. A discarded quote matches nothing, nor do figures nobody accepts, nor an
+ * amount other than the fixed one without its own confirmation (safety 24).
+ */
+function matchesSeen(
+  conversion: Conversion,
+  { settlement_day, seen, amount_differs }: AcceptRequest,
+): boolean {
   const option = conversion.options[settlement_day];
   if (option === undefined || conversion.rate_missing === true || conversion.state === 'discarded')
     return false;
+  if (!mayBeAccepted(option)) return false;
+  if (fixedSideDiffers(conversion, option) && amount_differs !== true) return false;
   return (
     sameAmount(option.rate, seen.rate) &&
     sameAmount(option.from_amount, seen.amount_from) &&
@@ -39,11 +70,8 @@ function matchesSeen(conversion: Conversion, { settlement_day, seen }: ParsedAcc
   );
 }
 
-/**
- * Names of what the confirmed acceptance has otherwise than shown and sent (safety 20): figures, destination,
- * or a delivery time that is the other day's. Empty when all is as agreed.
- */
-export function differences(
+/** Terms confirmed otherwise than shown (safety 20): figures, destination, delivery time. */
+export function changedTerms(
   conversion: Conversion,
   attempt: Pick<Attempt, 'seen' | 'settlement_day' | 'wallet_id' | 'pix_key'>,
   answer: Pick<AcceptResult, 'confirmed' | 'wallet_id' | 'pix_key'>,

@@ -1,28 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { beginAttempt } from '@/lib/store/attempts';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore, type Store } from '@/lib/store/db';
+import { startBackground } from '@/lib/operations/background';
+import { beginAttempt } from '@/lib/store/conversions/attempts';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import {
+  CONFIRMED,
+  done,
+  record,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
-import { startBackground } from './background';
 import { createQuote } from './create-quote';
-import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { CONFIRMED, done, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 const HOUR_MS = 3_600_000;
 const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
 
 let store: Store;
-let desk: ScriptedDesk;
-/** Our clock is an hour behind the far end's, whose `Date` headers say the true time. */
+let harness: ScriptedConversions;
+/** Our clock is an hour behind; `Date` headers carry the true time. */
 let behind: ScriptedServices;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = scriptedDesk();
-  const dated = async (request: Parameters<ScriptedDesk['script']>[0]) => ({
+  harness = scriptedConversions();
+  const dated = async (request: Parameters<ScriptedConversions['script']>[0]) => ({
     headers: { date: new Date().toUTCString() },
-    ...(await desk.script(request)),
+    ...(await harness.script(request)),
   });
   behind = await scriptedServices(store, dated, { clock: () => Date.now() - HOUR_MS });
 });
@@ -71,7 +77,7 @@ test('a read after the answer is never taken for one before it, however far the 
   };
   expect((await acceptConversion(behind.services, ALICE, input)).outcome).toBe('accepted');
   const label = '{"en":"Delivered","pt":"Entregue","es":"Entregado"}';
-  desk.record = (id) => {
+  harness.record = (id) => {
     const body = record(id, CONFIRMED).body?.toString() ?? '';
     return { body: body.replace(/"status":\{[^}]*\}/, `"status":${label}`) };
   };
@@ -93,10 +99,10 @@ test('a recovery that had to wait for the store ends no send that began meanwhil
   });
   await readOnly(true);
   const background = startBackground(behind.services);
-  // The first try has failed on the row it cannot write.
+  // The first try fails on the row it cannot write.
   await new Promise((resolve) => setTimeout(resolve, 500));
   await readOnly(false);
-  desk.accept = (rfqId) => ({ ...done(rfqId), delayMs: 1_900 });
+  harness.accept = (rfqId) => ({ ...done(rfqId), delayMs: 1_900 });
   const pressed = acceptConversion(behind.services, ALICE, {
     rfqId: live.rfq_id,
     intentId: randomUUID(),

@@ -1,33 +1,43 @@
 import 'server-only';
-import type { Attempt, Conversion } from '@/lib/contract/bff';
-import { confirmedFields, isRefused, limitBlockSource, readRate } from '@/lib/contract/conversion-reading';
-import type { ConversionRecord } from '@/lib/contract/conversions';
-import { maskLabel } from '@/lib/contract/tax-id-text';
+import type { Attempt, Conversion, Label } from '@/lib/contract/bff/conversions';
+import type { ConversionRecord } from '@/lib/contract/payments-api/conversions';
+import { storableText } from '@/lib/contract/payments-api/fields';
+import {
+  confirmedFields,
+  isRefused,
+  limitBlockSource,
+  readRate,
+} from '@/lib/contract/payments-api/read-conversion-record';
+import { defined } from '@/lib/contract/values/defined';
+import { maskLabel } from '@/lib/contract/values/tax-id-text';
 import { sameAmount } from '@/lib/money/amount';
-import type { AttemptResult } from '@/lib/store/attempts';
-import type { ConversionPatch } from '@/lib/store/conversions';
-import { differences } from './seen';
+import type { AttemptResult } from '@/lib/store/conversions/attempts';
+import type { ConversionPatch } from '@/lib/store/conversions/conversions';
+import { changedTerms } from './check-shown-terms';
 
-/** Labels, stage and ceiling of a read, as sent but for tax ids in them (safety 53); what the read does not carry stays as it was. */
+/** Tax ids masked (safety 53), and nothing that the register cannot keep; absent fields stay. */
 export function labelsOf(record: ConversionRecord, readAt: string): ConversionPatch {
   const source = limitBlockSource(record);
   return {
     read_at: readAt,
-    status: maskLabel(record.status),
-    substatus: maskLabel(record.substatus),
-    message: maskLabel(record.message),
-    error_message: maskLabel(record.error_message),
-    ...(record.process === undefined ? {} : { process: record.process }),
-    ...(source === undefined ? {} : { limit_block_source: source }),
+    status: keptLabel(record.status),
+    substatus: keptLabel(record.substatus),
+    message: keptLabel(record.message),
+    error_message: keptLabel(record.error_message),
+    ...defined({ process: record.process, limit_block_source: source }),
   };
 }
 
+function keptLabel(label: Label): Label {
+  const { en, pt, es } = maskLabel(label);
+  return { en: storableText(en), pt: storableText(pt), es: storableText(es) };
+}
+
 /**
- * What a read says about an attempt without a decision: only positive evidence counts (architecture 4.5). A
- * ceiling or a refusal ends it, confirmed figures accept it; a record that speaks of both, or of neither,
- * decides nothing, and no label text is ever interpreted (O-10).
+ * What a read proves of an open attempt (O-10): a ceiling or refusal ends it, confirmed figures accept it. Both or
+ * neither, and label texts, prove nothing.
  */
-export function verdictOf(
+export function outcomeFromRecord(
   record: ConversionRecord,
   conversion: Conversion,
   attempt: Attempt,
@@ -37,18 +47,16 @@ export function verdictOf(
   if (isRefused(record)) return found === null ? { outcome: 'refused' } : null;
   if (found === null) return null;
   const { wallet_id, pix_key, ...confirmed } = found;
-  const differs = differences(conversion, attempt, {
+  const differs = changedTerms(conversion, attempt, {
     confirmed,
-    ...(wallet_id === undefined ? {} : { wallet_id }),
-    ...(pix_key === undefined ? {} : { pix_key }),
+    ...defined({ wallet_id, pix_key }),
   });
   return { outcome: 'accepted', confirmed, ...(differs.length === 0 ? {} : { differs }) };
 }
 
 /**
- * The current rate of a record as a patch, or an empty patch when it brings nothing new. After a renewal the
- * old deadline shows a read that is older than the renewal, and a rate without a deadline cannot be confirmed
- * in time: both leave `rate_missing` standing (CNV-06). `receivedAt` is on the service's clock, as the deadlines are.
+ * The current rate, empty when unchanged. An old deadline after renewal, or none, leaves `rate_missing` (CNV-06).
+ * `receivedAt`: API clock.
  */
 export function ratePatch(
   record: ConversionRecord,
@@ -65,7 +73,7 @@ export function ratePatch(
   return {
     options: rate.options,
     expires_at: rate.expires_at,
-    ...(rate.renewable_up_to === undefined ? {} : { renewable_up_to: rate.renewable_up_to }),
+    ...defined({ renewable_up_to: rate.renewable_up_to }),
     rate_missing: null,
     received_at: receivedAt,
   };

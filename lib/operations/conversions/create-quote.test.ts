@@ -1,34 +1,38 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ParsedQuoteRequest, quoteRequest } from '@/lib/contract/bff-requests';
-import { parseJson } from '@/lib/contract/json';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore, type Store } from '@/lib/store/db';
+import { type QuoteRequest, quoteRequest } from '@/lib/contract/bff/conversion-requests';
+import { parseJson } from '@/lib/contract/values/json/json';
+import { webhookUrl } from '@/lib/operations/webhooks/receive/webhook-url';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import {
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
 import { discardQuote } from './discard-quote';
-import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
 import { listConversions, readConversion } from './read-conversion';
-import { type ScriptedDesk, scriptedDesk } from './scripted-desk';
-import { webhookUrl } from './webhook-url';
 
 let store: Store;
-let desk: ScriptedDesk;
+let harness: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = scriptedDesk();
-  far = await scriptedServices(store, (request) => desk.script(request));
+  harness = scriptedConversions();
+  far = await scriptedServices(store, (request) => harness.script(request));
 });
 afterAll(async () => {
   await far.close();
   await store.close();
 });
 beforeEach(() => {
-  Object.assign(desk, scriptedDesk(), { script: desk.script });
+  Object.assign(harness, scriptedConversions(), { script: harness.script });
 });
 
-const USDT: ParsedQuoteRequest = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
+const USDT: QuoteRequest = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
 const quote = async (asked = USDT) => (await createQuote(far.services, ALICE, asked)).conversion;
 const lastBody = () => far.far.arrived.at(-1)?.body ?? '';
 
@@ -75,22 +79,22 @@ test('of whatever sides are filled in, a body that is sent has exactly one, with
 });
 
 test('an option is on record only with all of its figures, and a figure of 0 is kept as 0 (safety 23, QUO-26)', async () => {
-  desk.quote = { rate_d0: null };
+  harness.quote = { rate_d0: null };
   expect(Object.keys((await quote()).options)).toEqual(['d1']);
-  desk.quote = { to_amount_d1: null };
+  harness.quote = { to_amount_d1: null };
   expect(Object.keys((await quote()).options)).toEqual(['d0']);
-  desk.quote = { rate_d0: 'null', from_amount_d1: null };
+  harness.quote = { rate_d0: 'null', from_amount_d1: null };
   expect((await quote()).options).toEqual({});
-  desk.quote = { to_amount_d0: '0', rate_d0: '0' };
+  harness.quote = { to_amount_d0: '0', rate_d0: '0' };
   expect((await quote()).options.d0).toMatchObject({ to_amount: '0', rate: '0' });
 });
 
 test('codes decide, whatever the display names say (safety 25)', async () => {
-  desk.quote = { quote_pair: '"Brazilian Real/Tether USD"' };
+  harness.quote = { quote_pair: '"Brazilian Real/Tether USD"' };
   expect(await quote()).toMatchObject({ from_currency: 'USDT', to_currency: 'BRL' });
-  desk.quote = { quote_pair: '"A/B/C"', from_currency: null, to_currency: null };
+  harness.quote = { quote_pair: '"A/B/C"', from_currency: null, to_currency: null };
   expect(await quote()).toMatchObject({ from_currency: 'USDT', to_currency: 'BRL' });
-  desk.quote = { from_currency: '"BTC"' };
+  harness.quote = { from_currency: '"BTC"' };
   await expect(quote()).rejects.toMatchObject({ code: 'upstream_contract' });
 });
 
@@ -101,6 +105,49 @@ test('a quote is in the register before the person sees it (QUO-16)', async () =
   expect(items[0]?.rfq_id).toBe(conversion.rfq_id);
 });
 
+test('the destination that was asked for travels in the register, and the API does not learn it (QUO-11)', async () => {
+  const conversion = await quote({ ...USDT, pix_key: '12.345.678/0001-95' });
+  expect(conversion.asked_destination).toEqual({ pix_key: '12345678000195' });
+  expect(lastBody()).not.toContain('12345678');
+  expect(
+    (await readConversion(far.services, { rfqId: conversion.rfq_id, asking: 'person' })).conversion,
+  ).toEqual(expect.objectContaining({ asked_destination: { pix_key: '12345678000195' } }));
+  const audit = await listAudit(store.db, { limit: 1 });
+  expect(JSON.stringify(audit)).not.toContain('12345678');
+  expect((await quote()).asked_destination).toBeUndefined();
+  harness.quote = { from_currency: '"BRL"', to_currency: '"USDT"' };
+  const crypto = await quote({
+    from_currency: 'BRL',
+    to_currency: 'USDT',
+    to_amount: '5',
+    wallet_id: ' w-1 ',
+  });
+  expect(crypto.asked_destination).toEqual({ wallet_id: 'w-1' });
+});
+
+test.each([
+  [{ pix_key: 'nobody' }, { pix_key: 'not_a_pix_key' }],
+  [{ wallet_id: 'w-1' }, { wallet_id: 'not_allowed' }],
+])(
+  'a destination that could not be accepted is refused before a quote is asked for: %j (safety 44)',
+  async (given, fields) => {
+    const before = far.far.arrived.length;
+    await expect(quote({ ...USDT, ...given })).rejects.toMatchObject({
+      code: 'invalid_input',
+      detail: { fields },
+    });
+    expect(far.far.arrived.length).toBe(before);
+  },
+);
+
+test('a quote is marked where the API got an address for its webhooks, and only there (QUO-10)', async () => {
+  expect((await quote()).webhook_given).toBe(true);
+  const env = { ...far.services.env, environment: 'live', appUrlGiven: false } as const;
+  const { conversion } = await createQuote({ ...far.services, env }, ALICE, USDT);
+  expect(lastBody()).not.toContain('webhook');
+  expect(conversion.webhook_given).toBeUndefined();
+});
+
 test.each([
   [500, 'cannot_quote'],
   [400, 'upstream_rejected'],
@@ -108,20 +155,20 @@ test.each([
   [418, 'upstream_failed'],
 ])('a %i of the quote is %s and is asked for once (QUO-13, QUO-15)', async (status, code) => {
   const before = far.far.arrived.length;
-  const script = desk.script;
-  desk.script = async () => ({ status, body: '{"error":"the words of the API"}' });
+  const script = harness.script;
+  harness.script = async () => ({ status, body: '{"error":"the words of the API"}' });
   await expect(quote()).rejects.toMatchObject({ code, detail: { upstreamMessage: 'the words of the API' } });
-  desk.script = script;
+  harness.script = script;
   expect(far.far.arrived.length).toBe(before + 1);
 });
 
 test('a lost answer to a quote is one request, an error and nothing in the register', async () => {
   const before = far.far.arrived.length;
   const known = (await listConversions(far.services, { limit: 100 })).items.length;
-  const script = desk.script;
-  desk.script = async () => ({ cut: 'before' });
+  const script = harness.script;
+  harness.script = async () => ({ cut: 'before' });
   await expect(quote()).rejects.toMatchObject({ code: 'upstream_unreachable' });
-  desk.script = script;
+  harness.script = script;
   expect(far.far.arrived.length).toBe(before + 1);
   expect((await listConversions(far.services, { limit: 100 })).items).toHaveLength(known);
 });
@@ -129,7 +176,7 @@ test('a lost answer to a quote is one request, an error and nothing in the regis
 test('an open quote follows the record when its rate was changed there', async () => {
   const conversion = await quote();
   const expires_at = new Date(Date.now() + 99_000).toISOString();
-  desk.record = (id) => ({
+  harness.record = (id) => ({
     body: `{"end2end":"${id}","attributes":{"from_amount_d0":1000,"to_amount_d0":5200.10,"rate_d0":5.2001,"expires_at":"${expires_at}"}}`,
   });
   const read = await readConversion(far.services, { rfqId: conversion.rfq_id, asking: 'person' });
@@ -159,8 +206,8 @@ test('the webhook address is ours, unguessable and of this quote alone; none whe
 });
 
 test('more quotes of one person than the cap are refused before anything is sent (W5)', async () => {
-  const capped = await scriptedServices(store, (request) => desk.script(request), {
-    caps: { quote: 3, accept: 5 },
+  const capped = await scriptedServices(store, (request) => harness.script(request), {
+    rateLimits: { quote: 3, accept: 5 },
   });
   const ask = (name: string) => createQuote(capped.services, { id: `capped-${name}`, name }, USDT);
   const results = await Promise.allSettled(Array.from({ length: 8 }, () => ask('carol')));
@@ -175,8 +222,52 @@ test('more quotes of one person than the cap are refused before anything is sent
 
 test('an earlier conversion without an outcome is a warning on the next quote of that currency, no wall', async () => {
   const first = await quote();
-  desk.accept = () => ({ cut: 'before' });
+  harness.accept = () => ({ cut: 'before' });
   const input = { rfqId: first.rfq_id, requestId: 'r', asked: press(first) };
   await acceptConversion(far.services, ALICE, { ...input, intentId: '5e0f7d3a-5d3e-4d0e-9d5e-0f7d3a5d3e4d' });
   expect((await createQuote(far.services, ALICE, USDT)).pending).toContain(first.rfq_id);
+});
+
+test.each([
+  ['has a NUL', '"rfq\\u0000nul"'],
+  ['has half a character', '"rfq\\ud800"'],
+  ['is longer than 256 characters', JSON.stringify('r'.repeat(257))],
+  ['is ..', '".."'],
+  ['is .', '"."'],
+  ['is empty', '""'],
+  ['is null', 'null'],
+  ['is a list', '["r"]'],
+])(
+  'GEN-10: a quote whose rfq_id %s is refused in words and not kept: it could never be asked for',
+  async (_, id) => {
+    const before = await listConversions(far.services, { limit: 100 });
+    harness.quote = { rfq_id: id };
+    await expect(quote()).rejects.toMatchObject({ code: 'upstream_contract' });
+    expect((await listConversions(far.services, { limit: 100 })).items).toEqual(before.items);
+  },
+);
+
+test('safety 40: a quote under the rfq_id of another one is refused in words and leaves that one as it is', async () => {
+  const first = await quote();
+  harness.quote = { rfq_id: JSON.stringify(first.rfq_id), rate_d1: '9', to_amount_d1: '9000' };
+  await expect(quote()).rejects.toMatchObject({ code: 'upstream_contract' });
+  expect(await findConversion(store.db, first.rfq_id)).toEqual(first);
+});
+
+test('GEN-10: a quote whose rfq_id has spaces, %, unicode or 256 characters is kept, read and accepted under it', async () => {
+  for (const id of ['a/b?c d', '100%', '%2e%2e', 'ação 注文', 'r'.repeat(256)]) {
+    harness.quote = { rfq_id: JSON.stringify(id) };
+    const conversion = await quote();
+    expect(conversion.rfq_id).toBe(id);
+    expect((await readConversion(far.services, { rfqId: id })).conversion.rfq_id).toBe(id);
+    expect(far.far.arrived.at(-1)?.path).toBe(`/v2/rfq/${encodeURIComponent(id)}`);
+  }
+});
+
+test('a label with a NUL or half a character is kept readable, and the record stays followed', async () => {
+  const { rfq_id } = await quote();
+  const label = '{"en":"Op\\u0000en \\ud800","pt":"","es":""}';
+  harness.record = () => ({ body: `{"process":"quote.op\\u0000en","status":${label},"attributes":{}}` });
+  const { conversion } = await readConversion(far.services, { rfqId: rfq_id, asking: 'person' });
+  expect(conversion).toMatchObject({ status: { en: 'Op en  ', pt: '', es: '' }, process: 'quote.op en' });
 });

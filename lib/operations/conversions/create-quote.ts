@@ -1,50 +1,65 @@
 import 'server-only';
-import type { Actor, Conversion, ConversionAnswer } from '@/lib/contract/bff';
-import type { ParsedQuoteRequest } from '@/lib/contract/bff-requests';
-import { optionsOf } from '@/lib/contract/conversion-reading';
-import type { QuoteAnswer } from '@/lib/contract/conversions';
-import { DomainError } from '@/lib/contract/domain-error';
-import { type JsonNumber, jsonNumber } from '@/lib/contract/json';
-import { appendAudit } from '@/lib/store/audit';
-import { insertConversion, type NewConversion, openConversionsFrom } from '@/lib/store/conversions';
-import { nameWebhookSubject } from '@/lib/store/webhooks';
-import { checkCap } from './caps';
-import { announceConversion } from './live/announce-conversion';
-import type { Services } from './services';
-import { upstreamError } from './upstream-error';
-import { mintWebhook } from './webhook-url';
+import { type QuoteRequest, rfqId } from '@/lib/contract/bff/conversion-requests';
+import type { Actor, Conversion, ConversionAnswer } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { QuoteAnswer } from '@/lib/contract/payments-api/conversions';
+import { optionsOf } from '@/lib/contract/payments-api/read-conversion-record';
+import { defined } from '@/lib/contract/values/defined';
+import { type JsonNumber, jsonNumber } from '@/lib/contract/values/json/json';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { upstreamError } from '@/lib/operations/upstream-error';
+import { mintWebhook } from '@/lib/operations/webhooks/receive/webhook-url';
+import {
+  insertConversion,
+  type NewConversion,
+  openConversionsFrom,
+} from '@/lib/store/conversions/conversions';
+import type { Database } from '@/lib/store/engine/open-store';
+import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
+import { appendAudit } from '@/lib/store/people/audit';
+import { nameWebhookSubject } from '@/lib/store/webhooks/webhook-tokens';
+import { announceConversion } from './announce-conversion';
+import { destinationFor } from './destination';
 
 /**
- * Asks for a quote and records it before anybody sees it, because the API lists no conversions (QUO-16).
- * Sent once: a lost quote dies by itself, a person asks again. Throws `rate_limited`, `cannot_quote` for a
- * 500 (QUO-13, QUO-14) and the upstream errors.
+ * Recorded before it is shown: the API lists none (QUO-16). Sent once. Throws `rate_limited`, `cannot_quote` for a
+ * 500 (QUO-13, QUO-14), `invalid_input`, `upstream_contract` for an `rfq_id` that is taken or that nobody can ask
+ * for, upstream errors.
  */
 export async function createQuote(
   services: Services,
   actor: Actor,
-  asked: ParsedQuoteRequest,
+  asked: QuoteRequest,
 ): Promise<ConversionAnswer> {
   const { db } = services.store;
-  await checkCap(services, actor.id, 'quote');
+  await checkRateLimit(services, actor.id, 'quote');
+  const destination = askedDestination(services, asked);
   const { token, url: webhook } = await mintWebhook(services, { kind: 'conversion' });
   const result = await services.client.createQuote({
     body: {
       from_currency: asked.from_currency,
       to_currency: asked.to_currency,
       ...amountOf(asked),
-      ...(webhook === undefined ? {} : { webhook }),
+      ...defined({ webhook }),
     },
   });
   if (!result.ok) throw upstreamError(result, { 500: 'cannot_quote' });
-  const record = registerRecord(asked, result.data, actor, services);
-  const conversion = await db.transaction(async (tx) => {
+  const record = {
+    ...registerRecord(asked, result.data, actor, services),
+    ...defined({
+      asked_destination: destination,
+      webhook_given: webhook === undefined ? undefined : (true as const),
+    }),
+  };
+  const conversion = await kept(db, async (tx) => {
     const inserted = await insertConversion(tx, record);
     await nameWebhookSubject(tx, token, record.rfq_id);
     await appendAudit(tx, {
       action: 'conversion.quote',
       actor,
       subject: record.rfq_id,
-      detail: detailOf(asked),
+      detail: amountsOf(asked),
     });
     return inserted;
   });
@@ -56,27 +71,37 @@ export async function createQuote(
   };
 }
 
-/** The digits as typed, as a JSON number; exactly the side that was fixed (QUO-06, QUO-07, safety 24). */
-function amountOf({ from_amount, to_amount }: ParsedQuoteRequest): { [side: string]: JsonNumber } {
+/** An `rfq_id` that the register has is no new quote: its record stays as it is. */
+async function kept<T>(db: Database, insert: (tx: Database) => Promise<T>): Promise<T> {
+  try {
+    return await db.transaction(insert);
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) throw new DomainError('upstream_contract');
+    throw error;
+  }
+}
+
+/** Typed digits, on the fixed side (QUO-06, QUO-07, safety 24). */
+function amountOf({ from_amount, to_amount }: QuoteRequest): { [side: string]: JsonNumber } {
   if (from_amount !== undefined) return { from_amount: jsonNumber(withoutLeadingZeros(from_amount)) };
   if (to_amount !== undefined) return { to_amount: jsonNumber(withoutLeadingZeros(to_amount)) };
   throw new DomainError('invalid_input', { fields: { from_amount: 'exactly_one_amount' } });
 }
 
-/** `007` is a decimal string but no JSON number. */
 function withoutLeadingZeros(digits: string): string {
   return digits.replace(/^0+(?=\d)/, '');
 }
 
 function registerRecord(
-  asked: ParsedQuoteRequest,
+  asked: QuoteRequest,
   quote: QuoteAnswer,
   actor: Actor,
   services: Services,
 ): NewConversion {
   const { from_currency = asked.from_currency, to_currency = asked.to_currency } = quote;
-  // Codes decide, display names do not (safety 25); a quote for other codes than asked is none of ours.
-  if (from_currency !== asked.from_currency || to_currency !== asked.to_currency) {
+  // Codes decide, not display names (safety 25). An id that could not be asked for again is not kept.
+  const isOurs = from_currency === asked.from_currency && to_currency === asked.to_currency;
+  if (!isOurs || !rfqId.safeParse(quote.rfq_id).success) {
     throw new DomainError('upstream_contract');
   }
   const { quote_pair, expires_at, renewable_up_to, wallet_id } = quote;
@@ -87,24 +112,28 @@ function registerRecord(
     fixed_side: asked.from_amount === undefined ? 'to' : 'from',
     requested_amount: asked.from_amount ?? asked.to_amount ?? '',
     options: optionsOf(quote),
-    ...(quote_pair === undefined ? {} : { quote_pair }),
-    ...(expires_at === undefined ? {} : { expires_at }),
-    ...(renewable_up_to === undefined ? {} : { renewable_up_to }),
-    ...(wallet_id === undefined ? {} : { wallet_id }),
-    // The browser's ring runs from here to `expires_at`, both on the service's clock.
+    ...defined({ quote_pair, expires_at, renewable_up_to, wallet_id }),
+    // API clock, like `expires_at`; the countdown starts here.
     received_at: new Date(services.now()).toISOString(),
     created_at: new Date(services.clock()).toISOString(),
     created_by: actor,
   };
 }
 
-function detailOf(asked: ParsedQuoteRequest): Record<string, string> {
+/** Of the destination no audit row tells: a PIX key is personal data (safety 53). */
+function amountsOf({ wallet_id: _, pix_key: __, ...amounts }: QuoteRequest): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asked).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    Object.entries(amounts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 
-/** A warning, not a wall: money of the same currency may already be spent by what has no outcome yet. */
+/** Checked now, so that who decides need not type it again. Throws `invalid_input` naming the field. */
+function askedDestination({ assumptions }: Services, { to_currency, wallet_id, pix_key }: QuoteRequest) {
+  if (wallet_id === undefined && pix_key === undefined) return undefined;
+  return destinationFor({ to_currency }, defined({ wallet_id, pix_key }), assumptions.currencies);
+}
+
+/** Warning: an unknown accept may have spent this currency. */
 async function pendingFrom(services: Services, conversion: Conversion): Promise<{ pending?: string[] }> {
   const open = await openConversionsFrom(services.store.db, conversion.from_currency);
   const pending = open.map((item) => item.rfq_id).filter((id) => id !== conversion.rfq_id);

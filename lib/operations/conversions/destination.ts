@@ -1,21 +1,20 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import type { AcceptRequest, Conversion } from '@/lib/contract/bff';
-import type { ParsedAcceptRequest } from '@/lib/contract/bff-requests';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { FieldReason } from '@/lib/contract/field-reasons';
+import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { recognisePixKey } from '@/lib/money/pix-key';
 
 export type Destination = Pick<AcceptRequest, 'wallet_id' | 'pix_key'>;
 
 /**
- * The destination as it will be sent (ACC-15): a PIX key with valid check digits, in canonical form, for a fiat
- * payout; a wallet for crypto, unless the quote already carries one (QUO-24). Exactly the fitting one. Throws
- * `invalid_input` naming the field. For a code we do not know the person's choice stands.
+ * The destination (ACC-15): PIX key for fiat, wallet for crypto unless the quote has one (QUO-24); for an unknown
+ * code the person chooses. Throws `invalid_input` naming the field.
  */
 export function destinationFor(
-  conversion: Conversion,
-  given: Pick<ParsedAcceptRequest, 'wallet_id' | 'pix_key'>,
+  conversion: Pick<Conversion, 'to_currency' | 'wallet_id'>,
+  given: Destination,
   currencies: Assumptions['currencies'],
 ): Destination {
   const kind = currencies.find((currency) => currency.code === conversion.to_currency)?.kind;
@@ -32,7 +31,7 @@ function pixKey(text: string | undefined): string {
   return key.value;
 }
 
-function wallet(conversion: Conversion, text: string | undefined): Destination {
+function wallet(conversion: Pick<Conversion, 'wallet_id'>, text: string | undefined): Destination {
   const wallet_id = text?.trim() ?? '';
   if (wallet_id !== '') return { wallet_id };
   if (conversion.wallet_id === undefined) throw invalid('wallet_id', 'required');

@@ -1,15 +1,12 @@
 import 'server-only';
-import type { Actor, ConversionAnswer } from '@/lib/contract/bff';
-import { DomainError } from '@/lib/contract/domain-error';
-import { appendAudit } from '@/lib/store/audit';
-import { findConversion, updateConversion } from '@/lib/store/conversions';
-import { announceConversion } from './live/announce-conversion';
-import type { Services } from './services';
+import type { Actor, ConversionAnswer } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Services } from '@/lib/operations/services';
+import { findConversion, updateConversion } from '@/lib/store/conversions/conversions';
+import { appendAudit } from '@/lib/store/people/audit';
+import { announceConversion } from './announce-conversion';
 
-/**
- * Puts a quote aside in our register; the API is not told and forgets it by itself (QUO-28). Only a quote that
- * nobody is accepting can be discarded. Throws `not_found`, and `outcome_pending` when it is too late for that.
- */
+/** Local only (QUO-28). Throws `not_found`, and `outcome_pending` during an accept. */
 export async function discardQuote(
   services: Services,
   actor: Actor,

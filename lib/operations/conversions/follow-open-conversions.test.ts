@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Conversion } from '@/lib/contract/bff';
-import { beginAttempt } from '@/lib/store/attempts';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { startBackground } from '@/lib/operations/background';
+import { endOrphanedSends } from '@/lib/operations/intents/recover-interrupted-sends';
+import { beginAttempt } from '@/lib/store/conversions/attempts';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { empty } from '@/lib/testing/harnesses/describe-stores';
+import {
+  CONFIRMED,
+  record,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
-import { startBackground } from './background';
 import { createQuote } from './create-quote';
 import { discardQuote } from './discard-quote';
-import { createFollower } from './follow-open';
-import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { endOrphans } from './recover';
-import { CONFIRMED, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+import { createConversionFollower } from './follow-open-conversions';
 
 let store: Store;
-let desk: ScriptedDesk;
+let harness: ScriptedConversions;
 let far: ScriptedServices;
 let ahead = 0;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = scriptedDesk();
+  harness = scriptedConversions();
   far = await scriptedServices(
     store,
     async (request) => ({
       headers: { date: new Date(Date.now() + ahead).toUTCString() },
-      ...(await desk.script(request)),
+      ...(await harness.script(request)),
     }),
     { clock: () => Date.now() + ahead },
   );
@@ -35,14 +40,14 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(() => {
-  Object.assign(desk, scriptedDesk(), { script: desk.script });
+  Object.assign(harness, scriptedConversions(), { script: harness.script });
   ahead = 0;
 });
 
 async function unknown(): Promise<Conversion> {
   const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
   const { conversion } = await createQuote(far.services, ALICE, asked);
-  desk.accept = () => ({ cut: 'before' });
+  harness.accept = () => ({ cut: 'before' });
   const input = {
     rfqId: conversion.rfq_id,
     intentId: randomUUID(),
@@ -57,10 +62,10 @@ const stateOf = async (rfqId: string) => (await findConversion(store.db, rfqId))
 test('an unknown is re-read after 2, 3, 5, 8 ... seconds until there is evidence, webhooks or not (safety 59)', async () => {
   const { rfq_id } = await unknown();
   let now = Date.now();
-  const follower = createFollower(far.services, () => now);
+  const follower = createConversionFollower(far.services, () => now);
   const times: number[] = [];
   const start = now;
-  desk.record = (id) => {
+  harness.record = (id) => {
     if (id === rfq_id) times.push(Math.round((now - start) / 1000));
     return record(id);
   };
@@ -70,7 +75,7 @@ test('an unknown is re-read after 2, 3, 5, 8 ... seconds until there is evidence
     await follower.tick();
   }
   expect(times).toEqual([2, 5, 10, 18, 31]);
-  desk.record = (id) => record(id, CONFIRMED);
+  harness.record = (id) => record(id, CONFIRMED);
   now += 60_000;
   await follower.tick();
   expect(await stateOf(rfq_id)).toBe('accepted');
@@ -81,12 +86,12 @@ test('a conversion that never answers does not keep another from being read, old
   for (let i = 0; i < 8; i += 1) stuck.push((await unknown()).rfq_id);
   const { rfq_id } = await unknown();
   const read = new Set<string>();
-  desk.record = (id) => {
+  harness.record = (id) => {
     read.add(id);
     return id === rfq_id ? record(id, CONFIRMED) : { status: 404 };
   };
   let now = Date.now();
-  const follower = createFollower(far.services, () => now);
+  const follower = createConversionFollower(far.services, () => now);
   for (let second = 0; second < 12; second += 1) {
     now += 1_000;
     await follower.tick();
@@ -99,14 +104,14 @@ test('a day after the send a read comes every ten minutes at most, and none afte
   await empty(store.db);
   const { rfq_id } = await unknown();
   let reads = 0;
-  desk.record = (id) => {
+  harness.record = (id) => {
     if (id === rfq_id) reads += 1;
     return record(id);
   };
   const day = 24 * 60 * 60 * 1000;
   const follow = async (from: number) => {
     let now = Date.now() + from;
-    const follower = createFollower(far.services, () => now);
+    const follower = createConversionFollower(far.services, () => now);
     for (let minute = 0; minute < 60; minute += 1) {
       await follower.tick();
       now += 60_000;
@@ -122,18 +127,18 @@ test('a day after the send a read comes every ten minutes at most, and none afte
 
 test('an accepted conversion is followed until its labels change', async () => {
   const { rfq_id } = await unknown();
-  desk.record = (id) => record(id, CONFIRMED);
+  harness.record = (id) => record(id, CONFIRMED);
   await far.services.reread.fresh(rfq_id);
   const label = '{"en":"Delivered","pt":"Entregue","es":"Entregado"}';
   const delivered = record(rfq_id, CONFIRMED)
     .body?.toString()
     .replace(/"status":\{[^}]*\}/, `"status":${label}`);
-  desk.record = () => ({ body: delivered ?? '' });
+  harness.record = () => ({ body: delivered ?? '' });
   let now = Date.now();
-  const follower = createFollower(far.services, () => now);
+  const follower = createConversionFollower(far.services, () => now);
   await follower.tick();
   now += 31_000;
-  // Others of this register are due as well, and a tick reads a few at a time.
+  // Others of this register are due too, and a tick reads a few.
   for (let turn = 0; turn < 4; turn += 1) await follower.tick();
   expect(await findConversion(store.db, rfq_id)).toMatchObject({
     state: 'accepted',
@@ -151,10 +156,10 @@ test('a sending row whose process is gone becomes unknown and is never sent agai
     actor: ALICE,
     request_id: 'r',
   });
-  await endOrphans(far.services, Date.now() + 60_000);
+  await endOrphanedSends(far.services, Date.now() + 60_000);
   expect(await stateOf(conversion.rfq_id)).toBe('sending');
-  await endOrphans(far.services, Date.now() + 100_000);
-  await createFollower(far.services, () => Date.now() + 100_000).tick();
+  await endOrphanedSends(far.services, Date.now() + 100_000);
+  await createConversionFollower(far.services, () => Date.now() + 100_000).tick();
   expect(await stateOf(conversion.rfq_id)).toBe('unknown');
   expect(far.accepts().filter((request) => request.body.includes(conversion.rfq_id))).toEqual([]);
 });

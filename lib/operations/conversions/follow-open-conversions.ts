@@ -1,29 +1,27 @@
 import 'server-only';
-import type { Conversion } from '@/lib/contract/bff';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { log } from '@/lib/log';
-import { conversionsToFollow } from '@/lib/store/conversions-to-follow';
-import type { Services } from './services';
+import type { Services } from '@/lib/operations/services';
+import { conversionsToFollow } from '@/lib/store/conversions/conversions-to-follow';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
-/** Seconds between re-reads of a conversion without a decision; the last one repeats. */
+/** Seconds without a decision; the last repeats. */
 const UNDECIDED_BACKOFF = [2, 3, 5, 8, 13, 21, 34, 60];
-/** A day after the send an end is no longer near: the contract names no longest time for an evaluation (O-10). */
+/** A day after the send; evaluations have no documented limit (O-10). */
 const OLD_BACKOFF = [0, 600];
 const OLD_DAYS = 30;
-/** A person has recorded the end; the API may still contradict it. */
+/** The API may contradict a manual resolution. */
 const RESOLVED_BACKOFF = [60, 120, 300, 900];
 const RESOLVED_DAYS = 7;
-/** An accepted one only waits for its labels to change. */
+/** Only labels still change. */
 const ACCEPTED_BACKOFF = [30, 60, 120, 300, 900];
 const ACCEPTED_DAYS = 7;
 const AT_ONCE = 6;
-/** A step of something that is not looked at any more. */
 const FORGET_MS = 60 * MINUTE_MS;
 
-export interface Follower {
-  /** Re-reads what is due. Resolves when those reads have ended. */
+export interface ConversionFollower {
   tick(): Promise<void>;
 }
 
@@ -34,17 +32,19 @@ interface Step {
 
 interface Followed {
   rfqId: string;
-  /** A new state starts with short pauses again. */
+  /** A new state restarts with short pauses. */
   key: string;
   backoff: readonly number[];
 }
 
 /**
- * Follows everything without an end by re-reading (architecture 4.5, safety 59): evaluating and unknown with a
- * growing pause, accepted ones and a person's word slowly for a week. It sends nothing but GETs. `clock` is in
- * milliseconds.
+ * Reads conversions that may still change (safety 59): undecided ones often, others slowly for a week. GETs only;
+ * `clock` in milliseconds.
  */
-export function createFollower(services: Services, clock: () => number = services.clock): Follower {
+export function createConversionFollower(
+  services: Services,
+  clock: () => number = services.clock,
+): ConversionFollower {
   const steps = new Map<string, Step>();
   return {
     async tick() {

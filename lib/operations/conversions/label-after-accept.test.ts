@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import type { AcceptRequest, Conversion } from '@/lib/contract/bff';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore, type Store } from '@/lib/store/db';
+import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { ALICE, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { ALICE, press, type SandboxServices, sandboxServices } from './memory-services';
 import { readConversion } from './read-conversion';
 
 let store: Store;
@@ -36,6 +37,8 @@ test('after an accept the label of the record is read again by itself, with and 
   expect(await labelOf(plain)).toBe('Quote open');
   expect((await accept(plain, press(plain))).outcome).toBe('accepted');
   await vi.waitFor(async () => expect(await labelOf(plain)).toBe('Scheduled'), 5_000);
+  const last = (await findConversion(store.db, plain.rfq_id))?.reads.at(-1);
+  expect(last?.result, 'a read that brings a stage is told as such').toBe('changed');
 
   const late = await quote();
   await world.control('PUT', 'clock', { advance_seconds: 60 });

@@ -1,15 +1,15 @@
 import 'server-only';
-import type { Conversion, ConversionAnswer, ConversionsAnswer } from '@/lib/contract/bff';
-import { DomainError } from '@/lib/contract/domain-error';
+import type { Conversion, ConversionAnswer, ConversionsAnswer } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Services } from '@/lib/operations/services';
 import {
   findConversion,
   listConversions as listRegister,
   openConversionsFrom,
-} from '@/lib/store/conversions';
-import { renewalIsOver } from './deadlines';
-import type { Services } from './services';
+} from '@/lib/store/conversions/conversions';
+import { renewalIsOver } from '@/lib/time/renewal';
 
-/** While one of these lasts, a read may bring news. `sending` ends by its own answer. */
+/** A read may change these; `sending` ends by its own answer. */
 const NEWS_EXPECTED: ReadonlySet<Conversion['state']> = new Set([
   'open',
   'renewed',
@@ -17,21 +17,20 @@ const NEWS_EXPECTED: ReadonlySet<Conversion['state']> = new Set([
   'evaluating',
   'unknown',
 ]);
-/** Nothing of the money is open in these: after `renewable_up_to` no read can matter any more. */
+/** No open money: after `renewable_up_to` no read matters. */
 const QUOTES: ReadonlySet<Conversion['state']> = new Set(['open', 'renewed', 'undecided', 'discarded']);
 
-/** Many open pages are one read a second. */
+/** Open pages share one read a second. */
 const SHARED_READ_MS = 1_000;
-/** Not even an impatient finger makes more than four a second (LIM-21). */
+/** Four reads a second at most (LIM-21). */
 const FORCED_READ_MS = 250;
 
-/** Who wants to know: a page that shows it, a page that asks again (`read=1`), a person who pressed "re-read". */
+/** `page_again` is `read=1`; `person` pressed "re-read". */
 export type Asking = 'page' | 'page_again' | 'person';
 
 /**
- * One record of the register (CNV-01), read again upstream while it is open or when asked for. A quote that can no
- * longer be renewed is read for a person only. When the service gives no answer the record is answered as last
- * known; its `reads` say so. Throws `not_found`.
+ * Read again upstream while open or asked for (CNV-01); after renewal only for a person. Without an answer the last
+ * record stands. Throws `not_found`.
  */
 export async function readConversion(
   services: Services,
@@ -42,7 +41,7 @@ export async function readConversion(
   if (conversion === null) throw new DomainError('not_found');
   const isPast = QUOTES.has(conversion.state) && renewalIsOver(conversion, services.now());
   if (asking === 'person' || (asking === 'page_again' && !isPast)) {
-    // Shared with nobody who asked earlier: the person wants what is true now.
+    // Shares no earlier read.
     conversion = (await services.reread.fresh(rfqId, FORCED_READ_MS)) ?? conversion;
   } else if (NEWS_EXPECTED.has(conversion.state) && !isPast) {
     const read = await services.reread.now(rfqId, SHARED_READ_MS);
@@ -51,10 +50,7 @@ export async function readConversion(
   return { conversion, now: new Date(services.now()).toISOString() };
 }
 
-/**
- * The register, newest first, as last known: no upstream call. `cursor` is the `next_cursor` of the page before. With
- * `open_from` every conversion from that currency whose outcome nobody knows, however old (language.md 10).
- */
+/** Newest first, no upstream call. `open_from`: all from that currency without an outcome (docs/design.md 10). */
 export async function listConversions(
   { store: { db }, now }: Services,
   { open_from, ...page }: { open_from?: string | undefined; cursor?: string | undefined; limit: number },

@@ -1,29 +1,29 @@
 import 'server-only';
-import type { Actor, Attempt, Conversion } from '@/lib/contract/bff';
+import type { Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
-import { type AttemptResult, type Settlement, settleAttempt } from '@/lib/store/attempts';
-import { appendAudit } from '@/lib/store/audit';
-import { type ConversionPatch, lockConversion } from '@/lib/store/conversions';
-import type { Database, Store } from '@/lib/store/db';
-import { announceConversion } from './live/announce-conversion';
-import { notify } from './live/notify';
+import { notify } from '@/lib/operations/notifications/notify';
+import { type AttemptResult, type Settlement, settleAttempt } from '@/lib/store/conversions/attempts';
+import { type ConversionPatch, lockConversion } from '@/lib/store/conversions/conversions';
+import type { Database, Store } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { announceConversion } from './announce-conversion';
 
 interface Outcome {
   rfqId: string;
-  /** Who pressed, for an answer; absent for a re-read. */
+  /** Absent for a re-read. */
   actor?: Actor;
   evidence: 'answer' | 're-read';
 }
 
-/** What the evidence comes to for the record as it stands under its lock; null changes nothing. */
+/** Null changes nothing. */
 type Reading = (
   locked: Conversion,
 ) => { attempt: Attempt; result: AttemptResult; patch?: ConversionPatch } | null;
 
 /**
- * Writes an outcome and its audit row in one transaction. `read` sees the locked record, so that what differs from
- * what was shown (safety 20) is never lost to a failed or outdated read. Where a person had recorded otherwise, the
- * audit log says that the API overruled them. Null when there was nothing to write.
+ * Outcome and audit row in one transaction. `read` gets the locked record, so stale reads hide nothing (safety 20).
+ * Audits overruled manual resolutions. Null: nothing to write.
  */
 export async function recordOutcome(
   { store }: { store: Store },
@@ -40,7 +40,7 @@ export async function recordOutcome(
     await tellPeople(tx, rfqId, settlement);
     await appendAudit(tx, {
       action: overruled === undefined ? 'conversion.outcome' : 'conversion.overruled',
-      ...(actor === undefined ? {} : { actor }),
+      ...defined({ actor }),
       subject: rfqId,
       detail: {
         intent_id: attempt.intent_id,
@@ -62,7 +62,7 @@ export async function recordOutcome(
   return written;
 }
 
-/** What only a person can judge: other figures than were shown (safety 20), or a person's word that does not hold. */
+/** Figures other than shown (safety 20), overruled resolutions. */
 async function tellPeople(tx: Database, rfqId: string, { attempt, overruled }: Settlement): Promise<void> {
   const common = {
     kind: 'failure',

@@ -1,40 +1,35 @@
 import 'server-only';
-import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff';
-import type { ConversionRecord } from '@/lib/contract/conversions';
+import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff/conversions';
+import type { ConversionRecord } from '@/lib/contract/payments-api/conversions';
 import { log } from '@/lib/log';
+import { applyRead, followAccepted } from '@/lib/operations/webhooks/process/apply-read';
+import { recordState } from '@/lib/operations/webhooks/process/read-payload';
 import {
   appendRead,
   findConversion,
   lockConversion,
   markTried,
   updateConversion,
-} from '@/lib/store/conversions';
-import type { Store } from '@/lib/store/db';
+} from '@/lib/store/conversions/conversions';
+import type { Store } from '@/lib/store/engine/open-store';
 import type { Client } from '@/lib/upstream/client';
 import type { UpstreamResult } from '@/lib/upstream/result';
-import { recordState } from './events/read-payload';
-import { followAccepted, takeRead } from './events/take-read';
-import { announceConversion } from './live/announce-conversion';
-import { labelsOf, ratePatch, verdictOf } from './reading';
+import { announceConversion } from './announce-conversion';
+import { labelsOf, outcomeFromRecord, ratePatch } from './conversion-evidence';
 import { recordOutcome } from './record-outcome';
 
-export interface RereadParts {
+export interface RefreshParts {
   store: Store;
   client: Client;
-  /** The service's clock: `received_at` is on it, because the browser's ring runs on it to `expires_at`. */
   now(): number;
-  /** Our own clock: when we read, and when we learnt an outcome. */
   clock(): number;
 }
 
-/** States in which the figures of a read may replace those in the register. */
+/** A read's figures may replace the register's. */
 const QUOTE_STATES = ['open', 'undecided', 'renewed'] as const;
 
-/**
- * Reads one conversion upstream and takes into the register what it says. A read that gets no answer is only
- * noted. Returns the record as it then stands, null when it is not in the register.
- */
-export async function rereadConversion(parts: RereadParts, rfqId: string): Promise<Conversion | null> {
+/** Reads upstream and records; silence is only noted. Null outside the register. */
+export async function refreshConversion(parts: RefreshParts, rfqId: string): Promise<Conversion | null> {
   const { db } = parts.store;
   const known = await findConversion(db, rfqId);
   if (known === null) return null;
@@ -48,9 +43,9 @@ export async function rereadConversion(parts: RereadParts, rfqId: string): Promi
   return findConversion(db, rfqId);
 }
 
-/** The same read for the events: it confirms what webhooks told, and notices what none has told. */
+/** The same read confirms webhooks or finds a lost one. */
 async function followConversion(
-  parts: RereadParts,
+  parts: RefreshParts,
   { rfq_id: id, attempt }: Conversion,
   result: UpstreamResult<ConversionRecord>,
   startedAt: number,
@@ -58,11 +53,11 @@ async function followConversion(
   const { db } = parts.store;
   if (attempt !== undefined) await followAccepted(db, id);
   const read = result.ok
-    ? { told: recordState(result.data) }
+    ? { state: recordState(result.data) }
     : result.status === 404
       ? 'absent'
       : 'no_answer';
-  await takeRead(parts, { kind: 'conversion', id }, read, startedAt);
+  await applyRead(parts, { kind: 'conversion', id }, read, startedAt);
 }
 
 interface Moment {
@@ -71,7 +66,7 @@ interface Moment {
 }
 
 async function takeIn(
-  parts: RereadParts,
+  parts: RefreshParts,
   rfqId: string,
   record: ConversionRecord,
   { at, startedAt }: Moment,
@@ -83,30 +78,32 @@ async function takeIn(
     return;
   }
   const receivedAt = new Date(parts.now()).toISOString();
-  // Under the lock: an accept in between may have renewed the quote, and this is then not its new rate.
+  // Under the lock: an accept may have renewed the quote.
   const taken = await db.transaction(async (tx) => {
     const locked = await lockConversion(tx, rfqId);
     const { attempt, state, process } = locked;
-    // A read that set out before the last answer arrived may show the time before it (safety 16).
+    // May predate the last answer (safety 16).
     if (attempt?.answered_at !== undefined && Date.parse(attempt.answered_at) > startedAt) return null;
     const isQuote = QUOTE_STATES.some((open) => open === state);
     const rate = isQuote ? ratePatch(record, locked, receivedAt) : {};
     await updateConversion(tx, rfqId, { ...labelsOf(record, at), ...rate });
-    return { locked, news: process !== record.process || Object.keys(rate).length > 0 };
+    return { locked, moved: process !== record.process, renewed: Object.keys(rate).length > 0 };
   });
-  if (taken !== null) await note(parts, taken.locked, at, 'no_decision', taken.news);
+  if (taken === null) return;
+  const { locked, moved, renewed } = taken;
+  await note(parts, locked, at, moved ? 'changed' : 'no_decision', moved || renewed);
 }
 
-/** True while evidence may still decide: nobody knows the end, or only a person's word says it. */
+/** Unknown, or resolved by a person alone. */
 export function awaitsEvidence({ outcome, resolved_by, overruled, confirmed }: Attempt): boolean {
   if (outcome === 'unknown' || outcome === 'evaluating') return true;
   if (resolved_by === undefined || overruled === true) return false;
   return outcome === 'closed' || (outcome === 'accepted' && confirmed === undefined);
 }
 
-/** Ends an attempt without a decision when the read has positive evidence, and says so in the audit log. */
+/** Needs positive evidence; audited. */
 async function decide(
-  parts: RereadParts,
+  parts: RefreshParts,
   conversion: Conversion,
   record: ConversionRecord,
   at: string,
@@ -116,7 +113,7 @@ async function decide(
   const written = await recordOutcome(parts, { rfqId: rfq_id, evidence: 're-read' }, (locked) => {
     const { attempt } = locked;
     if (attempt === undefined || !awaitsEvidence(attempt)) return null;
-    const result = verdictOf(record, locked, attempt);
+    const result = outcomeFromRecord(record, locked, attempt);
     return result === null ? null : { attempt, result: { ...result, answered_at: at }, patch: labels };
   });
   if (written?.settled === true) {
@@ -128,19 +125,17 @@ async function decide(
   await note(parts, conversion, at, written?.settled === true ? 'decided' : 'no_decision');
 }
 
-/**
- * Notes a read. While an end is awaited every try counts; of anything else only a read that brought news, or ended
- * otherwise than the last one noted, because an open page reads every second.
- */
+/** All reads while an outcome is awaited, else only changes: an open page reads every second. */
 async function note(
-  parts: RereadParts,
+  parts: RefreshParts,
   { rfq_id, attempt, reads }: Conversion,
   at: string,
   result: ReadLog['result'],
   news = false,
 ): Promise<void> {
   const awaited = attempt !== undefined && awaitsEvidence(attempt);
-  const same = (reads.at(-1)?.result ?? 'no_decision') === result;
+  const last = reads.at(-1)?.result ?? 'no_decision';
+  const same = (last === 'changed' ? 'no_decision' : last) === result;
   if (awaited || news || !same) await appendRead(parts.store.db, rfq_id, { at, result });
   if (news) announceConversion(parts.store.db, rfq_id);
 }

@@ -1,36 +1,32 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Conversion } from '@/lib/contract/bff';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { log } from '@/lib/log';
-import { type RereadParts, rereadConversion } from './reread';
+import { type RefreshParts, refreshConversion } from './refresh-conversion';
 
-/** A hint re-reads one object at most this often (safety 56). */
+/** Per object (safety 56). */
 const HINT_INTERVAL_MS = 10_000;
 const REMEMBERED = 2_000;
 
-export interface Reread {
-  /** Reads now, or shares a read that is under way or younger than `maxAgeMs` (undefined: then nothing is new). */
+export interface RefreshScheduler {
+  /** Shares a running read or one younger than `maxAgeMs` (then undefined). */
   now(rfqId: string, maxAgeMs?: number): Promise<Conversion | null | undefined>;
-  /**
-   * A read that surely sets out after this call, and `spacingMs` after the last one: for what an answer has just
-   * changed. All who ask meanwhile share it.
-   */
+  /** Starts after this call and `spacingMs` after the last; callers share it. */
   fresh(rfqId: string, spacingMs?: number): Promise<Conversion | null>;
-  /** Something hints at a change: read soon, once per object and 10 s however many hints come. */
+  /** Once per object and 10 s. */
   hint(rfqId: string): void;
 }
 
 interface Turn {
   running?: Promise<Conversion | null>;
-  /** Has not set out yet. */
   next?: Promise<Conversion | null>;
   endedAt: number;
   hintAt: number;
   timer?: NodeJS.Timeout;
 }
 
-/** Re-reads by turns: never two at once for the same conversion in this process. */
-export function createReread(parts: RereadParts): Reread {
+/** Never two at once per conversion in this process. */
+export function createRefreshScheduler(parts: RefreshParts): RefreshScheduler {
   const turns = new Map<string, Turn>();
 
   function turnOf(rfqId: string): Turn {
@@ -43,7 +39,7 @@ export function createReread(parts: RereadParts): Reread {
   }
 
   function start(turn: Turn, rfqId: string): Promise<Conversion | null> {
-    const running = rereadConversion(parts, rfqId).finally(() => {
+    const running = refreshConversion(parts, rfqId).finally(() => {
       turn.endedAt = performance.now();
       if (turn.running === running) delete turn.running;
     });

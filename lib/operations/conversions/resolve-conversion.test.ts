@@ -1,31 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Conversion } from '@/lib/contract/bff';
-import { settleAttempt } from '@/lib/store/attempts';
-import { type AuditRow, listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import type { Reply } from '@/lib/upstream/scripted-upstream';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { settleAttempt } from '@/lib/store/conversions/attempts';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { type AuditRow, listAudit } from '@/lib/store/people/audit';
+import {
+  CONFIRMED,
+  record,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import type { Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { createFollower } from './follow-open';
-import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { resolveUnknown } from './resolve-unknown';
-import { CONFIRMED, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
+import { createConversionFollower } from './follow-open-conversions';
+import { resolveUnknownConversion } from './resolve-conversion';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let store: Store;
-let desk: ScriptedDesk;
+let harness: ScriptedConversions;
 let far: ScriptedServices;
 let ahead = 0;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = scriptedDesk();
+  harness = scriptedConversions();
   far = await scriptedServices(
     store,
     async (request) => ({
       headers: { date: new Date(Date.now() + ahead).toUTCString() },
-      ...(await desk.script(request)),
+      ...(await harness.script(request)),
     }),
     { clock: () => Date.now() + ahead },
   );
@@ -35,14 +40,14 @@ afterAll(async () => {
   await store.close();
 });
 beforeEach(() => {
-  Object.assign(desk, scriptedDesk(), { script: desk.script });
+  Object.assign(harness, scriptedConversions(), { script: harness.script });
   ahead = 0;
 });
 
 async function sent(reply: Reply = { cut: 'before' }): Promise<Conversion> {
   const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
   const { conversion } = await createQuote(far.services, ALICE, asked);
-  desk.accept = () => reply;
+  harness.accept = () => reply;
   const input = {
     rfqId: conversion.rfq_id,
     intentId: randomUUID(),
@@ -53,7 +58,7 @@ async function sent(reply: Reply = { cut: 'before' }): Promise<Conversion> {
 }
 
 const resolve = (rfqId: string, outcome: 'accepted' | 'not_accepted') =>
-  resolveUnknown(far.services, BOB, { rfqId, outcome, note: 'the desk says so' });
+  resolveUnknownConversion(far.services, BOB, { rfqId, outcome, note: 'support says so' });
 
 async function rowsOf(rfqId: string): Promise<AuditRow[]> {
   return (await listAudit(store.db, { limit: 50 })).filter(({ subject }) => subject === rfqId);
@@ -66,7 +71,7 @@ test('a person may end an unknown only after renewable_up_to, and the record say
   const { conversion } = await resolve(rfq_id, 'not_accepted');
   expect(conversion).toMatchObject({
     state: 'closed',
-    attempt: { resolved_by: { actor: BOB, outcome: 'not_accepted', note: 'the desk says so' } },
+    attempt: { resolved_by: { actor: BOB, outcome: 'not_accepted', note: 'support says so' } },
   });
   expect((await rowsOf(rfq_id))[0]).toMatchObject({ action: 'conversion.resolve', actor: BOB });
   await expect(resolve(rfq_id, 'not_accepted')).rejects.toMatchObject({ code: 'invalid_input' });
@@ -75,7 +80,7 @@ test('a person may end an unknown only after renewable_up_to, and the record say
 test('evidence comes before the word of a person', async () => {
   const { rfq_id } = await sent();
   ahead = 301_000;
-  desk.record = (id) => record(id, CONFIRMED);
+  harness.record = (id) => record(id, CONFIRMED);
   const { conversion } = await resolve(rfq_id, 'not_accepted');
   expect(conversion.state).toBe('accepted');
   expect(conversion.attempt).not.toHaveProperty('resolved_by');
@@ -85,9 +90,9 @@ test('evidence that comes after the word of a person overrules it, and the audit
   const { rfq_id } = await sent();
   ahead = 301_000;
   await resolve(rfq_id, 'not_accepted');
-  desk.record = (id) => record(id, CONFIRMED);
+  harness.record = (id) => record(id, CONFIRMED);
   let now = Date.now() + ahead;
-  const follower = createFollower(far.services, () => now);
+  const follower = createConversionFollower(far.services, () => now);
   await follower.tick();
   now += 61_000;
   await follower.tick();
@@ -106,7 +111,7 @@ test('a refusal overrules a recorded acceptance, and confirmed figures only comp
   const [one, two] = [await sent(), await sent()];
   ahead = 301_000;
   for (const { rfq_id } of [one, two]) await resolve(rfq_id, 'accepted');
-  desk.record = (id) =>
+  harness.record = (id) =>
     id === one.rfq_id ? record(id, {}, { limit_block_source: '"operational"' }) : record(id, CONFIRMED);
   const refused = await far.services.reread.fresh(one.rfq_id);
   expect(refused).toMatchObject({ state: 'refused', attempt: { overruled: true } });
@@ -136,7 +141,7 @@ test('an evaluation may be ended by a person a day after it was sent, not before
 });
 
 test('without a readable renewable_up_to a day has to pass, the expiry of the rate ends nothing', async () => {
-  desk.quote = { renewable_up_to: null };
+  harness.quote = { renewable_up_to: null };
   const { rfq_id } = await sent();
   ahead = 3_600_000;
   await expect(resolve(rfq_id, 'not_accepted')).rejects.toMatchObject({ code: 'outcome_pending' });

@@ -1,26 +1,22 @@
 import 'server-only';
-import type { Actor, Attempt, Conversion, ConversionAnswer, ResolveRequest } from '@/lib/contract/bff';
-import { DomainError } from '@/lib/contract/domain-error';
-import { settleAttempt } from '@/lib/store/attempts';
-import { appendAudit } from '@/lib/store/audit';
-import { findConversion, lockConversion } from '@/lib/store/conversions';
-import { renewalIsOver } from './deadlines';
-import { announceConversion } from './live/announce-conversion';
-import type { Services } from './services';
+import type { ResolveRequest } from '@/lib/contract/bff/conversion-requests';
+import type { Actor, Attempt, Conversion, ConversionAnswer } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Services } from '@/lib/operations/services';
+import { settleAttempt } from '@/lib/store/conversions/attempts';
+import { findConversion, lockConversion } from '@/lib/store/conversions/conversions';
+import { appendAudit } from '@/lib/store/people/audit';
+import { renewalIsOver } from '@/lib/time/renewal';
+import { announceConversion } from './announce-conversion';
 
-/**
- * The contract names no longest time for an evaluation, and one may stay open for ever (O-10): a day after it was
- * sent a person may record what the desk says.
- */
+/** Evaluations have no documented limit (O-10): after a day support's word may be recorded. */
 const EVALUATION_MS = 24 * 60 * 60 * 1000;
 
 /**
- * A person ends an outcome that nobody could learn (architecture 4.5), only after `renewable_up_to`, when a
- * repeat could only be closed, and after one more read that decides first if it can. `not_accepted` is recorded
- * as `closed`. Who, what and why is kept with the attempt and in the audit log, and later evidence overrules it.
- * Throws `not_found`, `outcome_pending` before its time, and `invalid_input` when there is nothing unknown.
+ * A person ends an unknown outcome after `renewable_up_to` and one more read. `not_accepted` becomes `closed`;
+ * later evidence overrules. Throws `not_found`, `outcome_pending`, `invalid_input` when nothing is unknown.
  */
-export async function resolveUnknown(
+export async function resolveUnknownConversion(
   services: Services,
   actor: Actor,
   { rfqId, outcome, note }: ResolveRequest & { rfqId: string },
@@ -29,7 +25,7 @@ export async function resolveUnknown(
   const known = await findConversion(db, rfqId);
   if (known === null) throw new DomainError('not_found');
   if (!isOpenEnded(known)) throw new DomainError('invalid_input', { fields: { outcome: 'not_allowed' } });
-  // The read first: it may decide, and its answer tells the service's clock, which decides about the time.
+  // It may decide, and corrects the clock.
   await services.reread.fresh(rfqId);
   await db.transaction(async (tx) => {
     const locked = await lockConversion(tx, rfqId);

@@ -2,21 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import type { Conversion } from '@/lib/contract/bff';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore, type Store } from '@/lib/store/db';
-import { createDatabase } from '@/lib/store/describe-stores';
-import { mountSmallDisk, startPostgres, type TestServer } from '@/scripts/postgres.mjs';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import {
+  done,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
+import { mountSmallDisk, startPostgres, type TestServer } from '@/scripts/test/postgres.mjs';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 const PATIENCE = { timeout: 20_000 };
-/** What a store has come to, how it comes to that, and how it gets well. */
+/** A state of the store, how it begins and how it ends. */
 type Case = [what: string, hurt: () => Promise<unknown>, mend: () => Promise<unknown>];
 
-/** From the next connection on, tables are made in that folder. */
+/** Puts the tables of later connections on that folder. */
 async function keepTablesOn(folder: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -25,19 +29,19 @@ async function keepTablesOn(folder: string, url: string): Promise<void> {
   await client.end();
 }
 
-/** The money call itself on a real server of its own that fills up, becomes read-only and is killed here. */
+/** The accept on a Postgres server of its own that fills up, becomes read-only and is killed. */
 if (inject('postgresUrl') !== null) {
   let server: TestServer;
   let store: Store;
-  let desk: ScriptedDesk;
+  let harness: ScriptedConversions;
   let far: ScriptedServices;
   const disk = mountSmallDisk();
   beforeAll(async () => {
     server = await startPostgres();
     if (disk !== null) await keepTablesOn(disk.tables, server.url);
     store = await openStore({ databaseUrl: await createDatabase(server.url) });
-    desk = scriptedDesk();
-    far = await scriptedServices(store, (request) => desk.script(request));
+    harness = scriptedConversions();
+    far = await scriptedServices(store, (request) => harness.script(request));
   });
   afterAll(async () => {
     await far.close();
@@ -70,7 +74,7 @@ if (inject('postgresUrl') !== null) {
       ((await run('show default_transaction_read_only')) as { rows: unknown[] }).rows[0];
     await expect.poll(shown, PATIENCE).toEqual({ default_transaction_read_only: on ? 'on' : 'off' });
   };
-  // What the server answers a write with when it has no room left for it.
+  // The server's answer to a write without room.
   const noRoomFor = (table: string): Case => [
     `has no room left for ${table}`,
     async () => {
@@ -98,27 +102,27 @@ if (inject('postgresUrl') !== null) {
     'safety 66: on a store that %s nothing is sent, and once it is well the same quote is accepted',
     async (_, hurt, mend) => {
       const conversion = await quote();
-      const { effects } = desk;
+      const { effects } = harness;
       const calls = far.sent().length;
       await hurt();
       const answer = accept(conversion);
-      // Well again whatever the accept says: what one case has found is not told by every case after it.
+      // Mended in any case, so that one failure is not reported by every later case.
       await answer.catch(() => undefined).finally(mend);
       await expect(answer).rejects.toThrow();
       expect(far.sent()).toHaveLength(calls);
       await expect.poll(async () => (await now(conversion).catch(() => null))?.state, PATIENCE).toBe('open');
       expect((await now(conversion))?.attempts).toEqual([]);
       expect((await accept(conversion)).outcome).toBe('accepted');
-      expect(desk.effects).toBe(effects + 1);
+      expect(harness.effects).toBe(effects + 1);
     },
     60_000,
   );
 
   test('safety 66: a server killed in the middle of the call has the intent of the one effect there was', async () => {
     const conversion = await quote();
-    const { effects } = desk;
-    desk.accept = async (rfqId) => {
-      desk.effects += 1;
+    const { effects } = harness;
+    harness.accept = async (rfqId) => {
+      harness.effects += 1;
       await server.kill();
       return done(rfqId);
     };
@@ -128,7 +132,7 @@ if (inject('postgresUrl') !== null) {
       .poll(async () => (await now(conversion).catch(() => null))?.state, PATIENCE)
       .toBe('accepted');
     expect((await now(conversion))?.attempts).toHaveLength(1);
-    expect(desk.effects).toBe(effects + 1);
+    expect(harness.effects).toBe(effects + 1);
     expect(told).not.toMatchObject({ outcome: 'accepted' });
   }, 60_000);
 }

@@ -1,27 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Conversion } from '@/lib/contract/bff';
-import { beginAttempt } from '@/lib/store/attempts';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore, type Store } from '@/lib/store/db';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { log } from '@/lib/log';
+import {
+  endOrphanedSends,
+  recoverInterruptedSends,
+} from '@/lib/operations/intents/recover-interrupted-sends';
+import { beginAttempt } from '@/lib/store/conversions/attempts';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import {
+  done,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
-import { endOrphans, recover } from './recover';
-import { done, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 import { sendAccept } from './send-accept';
 
 let store: Store;
-let desk: ScriptedDesk;
+let harness: ScriptedConversions;
 let far: ScriptedServices;
 beforeEach(() => {
-  desk.effects = 0;
+  harness.effects = 0;
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await readOnly(false);
 });
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = scriptedDesk();
-  far = await scriptedServices(store, (request) => desk.script(request));
+  harness = scriptedConversions();
+  far = await scriptedServices(store, (request) => harness.script(request));
 });
 afterAll(async () => {
   await far.close();
@@ -52,8 +64,8 @@ test('with a store that cannot write nothing is sent: no intent, no call (safety
 
 test('an answer that came while the store was away is kept, told as in flight, and recorded when it is back (safety 6, 66)', async () => {
   const { conversion } = await createQuote(far.services, ALICE, asked);
-  desk.accept = async (rfqId) => {
-    desk.effects += 1;
+  harness.accept = async (rfqId) => {
+    harness.effects += 1;
     await readOnly(true);
     return done(rfqId, { amount_to: '5409.99' });
   };
@@ -63,15 +75,15 @@ test('an answer that came while the store was away is kept, told as in flight, a
   await readOnly(false);
   const now = () => findConversion(store.db, conversion.rfq_id);
   await expect.poll(async () => (await now())?.state, { timeout: 15_000 }).toBe('accepted');
-  // What differs from what was shown is computed from the locked record: no failed read drops it (safety 20).
+  // Computed from the locked record: no failed read drops it (safety 20).
   expect((await now())?.attempt).toMatchObject({ http_status: 200, differs: ['amount_to'] });
-  expect(desk.effects).toBe(1);
+  expect(harness.effects).toBe(1);
 });
 
 test('an answer that the store did not take in a minute is given up, and the row becomes unknown, not accepted (safety 6, 66)', async () => {
   const { conversion } = await createQuote(far.services, ALICE, asked);
-  desk.accept = (rfqId) => {
-    desk.effects += 1;
+  harness.accept = (rfqId) => {
+    harness.effects += 1;
     return done(rfqId);
   };
   const input = {
@@ -81,29 +93,36 @@ test('an answer that the store did not take in a minute is given up, and the row
   const begun = await beginAttempt(store.db, input);
   if (begun.kind !== 'begun') throw new Error('the intent did not begin');
   await readOnly(true);
-  const clock = vi.spyOn(performance, 'now');
-  const { recorded, told } = sendAccept(far.services, { actor: ALICE, conversion, attempt: begun.attempt });
+  const failures = vi.spyOn(log, 'error');
+  const { recorded, answered } = sendAccept(far.services, {
+    actor: ALICE,
+    conversion,
+    attempt: begun.attempt,
+  });
   const given = Promise.all(
-    [recorded, told].map((end) => expect(end).rejects.toMatchObject({ code: 'store_unavailable' })),
+    [recorded, answered].map((end) => expect(end).rejects.toMatchObject({ code: 'store_unavailable' })),
   );
-  await expect.poll(() => desk.effects).toBe(1);
+  // The minute begins when the answer is here: a clock that jumps before that never ends it.
+  const isNotRecorded = () =>
+    failures.mock.calls.some((call) => call.includes('an outcome was not recorded'));
+  await expect.poll(isNotRecorded, { timeout: 10_000 }).toBe(true);
   const later = performance.now() + 61_000;
-  clock.mockImplementation(() => later);
+  vi.spyOn(performance, 'now').mockImplementation(() => later);
   await given;
-  clock.mockRestore();
+  vi.mocked(performance.now).mockRestore();
   await readOnly(false);
   const state = async () => (await findConversion(store.db, conversion.rfq_id))?.state;
   expect(await state()).toBe('sending');
-  await endOrphans(far.services, Date.now() + 91_000);
+  await endOrphanedSends(far.services, Date.now() + 91_000);
   expect(await state()).toBe('unknown');
-  expect(desk.effects).toBe(1);
+  expect(harness.effects).toBe(1);
 });
 
 test('a late record of the answer ends what a sweep made unknown meanwhile (safety 6, 16)', async () => {
   const { conversion } = await createQuote(far.services, ALICE, asked);
-  desk.accept = (rfqId) => ({ ...done(rfqId), delayMs: 300 });
+  harness.accept = (rfqId) => ({ ...done(rfqId), delayMs: 300 });
   const pressed = accept(conversion);
   await expect.poll(async () => (await findConversion(store.db, conversion.rfq_id))?.state).toBe('sending');
-  expect(await recover(far.services)).toContain(conversion.rfq_id);
+  expect(await recoverInterruptedSends(far.services)).toContain(conversion.rfq_id);
   expect((await pressed).outcome).toBe('accepted');
 });

@@ -1,10 +1,17 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { EXPORT_HEAD_LINES, EXPORT_ID_CELL, EXPORT_TOTAL } from '@/lib/contract/export-head';
-import { openStore, type Store } from '@/lib/store/db';
+import { EXPORT_HEAD_LINES, EXPORT_ID_CELL, EXPORT_TOTAL } from '@/lib/contract/bff/exports/export-format';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import {
+  type ChangingList,
+  changingList,
+  idsIn,
+  named,
+  pageOf,
+  take,
+} from '@/lib/testing/scripted-upstream/scripted-changing-list';
+import { queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import type { ScriptedServices } from '@/lib/testing/services';
 import { columnNames } from './export-columns';
-import { type FarList, farList, idsIn, named, pageOf, take } from './far-list.testing';
-import type { ScriptedServices } from './memory-services';
-import { queryOf } from './scripted-list';
 
 let store: Store;
 let open: ScriptedServices[] = [];
@@ -17,16 +24,16 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-async function start(far: FarList) {
-  const started = await farList(store, far);
+async function start(far: ChangingList) {
+  const started = await changingList(store, far);
   open.push(started);
   return started;
 }
 
 const PART = { start: '130', total: '250', after: 'e129' };
 
-/** The first 130 rows of a whole file, as a browser kept them, and the rest behind them. */
-async function together(far: FarList, part: Record<string, string> = PART) {
+/** A browser's first 130 rows plus the rest of the file. */
+async function together(far: ChangingList, part: Record<string, string> = PART) {
   const whole = await start((request) => pageOf(request, named(250)));
   const first = await (await take(whole.services, 'withdrawals')).text();
   const kept = first
@@ -47,7 +54,7 @@ test.each([0, 1, 99, 100, 730])(
     );
     expect(ids).toEqual(named(250));
     expect(rest.headers.get(EXPORT_TOTAL)).toBe('250');
-    // Its place is reckoned, not looked for.
+    // The position is computed, not searched for.
     expect(asked.length).toBeLessThanOrEqual(4);
   },
 );

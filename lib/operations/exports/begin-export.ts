@@ -1,17 +1,14 @@
 import 'server-only';
-import type { ExportQuery } from '@/lib/contract/bff-export';
-import { DomainError } from '@/lib/contract/domain-error';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ExportQuery } from '@/lib/contract/bff/exports/export-requests';
+import type { Services } from '@/lib/operations/services';
 import { harmless } from './export-csv';
 import { type Beginning, readExportPage, type Whole } from './export-pages';
-import type { Services } from './services';
 
-/** Reads before it is given up that new records come in faster than their number can be followed. */
+/** Reads of a list that grows meanwhile. */
 const TRIES = 4;
 
-/**
- * Where a file begins: at its first record, or behind what an earlier part holds. Throws `upstream_contract` when the
- * rest no longer fits that part.
- */
+/** At the first record or after an earlier part. Throws `upstream_contract` if the rest does not fit. */
 export async function beginExport(
   services: Services,
   whole: Whole,
@@ -20,7 +17,7 @@ export async function beginExport(
   if (start > 0 && total !== undefined && after !== undefined) {
     return behind(services, whole, { start, total, after });
   }
-  // Its time has an end: the place of a record does not change.
+  // A fixed end keeps positions.
   const first = await readExportPage(services, whole, start);
   if (start > first.total) throw new DomainError('upstream_contract');
   return { first, written: start, skip: 0, total: first.total };
@@ -29,15 +26,11 @@ export async function beginExport(
 interface Part {
   start: number;
   total: number;
-  /** The last record of the part, as its cell in the file has it. */
+  /** As its cell holds it. */
   after: string;
 }
 
-/**
- * Nothing holds a list without dates still, but it grows at its top alone: what is left of the file are its last
- * `total - start` records, and the one before them has to be the last that the part holds. Otherwise a record came or
- * went further down, and one would be in the file twice or not at all.
- */
+/** Without dates the list grows at the top: the rest is its last `total - start` records, after the part's last one. */
 async function behind(services: Services, whole: Whole, { start, total, after }: Part): Promise<Beginning> {
   let at = start - 1;
   for (let tried = 0; tried < TRIES; tried += 1) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type ListItem, listItem } from '@/lib/contract/envelope';
-import { parseJson } from '@/lib/contract/json';
-import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
+import { type ListItem, listItem } from '@/lib/contract/payments-api/envelope';
+import { parseJson } from '@/lib/contract/values/json/json';
+import { onMachinesInThreeZones } from '@/lib/testing/harnesses/machine-zones';
 import { cellsOf, columnNames } from './export-columns';
 
 const none = { en: '', pt: '', es: '' };

@@ -1,18 +1,18 @@
 import 'server-only';
-import type { Label } from '@/lib/contract/bff';
-import type { ListItem } from '@/lib/contract/envelope';
-import { stringifyJson } from '@/lib/contract/json';
-import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { Label } from '@/lib/contract/bff/conversions';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { stringifyJson } from '@/lib/contract/values/json/json';
+import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
+import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { zoneOffsetMs } from '@/lib/time/zone';
 import { decimalCell } from './export-csv';
-import { maskPersonal } from './personal-data';
 
-/** Attributes with a column of their own, fixed so that a file can be gone on with; the others share one as JSON. */
+/** Fixed columns, so exports resume; other attributes share one JSON column. */
 const RAMP = ['currency_code', 'amount_fiat', 'amount_crypto', 'pix_e2e', 'client_tax_id', 'wallet'] as const;
 const WITHDRAWAL = [
   ...['amount_discounted', 'amount_received', 'network_fee', 'currency_receive_code', 'currency_received'],
@@ -32,7 +32,7 @@ export interface Sheet {
   list: TransactionList;
 }
 
-/** Names of the columns: the reader's words for the envelope, the API's own names for attributes. */
+/** Translated for the envelope, the API's for attributes. */
 export function columnNames({ locale, timeZone, list }: Sheet): string[] {
   const { columns } = pickMessages(locale, ['exportFile']).exportFile;
   return [
@@ -44,10 +44,7 @@ export function columnNames({ locale, timeZone, list }: Sheet): string[] {
   ];
 }
 
-/**
- * What makes the cells of one record, personal data hidden (safety 53); an empty cell is a value that the API has not
- * given, which is never 0 (safety 28).
- */
+/** Personal data masked (safety 53); empty means no value (safety 28). */
 export function cellsOf({ locale, timeZone, list }: Sheet): (item: ListItem) => string[] {
   const names = ATTRIBUTES[list];
   const own = new Set(names);
@@ -85,7 +82,7 @@ function textOf(value: unknown): string {
   return typeof value === 'object' ? stringifyJson(value) : String(value);
 }
 
-/** `2026-11-10 12:00:00` in the merchant's zone: what a spreadsheet takes for a time. */
+/** `2026-11-10 12:00:00` in the merchant's zone. */
 function wallClock(text: string | undefined, timeZone: string): string {
   const instant = text === undefined ? null : parseTimestamp(text);
   if (instant === null) return '';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import { countLines, NO_LINES } from '@/lib/queries/csv-lines';
+import { countLines, NO_LINES } from '@/lib/queries/exports/csv-lines';
+import { HOSTILE_TEXT } from '@/lib/testing/fixtures/hostile-text';
+import { readAsSpreadsheet, readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { csvLines, decimalCell, harmless } from './export-csv';
-import { NAUGHTY } from './naughty.testing';
-import { readAsSpreadsheet, readStrictCsv } from './rfc4180.testing';
 
 const TRIGGERS = ['=', '+', '-', '@', '\t', '\r', '\n', '＝', '＋', '－', '＠'];
 const FORMULAS = [
@@ -53,7 +53,7 @@ test.each(['en', 'pt-BR', 'es'] as const)(
     const { data, errors } = Papa.parse<string[]>(text, { delimiter: locale === 'en' ? ',' : ';' });
     expect(errors).toEqual([]);
     const read = data.slice(0, cells.length).map(([cell]) => cell ?? '');
-    // Behind half a line break another reader begins a row: an apostrophe stands there too.
+    // Some readers begin a row after half a line break, so an apostrophe stands there too.
     const kept = FORMULAS.map((cell) => `'${cell.replace(/(?<=[\t\r\n])=/g, "'=")}`);
     expect(read).toEqual([...kept, ...PLAIN]);
     for (const cell of read) {
@@ -95,7 +95,7 @@ test.each(['en', 'pt-BR', 'es'] as const)(
     expect(readStrictCsv(text, delimiter)).toEqual(safe);
     for (const newline of ['\r\n', '\n'] as const) {
       const { data } = Papa.parse<string[]>(text, { delimiter, newline });
-      // Read by line feeds alone, what ends a line leaves its other half at the last cell.
+      // Split at line feeds, the last cell keeps the carriage return.
       const end = newline === '\n' ? 'b\r' : 'b';
       expect(data.slice(0, -1)).toEqual(safe.map(([id, cell]) => [id, cell, end]));
     }
@@ -119,10 +119,10 @@ test('safety 52: whatever stands in the cells, there are as many lines as rows, 
   );
 });
 
-/** What opens a formula once the characters that a spreadsheet leaves out are gone. */
+/** Opens a formula after characters that spreadsheets skip. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
-/** Cells as any reader may part them: by one of the usual delimiters or by all, by any of the line breaks. */
+/** Cells split at each usual delimiter, at all of them, and at any line break. */
 function formulasIn(text: string): string[] {
   const asked = [',', ';', '\t'].flatMap((delimiter) =>
     (['\r\n', '\n', '\r'] as const).map((newline) => ({ delimiter, newline })),
@@ -141,7 +141,7 @@ test.each(['en', 'pt-BR', 'es'] as const)(
   (locale) => {
     expect(csvLines([['a', 'x;=1+1', 'b']], locale)).toContain(`"x;'=1+1"`);
     expect(csvLines([['a', 'x,=1+1', 'b']], locale)).toContain(`"x,'=1+1"`);
-    for (const cell of [...SPLIT, ...FORMULAS, ...PLAIN, ...NAUGHTY]) {
+    for (const cell of [...SPLIT, ...FORMULAS, ...PLAIN, ...HOSTILE_TEXT]) {
       for (const row of [
         ['id', cell, 'b'],
         [cell, cell],

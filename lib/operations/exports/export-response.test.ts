@@ -1,16 +1,28 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
-import { EXPORT_HEAD_LINES, EXPORT_TOTAL, EXPORT_UNTIL, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { countLines, NO_LINES } from '@/lib/queries/csv-lines';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { type FarList, farList, idsIn, named, pageOf, take } from './far-list.testing';
-import { mintFilterValue } from './filter-value';
-import type { ScriptedServices } from './memory-services';
-import { readStrictCsv } from './rfc4180.testing';
-import { listItem, listReply, queryOf } from './scripted-list';
+import {
+  EXPORT_HEAD_LINES,
+  EXPORT_TOTAL,
+  EXPORT_UNTIL,
+  XLSX_MAX_RECORDS,
+} from '@/lib/contract/bff/exports/export-format';
+import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
+import { countLines, NO_LINES } from '@/lib/queries/exports/csv-lines';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
+import {
+  type ChangingList,
+  changingList,
+  idsIn,
+  named,
+  pageOf,
+  take,
+} from '@/lib/testing/scripted-upstream/scripted-changing-list';
+import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import type { ScriptedServices } from '@/lib/testing/services';
 
 let store: Store;
 let open: ScriptedServices[] = [];
@@ -23,8 +35,8 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-async function start(far: FarList) {
-  const started = await farList(store, far);
+async function start(far: ChangingList) {
+  const started = await changingList(store, far);
   open.push(started);
   return started;
 }
@@ -75,9 +87,9 @@ test.each([
     'upstream_contract',
   ],
   ['rows gone', (request: ArrivedRequest) => pageOf(request, named(150)), 'upstream_contract'],
-])('%s midway breaks the file off: it is never cut short in silence', async (_, fault, code) => {
+])('%s midway breaks the file off: it is never cut short in silence', async (_, failure, code) => {
   const { services } = await start((request, page) =>
-    page === 0 ? pageOf(request, named(250)) : fault(request),
+    page === 0 ? pageOf(request, named(250)) : failure(request),
   );
   const id = `broken ${code} ${_}`;
   const answer = await take(services, 'onramps', {}, id);
@@ -155,7 +167,7 @@ test('LIM-13: a file of days that are over ends with them, to the last fraction,
       .join('\r\n'),
   );
   expect(new Set(far.arrived.map((request) => queryOf(request).date_to ?? end))).toEqual(new Set([end]));
-  // An end within the day's last millisecond is the earlier one, although it is the shorter text.
+  // The last millisecond of a day is earlier than the nanosecond end, although its text is shorter.
   const pinned = await take(services, 'onramps', { ...days, until: '2026-11-11T02:59:59.999Z' });
   expect(pinned.headers.get(EXPORT_UNTIL)).toBe('2026-11-11T02:59:59.999Z');
   await pinned.body?.cancel();
@@ -193,19 +205,18 @@ test('a reader who leaves ends the reading, and the audit log says how far it ca
 });
 
 test('what is asked of a file is strict', () => {
-  const faults = (list: TransactionList, query: Record<string, string>) =>
+  const invalidFields = (list: TransactionList, query: Record<string, string>) =>
     EXPORT_QUERIES[list].safeParse(query).error?.issues.map(({ path }) => path.join('.')) ?? [];
   const inCsv = (list: TransactionList, query: Record<string, string>) =>
-    faults(list, { format: 'csv', ...query });
-  expect(faults('onramps', { format: 'csv' })).toEqual([]);
-  // Who does not say which file they want has not asked for one.
-  expect(faults('onramps', {})).toEqual(['format']);
-  expect(faults('onramps', { format: 'xlsx', framed: '1' })).toEqual([]);
-  expect(faults('onramps', { format: 'ods' })).toEqual(['format']);
+    invalidFields(list, { format: 'csv', ...query });
+  expect(invalidFields('onramps', { format: 'csv' })).toEqual([]);
+  expect(invalidFields('onramps', {})).toEqual(['format']);
+  expect(invalidFields('onramps', { format: 'xlsx', framed: '1' })).toEqual([]);
+  expect(invalidFields('onramps', { format: 'ods' })).toEqual(['format']);
   expect(inCsv('onramps', { framed: '1' })).toEqual(['framed']);
-  expect(faults('onramps', { format: 'xlsx', start: '10', until: '2026-11-20T12:00:00.000Z' })).toEqual([
-    'start',
-  ]);
+  expect(
+    invalidFields('onramps', { format: 'xlsx', start: '10', until: '2026-11-20T12:00:00.000Z' }),
+  ).toEqual(['start']);
   expect(inCsv('onramps', { locale: 'fr' })).toEqual(['locale']);
   expect(inCsv('onramps', { start: '10' })).toEqual(['until']);
   expect(inCsv('onramps', { until: '2026-11-20' })).toEqual(['until']);

@@ -1,26 +1,31 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { ExportQuery } from '@/lib/contract/bff-export';
-import { DomainError } from '@/lib/contract/domain-error';
-import { frameOf } from '@/lib/contract/export-frames';
-import { EXPORT_TOTAL, EXPORT_UNTIL, type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
-import { LIST_FILTERS } from '@/lib/contract/list-filters';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import {
+  EXPORT_TOTAL,
+  EXPORT_UNTIL,
+  type ExportFormat,
+  XLSX_MAX_RECORDS,
+} from '@/lib/contract/bff/exports/export-format';
+import { frameOf } from '@/lib/contract/bff/exports/export-frames';
+import type { ExportQuery } from '@/lib/contract/bff/exports/export-requests';
+import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { log } from '@/lib/log';
-import { appendAudit } from '@/lib/store/audit';
-import { checkCap } from './caps';
-import { beginExport } from './export-begin';
+import { knowClock } from '@/lib/operations/learn-clock';
+import { maskedTaxId } from '@/lib/operations/personal-data/filter-value';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { openTaxId } from '@/lib/operations/transactions/list-transactions';
+import { upstreamListQuery } from '@/lib/operations/transactions/upstream-list-query';
+import { appendAudit } from '@/lib/store/people/audit';
+import { beginExport } from './begin-export';
 import { cellsOf, columnNames, type Sheet } from './export-columns';
 import { csvLines } from './export-csv';
-import { fileName, titleLine } from './export-head';
 import { exportPages, type Whole } from './export-pages';
 import { streamOf } from './export-stream';
+import { exportFileName, titleLine } from './export-title';
 import { xlsxParts } from './export-xlsx';
-import { maskedTaxId } from './filter-value';
-import { knowClock } from './learn-clock';
-import { openTaxId } from './list-transactions';
-import type { Services } from './services';
-import { upstreamListQuery } from './upstream-list-query';
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
@@ -33,20 +38,17 @@ interface Options {
 }
 
 /**
- * `GET /api/{list}/export`: the whole filtered list as CSV or XLSX, three upstream pages in memory at most. Lists with
- * dates end at the moment of the start, so that new rows move nothing (safety 33). What fails before the first page is
- * an answer with a code; what fails later breaks the connection off, so that no browser keeps half a file. Beginning
- * and end are in the audit log. Personal data stays masked. Throws `rate_limited` (W18), `too_many_rows` for a list
- * that no sheet can hold, and the upstream errors.
+ * `GET /api/{list}/export`: CSV or XLSX, at most three pages in memory; dated lists end at the start time (safety
+ * 33). Later errors break the connection. Audited. Throws `rate_limited` (W18), `too_many_rows`, upstream errors.
  */
-export async function exportAnswer(
+export async function exportResponse(
   services: Services,
   actor: Actor,
   list: TransactionList,
   query: ExportQuery,
   { signal, requestId }: Options,
 ): Promise<Response> {
-  await checkCap(services, actor.id, 'export');
+  await checkRateLimit(services, actor.id, 'export');
   await knowClock(services);
   const { format, framed, locale, start, until: pinned, total: _t, after: _a, ...asked } = query;
   const { opened } = await openTaxId(services, { ...asked, limit: 1, offset: 0 });
@@ -62,7 +64,7 @@ export async function exportAnswer(
   const shown = taxId === undefined ? asked : { ...asked, client_tax_id: maskedTaxId(taxId) };
   const title = titleLine(sheet, { filters: shown, at: until ?? began, total });
   const { environment } = services.env;
-  const name = fileName(sheet, { environment, filters: shown, at: began, format });
+  const name = exportFileName(sheet, { environment, filters: shown, at: began, format });
   const record = (stage: string, detail: Record<string, string>) =>
     appendAudit(services.store.db, {
       action: `transactions.export_${stage}`,
@@ -106,7 +108,7 @@ export async function exportAnswer(
     headers: {
       'content-type': framed ? 'application/octet-stream' : TYPES[format],
       'content-disposition': `attachment; filename="${name}"`,
-      // Compressing would hold rows back, and with them the progress.
+      // Compression buffers rows.
       'cache-control': 'no-store, no-transform',
       'x-request-id': requestId,
       [EXPORT_TOTAL]: String(total),
@@ -115,7 +117,7 @@ export async function exportAnswer(
   });
 }
 
-/** Both in UTC: without the `Z` they sort as times do, however many decimals they have. */
+/** UTC texts sort without `Z`. */
 function earliest(one: string | undefined, other: string): string {
   return one !== undefined && one.slice(0, -1) < other.slice(0, -1) ? one : other;
 }

@@ -4,24 +4,28 @@ import { parse } from 'lossless-json';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
-import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
-import { readFrames } from '@/lib/contract/export-frames';
-import { EXPORT_HEAD_LINES, EXPORT_TOTAL } from '@/lib/contract/export-head';
-import { FILTER_ATTRIBUTES, LIST_FILTERS } from '@/lib/contract/list-filters';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
-import { createSandbox, type Sandbox } from '@/lib/sandbox/handler';
-import { memoryWorldStore } from '@/lib/sandbox/world-store';
-import { openStore, type Store } from '@/lib/store/db';
+import { EXPORT_HEAD_LINES, EXPORT_TOTAL } from '@/lib/contract/bff/exports/export-format';
+import { readFrames } from '@/lib/contract/bff/exports/export-frames';
+import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { FILTER_ATTRIBUTES, LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
+import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
+import { createServices, evenRateLimits, type Services } from '@/lib/operations/services';
+import { listTransactions } from '@/lib/operations/transactions/list-transactions';
+import { createSandbox } from '@/lib/sandbox/http/handler';
+import type { Sandbox } from '@/lib/sandbox/http/sandbox';
+import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
+import { ALICE, sandboxServices } from '@/lib/testing/services';
 import { formatDay } from '@/lib/time/format';
 import { embeddedTransport } from '@/lib/upstream/embedded';
-import { exportAnswer } from './export-answer';
-import { mintFilterValue } from './filter-value';
-import { listTransactions } from './list-transactions';
-import { ALICE, sandboxServices } from './memory-services';
-import { readStrictCsv } from './rfc4180.testing';
-import { createServices, evenCaps, type Services } from './services';
+import { exportResponse } from './export-response';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const FULL = process.env.FULL_PROOFS === '1';
@@ -34,7 +38,7 @@ afterAll(() => store.close());
 
 const signal = new AbortController().signal;
 const take = (services: Services, list: (typeof TRANSACTION_LISTS)[number], query: Record<string, string>) =>
-  exportAnswer(services, ALICE, list, EXPORT_QUERIES[list].parse({ format: 'csv', ...query }), {
+  exportResponse(services, ALICE, list, EXPORT_QUERIES[list].parse({ format: 'csv', ...query }), {
     signal,
     requestId: 'seed',
   });
@@ -62,7 +66,7 @@ const PATHS = {
   withdrawals: 'withdrawals',
 };
 
-/** What the API itself says, past our client, our schemas and our masking; its numbers digit by digit. */
+/** Raw API records, without our client, schemas or masking. */
 async function onTheWire(sandbox: Sandbox, list: TransactionList, apiKey = sandbox.keys.apiKey) {
   const rows: Wire[] = [];
   for (let total = 1; rows.length < total; ) {
@@ -179,7 +183,7 @@ test.each(TRANSACTION_LISTS)('the XLSX of %s holds the cells of its CSV, row by 
   const rows = await readSheet(Buffer.concat(pieces), { trim: false });
   expect([frames.rows(), frames.complete()]).toEqual([data.length - 2, true]);
   const plain = (cells: readonly unknown[] = []) => cells.map((cell) => String(cell ?? '').replace(/^'/, ''));
-  // The time of the file differs by what passed between the two.
+  // The title's time differs between the two files.
   expect(plain(rows[0]).slice(0, 3)).toEqual(plain(data[0]).slice(0, 3));
   expect(rows.slice(1).map(plain)).toEqual(data.slice(1).map(plain));
   dispose();
@@ -220,7 +224,7 @@ test.each(['csv', 'xlsx'] as const)(
       assumptions: DEFAULT_ASSUMPTIONS,
       transport: embeddedTransport((request) => sandbox.fetch(request)),
       apiKey: sandbox.keys.apiKey,
-      caps: evenCaps(600),
+      rateLimits: evenRateLimits(600),
     });
     const answer = await take(services, 'onramps', { format, ...(format === 'xlsx' ? { framed: '1' } : {}) });
     const total = Number.parseInt(answer.headers.get(EXPORT_TOTAL) ?? '0', 10);
@@ -235,7 +239,7 @@ test.each(['csv', 'xlsx'] as const)(
       heap.push(process.memoryUsage().heapUsed);
     }
     if (format === 'csv') expect(parts).toBe(Math.ceil(total / 100) + 1);
-    // The first half fills what is of a fixed size: the window of ids, the sandbox's own latest records.
+    // The first half fills caches of fixed size: the id window and the sandbox's recent records.
     const [early = 0, late = 0] = [heap[Math.floor(heap.length / 2)], heap.at(-1)];
     expect((late - early) / 1e6).toBeLessThan(6);
     sandbox.dispose();

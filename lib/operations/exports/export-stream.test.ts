@@ -8,39 +8,39 @@ async function* parts(count = 1): AsyncGenerator<string> {
 
 const lost = () => Promise.reject(new Error('store lost'));
 
-/** Ends that write down which of them was told, and when it was kept. */
+/** Ends that record which of them ran, and when it was stored. */
 function endsOf(change: Partial<Parameters<typeof streamOf>[1]> = {}) {
-  const told: string[] = [];
+  const ended: string[] = [];
   const keep = (end: string) => async () => {
-    told.push(end);
+    ended.push(end);
     await wait(30);
-    told.push(`${end}, kept`);
+    ended.push(`${end}, kept`);
   };
   const ends = { done: keep('finished'), broken: keep('failed'), left: keep('cancelled'), ...change };
-  return { told, ends };
+  return { ended, ends };
 }
 
 test('a file that is left while its end is written has that one end, and leaving waits for it', async () => {
-  const { told, ends } = endsOf();
+  const { ended, ends } = endsOf();
   const reader = streamOf(parts(), ends).getReader();
   await reader.read();
   const last = reader.read();
   await wait(10);
-  expect(told).toEqual(['finished']);
+  expect(ended).toEqual(['finished']);
   await reader.cancel();
-  expect(told).toEqual(['finished', 'finished, kept']);
+  expect(ended).toEqual(['finished', 'finished, kept']);
   expect(await last).toEqual({ done: true, value: undefined });
   await wait(60);
-  expect(told).toHaveLength(2);
+  expect(ended).toHaveLength(2);
 });
 
 test('a file that is left while its last part is made was left, however that part ends', async () => {
-  for (const fault of [undefined, new Error('midway')]) {
-    const { told, ends } = endsOf();
+  for (const failure of [undefined, new Error('midway')]) {
+    const { ended, ends } = endsOf();
     async function* slow(): AsyncGenerator<string> {
       yield 'part 0';
       await wait(30);
-      if (fault) throw fault;
+      if (failure) throw failure;
     }
     const reader = streamOf(slow(), ends).getReader();
     await reader.read();
@@ -49,12 +49,12 @@ test('a file that is left while its last part is made was left, however that par
     await reader.cancel();
     expect((await last).done).toBe(true);
     await wait(60);
-    expect(told).toEqual(['cancelled', 'cancelled, kept']);
+    expect(ended).toEqual(['cancelled', 'cancelled, kept']);
   }
 });
 
 test('a file that is left was left, also where its making ends in a fault', async () => {
-  const { told, ends } = endsOf();
+  const { ended, ends } = endsOf();
   async function* untidy(): AsyncGenerator<string> {
     try {
       yield* parts(2);
@@ -65,17 +65,17 @@ test('a file that is left was left, also where its making ends in a fault', asyn
   const reader = streamOf(untidy(), ends).getReader();
   await reader.read();
   await expect(reader.cancel()).rejects.toThrow('untidy');
-  expect(told).toEqual(['cancelled', 'cancelled, kept']);
+  expect(ended).toEqual(['cancelled', 'cancelled, kept']);
 });
 
 test('a file whose end cannot be written is not whole: it breaks off, and that is its end', async () => {
-  const { told, ends } = endsOf({ done: lost });
+  const { ended, ends } = endsOf({ done: lost });
   await expect(new Response(streamOf(parts(), ends)).text()).rejects.toThrow('store lost');
-  expect(told).toEqual(['failed', 'failed, kept']);
+  expect(ended).toEqual(['failed', 'failed, kept']);
 });
 
 test('left while an end is tried that cannot be written, a file has failed and was not left too', async () => {
-  const { told, ends } = endsOf({
+  const { ended, ends } = endsOf({
     done: async () => {
       await wait(30);
       await lost();
@@ -86,7 +86,7 @@ test('left while an end is tried that cannot be written, a file has failed and w
   void reader.read();
   await wait(10);
   await reader.cancel();
-  expect(told).toEqual(['failed', 'failed, kept']);
+  expect(ended).toEqual(['failed', 'failed, kept']);
 });
 
 test('where no end can be written at all, the reader is told of the fault that came first', async () => {

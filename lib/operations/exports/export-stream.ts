@@ -8,19 +8,18 @@ interface Ends {
 }
 
 /**
- * Asks for the next part only when the reader has taken the last one. Exactly one of the ends is told, the first that
- * comes: who leaves while it is being written waits for it. A file whose `done` cannot be written breaks off, and
- * `broken` stands in its place.
+ * Pulls the next part when the last is taken. Exactly one end runs; if `done` fails, the stream errors and `broken`
+ * runs.
  */
 export function streamOf(parts: AsyncGenerator<string | Uint8Array>, ends: Ends): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   let end: Promise<void> | undefined;
-  const endWith = (tell: () => Promise<void>) => {
-    end ??= tell();
+  const endWith = (finish: () => Promise<void>) => {
+    end ??= finish();
     return end;
   };
   const broken = (error: unknown) => ends.broken(error).catch(logLost);
-  /** Not whole until the audit log says so. */
+  /** After the audit row. */
   const whole = () =>
     ends.done().catch(async (error: unknown) => {
       await broken(error);
@@ -42,12 +41,12 @@ export function streamOf(parts: AsyncGenerator<string | Uint8Array>, ends: Ends)
         await endWith(whole);
         controller.close();
       } catch (error) {
-        // Of a stream that was left neither this nor the line above changes anything.
+        // No effect when cancelled.
         if (end === undefined) await endWith(() => broken(error));
         controller.error(error);
       }
     },
-    // Why the end could not be written is the fault of the stream, not of who leaves it.
+    // A cancel never rejects.
     cancel: () => (end === undefined ? endWith(left) : end.catch(() => undefined)),
   });
 }

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
-import { LIST_FILTERS } from '@/lib/contract/list-filters';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
+import { readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
 import { csvLines } from './export-csv';
-import { fileName, titleLine } from './export-head';
-import { readStrictCsv } from './rfc4180.testing';
+import { exportFileName, titleLine } from './export-title';
 
 const AT = '2026-11-20T14:32:05Z';
 const sheet = (locale: Locale, list: TransactionList = 'offramps') => ({
@@ -75,7 +78,7 @@ test.each([
   ['es', {}, 'retiros_sandbox_todos_2026-11-20-1132.csv'],
 ] as const)('the name of a file is in the language of its reader (%s)', (locale, filters, name) => {
   const made = { environment: 'sandbox', filters, at: AT, format: 'csv' } as const;
-  expect(fileName(sheet(locale, 'withdrawals'), made)).toBe(name);
+  expect(exportFileName(sheet(locale, 'withdrawals'), made)).toBe(name);
 });
 
 test.each([
@@ -92,7 +95,7 @@ test.each([
   'files sort by list, days and time, in letters that every system takes (%s %j)',
   (locale, filters, name) => {
     const made = { environment: 'live', filters, at: AT, format: 'xlsx' } as const;
-    expect(fileName(sheet(locale), made)).toBe(name);
+    expect(exportFileName(sheet(locale), made)).toBe(name);
     expect(name).toMatch(/^[\w.-]+$/);
   },
 );
@@ -101,7 +104,9 @@ test.each(TRANSACTION_LISTS)(
   'only a file of all %s is named so; one that a value narrows says that, and never the value',
   (list) => {
     const named = (locale: Locale, filters: Record<string, string>) =>
-      fileName(sheet(locale, list), { environment: 'sandbox', filters, at: AT, format: 'csv' }).split('_');
+      exportFileName(sheet(locale, list), { environment: 'sandbox', filters, at: AT, format: 'csv' }).split(
+        '_',
+      );
     const { values, days } = LIST_FILTERS[list];
     const [from, to] = ['2026-11-01', '2026-11-12'];
     for (const locale of LOCALES) {

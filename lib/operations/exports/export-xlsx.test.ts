@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { DomainError } from '@/lib/contract/domain-error';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import { xlsxParts } from './export-xlsx';
 
 async function written(rows: readonly string[][], head: readonly string[][] = [['h', 'i']]): Promise<Buffer> {

@@ -1,31 +1,30 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { DomainError } from '@/lib/contract/domain-error';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 
-/** Excel cuts a longer text without a word. */
+/** Excel truncates silently. */
 const MAX_CELL_LENGTH = 32_767;
-/** Characters wide; a few columns of ids stay readable and the sheet stays on the screen. */
+/** In characters. */
 const COLUMN_WIDTH = 22;
 
 /**
- * The bytes of a workbook with one sheet, made while its rows arrive: what is in memory does not grow with their
- * number. Every cell is typed as text, so that an id keeps its zeros, an amount its digits, and nothing runs as a
- * formula (safety 52). Throws what `pages` throws, and `upstream_contract` for a text that no cell can hold.
+ * One sheet, streamed, all text: nothing runs as a formula (safety 52). Throws what `pages` throws, and
+ * `upstream_contract` for too long a cell.
  */
 export async function* xlsxParts(
   name: string,
   head: readonly string[][],
   pages: AsyncIterable<string[][]>,
 ): AsyncGenerator<Uint8Array> {
-  let fault: unknown;
+  let cause: unknown;
   async function* rows() {
     try {
       for (const cells of head) yield textCells(cells);
       for await (const page of oneAhead(pages)) for (const cells of page) yield textCells(cells);
     } catch (error) {
-      // On its way through the compressor it would become another error.
-      fault = error;
+      // The compressor would replace it.
+      cause = error;
       throw error;
     }
   }
@@ -34,16 +33,13 @@ export async function* xlsxParts(
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) yield read.value;
   } catch (error) {
-    throw fault ?? error;
+    throw cause ?? error;
   } finally {
     await reader.cancel().catch(() => undefined);
   }
 }
 
-/**
- * The next page is made while the one before is compressed, which happens beside this thread and is waited for. What
- * `pages` throws comes in its turn; whoever leaves early waits until the page under way has ended.
- */
+/** Prepares a page while another compresses. Errors arrive in order; leaving early waits. */
 async function* oneAhead<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page> {
   const source = pages[Symbol.asyncIterator]();
   const begin = async () => {
@@ -63,15 +59,13 @@ async function* oneAhead<Page>(pages: AsyncIterable<Page>): AsyncGenerator<Page>
   }
 }
 
-/** No XML may hold them. */
+/** Invalid XML. */
 const NO_CHARACTERS = /[\uFFFE\uFFFF]/g;
-/** Excel reads `_x0031_` as the character of that code; with its underscore written so it stays the text it is. */
+/** Excel decodes `_x0031_` unless the underscore is escaped. */
 const ESCAPE_LIKE = /_(?=x[0-9A-Fa-f]{4}_)/g;
 
-/** Most cells have nothing of either. */
 const PLAIN = /^[^_\uFFFE\uFFFF]*$/;
 
-/** What is empty is no cell at all. */
 function textCells(cells: readonly string[]): (string | null)[] {
   return cells.map((cell) => {
     if (cell.length > MAX_CELL_LENGTH) throw new DomainError('upstream_contract');

@@ -1,22 +1,22 @@
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
-import { EXPORT_HEAD_LINES } from '@/lib/contract/export-head';
-import { countLines, NO_LINES } from '@/lib/queries/csv-lines';
-import { openStore, type Store } from '@/lib/store/db';
-import { exportAnswer } from './export-answer';
+import { EXPORT_HEAD_LINES } from '@/lib/contract/bff/exports/export-format';
+import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
+import { countLines, NO_LINES } from '@/lib/queries/exports/csv-lines';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { HOSTILE_TEXT } from '@/lib/testing/fixtures/hostile-text';
+import { readAsSpreadsheet, readStrictCsv } from '@/lib/testing/fixtures/strict-csv';
+import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { harmless } from './export-csv';
-import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
-import { NAUGHTY } from './naughty.testing';
-import { readAsSpreadsheet, readStrictCsv } from './rfc4180.testing';
-import { listItem, listReply, queryOf } from './scripted-list';
+import { exportResponse } from './export-response';
 
 let store: Store;
 let far: ScriptedServices;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  const items = NAUGHTY.map((text, index) => {
+  const items = HOSTILE_TEXT.map((text, index) => {
     const label = { en: text, pt: text, es: text };
     return listItem(`e${index}`, {
       status: label,
@@ -40,20 +40,20 @@ afterAll(async () => {
 async function file(query: Record<string, string>): Promise<Uint8Array> {
   const options = { signal: new AbortController().signal, requestId: 'naughty' };
   const asked = EXPORT_QUERIES.withdrawals.parse({ format: 'csv', ...query });
-  const answer = await exportAnswer(far.services, ALICE, 'withdrawals', asked, options);
+  const answer = await exportResponse(far.services, ALICE, 'withdrawals', asked, options);
   return new Uint8Array(await answer.arrayBuffer());
 }
 
-/** What opens a formula once the characters that a spreadsheet leaves out are gone. */
+/** Opens a formula after characters that spreadsheets skip. */
 const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u;
 
 test.each(['en', 'pt-BR', 'es'])(
   'safety 52: in %s no naughty text of a label or a note runs, is lost, or moves a cell',
   async (locale) => {
-    expect(NAUGHTY.length).toBeGreaterThan(300);
+    expect(HOSTILE_TEXT.length).toBeGreaterThan(300);
     const bytes = await file({ locale });
     expect(countLines(NO_LINES, bytes)).toMatchObject({
-      lines: EXPORT_HEAD_LINES + NAUGHTY.length,
+      lines: EXPORT_HEAD_LINES + HOSTILE_TEXT.length,
       quoted: false,
     });
     const text = new TextDecoder().decode(bytes);
@@ -61,14 +61,14 @@ test.each(['en', 'pt-BR', 'es'])(
     const [, names = [], ...rows] = readStrictCsv(text, delimiter);
     const notes = names.indexOf('notes');
     expect(rows.map((cells) => [cells[3], cells[notes]])).toEqual(
-      NAUGHTY.map((said, index) => [`e${index}`, harmless(said)]),
+      HOSTILE_TEXT.map((said, index) => [`e${index}`, harmless(said)]),
     );
     expect(rows.map((cells) => cells[4])).toEqual(rows.map((cells) => cells[notes]));
     expect(rows.flat().filter((cell) => FORMULA.test(cell))).toEqual([]);
     const other = Papa.parse<string[]>(text, { delimiter, newline: '\r\n' });
     expect(other.errors).toEqual([]);
     expect(other.data.slice(EXPORT_HEAD_LINES, -1)).toEqual(rows);
-    // A spreadsheet whose lists are separated otherwise parts the cells elsewhere, and finds no formula there either.
+    // Spreadsheets with other delimiters find no formula either.
     for (const delimiters of [',', ';', '\t', ',;\t']) {
       const cells = readAsSpreadsheet(text, delimiters).flat();
       expect(cells.filter((cell) => FORMULA.test(cell))).toEqual([]);
@@ -84,8 +84,8 @@ test('safety 52: an XLSX of them can be read, and what XML can hold is read back
   const rows = await readSheet(Buffer.from(await file({ format: 'xlsx' })), { trim: false });
   const notes = rows[1]?.indexOf('notes') ?? -1;
   const read = rows.slice(EXPORT_HEAD_LINES).map((cells) => [cells[3], cells[notes]]);
-  expect(read.map(([id]) => id)).toEqual(NAUGHTY.map((_, index) => `e${index}`));
+  expect(read.map(([id]) => id)).toEqual(HOSTILE_TEXT.map((_, index) => `e${index}`));
   const odd = /[\p{Cc}\p{Zl}\p{Zp}]|^\s*$/u;
-  const plain = (_: unknown, index: number) => !odd.test(NAUGHTY[index] ?? '');
-  expect(read.filter(plain).map(([, said]) => said)).toEqual(NAUGHTY.filter(plain));
+  const plain = (_: unknown, index: number) => !odd.test(HOSTILE_TEXT[index] ?? '');
+  expect(read.filter(plain).map(([, said]) => said)).toEqual(HOSTILE_TEXT.filter(plain));
 });

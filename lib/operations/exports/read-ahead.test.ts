@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import type { Reply } from '@/lib/upstream/scripted-upstream';
-import { readAhead } from './export-ahead';
-import { exportAnswer } from './export-answer';
-import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
-import { listItem, listReply, queryOf } from './scripted-list';
+import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import type { Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
+import { exportResponse } from './export-response';
+import { readAhead } from './read-ahead';
 
 let store: Store;
 let open: ScriptedServices[] = [];
@@ -22,7 +22,7 @@ afterAll(() => store.close());
 
 type Far = (offset: number, give: (change?: Record<string, unknown>) => Reply) => Reply | Promise<Reply>;
 
-/** An export of 500 records of a far end that answers each page as `far` says; `offsets` are those asked for. */
+/** Exports 500 records from an upstream that answers pages as `far` says; `offsets` are the requests. */
 async function exported(list: TransactionList, id: string, far: Far) {
   const offsets: number[] = [];
   const started = await scriptedServices(store, (request) => {
@@ -36,18 +36,18 @@ async function exported(list: TransactionList, id: string, far: Far) {
   const leave = new AbortController();
   const query = EXPORT_QUERIES[list].parse({ format: 'csv' });
   const options = { signal: leave.signal, requestId: id };
-  const answer = await exportAnswer(started.services, ALICE, list, query, options);
+  const answer = await exportResponse(started.services, ALICE, list, query, options);
   return { answer, offsets, leave };
 }
 
-/** However busy the machine is. */
+/** Generous for a busy machine. */
 const WAIT = { timeout: 20_000 };
 const idsIn = (text: string) => text.match(/\be\d+\b/g) ?? [];
 const ALL = Array.from({ length: 500 }, (_, index) => `e${index}`);
 const endOf = async (id: string) =>
   (await listAudit(store.db, { limit: 100 })).find(({ detail }) => detail?.export === id);
 
-/** Resolves when it is told to. */
+/** A promise that a test opens. */
 function gate() {
   let pass = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ function gate() {
 test('a page that comes before its turn waits for it, and none is asked for twice', async () => {
   const later = gate();
   const { answer, offsets } = await exported('onramps', 'order', async (offset, give) => {
-    // The second page answers only when the third was asked for.
+    // The second page answers only after the third was requested.
     if (offset === 100) await later.passed;
     if (offset === 200) later.pass();
     return give();
@@ -90,7 +90,7 @@ test('a page that fails ahead breaks the file off at its turn, and nothing is as
   const text = (read: typeof first) => new TextDecoder().decode(read?.value);
   expect(idsIn(text(first) + text(second))).toEqual(ALL.slice(0, 200));
   await expect(reader?.read()).rejects.toMatchObject({ code: 'upstream_contract' });
-  // The one after it may have set out before it came.
+  // A further read may have started already.
   expect(offsets.toSorted((a, b) => a - b).slice(0, 3)).toEqual([0, 100, 200]);
   expect(offsets).not.toContain(400);
   expect(await endOf('failed')).toMatchObject({ detail: { code: 'upstream_contract', rows: '200' } });

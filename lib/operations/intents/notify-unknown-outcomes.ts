@@ -1,16 +1,13 @@
 import 'server-only';
-import type { NewNotification } from '@/lib/store/notifications';
-import { type CallWithoutOutcome, callsWithoutOutcome } from '@/lib/store/without-outcome';
-import { notify } from './live/notify';
-import type { Services } from './services';
+import { notify } from '@/lib/operations/notifications/notify';
+import type { Services } from '@/lib/operations/services';
+import { type CallWithoutOutcome, callsWithoutOutcome } from '@/lib/store/calls-without-outcome';
+import type { NewNotification } from '@/lib/store/live/notifications';
 
 const MOST = 200;
 
-/**
- * Tells people of every call that stands without an outcome, once each, whoever left it so: a time-out, a process that
- * died, a backup that was restored (safety 6, 9, 68). Call it often; it asks two indexes.
- */
-export function createUnknownTeller(services: Services): { tick(): Promise<void> } {
+/** Once per call without an outcome (safety 6, 9, 68). */
+export function createUnknownOutcomeNotifier(services: Services): { tick(): Promise<void> } {
   const { db } = services.store;
   let told = new Set<string>();
   return {

@@ -1,10 +1,10 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Attempt } from '@/lib/contract/bff';
-import { findAttempt } from '@/lib/store/attempts';
-import type { Services } from './services';
+import type { Attempt } from '@/lib/contract/bff/conversions';
+import type { Services } from '@/lib/operations/services';
+import { findAttempt } from '@/lib/store/conversions/attempts';
 
-/** Longer than the upstream call may take, so that a twin nearly always learns the outcome. */
+/** Longer than an upstream call. */
 const WAIT_MS = 20_000;
 const POLL_MS = 250;
 
@@ -17,16 +17,17 @@ function ends(services: Services): Ends {
   return known;
 }
 
-/** Announces a send of this process, so that its twins wait for it instead of asking the store. */
-export function announceSend<T>(services: Services, intentId: string, send: Promise<T>): Promise<T> {
+/** Duplicates wait for it instead of polling the store. */
+export function beginPendingSend<T>(services: Services, intentId: string, send: Promise<T>): Promise<T> {
   return shared(services, intentId, send);
 }
 
-/**
- * The attempt once it is no longer `sending`, or as it stands after 20 s. A send of another process is watched
- * in the store, by one watcher for all who wait.
- */
-export async function awaitSend(services: Services, attempt: Attempt, waitMs = WAIT_MS): Promise<Attempt> {
+/** Once no longer `sending`, or after 20 s. Polls for other processes. */
+export async function awaitPendingSend(
+  services: Services,
+  attempt: Attempt,
+  waitMs = WAIT_MS,
+): Promise<Attempt> {
   if (attempt.outcome !== 'sending') return attempt;
   const { intent_id } = attempt;
   const end = ends(services).get(intent_id) ?? shared(services, intent_id, watch(services, intent_id));

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
-import { preparePeople } from '@/lib/auth/people';
-import { describeStores } from '@/lib/store/describe-stores';
-import { createSession, endSession, sessionHash } from '@/lib/store/sessions';
-import { findUserByEmail } from '@/lib/store/users';
+import { preparePeople } from '@/lib/auth/first-people';
+import { notify } from '@/lib/operations/notifications/notify';
+import { createSession, endSession, sessionHash } from '@/lib/store/people/sessions';
+import { findUserByEmail } from '@/lib/store/people/users';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { announce, announceSoon } from './announce';
 import { createHub, type Subscriber } from './hub';
-import { notify } from './notify';
 
 const WITHIN = { timeout: 5_000, interval: 10 };
 const NOW = { ageMs: 0 };
@@ -79,7 +79,7 @@ describeStores('open streams', ({ db, store, otherStore, dialect }) => {
     expect(back.changes()).toContain('{"topics":["conversions"],"subject":"rfq_1"}');
     const lost = new Listener();
     await hub.subscribe(lost, { after: 900_000 });
-    // What is told just then may reach a browser before what it missed, and once more with it.
+    // A change made right then may arrive twice: before and with the replay.
     expect(lost.changes().join()).toContain('sub-merchants');
     const young = new Listener();
     await hub.subscribe(young, { ageMs: 10_000 });

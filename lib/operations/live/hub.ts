@@ -1,51 +1,56 @@
 import 'server-only';
 import { can, type Role } from '@/lib/access/permissions';
-import { BEAT_MS, LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff-live';
-import { DomainError } from '@/lib/contract/domain-error';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { BEAT_MS, LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff/live';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
-import type { Store } from '@/lib/store/db';
-import { changeBounds, changesAfter, changesSince, LIVE_CHANNEL, type StoredChange } from '@/lib/store/live';
-import { sessionsAlive } from '@/lib/store/sessions';
+import type { Store } from '@/lib/store/engine/open-store';
+import {
+  changeBounds,
+  changesAfter,
+  changesSince,
+  LIVE_CHANNEL,
+  type StoredChange,
+} from '@/lib/store/live/live-changes';
+import { sessionsAlive } from '@/lib/store/people/sessions';
 
-/** Somebody's open stream. */
 export interface Subscriber {
   readonly sessionHash: string;
   readonly userId: string;
-  /** As of the last look; a role that is lowered hears less from the next beat on. */
+  /** As of the last beat. */
   role: Role;
-  /** False when the browser does not keep up. */
+  /** False when the browser lags. */
   write(text: string): boolean;
   end(): void;
 }
 
-/** Where a browser left off: after the last id it heard, or since its page was made. */
+/** After an id, or since rendering. */
 export type Position = { after: number } | { ageMs: number };
 
 export interface Hub {
-  /**
-   * Sends what was missed, then what comes. Returns the function that takes the subscriber out. Throws `rate_limited`
-   * where a session or the process has its fill of streams.
-   */
+  /** Missed changes first; returns the stop function. Throws `rate_limited` at the stream limit. */
   subscribe(subscriber: Subscriber, position: Position): Promise<() => void>;
-  /** Open streams. */
   size(): number;
-  /** Ends every stream, and takes no more: the process is going. */
+  /** Accepts no more streams. */
   stop(): void;
 }
 
-/** Bursts are told together; a page reads once for all of them. */
+/** Batches bursts. */
 const GATHER_MS = 50;
+/** More than a catch-up reads again. */
+const REMEMBERED = 2_000;
 const REPLAY_MARGIN_MS = 2_000;
-/** A browser holds one stream for all its tabs; the rest is for those that cannot share. */
+/** Browsers share one; some cannot. */
 const MAX_PER_SESSION = 20;
 const MAX_PER_PROCESS = 5_000;
-/** Tells a browser that was away for too long to read everything again. */
+/** After too long an absence. */
 const EVERYTHING: LiveChange = { topics: [...LIVE_TOPICS] };
 
-/** One for each process: hears the store once and tells every open stream what its session's role may know. */
+/** Sends each stream what its role may see; one per process. */
 export function createHub(store: Store, beatMs = BEAT_MS): Hub {
   const subscribers = new Set<Subscriber>();
   let gathered: StoredChange[] = [];
+  const announced = new Set<number>();
   let lastId = 0;
   let hearing: Promise<unknown> | undefined;
   let stopped = false;
@@ -57,9 +62,16 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
     if (text !== '' && !subscriber.write(text)) drop(subscriber);
   };
 
+  /** A catch-up reads the last changes again. */
   function gather(changes: readonly StoredChange[]): void {
-    if (gathered.length === 0 && changes.length > 0) setTimeout(flush, GATHER_MS);
-    gathered.push(...changes);
+    const unseen = changes.filter(({ id }) => !announced.has(id));
+    if (gathered.length === 0 && unseen.length > 0) setTimeout(flush, GATHER_MS);
+    for (const { id } of unseen) announced.add(id);
+    for (const id of announced) {
+      if (announced.size <= REMEMBERED) break;
+      announced.delete(id);
+    }
+    gathered.push(...unseen);
   }
 
   function flush(): void {
@@ -78,12 +90,12 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
   }
 
   function hear(payload: string): void {
-    const told = JSON.parse(payload) as StoredChange | { ended: string };
-    if ('id' in told) gather([told]);
-    else for (const one of [...subscribers]) if (one.sessionHash === told.ended) drop(one);
+    const message = JSON.parse(payload) as StoredChange | { ended: string };
+    if ('id' in message) gather([message]);
+    else for (const one of [...subscribers]) if (one.sessionHash === message.ended) drop(one);
   }
 
-  /** What was told while nobody listened is in the store. */
+  /** Made while disconnected. */
   async function catchUp(): Promise<void> {
     const missed = await changesAfter(store.db, lastId);
     if (missed === null) for (const one of [...subscribers]) send(one, eventText(EVERYTHING));
@@ -158,25 +170,25 @@ async function missedBy(
     const since = new Date(Date.now() - position.ageMs - REPLAY_MARGIN_MS);
     return { newest, missed: await changesSince(db, since) };
   }
-  // Older than what is kept, or of another store.
-  const strange = position.after < oldest - 1 || position.after > newest;
-  return { newest, missed: strange ? null : await changesAfter(db, position.after) };
+  // Too old, or another store's.
+  const isForeign = position.after < oldest - 1 || position.after > newest;
+  return { newest, missed: isForeign ? null : await changesAfter(db, position.after) };
 }
 
-/** What a person may know of, each thing once with its last id. */
+/** Visible changes, deduplicated, with last ids. */
 function textFor(
   { role, userId }: Pick<Subscriber, 'role' | 'userId'>,
   changes: readonly StoredChange[],
 ): string {
-  const told = new Map<string, { change: LiveChange; id: number }>();
+  const latest = new Map<string, { change: LiveChange; id: number }>();
   for (const { id, topics, permission, subject, user_id } of changes) {
     if (!can(role, permission) || (user_id !== undefined && user_id !== userId)) continue;
-    const change = { topics: [...topics], ...(subject === undefined ? {} : { subject }) };
+    const change = { topics: [...topics], ...defined({ subject }) };
     const key = JSON.stringify(change);
-    told.delete(key);
-    told.set(key, { change, id });
+    latest.delete(key);
+    latest.set(key, { change, id });
   }
-  return [...told.values()].map(({ change, id }) => eventText(change, id)).join('');
+  return [...latest.values()].map(({ change, id }) => eventText(change, id)).join('');
 }
 
 function eventText(change: LiveChange, id?: number): string {
@@ -187,7 +199,7 @@ function beatText(id?: number): string {
   return `${id === undefined ? '' : `id: ${id}\n`}event: beat\ndata: {}\n\n`;
 }
 
-/** Next loads a module once per bundle; a store has one hub per process. */
+/** One per process; Next loads modules per bundle. */
 const shared = globalThis as typeof globalThis & { mesaHubs?: Map<Store, Hub> };
 
 export function hubOf(store: Store): Hub {
@@ -197,7 +209,7 @@ export function hubOf(store: Store): Hub {
   return hub;
 }
 
-/** Ends every open stream of this process, so that it can go (architecture 2). */
+/** Before shutdown. */
 export function endStreams(): void {
   for (const hub of shared.mesaHubs?.values() ?? []) hub.stop();
 }

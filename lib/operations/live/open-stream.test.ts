@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeStores } from '@/lib/store/describe-stores';
-import { sandboxServices } from '../memory-services';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { sandboxServices } from '@/lib/testing/services';
 import { announce } from './announce';
 import { openStream } from './open-stream';
 

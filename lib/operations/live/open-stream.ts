@@ -1,24 +1,20 @@
 import 'server-only';
 import type { Role } from '@/lib/access/permissions';
-import type { LiveQuery } from '@/lib/contract/bff-live-request';
-import { sessionHash } from '@/lib/store/sessions';
+import type { LiveQuery } from '@/lib/contract/bff/live-request';
+import { sessionHash } from '@/lib/store/people/sessions';
 import type { Services } from '../services';
 import { hubOf, type Subscriber } from './hub';
 
 interface Listening {
   session: { id: string; user: { id: string; role: Role } };
   query: LiveQuery;
-  /** Aborts when the browser goes. */
   signal: AbortSignal;
 }
 
-/** A browser that lags by so many writes is let go; it comes back and asks for what it missed. */
+/** Then a slow browser is dropped; it reconnects. */
 const MAX_WAITING = 200;
 
-/**
- * The stream of `GET /api/live` (text/event-stream): what its session's role may know of, until the browser goes, the
- * session ends or the process does.
- */
+/** `GET /api/live` (text/event-stream), filtered by role. */
 export async function openStream(
   { store }: Services,
   { session, query, signal }: Listening,

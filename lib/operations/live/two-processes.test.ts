@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, expect, inject, test } from 'vitest';
-import { openStore } from '@/lib/store/db';
-import { createDatabase } from '@/lib/store/describe-stores';
-import { bundle } from '@/scripts/bundle.mjs';
-import { eventsDesk } from '../events/events-desk';
-import { ALICE } from '../memory-services';
-import { advanceSandboxTransaction } from '../sandbox-transactions';
+import { advanceSandboxTransaction } from '@/lib/operations/sandbox/sandbox-transactions';
+import { openStore } from '@/lib/store/engine/open-store';
+import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { webhookHarness } from '@/lib/testing/harnesses/webhook-harness';
+import { ALICE } from '@/lib/testing/services';
+import { bundle } from '@/scripts/build/bundle.mjs';
 
 const serverUrl = inject('postgresUrl');
 
@@ -14,9 +14,9 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** What a process with an open stream has printed by now. */
+/** Output so far of a process with an open stream. */
 async function start(databaseUrl: string): Promise<() => string> {
-  const program = await bundle('lib/operations/live/live-child.ts');
+  const program = await bundle('lib/testing/child-processes/live-stream-child.ts');
   const child = spawn(process.execPath, ['--conditions=react-server', program, databaseUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -34,18 +34,18 @@ if (serverUrl !== null) {
     const databaseUrl = await createDatabase(serverUrl);
     const streams = await Promise.all([start(databaseUrl), start(databaseUrl)]);
     const store = await openStore({ databaseUrl });
-    const desk = eventsDesk(store);
-    const id = await desk.onramp();
-    await advanceSandboxTransaction(desk.services, ALICE, id, undefined);
-    expect(await desk.bring()).toEqual(['stored']);
-    await desk.work();
-    for (const told of streams) {
+    const harness = webhookHarness(store);
+    const id = await harness.onramp();
+    await advanceSandboxTransaction(harness.services, ALICE, id, undefined);
+    expect(await harness.bring()).toEqual(['stored']);
+    await harness.work();
+    for (const output of streams) {
       await expect
-        .poll(told, { timeout: 10_000 })
+        .poll(output, { timeout: 10_000 })
         .toContain(`"onramps","balance","overview"],"subject":"${id}"`);
-      await expect.poll(told, { timeout: 10_000 }).toContain(`{"topics":["events"],"subject":"${id}"}`);
+      await expect.poll(output, { timeout: 10_000 }).toContain(`{"topics":["events"],"subject":"${id}"}`);
     }
-    await desk.dispose();
+    await harness.dispose();
     await store.close();
   }, 60_000);
 }

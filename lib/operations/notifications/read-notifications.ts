@@ -1,18 +1,18 @@
 import 'server-only';
 import { can, PERMISSIONS, type Role } from '@/lib/access/permissions';
-import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff-notification-requests';
-import type { NotificationsAnswer } from '@/lib/contract/bff-notifications';
+import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff/notification-requests';
+import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
+import { announceSoon } from '@/lib/operations/live/announce';
+import type { Services } from '@/lib/operations/services';
 import {
   chooseNotifications,
   listNotifications,
   markAllRead,
   markNotificationsRead,
   notificationChoicesOf,
-} from '@/lib/store/notifications';
-import type { Services } from '../services';
-import { announceSoon } from './announce';
+} from '@/lib/store/live/notifications';
 
-/** A centre is for what is new; what is older stands in its own place. */
+/** Recent notices only. */
 const SHOWN = 50;
 
 interface Person {
@@ -20,7 +20,7 @@ interface Person {
   role: Role;
 }
 
-/** What one person should know of: what their role may see, of the kinds they chose, newest first. */
+/** By role and settings, newest first. */
 export async function readNotifications(services: Services, person: Person): Promise<NotificationsAnswer> {
   const { db } = services.store;
   const listed = await listNotifications(db, readerOf(person), SHOWN);
@@ -38,7 +38,6 @@ function readerOf({ id, role }: Person) {
   return { userId: id, permissions };
 }
 
-/** Read here is read in every browser of the same person. */
 export async function markRead(
   services: Services,
   person: Person,
@@ -61,7 +60,7 @@ export async function chooseKind(
   return readNotifications(services, person);
 }
 
-/** The same person's other browsers and tabs; nobody else's centre has changed. */
+/** This person's other tabs. */
 function announceToOneself({ store }: Services, { id }: Person): void {
   announceSoon(store.db, { topics: ['notifications'], permission: 'session:read', user_id: id });
 }

@@ -1,10 +1,11 @@
 import 'server-only';
-import type { Conversion, Label } from '@/lib/contract/bff';
-import type { ConversionItem, RecordItem, RecordTone } from '@/lib/contract/bff-overview';
-import type { ListItem } from '@/lib/contract/envelope';
-import { maskLabel } from '@/lib/contract/tax-id-text';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { readWithdrawal } from '@/lib/contract/withdrawals';
+import type { Conversion, Label } from '@/lib/contract/bff/conversions';
+import type { ConversionItem, RecordItem, RecordTone } from '@/lib/contract/bff/overview';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { readWithdrawal } from '@/lib/contract/payments-api/withdrawals';
+import { defined } from '@/lib/contract/values/defined';
+import { maskLabel } from '@/lib/contract/values/tax-id-text';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 
 type Marked = Pick<ListItem, 'status' | 'error_message' | 'process'>;
 
@@ -12,25 +13,24 @@ export function hasText({ en, pt, es }: Label): boolean {
   return en !== '' || pt !== '' || es !== '';
 }
 
-/** Red only where the API tells an error, green only in its success stages, nothing without a label (ENV-15, ENV-23). */
+/** Red only for an API error, green for success (ENV-15, ENV-23). */
 export function toneOf({ status, error_message, process }: Marked): RecordTone {
   if (!hasText(status)) return 'none';
   if (hasText(error_message)) return 'bad';
   return process?.startsWith('success.') ? 'ok' : 'neutral';
 }
 
-/** One line about a record: no attribute but the documented amount of a withdrawal goes with it (safety 53). */
+/** Its only attribute: a withdrawal's amount (safety 53). */
 export function recordItem(kind: TransactionList, item: ListItem): RecordItem {
   const { end2end, created_at, status, error_message } = item;
   const amount = kind === 'withdrawals' ? receivedAmount(item) : undefined;
   return {
     kind,
-    ...(end2end === undefined ? {} : { id: end2end }),
-    ...(created_at === undefined ? {} : { created_at }),
+    ...defined({ id: end2end, created_at }),
     status: maskLabel(status),
     error_message: maskLabel(error_message),
     tone: toneOf(item),
-    ...(amount === undefined ? {} : { amount }),
+    ...defined({ amount }),
   };
 }
 
@@ -40,28 +40,31 @@ function receivedAmount(item: ListItem): RecordItem['amount'] {
   return { value: amount_received, currency: currency_receive_code };
 }
 
-/**
- * One line about a conversion. Its amount is what was confirmed, else what was shown when accepting, else what the
- * person typed (safety 28).
- */
+/** Amount: confirmed, else shown, else typed (safety 28). */
 export function conversionItem(conversion: Conversion): ConversionItem {
   const { rfq_id, created_at, from_currency, to_currency, attempt, state, status } = conversion;
-  const word = attempt?.resolved_by?.outcome;
+  const resolution = attempt?.resolved_by?.outcome;
   const marked = {
     status: status ?? { en: '', pt: '', es: '' },
     error_message: conversion.error_message ?? { en: '', pt: '', es: '' },
-    ...(conversion.process === undefined ? {} : { process: conversion.process }),
+    ...defined({ process: conversion.process }),
   };
-  const told = state === 'accepted' && word === undefined && status !== undefined && hasText(status);
+  const hasLabel =
+    state === 'accepted' && resolution === undefined && status !== undefined && hasText(status);
   return {
     kind: 'conversion',
     id: rfq_id,
     created_at,
-    state: word === undefined ? state : word === 'accepted' ? 'recordedAccepted' : 'recordedNotAccepted',
+    state:
+      resolution === undefined
+        ? state
+        : resolution === 'accepted'
+          ? 'recordedAccepted'
+          : 'recordedNotAccepted',
     from_currency,
     to_currency,
     amount: amountOf(conversion),
-    ...(told ? { status, tone: toneOf(marked) } : {}),
+    ...(hasLabel ? { status, tone: toneOf(marked) } : {}),
   };
 }
 

@@ -1,43 +1,41 @@
 import 'server-only';
-import type { DayRun } from '@/lib/contract/bff-overview';
-import { addDays, type CalendarDay } from '@/lib/contract/calendar-day';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { ListItem } from '@/lib/contract/envelope';
-import { MAX_PAGE_SIZE } from '@/lib/contract/transaction-lists';
+import type { LimitFunction } from 'p-limit';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { DayRun } from '@/lib/contract/bff/overview';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { addDays, type CalendarDay } from '@/lib/contract/values/calendar-day';
+import { MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Services } from '@/lib/operations/services';
+import { readListPage } from '@/lib/operations/transactions/list-transactions';
 import { startOfDay } from '@/lib/time/day-range';
 import type { DayWindow } from '@/lib/time/day-window';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { dayInZone } from '@/lib/time/zone';
 import type { CountedDays } from './count-by-dates';
-import type { Turns } from './few-at-once';
-import { readListPage } from './list-transactions';
-import type { Services } from './services';
 
-/** Pages of 100, newest first: what one visit reads at most. */
+/** Pages of 100 per call. */
 const MAX_PAGES = 5;
 
 export interface CountedWithdrawals extends CountedDays {
-  /** How many were read of the day within which reading stopped, which has no count. */
+  /** The last day read, partly. */
   atLeast?: ReadonlyMap<CalendarDay, number>;
-  /** The days without a count. */
+  /** Days without a count. */
   gaps?: DayRun[];
 }
 
 /**
- * Withdrawals by day. Their list has no dates (WDR-16), so its newest pages are read (LST-09) back to the oldest
- * day that is not known yet, and no further than 500 records: days that this does not reach, today among them when
- * it has more, have no count unless one was kept, and are told as gaps (safety 37). Throws `upstream_contract` when
- * the order or a time cannot be relied on.
+ * Their list has no date filter (WDR-16): reads newest pages (LST-09), at most 500 records. Other days keep stored
+ * counts or become gaps (safety 37). Throws `upstream_contract` for unreliable order or times.
  */
 export async function countWithdrawals(
   services: Services,
   { days, closed }: DayWindow,
   kept: ReadonlyMap<CalendarDay, number>,
-  turn: Turns,
+  limit: LimitFunction,
 ): Promise<CountedWithdrawals> {
   const target = days.find((day) => !kept.has(day));
   if (target === undefined) return { counts: new Map(kept), settled: new Map() };
-  const { tally, stoppedOn } = await readBack(services, target, turn);
+  const { tally, stoppedOn } = await readBack(services, target, limit);
   const whole = days.filter((day) => day >= target && (stoppedOn === undefined || day > stoppedOn));
   const fresh = new Map(whole.map((day) => [day, tally.get(day) ?? 0]));
   const counts = new Map([...kept, ...fresh]);
@@ -60,25 +58,25 @@ function runsOf(days: readonly CalendarDay[]): DayRun[] {
 
 interface ReadBack {
   tally: Map<CalendarDay, number>;
-  /** The day within which reading stopped, when that was before the start of the target: it may go on further back. */
+  /** This day may have more. */
   stoppedOn?: CalendarDay;
 }
 
-async function readBack(services: Services, target: CalendarDay, turn: Turns): Promise<ReadBack> {
+async function readBack(services: Services, target: CalendarDay, limit: LimitFunction): Promise<ReadBack> {
   const { timeZone } = services;
   const start = startOfDay(target, timeZone).getTime();
-  const seen = new Set<string>();
+  const countedIds = new Set<string>();
   const tally = new Map<CalendarDay, number>();
   let [before, offset] = [Number.POSITIVE_INFINITY, 0];
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const sent = { limit: String(MAX_PAGE_SIZE), offset: String(offset) };
-    const { data } = await turn(() => readListPage(services, 'withdrawals', sent));
-    // No records where there should be some count as nothing known, not as none (safety 28).
+    const { data } = await limit(() => readListPage(services, 'withdrawals', sent));
+    // Unknown, not zero (safety 28).
     if (data.results.length === 0 && offset < (data.total ?? 1)) throw new DomainError('upstream_contract');
     for (const row of data.results) {
-      // A record that new ones pushed onto the next page is counted once (LST-12).
-      if (row.end2end !== undefined && seen.has(row.end2end)) continue;
-      if (row.end2end !== undefined) seen.add(row.end2end);
+      // Pushed from the page before (LST-12).
+      if (row.end2end !== undefined && countedIds.has(row.end2end)) continue;
+      if (row.end2end !== undefined) countedIds.add(row.end2end);
       const at = timeOf(row, before);
       if (at < start) return { tally };
       before = at;

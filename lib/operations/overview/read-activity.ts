@@ -1,27 +1,26 @@
 import 'server-only';
-import type { ConversionState } from '@/lib/contract/bff';
-import type { Activity } from '@/lib/contract/bff-overview';
-import { DomainError } from '@/lib/contract/domain-error';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
-import { countUndecided, newestConversions, UNDECIDED_STATES } from '@/lib/store/conversions';
+import type { ConversionState } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Activity } from '@/lib/contract/bff/overview';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
+import type { Services } from '@/lib/operations/services';
+import { readListPage } from '@/lib/operations/transactions/list-transactions';
+import { observeStates } from '@/lib/operations/transactions/observe-states';
+import { countUndecided, newestConversions, UNDECIDED_STATES } from '@/lib/store/conversions/conversions';
 import { conversionItem, recordItem } from './activity-item';
-import { failedPart } from './failed-part';
-import { readListPage } from './list-transactions';
-import { noteStates } from './note-states';
 import { type Page, QUOTES_READ, readAttention, timeOf } from './read-attention';
-import type { Services } from './services';
+import { sectionError } from './section-error';
 
-/** Newest records of each list that are looked at. */
-const LOOKED_AT = 50;
+const ROWS_READ = 50;
 const ITEMS_SHOWN = 8;
-/** States in which a rate that still has time can be accepted. */
+/** A valid rate can be accepted. */
 const QUOTED = ['open', 'renewed', 'undecided'] as const satisfies ConversionState[];
 const UNDECIDED_SHOWN = 3;
 
-/**
- * What happened last, and what a person should look at: the newest page of each list and our register of
- * conversions. What fails is named in `failed` and missing from both; throws only when all of it failed.
- */
+/** From newest pages and our conversions. Failed sources in `failed`; throws only if all fail. */
 export async function readActivity(
   services: Services,
   { signal }: { signal?: AbortSignal } = {},
@@ -33,7 +32,7 @@ export async function readActivity(
       return await work();
     } catch (error) {
       first ??= error;
-      failed[name] = failedPart(error).code;
+      failed[name] = sectionError(error).code;
       return none;
     }
   };
@@ -52,7 +51,7 @@ export async function readActivity(
   );
   return {
     items: items.slice(0, ITEMS_SHOWN),
-    attention: await readAttention(services, { pages, lookedAt: LOOKED_AT, ...conversions }),
+    attention: await readAttention(services, { pages, rowsRead: ROWS_READ, ...conversions }),
     failed,
   };
 }
@@ -60,17 +59,17 @@ export async function readActivity(
 const NO_CONVERSIONS = { newest: [], undecided: [], undecidedCount: 0, quotes: [] };
 
 async function newestPage(services: Services, list: TransactionList, signal?: AbortSignal): Promise<Page> {
-  const sent = { limit: String(LOOKED_AT), offset: '0' };
+  const sent = { limit: String(ROWS_READ), offset: '0' };
   const { data } = await readListPage(services, list, sent, { shared: true, ...(signal && { signal }) });
-  // No records where there should be some are not an empty list (safety 37).
+  // No empty list (safety 37).
   if (data.results.length === 0 && data.total !== 0) throw new DomainError('upstream_contract');
-  void noteStates(services, list, data.results);
-  return { list, rows: data.results.slice(0, LOOKED_AT) };
+  void observeStates(services, list, data.results);
+  return { list, rows: data.results.slice(0, ROWS_READ) };
 }
 
 async function ourConversions({ store: { db } }: Services) {
   const [newest, quotes, undecided, undecidedCount] = await Promise.all([
-    // A quote that nobody accepted moved nothing.
+    // Without quotes nobody accepted.
     newestConversions(db, ITEMS_SHOWN),
     newestConversions(db, QUOTES_READ, QUOTED),
     newestConversions(db, UNDECIDED_SHOWN, UNDECIDED_STATES),

@@ -1,24 +1,21 @@
 import 'server-only';
-import type { Conversion } from '@/lib/contract/bff';
-import type { Attention, QuoteItem, RecordItem } from '@/lib/contract/bff-overview';
-import type { ListItem } from '@/lib/contract/envelope';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { isTransactionList } from '@/lib/contract/transaction-lists';
-import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/changed-after-completion';
-import type { RecordRow } from '@/lib/store/events-records';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { Attention, QuoteItem, RecordItem } from '@/lib/contract/bff/overview';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { dataEpoch } from '@/lib/operations/sandbox/data-epoch';
+import type { Services } from '@/lib/operations/services';
+import { leftCompletion, onceCompleted, recordKey } from '@/lib/store/transactions/changed-after-completion';
+import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { conversionItem, hasText, recordItem } from './activity-item';
-import type { Services } from './services';
-import { worldSince } from './world-since';
 
 const ERRORS_SHOWN = 3;
 const CHANGED_SHOWN = 3;
-/** Followed records asked for; more than that have left completion only where something is very wrong. */
+/** Followed records to load. */
 const CHANGED_READ = 50;
-/**
- * Open ones of the register asked for, newest first: most have no time left, and where the last has none, nor have those
- * before it, unless one was renewed after that many newer ones were asked for.
- */
+/** Newest first; most are expired. */
 export const QUOTES_READ = 100;
 
 export interface Page {
@@ -31,15 +28,15 @@ interface Read {
   /** The newest of `undecidedCount`. */
   undecided: readonly Conversion[];
   undecidedCount: number;
-  /** Open ones of our register, whatever their time; the newest `QUOTES_READ`. */
+  /** Expired or not; newest `QUOTES_READ`. */
   quotes: readonly Conversion[];
-  /** Newest records of each list that were looked at. */
-  lookedAt: number;
+  /** Newest records read per list. */
+  rowsRead: number;
 }
 
-/** What a person should look at, out of what was read; nothing is guessed from age. */
+/** Never guesses from age. */
 export async function readAttention(services: Services, read: Read): Promise<Attention> {
-  const { pages, undecided, undecidedCount, quotes, lookedAt } = read;
+  const { pages, undecided, undecidedCount, quotes, rowsRead } = read;
   const changed = await changedRecords(services, pages);
   const known = new Set(changed.map(({ kind, id }) => recordKey(kind, id ?? '')));
   const errors = pages
@@ -69,13 +66,12 @@ export async function readAttention(services: Services, read: Read): Promise<Att
     errors: errors.slice(0, ERRORS_SHOWN),
     error_count: errors.length,
     unlabelled: Object.fromEntries(unlabelled),
-    looked_at: lookedAt,
+    looked_at: rowsRead,
   };
 }
 
 const hasTime = ({ expires_at }: Conversion, now: number) => timeOf(expires_at) > now;
 
-/** Quotes whose rate can still be accepted, the one that ends first first. */
 function openQuotes(quotes: readonly Conversion[], now: number): QuoteItem[] {
   return quotes
     .flatMap((quote): QuoteItem[] => {
@@ -87,13 +83,10 @@ function openQuotes(quotes: readonly Conversion[], now: number): QuoteItem[] {
     .sort((a, b) => timeOf(a.expires_at) - timeOf(b.expires_at));
 }
 
-/**
- * Records that had completed and do not stand so any more, as after a chargeback (EVT-13): by what our reads saw
- * before, and by the followed records, which may be older than the newest page. Last changed first.
- */
+/** Chargebacks and the like (EVT-13), from observed states and followed records. Last changed first. */
 async function changedRecords(services: Services, pages: readonly Page[]): Promise<RecordItem[]> {
   const { db } = services.store;
-  const since = await worldSince(services);
+  const since = await dataEpoch(services);
   const left = pages.flatMap(({ list, rows }) =>
     rows
       .filter(({ process }) => process !== undefined && !process.startsWith('success.'))
@@ -107,17 +100,17 @@ async function changedRecords(services: Services, pages: readonly Page[]): Promi
     ),
     leftCompletion(db, CHANGED_READ, since),
   ]);
-  const seen = left
+  const observed = left
     .filter(({ list, id }) => once.has(recordKey(list, id)))
     .map(({ list, row }) => ({ item: recordItem(list, row), at: timeOf(row.updated_at) }));
-  const known = new Set(seen.map(({ item: { kind, id } }) => recordKey(kind, id ?? '')));
+  const known = new Set(observed.map(({ item: { kind, id } }) => recordKey(kind, id ?? '')));
   const others = followed.flatMap((row) => {
     const item = itemOf(row);
     return item === undefined || known.has(recordKey(item.kind, item.id ?? ''))
       ? []
       : [{ item, at: timeOf(row.updatedText ?? undefined) }];
   });
-  return [...seen, ...others].sort((a, b) => b.at - a.at).map(({ item }) => item);
+  return [...observed, ...others].sort((a, b) => b.at - a.at).map(({ item }) => item);
 }
 
 function itemOf({ kind, id, createdText, status, errorMessage, process }: RecordRow): RecordItem | undefined {
@@ -135,7 +128,6 @@ function itemOf({ kind, id, createdText, status, errorMessage, process }: Record
   });
 }
 
-/** What has no readable time stands last. */
 export function timeOf(text: string | undefined): number {
   const instant = text === undefined ? null : parseTimestamp(text);
   return instant?.getTime() ?? Number.NEGATIVE_INFINITY;

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/db';
-import type { Reply } from '@/lib/upstream/scripted-upstream';
-import { type ScriptedServices, scriptedServices } from './memory-services';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { type ScriptedLists, scriptedLists } from '@/lib/testing/scripted-upstream/scripted-lists';
+import type { Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { readDayCounts } from './read-day-counts';
-import { type ScriptedLists, scriptedLists } from './scripted-lists';
 
-/** A far end whose lists fail one by one, over a store that keeps what was counted. */
-let [now, broken, fault]: [string, string[], Reply] = ['', [], {}];
+/** An upstream whose lists fail one by one, and a store that keeps counts. */
+let [now, broken, failedReply]: [string, string[], Reply] = ['', [], {}];
 let lists: ScriptedLists;
 let store: Store;
 let scripted: ScriptedServices;
@@ -20,7 +20,7 @@ beforeEach(async () => {
   scripted = await scriptedServices(
     store,
     (request) => ({
-      ...(broken.some((path) => request.path.startsWith(path)) ? fault : lists.reply(request)),
+      ...(broken.some((path) => request.path.startsWith(path)) ? failedReply : lists.reply(request)),
       headers: { date: new Date(now).toUTCString() },
     }),
     { clock: () => Date.parse(now) },
@@ -39,7 +39,7 @@ test.each<[string, Reply]>([
 ])(
   'safety 37: of a list that fails with %s the closed days that were kept stand, and today is missing, not zero',
   async (_, reply) => {
-    fault = reply;
+    failedReply = reply;
     lists.records.offramps = ['2026-11-12T12:00:00Z', '2026-11-20T12:00:00Z'];
     lists.records.withdrawals = ['2026-11-13T12:00:00Z'];
     const whole = await withoutToday();
@@ -60,7 +60,7 @@ test('safety 37: a day that closed while its list failed is missing until the li
   lists.records.onramps = ['2026-11-19T12:00:00Z', '2026-11-20T12:00:00Z'];
   const lastThree = async () => (await visit()).days.slice(-3).map(({ counts }) => counts.onramps);
   expect(await lastThree()).toEqual([0, 1, 1]);
-  [now, broken, fault] = ['2026-11-21T15:00:00Z', ['/v2/onramps'], { status: 400 }];
+  [now, broken, failedReply] = ['2026-11-21T15:00:00Z', ['/v2/onramps'], { status: 400 }];
   expect(await lastThree()).toEqual([1, undefined, undefined]);
   broken = [];
   expect(await lastThree()).toEqual([1, 1, 0]);

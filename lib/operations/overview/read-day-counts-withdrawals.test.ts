@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/db';
-import { dayCounts } from '@/lib/store/schema-transactions';
-import { type ScriptedServices, scriptedServices } from './memory-services';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { dayCounts } from '@/lib/store/schema/transaction-tables';
+import { type ScriptedLists, scriptedLists } from '@/lib/testing/scripted-upstream/scripted-lists';
+import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { readDayCounts } from './read-day-counts';
-import { type ScriptedLists, scriptedLists } from './scripted-lists';
 
-/** A far end in UTC with more withdrawals than are read, over a store that keeps what was counted. */
+/** An upstream in UTC with more withdrawals than are read, and a store that keeps counts. */
 let now = '';
 let lists: ScriptedLists;
 let store: Store;
@@ -29,7 +29,7 @@ afterEach(async () => {
 });
 afterAll(() => store.close());
 
-/** Withdrawals of one day, one every second from 01:00 on. */
+/** Withdrawals of one day, one per second from 01:00. */
 const made = (day: string, count: number) =>
   Array.from({ length: count }, (_, index) =>
     new Date(Date.parse(`${day}T01:00:00Z`) + index * 1000).toISOString(),
@@ -38,7 +38,7 @@ const add = (day: string, count: number) => {
   lists.records.withdrawals = [...(lists.records.withdrawals ?? []), ...made(day, count)];
 };
 const visit = () => readDayCounts(scripted.services);
-/** Of the last days: what is counted, or at least known. */
+/** Counts, or lower bounds, of the last days. */
 const lastDays = async (count: number) => {
   const { days, failed, withdrawals_gaps: gaps } = await visit();
   expect(failed).toEqual({});
@@ -57,7 +57,7 @@ test('WDR-16: withdrawals are counted from their newest pages, and the days befo
   const { figures, gaps } = await lastDays(14);
   const pages = scripted.far.arrived.filter(({ path }) => path.startsWith('/v2/withdrawals'));
   expect(pages).toHaveLength(5);
-  // 43 of 20 November and 72 of each day before: the 500th is the 25th, counted back, of the 13th.
+  // 43 of 20 November plus 72 a day: the 500th record is the 25th of the 13th.
   expect(figures).toEqual([...Array(6).fill('-'), 'at least 25', ...Array(6).fill(72), 43]);
   expect(gaps).toEqual([['2026-11-07', '2026-11-13']]);
 });

@@ -1,17 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { addDays } from '@/lib/contract/calendar-day';
-import { openStore, type Store } from '@/lib/store/db';
-import { dayCounts } from '@/lib/store/schema-transactions';
-import { startOfDay } from '@/lib/time/day-range';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import { addDays } from '@/lib/contract/values/calendar-day';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { dayCounts } from '@/lib/store/schema/transaction-tables';
+import { type ScriptedLists, scriptedLists } from '@/lib/testing/scripted-upstream/scripted-lists';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import {
   type PartsOptions,
   type ScriptedServices,
   sandboxServices,
   scriptedServices,
-} from './memory-services';
+} from '@/lib/testing/services';
+import { startOfDay } from '@/lib/time/day-range';
 import { readDayCounts } from './read-day-counts';
-import { type ScriptedLists, scriptedLists } from './scripted-lists';
 
 const NOW = '2026-11-20T15:00:00Z';
 let store: Store;
@@ -29,7 +30,7 @@ afterAll(() => store.close());
 async function start(
   lists: ScriptedLists,
   options: PartsOptions = {},
-  reply: (request: ArrivedRequest) => Reply = lists.reply,
+  reply: (request: ArrivedRequest) => Reply | Promise<Reply> = lists.reply,
 ) {
   const started = await scriptedServices(store, reply, { clock: () => Date.parse(NOW), ...options });
   open.push(started);
@@ -83,7 +84,7 @@ test('safety 34, LIM-13: a record of the last millisecond of a day is in that da
   };
   const first = await countsOf();
   expect(first.made).toEqual(['2026-11-17 1']);
-  // They added up, were kept, and are not counted one by one again.
+  // The sums matched, so the stored counts are not read again.
   const second = await countsOf();
   expect(second.made).toEqual(first.made);
   expect(second.calls).toBeLessThan(first.calls / 2);
@@ -127,8 +128,22 @@ test('safety 37: a list that fails has no counts and a reason, the others stand;
   });
   const dead = await start(lists, {}, () => ({ status: 400 }));
   await expect(readDayCounts(dead.services)).rejects.toMatchObject({ code: 'upstream_rejected' });
-  // The first answer of each list says enough: its other days are not asked for.
+  // The first failed answer of each list skips its other days.
   expect(dead.far.arrived.length).toBeLessThanOrEqual(3 * 2 + 1);
+});
+
+test('day counts run at most four calls at once', async () => {
+  const lists = scriptedLists(NOW);
+  let [running, most] = [0, 0];
+  const { visit } = await start(lists, {}, async (request) => {
+    running += 1;
+    most = Math.max(most, running);
+    await sleep(2);
+    running -= 1;
+    return lists.reply(request);
+  });
+  expect((await visit()).calls).toBe(46);
+  expect(most).toBe(4);
 });
 
 test('safety 36: an API that ignores the dates is not counted', async () => {

@@ -1,48 +1,51 @@
 import 'server-only';
-import { DAYS_SHOWN, type DayCounts } from '@/lib/contract/bff-overview';
-import type { CalendarDay } from '@/lib/contract/calendar-day';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { ErrorCode } from '@/lib/contract/errors';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import pLimit, { type LimitFunction } from 'p-limit';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ErrorCode } from '@/lib/contract/bff/errors';
+import { DAYS_SHOWN, type DayCounts } from '@/lib/contract/bff/overview';
+import type { CalendarDay } from '@/lib/contract/values/calendar-day';
+import { defined } from '@/lib/contract/values/defined';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import { log } from '@/lib/log';
-import { type DayCalendar, keepCounts, keptCounts } from '@/lib/store/day-counts';
+import type { Services } from '@/lib/operations/services';
+import { type DayCalendar, keepCounts, keptCounts } from '@/lib/store/transactions/day-counts';
 import { type DayWindow, dayWindow } from '@/lib/time/day-window';
 import { countByDates } from './count-by-dates';
 import { type CountedWithdrawals, countWithdrawals } from './count-withdrawals';
-import { failedPart } from './failed-part';
-import { fewAtOnce, type Turns } from './few-at-once';
-import type { Services } from './services';
+import { sectionError } from './section-error';
 
 const AT_ONCE = 4;
 const underWay = new WeakMap<Services, Promise<DayCounts>>();
 
 /**
- * Records created by day and list over the last 14 days of the merchant. People who look at the same time share one
- * reading, so nobody's going away ends it. A list that fails is named in `failed` and has the counts of closed days
- * that were kept, and no others; throws only when every list failed and nothing was kept of any.
+ * Last 14 days; callers share one read. Failed lists show stored counts and stand in `failed`; throws if all fail
+ * and nothing is stored.
  */
 export function readDayCounts(services: Services): Promise<DayCounts> {
   const running = underWay.get(services);
   if (running !== undefined) return running;
-  const reading = read(services).finally(() => underWay.delete(services));
-  underWay.set(services, reading);
-  return reading;
+  const counting = read(services).finally(() => underWay.delete(services));
+  underWay.set(services, counting);
+  return counting;
 }
 
 interface ListCounts extends Pick<CountedWithdrawals, 'atLeast' | 'gaps'> {
   counts: ReadonlyMap<CalendarDay, number>;
-  /** Why `counts` are those that were kept, and no others. */
+  /** `counts` are stored ones only. */
   failed?: { error: unknown };
 }
 
 async function read(services: Services): Promise<DayCounts> {
   const window = dayWindow(new Date(services.now()), services.timeZone, DAYS_SHOWN);
   const calendar = { world: await worldOf(services), timeZone: services.timeZone };
-  const turn = fewAtOnce(AT_ONCE);
+  const limit = pLimit(AT_ONCE);
   const counted = await Promise.all(
     TRANSACTION_LISTS.map(async (list) => ({
       list,
-      ...(await countOrKept(services, list, window, calendar, turn)),
+      ...(await countOrKept(services, list, window, calendar, limit)),
     })),
   );
   const [first] = counted;
@@ -68,24 +71,24 @@ async function read(services: Services): Promise<DayCounts> {
     failed: Object.fromEntries(
       counted.flatMap(({ list, failed }) => (failed ? [[list, codeOf(failed.error)]] : [])),
     ),
-    ...(gaps === undefined ? {} : { withdrawals_gaps: gaps }),
+    ...defined({ withdrawals_gaps: gaps }),
   };
 }
 
-/** A day that is over does not change because its list fails now: what was kept of it still stands (safety 37). */
+/** Closed days stay valid (safety 37). */
 async function countOrKept(
   services: Services,
   list: TransactionList,
   window: DayWindow,
   calendar: DayCalendar,
-  turn: Turns,
+  limit: LimitFunction,
 ): Promise<ListCounts> {
   const kept = await known(services, list, window, calendar);
   try {
     const counted =
       list === 'withdrawals'
-        ? await countWithdrawals(services, window, kept, turn)
-        : await countByDates(services, list, window, kept, turn);
+        ? await countWithdrawals(services, window, kept, limit)
+        : await countByDates(services, list, window, kept, limit);
     await keepCounts(services.store.db, calendar, list, counted.settled, new Date(services.clock())).catch(
       (error: unknown) => log.warn({ err: error }, 'counts of closed days could not be kept'),
     );
@@ -95,7 +98,7 @@ async function countOrKept(
   }
 }
 
-/** What was kept of the closed days; a store that is down costs calls, not the chart. */
+/** A failing store costs calls, not the chart. */
 async function known(
   { store: { db } }: Services,
   list: TransactionList,
@@ -109,11 +112,11 @@ async function known(
   return new Map([...kept].filter(([day]) => closed.includes(day)));
 }
 
-/** A sandbox that was reset has another past; each account of a live service has one. */
+/** One sandbox data set or live account. */
 async function worldOf({ sandbox, env, account }: Services): Promise<string> {
   return `${env.environment} ${sandbox === undefined ? account : await sandbox.madeAt()}`;
 }
 
 function codeOf(error: unknown): ErrorCode {
-  return error instanceof DomainError ? error.code : failedPart(error).code;
+  return error instanceof DomainError ? error.code : sectionError(error).code;
 }

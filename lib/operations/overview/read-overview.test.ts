@@ -1,15 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { insertConversion } from '@/lib/store/conversions';
-import { openStore, type Store } from '@/lib/store/db';
-import { attempts, conversions } from '@/lib/store/schema';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { acceptConversion } from './accept-conversion';
-import { createQuote } from './create-quote';
-import { ALICE, press, type ScriptedServices, sandboxServices, scriptedServices } from './memory-services';
-import { overviewInTime, readOverview } from './read-overview';
-import { listItem, listReply } from './scripted-list';
+import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { insertConversion } from '@/lib/store/conversions/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { attempts, conversions } from '@/lib/store/schema/conversion-tables';
+import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import {
+  ALICE,
+  press,
+  type ScriptedServices,
+  sandboxServices,
+  scriptedServices,
+} from '@/lib/testing/services';
+import { overviewWithDeadline, readOverview } from './read-overview';
 
 let store: Store;
 let open: ScriptedServices[] = [];
@@ -134,7 +140,7 @@ test.each([
   expect(activity).toMatchObject({ ok: true, failed: { offramps: 'upstream_contract' }, items: [] });
 });
 
-/** A conversion of the register, the newer the higher its `index`; its rate has a minute left unless said otherwise. */
+/** A stored conversion, newer for a higher `index`; its rate has a minute left by default. */
 const made = (index: number, state: 'unknown' | 'open', leftMs = 60_000) =>
   insertConversion(store.db, {
     ...{ rfq_id: `${state} ${index}`, state, fixed_side: 'from', requested_amount: '1', options: {} },
@@ -199,7 +205,7 @@ test('a slow part is left to the browser, and the others are part of the first p
     return far()(request);
   });
   const startedAt = performance.now();
-  const answer = await overviewInTime(services, ['balance', 'activity'], 300);
+  const answer = await overviewWithDeadline(services, ['balance', 'activity'], 300);
   expect(performance.now() - startedAt).toBeLessThan(1_400);
   expect(answer.balance?.ok).toBe(true);
   expect(Object.hasOwn(answer, 'activity')).toBe(false);

@@ -1,16 +1,16 @@
 import 'server-only';
-import type { FailedPart, OverviewAnswer, OverviewPart, Part } from '@/lib/contract/bff-overview';
-import { failedPart } from './failed-part';
+import type { OverviewAnswer, OverviewPart, Part, SectionError } from '@/lib/contract/bff/overview';
+import { readBalance } from '@/lib/operations/balances/read-balance';
+import type { Services } from '@/lib/operations/services';
 import { readActivity } from './read-activity';
-import { readBalance } from './read-balance';
 import { readDayCounts } from './read-day-counts';
-import type { Services } from './services';
+import { sectionError } from './section-error';
 
 interface Options {
   signal?: AbortSignal;
 }
 
-/** The parts that were asked for, read at the same time; each stands or fails by itself (safety 37). Never throws. */
+/** Each section fails alone (safety 37). Never throws. */
 export async function readOverview(
   services: Services,
   parts: readonly OverviewPart[],
@@ -32,20 +32,17 @@ async function readPart(
   services: Services,
   part: OverviewPart,
   options: Options,
-): Promise<Part<object> | FailedPart> {
+): Promise<Part<object> | SectionError> {
   try {
     const content = await READERS[part](services, options);
     return { ok: true, read_at: new Date(services.now()).toISOString(), ...content };
   } catch (error) {
-    return failedPart(error);
+    return sectionError(error);
   }
 }
 
-/**
- * The parts that are there within `timeoutMs`, for the first picture of a page; the browser asks for the rest and
- * explains what failed. Counting days goes on when it is late: the next to ask finds it done.
- */
-export async function overviewInTime(
+/** Sections ready within `timeoutMs`; the browser reads the rest. */
+export async function overviewWithDeadline(
   services: Services,
   parts: readonly OverviewPart[],
   timeoutMs: number,

@@ -1,18 +1,27 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import type { FilterValueAnswer } from '@/lib/contract/bff-transactions';
-import { maskTaxId, readTaxId } from '@/lib/contract/tax-id';
-import { findFilterValue, keepFilterValue, renewFilterValue } from '@/lib/store/filter-values';
-import type { Services } from './services';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { FilterValueAnswer } from '@/lib/contract/bff/transactions';
+import { maskTaxId, readTaxId } from '@/lib/contract/values/tax-id';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { findFilterValue, keepFilterValue, renewFilterValue } from '@/lib/store/transactions/filter-values';
 
 const DAY_MS = 86_400_000;
-/** From the last use: a link to a filtered page is shared, kept and come back to. */
+/** From the last use. */
 const LIFETIME_MS = 30 * DAY_MS;
 
-/**
- * An opaque id for a tax id, so that the number never stands in an address, a history or a log. The same number
- * has one id for everybody here, which is what makes a link shareable; only people who may read the lists get it.
- */
+/** As `mintFilterValue`, for a person, who may keep so many an hour. Throws `rate_limited`. */
+export async function askFilterValue(
+  services: Services,
+  actor: Actor,
+  asked: { filter: 'client_tax_id'; value: string },
+): Promise<FilterValueAnswer> {
+  await checkRateLimit(services, actor.id, 'filter');
+  return mintFilterValue(services, asked);
+}
+
+/** Keeps a tax id out of URLs and logs. The same id for everybody, so links can be shared. */
 export async function mintFilterValue(
   services: Services,
   { filter, value }: { filter: 'client_tax_id'; value: string },
@@ -37,21 +46,21 @@ export async function mintFilterValue(
   };
 }
 
-/** The value behind an id, in use for another 30 days; null when it ran out or was never kept. */
+/** Extends by 30 days; null if expired. */
 export async function openFilterValue(services: Services, id: string): Promise<string | null> {
   const { db } = services.store;
   const now = services.clock();
   const found = await findFilterValue(db, id, new Date(now));
   const value = found === null ? null : unseal(found.sealed, keyFor(services, 'seal'));
   if (found === null || value === null) return null;
-  // Once a day is enough: a list that polls would otherwise write with every read.
+  // Once a day, not per poll.
   if (found.expiresAt.getTime() - now < LIFETIME_MS - DAY_MS) {
     await renewFilterValue(db, id, new Date(now + LIFETIME_MS));
   }
   return value;
 }
 
-/** The value behind an id as it may be shown, without keeping it alive; null as `openFilterValue`. */
+/** Masked, not extended; null if expired. */
 export async function maskedFilterValue(services: Services, id: string): Promise<string | null> {
   const found = await findFilterValue(services.store.db, id, new Date(services.clock()));
   const value = found === null ? null : unseal(found.sealed, keyFor(services, 'seal'));
@@ -77,7 +86,7 @@ function seal(text: string, key: Buffer): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** Null when it was sealed with another secret. */
+/** Null with another secret. */
 function unseal(sealed: string, key: Buffer): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES));

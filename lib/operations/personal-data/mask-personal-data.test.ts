@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseJson, stringifyJson } from '@/lib/contract/json';
-import { maskLabel, maskTaxIdsIn } from '@/lib/contract/tax-id-text';
-import { maskPersonal } from './personal-data';
+import { parseJson, stringifyJson } from '@/lib/contract/values/json/json';
+import { maskLabel, maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { maskPersonal } from './mask-personal-data';
 
 test('safety 53: tax ids and names are hidden, by name and by shape, however deep, and nothing else is', () => {
   const { tree, hidden } = maskPersonal({
@@ -108,4 +108,19 @@ test.each([
 test('a label without one is the very same', () => {
   const label = { en: 'Completed', pt: 'Concluído', es: 'Completado' };
   expect(maskLabel(label)).toBe(label);
+});
+
+test.each([
+  ['digits and a letter', `${'1'.repeat(65_536)}a`],
+  ['capitals', 'A'.repeat(65_536)],
+  ['capital and small letters', 'aB'.repeat(32_768)],
+  ['dots and zeros', '.0'.repeat(32_768)],
+  ['digits with spaces', '1 '.repeat(32_768)],
+  ['accents', 'é\u0301'.repeat(21_845)],
+  ['names in a row', 'payer_name_'.repeat(5_957)],
+])('a name and a text of 64 KB of %s are masked in linear time (safety 53)', (_, text) => {
+  const begun = process.cpuUsage();
+  maskPersonal({ [text]: text, name: text, message: text, payer: { [text]: text } });
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(1_500);
 });

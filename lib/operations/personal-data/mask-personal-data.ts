@@ -1,23 +1,22 @@
 import 'server-only';
-import { isJsonNumber } from '@/lib/contract/json';
-import { maskTaxId, readTaxId } from '@/lib/contract/tax-id';
-import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
-import { type Naming, namingOf } from './personal-names';
+import { isJsonNumber } from '@/lib/contract/values/json/json';
+import { maskTaxId, readTaxId } from '@/lib/contract/values/tax-id';
+import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { type Naming, namingOf } from './personal-field-names';
 
-/** A tree with its personal data hidden, and what was hidden, by path. */
+/** Hidden values by path. */
 export interface Masked<T> {
   tree: T;
   hidden: Record<string, string>;
 }
 
-/** How the last name says what a value is, by the name of what it stands in. */
+/** Parsing costs more than a lookup. */
 const namings = new Map<string, Map<string, Naming>>();
-/** The same few names come with every record of a list, and to take one apart costs more than to look it up. */
 let remembered = 0;
 const MAX_NAMES = 2_000;
 const MAX_NAME_LENGTH = 64;
 
-/** `pix: { key }` is a PIX key, and `bank: { name }` no person's name. */
+/** `pix: { key }` is a PIX key, `bank: { name }` no person. */
 function namingWithin(parent: string, key: string): Naming {
   const known = namings.get(parent)?.get(key);
   if (known !== undefined) return known;
@@ -30,17 +29,13 @@ function namingWithin(parent: string, key: string): Naming {
   return found;
 }
 
-/** What is in somebody's data is theirs; of somebody it is too, unless its name says otherwise. */
+/** Personal unless their own name says otherwise. */
 function inherited(from: Naming, own: Naming): Naming {
   if (from === 'data' && (own === 'unknown' || own === 'reference')) return 'data';
   return from === 'person' && own === 'unknown' ? 'person' : own;
 }
 
-/**
- * Hides personal data in what the API sent: by name, and by shape wherever a text repeats a tax id (safety 53). The
- * tree itself is not changed; what has nothing to hide is part of both. Pages and answers carry the masked tree; the
- * reveal alone gives what was hidden.
- */
+/** By name, and tax ids by shape in any text (safety 53). Pages carry `tree`; only a reveal returns `hidden`. */
 export function maskPersonal<T>(tree: T): Masked<T> {
   const hidden: Record<string, string> = {};
   const visit = (value: unknown, path: string, parent: string, naming: Naming): unknown => {
@@ -59,7 +54,7 @@ export function maskPersonal<T>(tree: T): Masked<T> {
       const shown = visit(item, path === '' ? key : `${path}.${key}`, isList ? parent : key, own);
       if (shown === item) continue;
       copy ??= isList ? [...value] : { ...value };
-      // Not assigned: a key may be called `__proto__`.
+      // `__proto__` breaks assignment.
       Object.defineProperty(copy, key, { value: shown });
     }
     return copy ?? value;
@@ -68,7 +63,7 @@ export function maskPersonal<T>(tree: T): Masked<T> {
 }
 
 const DECIMAL = /^-?\d+(\.\d+)?$/;
-/** A figure whatever it is called, unless its digits are those of a tax id. */
+/** A figure, unless its digits are a tax id. */
 const FRACTION = /^-?\d+\.\d+$/;
 
 function maskAs(naming: Naming, text: string): string {
@@ -77,17 +72,17 @@ function maskAs(naming: Naming, text: string): string {
   return isFigure ? text : maskTaxIdsIn(text);
 }
 
-/** Also one that somebody's arithmetic has given decimals: `52998224725.0`. */
+/** Also `52998224725.0`. */
 function isTaxId(text: string): boolean {
   return [text, text.replace(/\.0+$/, '')].some((digits) => !('reason' in readTaxId(digits)));
 }
 
-/** A wallet, a hash or an id stands for somebody too, and hides nothing of them. */
+/** Wallet, hash or id: not personal data itself. */
 function isReference(text: string): boolean {
   return text.length >= 20 && /\d/.test(text) && /^[\w:-]+$/.test(text);
 }
 
-/** A tax id keeps its middle digits, anything else the first letter of each word. */
+/** A tax id's middle digits, else first letters. */
 function maskText(text: string): string {
   const id = readTaxId(text);
   if (!('reason' in id)) return maskTaxId(id);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { maskPersonal } from './personal-data';
-import { namingOf } from './personal-names';
+import { maskPersonal } from './mask-personal-data';
+import { namingOf } from './personal-field-names';
 
 const namesOf = (text: string) => text.trim().split(/\s+/);
 

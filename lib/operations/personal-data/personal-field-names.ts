@@ -1,13 +1,12 @@
 import 'server-only';
 
 /**
- * What the name of a key says of its value. `data` is somebody's: a tax id, a name, a key or address to reach them.
- * `person` stands for somebody: their name, or a record about them. A `figure` may look like a CPF. A `fact` is said
- * of personal data and is none; a `reference` is one unless it stands within such data.
+ * `data`: personal. `person`: a name or record of somebody. `figure`: may look like a CPF. `fact`: none.
+ * `reference`: an id, personal only within personal data.
  */
 export type Naming = 'data' | 'person' | 'figure' | 'fact' | 'reference' | 'unknown';
 
-/** Most attributes are undocumented (ENV-14), so other languages and spellings than the contract's count as well. */
+/** In several languages: most attributes are undocumented (ENV-14). */
 const DATA = words(
   'name names firstname lastname fullname surname nome sobrenome nombre apellido apellidos',
   'taxid document documents documento documentos cpf cnpj rg passport birth birthdate birthday nascimento nacimiento',
@@ -24,21 +23,18 @@ const FIGURE = words(
 );
 const FACT = words('type kind status state verified valid required at currency country flag format version');
 const REFERENCE = words('id ids uuid hash e end code url link');
-/** Before a name it is that of a thing. */
+/** Before `name`: not a person's. */
 const THING = words(
   'asset bank currency coin chain group network token wallet product institution provider country event field file',
 );
-/** Before an address it is somebody's home. */
+/** Before `address`: a home. */
 const HOME = words('billing home mailing residential');
 
 function words(...lists: string[]): ReadonlySet<string> {
   return new Set(lists.join(' ').split(' '));
 }
 
-/**
- * Reads a name word by word from its end, where it says what it is: `payer_fee` is a fee, `fee_payer_name` a name,
- * `pix_key_type` neither. A word counts whole: `corporate_name` has no rate in it.
- */
+/** Whole words from the end: `payer_fee` is a fee, `fee_payer_name` a name, `pix_key_type` neither. */
 export function namingOf(key: string): Naming {
   const said = wordsOf(key);
   const last = said.length - 1;
@@ -49,26 +45,26 @@ export function namingOf(key: string): Naming {
     if (FACT.has(word) || (word === 'name' && THING.has(before))) return 'fact';
     if (DATA.has(word)) return 'data';
     if (word === 'address' && (PERSON.has(before) || HOME.has(before))) return 'data';
-    // `payer_id` and `client_wallet` are not the payer and the client.
+    // `payer_id`, `client_wallet`: no persons.
     if (PERSON.has(word) && at === last) return 'person';
   }
   return REFERENCE.has(said[last] ?? '') ? 'reference' : 'unknown';
 }
 
-/** Written as one word or as two. */
+/** One word or two. */
 const TOGETHER = [
   [/(^|_)tax_?(id|ids|number|code)(?=_|\d|$)/g, '$1taxid'],
   [/(^|_)(pix_keys?|keys?_pix|chaves?_pix|claves?_pix|pix_chaves?)(?=_|\d|$)/g, '$1pixkey'],
   [/(^|_)e_mails?(?=_|\d|$)/g, '$1email'],
   [/(^|_)raza?on?_social(?=_|\d|$)/g, '$1name'],
 ] as const;
-/** `payername`, `customerdocument`: neither a capital nor an underscore parts them. */
+/** `payername`, `customerdocument`. */
 const COMPOUND = new RegExp(
   `^(?:${[...PERSON].join('|')}|full|first|last|middle|legal|social|mother|user|company|corporate|account)` +
     '(name|nome|document|documento|taxid|cpf|cnpj|email|phone|pixkey)$',
 );
 
-/** `clientTaxID`, `Client-Tax-ID` and `client tax id` read as `client`, `taxid`. */
+/** `clientTaxID`, `Client-Tax-ID`: `client`, `taxid`. */
 function wordsOf(key: string): string[] {
   let plain = key
     .normalize('NFD')
@@ -79,7 +75,7 @@ function wordsOf(key: string): string[] {
     .toLowerCase();
   for (const [written, read] of TOGETHER) plain = plain.replace(written, read);
   return plain.split('_').map((word) => {
-    const bare = word.replace(/\d+$/, '');
+    const bare = word.replace(/(?<!\d)\d+$/, '');
     return COMPOUND.exec(bare)?.[1] ?? bare;
   });
 }

@@ -1,21 +1,26 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
-import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { statesOf } from '@/lib/store/seen-states';
+import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
+import { labelsOf } from '@/lib/operations/conversions/conversion-evidence';
+import { exportResponse } from '@/lib/operations/exports/export-response';
+import { readOverview } from '@/lib/operations/overview/read-overview';
+import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
+import { readTransaction } from '@/lib/operations/transactions/find-transaction';
+import { listTransactions } from '@/lib/operations/transactions/list-transactions';
+import { revealTransaction } from '@/lib/operations/transactions/reveal-transaction';
+import {
+  kybState,
+  plainState,
+  readPayload,
+  recordState,
+} from '@/lib/operations/webhooks/process/read-payload';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { statesOf } from '@/lib/store/transactions/observed-states';
+import { listItem, listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptOutcome } from '@/lib/upstream/outcome';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { kybState, plainState, readPayload, recordState } from './events/read-payload';
-import { exportAnswer } from './export-answer';
-import { readTransaction } from './find-transaction';
-import { listTransactions } from './list-transactions';
-import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
-import { readOverview } from './read-overview';
-import { labelsOf } from './reading';
-import { revealTransaction } from './reveal-transaction';
-import { listItem, listReply } from './scripted-list';
-import { kybAnswerOf } from './sub-merchants/kyb-answer';
 
 const WHOLE = /52998224725|529\.982\.247-25/;
 const SAID = 'CPF 529.982.247-25 refused';
@@ -26,7 +31,7 @@ const RECORD = listItem('leaky', {
   attributes: { notes: `Pagto ${SAID}`, wallet: '52998224725' },
 });
 
-/** Whatever a page of it hides, by its place in the record. */
+/** Values a page masks, by path. */
 const HIDDEN = [
   'attributes.notes',
   'attributes.wallet',
@@ -68,7 +73,7 @@ test('safety 53: a tax id that a label or a note repeats is hidden on every page
   for (const locale of ['en', 'pt-BR', 'es']) {
     const query = EXPORT_QUERIES.onramps.parse({ format: 'csv', locale });
     const options = { signal: new AbortController().signal, requestId: locale };
-    const text = await (await exportAnswer(services, ALICE, 'onramps', query, options)).text();
+    const text = await (await exportResponse(services, ALICE, 'onramps', query, options)).text();
     expect(text).not.toMatch(WHOLE);
     expect(text).toContain('Pagto CPF •••.982.247-•• refused');
   }

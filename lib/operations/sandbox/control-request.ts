@@ -1,14 +1,10 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import { DomainError } from '@/lib/contract/domain-error';
-import { appendAudit } from '@/lib/store/audit';
-import type { Services } from './services';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/people/audit';
 
-/**
- * One call of the control interface, in process: the same bytes an integrator would send. `not_found` with a
- * live service, where there is nothing to control (architecture 7), and for a thing the sandbox does not know.
- */
-export async function control<T>(
+export async function controlRequest<T>(
   { sandbox }: Pick<Services, 'sandbox'>,
   method: string,
   path: string,
@@ -29,10 +25,9 @@ export async function control<T>(
   throw new DomainError('upstream_rejected', { upstreamMessage: await refusalOf(response) });
 }
 
-/** One path segment. */
 export const segment = encodeURIComponent;
 
-/** Writes who turned what; called after it has happened. */
+/** Call it after the change. */
 export function record(
   services: Services,
   actor: Actor,
@@ -42,7 +37,6 @@ export function record(
   return appendAudit(services.store.db, { action, actor, ...about });
 }
 
-/** What the answers of the screen carry for its clock. */
 export function readAt(services: Services): { now: string } {
   return { now: new Date(services.now()).toISOString() };
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { createLogger } from '@/lib/log';
-import { openStore } from '@/lib/store/db';
+import { openStore } from '@/lib/store/engine/open-store';
 import { embeddedSandbox } from './embedded-sandbox';
 
 test('a fault of the embedded sandbox itself is answered 500 and stands in the log', async () => {

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { Env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { createSandbox, type Sandbox } from '@/lib/sandbox/handler';
-import type { Store } from '@/lib/store/db';
+import { createSandbox } from '@/lib/sandbox/http/handler';
+import type { Sandbox } from '@/lib/sandbox/http/sandbox';
+import type { Store } from '@/lib/store/engine/open-store';
 import { sandboxWorldStore } from '@/lib/store/sandbox-world';
 
-/** The sandbox at the other end of the wire, its world in our store. Its own faults are answered 500 and logged. */
 export function embeddedSandbox(
   store: Store,
   { assumptions, appUrl, allowLocalWebhooks }: Pick<Env, 'assumptions' | 'appUrl' | 'allowLocalWebhooks'>,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AcceptOutcome, Conversion } from '@/lib/contract/bff';
-import type { SandboxOutcome } from '@/lib/contract/bff-sandbox';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { acceptConversion } from './accept-conversion';
-import { createQuote } from './create-quote';
-import { ALICE, press, type SandboxServices, sandboxServices } from './memory-services';
+import type { AcceptOutcome, Conversion } from '@/lib/contract/bff/conversions';
+import type { SandboxOutcome } from '@/lib/contract/bff/sandbox/sandbox-controls';
+import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { ALICE, press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import {
   decideSandboxConversion,
   moveSandboxClock,
@@ -19,7 +19,7 @@ let store: Store;
 let world: SandboxServices;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  world = sandboxServices(store, { caps: { quote: 1000, accept: 1000 } });
+  world = sandboxServices(store, { rateLimits: { quote: 1000, accept: 1000 } });
 });
 afterAll(async () => {
   world.dispose();

@@ -1,16 +1,20 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { SandboxClauses, SandboxDeliveries, SandboxDelivery } from '@/lib/contract/bff-sandbox-world';
-import { CLAUSE_GROUPS, clausesOf, statementOf } from '@/lib/contract/clauses';
-import { control, readAt, record, segment } from './sandbox-wire';
-import type { Services } from './services';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type {
+  SandboxClauses,
+  SandboxDeliveries,
+  SandboxDelivery,
+} from '@/lib/contract/bff/sandbox/sandbox-world';
+import { CLAUSE_GROUPS, clausesOf, statementOf } from '@/lib/contract/clauses/clauses';
+import type { Services } from '@/lib/operations/services';
+import { controlRequest, readAt, record, segment } from './control-request';
 
-/** The browser shows the newest; the control interface has all that are kept. */
+/** The control interface lists all. */
 const SHOWN = 50;
 
-/** Webhooks of the dashboard's own account, newest first, with their attempts. */
+/** Own account, newest first. */
 export async function listSandboxDeliveries(services: Services): Promise<SandboxDeliveries> {
-  const { deliveries } = await control<{ deliveries: SandboxDelivery[] }>(
+  const { deliveries } = await controlRequest<{ deliveries: SandboxDelivery[] }>(
     services,
     'GET',
     'deliveries?account=A',
@@ -18,20 +22,19 @@ export async function listSandboxDeliveries(services: Services): Promise<Sandbox
   return { ...readAt(services), total: deliveries.length, deliveries: deliveries.slice(0, SHOWN) };
 }
 
-/** Sends a webhook once more, the same bytes (EVT-16). */
+/** Byte for byte (EVT-16). */
 export async function redeliverSandboxWebhook(
   services: Services,
   actor: Actor,
   id: string,
 ): Promise<SandboxDeliveries> {
-  await control(services, 'POST', `deliveries/${segment(id)}/redeliver`, {});
+  await controlRequest(services, 'POST', `deliveries/${segment(id)}/redeliver`, {});
   await record(services, actor, 'sandbox.redeliver', { subject: id });
   return listSandboxDeliveries(services);
 }
 
-/** Every clause of the contract by group, with its statement and when this world first showed it. */
 export async function readSandboxClauses(services: Services): Promise<SandboxClauses> {
-  const { clauses } = await control<{
+  const { clauses } = await controlRequest<{
     clauses: { id: string; seen_at?: string; shown_by: 'answer' | 'suite' | 'client' }[];
   }>(services, 'GET', 'clauses');
   const byId = new Map(clauses.map((clause) => [clause.id, clause]));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { ALICE, type SandboxServices, sandboxServices } from './memory-services';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { readSandbox, resetSandbox, setSandboxOutcome } from './sandbox-control';
-import { addSandboxFault, changeSandboxSettings, removeSandboxFault } from './sandbox-settings';
+import { addInjectedFailure, changeSandboxSettings, removeInjectedFailure } from './sandbox-settings';
 
 let store: Store;
 let world: SandboxServices;
@@ -41,8 +41,13 @@ test('a ledger amount is set to the digit', async () => {
 
 test('faults are added in order, and taken away only where they still stand', async () => {
   const { services } = world;
-  await addSandboxFault(services, ALICE, { method: 'GET', path: '/v2/balance', status: '500', times: '2' });
-  const two = await addSandboxFault(services, ALICE, {
+  await addInjectedFailure(services, ALICE, {
+    method: 'GET',
+    path: '/v2/balance',
+    status: '500',
+    times: '2',
+  });
+  const two = await addInjectedFailure(services, ALICE, {
     method: 'GET',
     path: '/v2/onramps',
     status: '503',
@@ -54,14 +59,14 @@ test('faults are added in order, and taken away only where they still stand', as
     { method: 'GET', path: '/v2/onramps', status: 503, delay_ms: 10, body: { error: 'later' } },
   ]);
   const wrong = { index: '0', method: 'GET', path: '/v2/onramps' };
-  await expect(removeSandboxFault(services, ALICE, wrong)).rejects.toMatchObject({ code: 'not_found' });
-  const one = await removeSandboxFault(services, ALICE, { ...wrong, index: '1' });
+  await expect(removeInjectedFailure(services, ALICE, wrong)).rejects.toMatchObject({ code: 'not_found' });
+  const one = await removeInjectedFailure(services, ALICE, { ...wrong, index: '1' });
   expect(one.scenario.faults).toHaveLength(1);
 });
 
 test('picking an outcome of accept leaves the faults of other routes and the webhook switches alone', async () => {
   const { services } = world;
-  await addSandboxFault(services, ALICE, { method: 'GET', path: '/v2/balance', delay_ms: '5' });
+  await addInjectedFailure(services, ALICE, { method: 'GET', path: '/v2/balance', delay_ms: '5' });
   await changeSandboxSettings(services, ALICE, { webhooks: { shuffle: true } });
   await setSandboxOutcome(services, ALICE, 'failed');
   expect((await readSandbox(services)).scenario.faults).toHaveLength(2);
@@ -83,8 +88,8 @@ test('what the sandbox refuses is told in its own words, and nothing is written 
 test('every change of the settings names who made it', async () => {
   const { services } = world;
   await changeSandboxSettings(services, ALICE, { provider: 'down' });
-  await addSandboxFault(services, ALICE, { method: 'GET', path: '/v2/balance', status: '500' });
-  await removeSandboxFault(services, ALICE, { index: '0', method: 'GET', path: '/v2/balance' });
+  await addInjectedFailure(services, ALICE, { method: 'GET', path: '/v2/balance', status: '500' });
+  await removeInjectedFailure(services, ALICE, { index: '0', method: 'GET', path: '/v2/balance' });
   const rows = await listAudit(store.db, { limit: 3 });
   expect(rows.map(({ action, actor }) => [action, actor?.id])).toEqual([
     ['sandbox.fault_removed', ALICE.id],

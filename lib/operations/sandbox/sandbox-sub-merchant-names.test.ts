@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openStore } from '@/lib/store/db';
-import { insertSubMerchant, updateSubMerchant } from '@/lib/store/sub-merchants';
-import { sandboxServices } from './memory-services';
-import { listSandboxRelationships, readSandboxRelationships } from './sandbox-relationships';
+import { openStore } from '@/lib/store/engine/open-store';
+import { insertSubMerchant, updateSubMerchant } from '@/lib/store/sub-merchants/register';
+import { sandboxServices } from '@/lib/testing/services';
+import { listSandboxSubMerchants, readSandboxSubMerchants } from './sandbox-sub-merchants';
 
 test('a sub-merchant of the sandbox has the name of our register, and none where it is not in it or archived', async () => {
   const store = await openStore({ memory: true });
@@ -11,7 +11,7 @@ test('a sub-merchant of the sandbox has the name of our register, and none where
     dispose();
     await store.close();
   });
-  const fixtures = await readSandboxRelationships(services);
+  const fixtures = await readSandboxSubMerchants(services);
   const idOf = (fixture: string) => fixtures.find(({ name }) => name === fixture)?.correlation_id ?? '';
   const at = new Date(services.clock());
   const add = (fixture: string, name: string) =>
@@ -20,7 +20,7 @@ test('a sub-merchant of the sandbox has the name of our register, and none where
   await add('CID_2', 'Mercearia do Porto');
   await updateSubMerchant(store.db, idOf('CID_2'), { archived: true }, at);
 
-  const { relationships } = await listSandboxRelationships(services);
+  const { relationships } = await listSandboxSubMerchants(services);
   expect(relationships).toHaveLength(fixtures.length);
   const nameOf = (id: string) => relationships.find(({ correlation_id }) => correlation_id === id)?.name;
   expect(nameOf(idOf('CID_1'))).toBe('Livraria Outono');

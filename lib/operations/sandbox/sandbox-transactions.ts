@@ -1,21 +1,22 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { WebhookKind } from '@/lib/contract/bff-events';
+import type { Actor } from '@/lib/contract/bff/conversions';
 import type {
   SandboxTransaction,
   SandboxTransactionRequest,
   SandboxTransactions,
   SandboxWebhookChoice,
-} from '@/lib/contract/bff-sandbox-world';
-import type { Stage } from '@/lib/contract/stage';
-import { nameWebhookSubject } from '@/lib/store/webhooks';
-import { control, readAt, record, segment } from './sandbox-wire';
-import type { Services } from './services';
-import { mintWebhook } from './webhook-url';
+} from '@/lib/contract/bff/sandbox/sandbox-world';
+import type { WebhookKind } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Stage } from '@/lib/contract/payments-api/assumptions/stage';
+import { defined } from '@/lib/contract/values/defined';
+import type { Services } from '@/lib/operations/services';
+import { mintWebhook } from '@/lib/operations/webhooks/receive/webhook-url';
+import { nameWebhookSubject } from '@/lib/store/webhooks/webhook-tokens';
+import { controlRequest, readAt, record, segment } from './control-request';
 
-/** The newest transactions of the dashboard's own account, and the stages that each kind can be moved to. */
+/** With the stages each kind can reach. */
 export async function listSandboxTransactions(services: Services): Promise<SandboxTransactions> {
-  const { transactions } = await control<{ transactions: SandboxTransaction[] }>(
+  const { transactions } = await controlRequest<{ transactions: SandboxTransaction[] }>(
     services,
     'GET',
     'transactions?account=A&limit=20',
@@ -34,53 +35,58 @@ export async function listSandboxTransactions(services: Services): Promise<Sandb
   };
 }
 
-/** A transaction begins as it would outside: a payer pays, a deposit arrives, a customer opens a checkout. */
+/** A payment, deposit or opened checkout. */
 export async function createSandboxTransaction(
   services: Services,
   actor: Actor,
   { webhook, ...request }: SandboxTransactionRequest,
 ): Promise<SandboxTransactions> {
   const target = await webhookTarget(services, webhook, request.kind);
-  const { end2end, link } = await control<{ end2end: string; link?: string }>(
+  const { end2end, link } = await controlRequest<{ end2end: string; link?: string }>(
     services,
     'POST',
     'transactions',
     {
       account: 'A',
       ...request,
-      ...(target.url !== undefined && { webhook: target.url }),
+      ...defined({ webhook: target.url }),
     },
   );
   await target.name(end2end);
   await record(services, actor, 'sandbox.transaction', { subject: end2end, detail: { kind: request.kind } });
   const list = await listSandboxTransactions(services);
-  return { ...list, created: end2end, ...(link !== undefined && { link }) };
+  return { ...list, created: end2end, ...defined({ link }) };
 }
 
-/** Moves a transaction to its next stage or to the one named. */
+/** The next stage or a named one. */
 export async function advanceSandboxTransaction(
   services: Services,
   actor: Actor,
   end2end: string,
   to: string | undefined,
 ): Promise<SandboxTransactions> {
-  await control(services, 'POST', `transactions/${segment(end2end)}/advance`, to === undefined ? {} : { to });
+  await controlRequest(
+    services,
+    'POST',
+    `transactions/${segment(end2end)}/advance`,
+    to === undefined ? {} : { to },
+  );
   await record(services, actor, 'sandbox.advance', { subject: end2end, detail: { to: to ?? 'next' } });
   return listSandboxTransactions(services);
 }
 
-/** Raises a chargeback on a completed payment (EVT-13). */
+/** EVT-13. */
 export async function chargeBackSandboxTransaction(
   services: Services,
   actor: Actor,
   end2end: string,
 ): Promise<SandboxTransactions> {
-  await control(services, 'POST', `transactions/${segment(end2end)}/chargeback`, {});
+  await controlRequest(services, 'POST', `transactions/${segment(end2end)}/chargeback`, {});
   await record(services, actor, 'sandbox.chargeback', { subject: end2end });
   return listSandboxTransactions(services);
 }
 
-/** The address that webhooks go to; one of our own is minted here and tied to its subject once that has an id. */
+/** A minted one is tied once its subject has an id. */
 export async function webhookTarget(
   services: Services,
   choice: SandboxWebhookChoice,

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { SandboxTransactionRequest } from '@/lib/contract/bff-sandbox-world';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { findWebhookToken } from '@/lib/store/webhooks';
-import { ALICE, type SandboxServices, sandboxServices } from './memory-services';
+import type { SandboxTransactionRequest } from '@/lib/contract/bff/sandbox/sandbox-world';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { findWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { readSandbox, resetSandbox } from './sandbox-control';
 import { listSandboxDeliveries, readSandboxClauses, redeliverSandboxWebhook } from './sandbox-deliveries';
 import {
   activateSandboxAddress,
-  enrolSandboxRelationship,
+  enrolSandboxSubMerchant,
   linkSandboxOnboarding,
-  listSandboxRelationships,
+  listSandboxSubMerchants,
   setSandboxKyb,
-} from './sandbox-relationships';
+} from './sandbox-sub-merchants';
 import {
   advanceSandboxTransaction,
   chargeBackSandboxTransaction,
@@ -96,12 +96,12 @@ test('what the world does not allow is refused in its own words, what it does no
 
 test('a sub-merchant is enrolled, gets its link, and walks through the six states with a webhook each', async () => {
   const { services } = world;
-  const { created = '' } = await enrolSandboxRelationship(services, ALICE);
+  const { created = '' } = await enrolSandboxSubMerchant(services, ALICE);
   const linked = await linkSandboxOnboarding(services, ALICE, created, 'mesa');
   expect(linked.link).toMatch(/^https?:\/\//);
   for (const state of ['pending_kyb', 'processing', 'done', 'error'] as const)
     await setSandboxKyb(services, ALICE, created, `kyb_provider_submerchant.${state}`);
-  const { relationships } = await listSandboxRelationships(services);
+  const { relationships } = await listSandboxSubMerchants(services);
   expect(relationships.find(({ correlation_id }) => correlation_id === created)?.kyb).toBe(
     'kyb_provider_submerchant.error',
   );
@@ -118,9 +118,9 @@ test('a sub-merchant is enrolled, gets its link, and walks through the six state
 
 test('a pending address is approved', async () => {
   const { services } = world;
-  const addressesOf = (list: Awaited<ReturnType<typeof listSandboxRelationships>>) =>
+  const addressesOf = (list: Awaited<ReturnType<typeof listSandboxSubMerchants>>) =>
     list.relationships.flatMap(({ groups }) => groups.flatMap(({ addresses }) => addresses));
-  const before = addressesOf(await listSandboxRelationships(services));
+  const before = addressesOf(await listSandboxSubMerchants(services));
   const pending = before.find(({ status }) => status === 'pending');
   expect(pending).toBeDefined();
   const after = addressesOf(await activateSandboxAddress(services, ALICE, pending?.id ?? ''));
@@ -156,7 +156,7 @@ test('every press stands in the audit log with who made it', async () => {
   const { services } = world;
   const { created } = await begin();
   await advanceSandboxTransaction(services, ALICE, created, undefined);
-  const { created: correlation = '' } = await enrolSandboxRelationship(services, ALICE);
+  const { created: correlation = '' } = await enrolSandboxSubMerchant(services, ALICE);
   await linkSandboxOnboarding(services, ALICE, correlation, 'none');
   await setSandboxKyb(services, ALICE, correlation, 'kyb_provider_submerchant.done');
   const rows = await listAudit(store.db, { limit: 5 });
@@ -174,8 +174,8 @@ test('with a live service none of it exists', async () => {
   const calls = [
     listSandboxTransactions(live),
     createSandboxTransaction(live, ALICE, ONRAMP),
-    listSandboxRelationships(live),
-    enrolSandboxRelationship(live, ALICE),
+    listSandboxSubMerchants(live),
+    enrolSandboxSubMerchant(live, ALICE),
     listSandboxDeliveries(live),
     readSandboxClauses(live),
   ];

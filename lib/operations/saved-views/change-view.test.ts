@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { viewRequest } from '@/lib/contract/bff-view-requests';
-import { describeStores } from '@/lib/store/describe-stores';
-import { ALICE, BOB, sandboxServices } from '../memory-services';
+import { viewRequest } from '@/lib/contract/bff/saved-view-requests';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
 import type { Services } from '../services';
 import type { Reader } from './list-views';
 import { changeSavedView, saveView } from './save-view';

@@ -1,16 +1,14 @@
 import 'server-only';
-import type { DefaultViewAnswer, DefaultViewBody, SavedView } from '@/lib/contract/bff-views';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { defaultViewOf, keepDefaultView } from '@/lib/store/default-views';
-import { findView } from '@/lib/store/saved-views';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { DefaultViewBody } from '@/lib/contract/bff/saved-view-requests';
+import type { DefaultViewAnswer, SavedView } from '@/lib/contract/bff/saved-views';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { defaultViewOf, keepDefaultView } from '@/lib/store/saved-views/default-views';
+import { findView } from '@/lib/store/saved-views/saved-views';
 import type { Services } from '../services';
 import { type Reader, toView } from './list-views';
 
-/**
- * Chooses what the reader's own bare address of a list opens with, or with null that it opens unfiltered. Throws
- * `not_found` for a view that the reader does not see, or of another list.
- */
+/** Per reader; null opens it unfiltered. Throws `not_found` for invisible views or another list's. */
 export async function chooseDefaultView(
   services: Services,
   { id: reader }: Reader,
@@ -26,7 +24,7 @@ export async function chooseDefaultView(
   return { opens_with: view, now: new Date(services.now()).toISOString() };
 }
 
-/** The view that a bare address opens with; null where the reader chose none, or sees it no longer. */
+/** Null when none is visible. */
 export async function openingView(
   services: Services,
   reader: Reader,
@@ -36,7 +34,7 @@ export async function openingView(
   return row && toView(services, reader, row);
 }
 
-/** A view that an address names; null where the reader does not see it. */
+/** Null when invisible. */
 export async function namedView(
   services: Services,
   reader: Reader,

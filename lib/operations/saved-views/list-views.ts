@@ -1,10 +1,10 @@
 import 'server-only';
 import type { Role } from '@/lib/access/permissions';
-import type { SavedView, ViewsAnswer } from '@/lib/contract/bff-views';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { defaultViewOf } from '@/lib/store/default-views';
-import { type ViewRow, viewsOf } from '@/lib/store/saved-views';
-import { maskedFilterValue } from '../filter-value';
+import type { SavedView, ViewsAnswer } from '@/lib/contract/bff/saved-views';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { maskedFilterValue } from '@/lib/operations/personal-data/filter-value';
+import { defaultViewOf } from '@/lib/store/saved-views/default-views';
+import { type ViewRow, viewsOf } from '@/lib/store/saved-views/saved-views';
 import type { Services } from '../services';
 
 export interface Reader {
@@ -13,7 +13,7 @@ export interface Reader {
   role: Role;
 }
 
-/** `GET /api/views`: what the reader saved on a list and what others share, tax ids masked. */
+/** Own and shared views, tax ids masked. */
 export async function listViews(
   services: Services,
   reader: Reader,
@@ -28,7 +28,7 @@ export async function listViews(
   return { views, opens_with: opened?.id ?? null, now: new Date(services.now()).toISOString() };
 }
 
-/** Whether the reader may change it: its owner, and for a shared one an administrator. */
+/** Owners; administrators for shared ones. */
 export function mayChange({ id, role }: Reader, row: ViewRow): boolean {
   return row.ownerId === id || (row.shared && role === 'admin');
 }
@@ -40,7 +40,7 @@ export async function toView(services: Services, reader: Reader, row: ViewRow): 
     ...{ id, list, name, shared, ...content },
     owner: { id: ownerId, name: ownerName },
     own: mayChange(reader, row),
-    // Listing is no use of the number: it must not keep it alive.
+    // Listing does not extend it.
     ...(taxId === undefined ? {} : { tax_id: await maskedFilterValue(services, taxId) }),
     updated_at: updatedAt.toISOString(),
   };

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { viewRequest } from '@/lib/contract/bff-view-requests';
-import { listAudit } from '@/lib/store/audit';
-import type { Database } from '@/lib/store/db';
-import { describeStores } from '@/lib/store/describe-stores';
-import { changeView, findView } from '@/lib/store/saved-views';
-import { ALICE, BOB, sandboxServices } from '../memory-services';
+import { viewRequest } from '@/lib/contract/bff/saved-view-requests';
+import type { Database } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { changeView, findView } from '@/lib/store/saved-views/saved-views';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
 import type { Services } from '../services';
 import type { Reader } from './list-views';
 import { changeSavedView, dropView, saveView } from './save-view';
@@ -20,13 +20,13 @@ const keep = (services: Services, change: object = {}) => {
   const body = { list: 'onramps', name: 'Desk', shared: true, filters: {}, density: 'compact', ...change };
   return saveView(services, bob, { intentId: randomUUID(), body: viewRequest.parse(body) });
 };
-/** How many connections to this store wait for a row that another one holds. */
+/** Connections of this store that wait for a row lock. */
 const waiting = (db: Database) =>
   db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`);
 const actions = async (db: Database) =>
   (await listAudit(db, { limit: 10 })).map(({ action }) => action).reverse();
 
-/** While `work` runs the store refuses every record of what somebody did. */
+/** The store refuses audit rows while `work` runs. */
 async function withoutRecords(db: Database, work: () => Promise<void>): Promise<void> {
   await db.execute(
     sql.raw(
@@ -62,7 +62,7 @@ describeStores('the end of a saved view', ({ db, store, other, dialect }) => {
       if (row === null) throw new Error('it was kept');
       await changeView(tx, row, { shared: false }, new Date());
       removal = dropView(services, alice, view.id).catch((error: unknown) => error);
-      // The one connection of the embedded store makes it wait by itself.
+      // The embedded store has one connection and waits by itself.
       if (dialect === 'postgres') await vi.waitFor(async () => expect(await waiting(db())).toBe(1));
     });
     expect(await removal).toMatchObject(NOT_FOUND);

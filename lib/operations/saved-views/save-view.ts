@@ -1,21 +1,28 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { can } from '@/lib/access/permissions';
-import { viewFaults } from '@/lib/contract/bff-view-requests';
-import type { ViewAnswer, ViewBody, ViewChange, ViewLook } from '@/lib/contract/bff-views';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { appendAudit } from '@/lib/store/audit';
-import type { Database } from '@/lib/store/db';
-import { changeView, findView, keepView, lockView, removeView, type ViewRow } from '@/lib/store/saved-views';
-import { maskedFilterValue } from '../filter-value';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ViewBody, ViewChange } from '@/lib/contract/bff/saved-view-requests';
+import { viewErrors } from '@/lib/contract/bff/saved-view-requests';
+import type { ViewAnswer, ViewDisplayOptions } from '@/lib/contract/bff/saved-views';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { maskedFilterValue } from '@/lib/operations/personal-data/filter-value';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import {
+  changeView,
+  findView,
+  keepView,
+  lockView,
+  removeView,
+  type ViewRow,
+} from '@/lib/store/saved-views/saved-views';
 import type { Services } from '../services';
 import { mayChange, type Reader, toView } from './list-views';
 
 /**
- * Keeps a view of a list. Sharing takes a role of its own and is audited. The same intent again answers what it
- * made. Throws `forbidden`, `key_reused`, and `invalid_input` for a name that is taken, for one view too many, and
- * for a tax id that ran out.
+ * Sharing needs its permission and is audited. Throws `forbidden`, `key_reused`, and `invalid_input`: taken name,
+ * too many views, expired tax id.
  */
 export async function saveView(
   services: Services,
@@ -49,11 +56,7 @@ export async function saveView(
   }
 }
 
-/**
- * Another name, other readers, or other content. Throws `not_found` and `forbidden` for what the reader may not
- * change, and `invalid_input` for a name that is taken, for filters that the list does not have, and where somebody
- * else has changed it since it was `seen`.
- */
+/** Throws `not_found`, `forbidden`, and `invalid_input`: taken name, foreign filters, changed since `seen`. */
 export async function changeSavedView(
   services: Services,
   reader: Reader,
@@ -61,7 +64,7 @@ export async function changeSavedView(
 ): Promise<ViewAnswer> {
   const { db } = services.store;
   const row = changeable(reader, await findView(db, id));
-  // Who may share no longer still names what was theirs to share, and ends it.
+  // Losing the permission still allows renaming and unsharing.
   const isShared = change.shared ?? row.shared;
   if (isShared && (!row.shared || change.content !== undefined)) requireSharing(reader);
   if (change.content !== undefined) await checkContent(services, row.list, change.content);
@@ -82,11 +85,7 @@ export async function changeSavedView(
   return answer(services, reader, changed);
 }
 
-/**
- * Removes a view as it is at that moment: one that its owner makes private meanwhile is nobody else's to remove. Throws
- * `not_found` for what the reader does not see, also because it is gone already, and `forbidden` for what they see and
- * may not remove.
- */
+/** Under a row lock. Throws `not_found` when invisible or gone, else `forbidden`. */
 export async function dropView(
   services: Services,
   reader: Reader,
@@ -100,19 +99,23 @@ export async function dropView(
   return { removed: true, now: new Date(services.now()).toISOString() };
 }
 
-/** The filters that the view's list has, as the API takes them (safety 36). */
-async function checkContent(services: Services, list: TransactionList, content: ViewLook): Promise<void> {
-  const faults = Object.entries(viewFaults(list, content));
-  if (faults.length > 0) {
+/** Safety 36. */
+async function checkContent(
+  services: Services,
+  list: TransactionList,
+  content: ViewDisplayOptions,
+): Promise<void> {
+  const errors = Object.entries(viewErrors(list, content));
+  if (errors.length > 0) {
     const path = (key: string) => (key === 'period' ? 'content.period' : `content.filters.${key}`);
     throw new DomainError('invalid_input', {
-      fields: Object.fromEntries(faults.map(([key, reason]) => [path(key), reason])),
+      fields: Object.fromEntries(errors.map(([key, reason]) => [path(key), reason])),
     });
   }
   await checkTaxId(services, content, 'content.filters');
 }
 
-async function checkTaxId(services: Services, { filters }: ViewLook, path: string): Promise<void> {
+async function checkTaxId(services: Services, { filters }: ViewDisplayOptions, path: string): Promise<void> {
   const { client_tax_id: id } = filters;
   if (id !== undefined && (await maskedFilterValue(services, id)) === null) {
     throw new DomainError('invalid_input', { fields: { [`${path}.client_tax_id`]: 'unknown_value' } });
@@ -123,7 +126,7 @@ function requireSharing({ role }: Reader): void {
   if (!can(role, 'views:share')) throw new DomainError('forbidden');
 }
 
-/** Somebody else's own view is not found, so that its name tells nothing. */
+/** A private view of another person is `not_found`. */
 function changeable(reader: Reader, row: ViewRow | null): ViewRow {
   if (row === null || (row.ownerId !== reader.id && !row.shared)) throw new DomainError('not_found');
   if (!mayChange(reader, row)) throw new DomainError('forbidden');
@@ -134,7 +137,7 @@ async function answer(services: Services, reader: Reader, row: ViewRow): Promise
   return { view: await toView(services, reader, row), now: new Date(services.now()).toISOString() };
 }
 
-/** In the transaction of what it records: neither is there without the other. */
+/** In the audited transaction. */
 async function record(
   tx: Database,
   { id, name }: Reader,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { viewChangeRequest, viewRequest } from '@/lib/contract/bff-view-requests';
-import { MAX_VIEWS } from '@/lib/contract/bff-views';
-import { listAudit } from '@/lib/store/audit';
-import { describeStores } from '@/lib/store/describe-stores';
-import { mintFilterValue } from '../filter-value';
-import { ALICE, BOB, sandboxServices } from '../memory-services';
+import { viewChangeRequest, viewRequest } from '@/lib/contract/bff/saved-view-requests';
+import { MAX_VIEWS } from '@/lib/contract/bff/saved-views';
+import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
+import { listAudit } from '@/lib/store/people/audit';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
 import type { Services } from '../services';
 import { chooseDefaultView, namedView, openingView } from './default-view';
 import { listViews, type Reader } from './list-views';
@@ -97,7 +97,7 @@ describeStores('saved views', ({ store }) => {
     await changeSavedView(services, root, { id: shared.id, change: { shared: false } });
     expect(await names(services, alice)).toEqual(['My wallet']);
     await dropView(services, bob, shared.id);
-    // A lost answer: asked again, it is gone.
+    // A repeat after a lost answer.
     await expect(dropView(services, bob, shared.id)).rejects.toMatchObject(refused('not_found'));
   });
 

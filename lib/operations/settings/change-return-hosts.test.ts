@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { returnHostsRequest } from '@/lib/contract/bff-return-hosts';
-import { fieldReasons } from '@/lib/contract/field-reasons';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { readReturnHosts } from '@/lib/store/return-hosts';
+import { returnHostsRequest } from '@/lib/contract/bff/return-hosts';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { ALICE, sandboxServices } from '@/lib/testing/services';
 import { changeReturnHosts } from './change-return-hosts';
-import { ALICE, sandboxServices } from './memory-services';
 
 let store: Store;
 beforeAll(async () => {

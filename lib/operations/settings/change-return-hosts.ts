@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { ReturnHostsAnswer } from '@/lib/contract/bff-return-hosts';
-import { appendAudit } from '@/lib/store/audit';
-import { keepReturnHosts, readReturnHosts } from '@/lib/store/return-hosts';
-import type { Services } from './services';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { ReturnHostsAnswer } from '@/lib/contract/bff/return-hosts';
+import type { Services } from '@/lib/operations/services';
+import { keepReturnHosts, readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
+import { appendAudit } from '@/lib/store/people/audit';
 
-/** Replaces the hosts to which payers may be sent back (safety 47); who did it stands in the audit log. */
+/** Safety 47. Audited. */
 export async function changeReturnHosts(
   services: Services,
   actor: Actor,

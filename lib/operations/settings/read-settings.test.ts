@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/assumptions';
-import { createSandbox } from '@/lib/sandbox/handler';
-import { memoryWorldStore } from '@/lib/sandbox/world-store';
-import { openStore, type Store } from '@/lib/store/db';
+import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { createServices } from '@/lib/operations/services';
+import { createSandbox } from '@/lib/sandbox/http/handler';
+import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { readSettings } from './read-settings';
-import { createServices } from './services';
 
 const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const secrets = {

@@ -1,20 +1,20 @@
 import 'server-only';
 import { createHash, createPublicKey } from 'node:crypto';
-import { ASSUMPTION_LIST } from '@/lib/contract/assumption-list';
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import type { KeyFacts, OpenPoint, SettingsAnswer } from '@/lib/contract/bff-settings';
+import type { KeyFacts, OpenPoint, SettingsAnswer } from '@/lib/contract/bff/settings';
+import { ASSUMPTION_LIST } from '@/lib/contract/payments-api/assumptions/assumption-list';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { defined } from '@/lib/contract/values/defined';
 import type { Env } from '@/lib/env';
-import { readReturnHosts } from '@/lib/store/return-hosts';
-import type { Services } from './services';
+import type { Services } from '@/lib/operations/services';
+import { readReturnHosts } from '@/lib/store/checkout-links/return-hosts';
 
 const TAIL_LENGTH = 4;
-/** A tail of a short key would tell too much of it. */
+/** Shorter keys would reveal too much. */
 const MIN_KEY_LENGTH_FOR_TAIL = 16;
 
 /**
- * Diagnostics for administrators: where this deployment points, which keys it has, what its store is and how
- * the open points O-01..O-60 are set. Of a secret it tells that it is there; of the API key its last four
- * characters; of the signing key the fingerprint of the public half (safety 53, 64).
+ * For administrators, with open points O-01..O-60. Secrets show only existence, the API key its last four
+ * characters, the signing key its fingerprint (safety 53, 64).
  */
 export async function readSettings(
   services: Services,
@@ -36,8 +36,7 @@ export async function readSettings(
       signing_key: signingKeyFacts(keys.signingKeyPem),
       webhook_secret: { configured: keys.webhookSecret !== undefined },
       naas_webhook_secret: { configured: keys.naasWebhookSecret !== undefined },
-      ...(health.apiVersion === undefined ? {} : { api_version: health.apiVersion }),
-      ...(health.clockOffsetMs === undefined ? {} : { clock_offset_ms: health.clockOffsetMs }),
+      ...defined({ api_version: health.apiVersion, clock_offset_ms: health.clockOffsetMs }),
       ...(health.lastAnswerAt === undefined
         ? {}
         : { last_answer_at: new Date(health.lastAnswerAt).toISOString() }),
@@ -80,14 +79,14 @@ function openPoints(assumptions: Assumptions): OpenPoint[] {
       const value = valueAt(assumptions, key);
       return {
         key,
-        ...(value === undefined ? {} : { value }),
+        ...defined({ value }),
         overridden: value !== valueAt(DEFAULT_ASSUMPTIONS, key),
       };
     }),
   }));
 }
 
-/** The setting at a dotted path as JSON text; undefined where the path names no setting (O-49). */
+/** As JSON; undefined if none (O-49). */
 function valueAt(assumptions: Assumptions, path: string): string | undefined {
   let value: unknown = assumptions;
   for (const name of path.split('.')) {

@@ -1,38 +1,35 @@
 import 'server-only';
-import { DomainError } from '@/lib/contract/domain-error';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Services } from '@/lib/operations/services';
+import { upstreamError } from '@/lib/operations/upstream-error';
 import type { UpstreamFailure } from '@/lib/upstream/result';
-import type { Services } from '../services';
-import { upstreamError } from '../upstream-error';
 
-/** Further apart than this, the API refuses every signature (SGN-06, safety 62). */
+/** Beyond this every signature is refused (SGN-06, safety 62). */
 const SIGNING_TOLERANCE_MS = 60_000;
-/** How the API names what it holds against a time; a 400 that names something else is about what was asked (SGN-09). */
+/** Otherwise a 400 is about the request (SGN-09). */
 const NAMES_THE_TIME = /time.?stamp|clock/i;
 
-/** Throws `no_signing_key` before anything is sent. */
+/** Throws `no_signing_key`. */
 export function requireSigning({ canSign }: Pick<Services, 'canSign'>): void {
   if (!canSign) throw new DomainError('no_signing_key');
 }
 
-/** Whether the two clocks are further apart than a signature may be, as far as the answers have told. */
+/** Beyond the signing tolerance. */
 export function clockIsOff({ client }: Pick<Services, 'client'>): boolean {
   const offset = client.health().clockOffsetMs;
   return offset !== undefined && Math.abs(offset) > SIGNING_TOLERANCE_MS;
 }
 
-/** What was asked, for telling one 401 from another. */
 export interface SignedCall {
   correlationId: string;
   method: 'GET' | 'POST';
 }
 
 /**
- * A failed signed call as the BFF's own error. A 401 says neither what was wrong nor that it was the key, so one
- * plain read and, for a POST, one signed read tell: `upstream_clock`, `upstream_unauthorized` (the key),
- * `upstream_signature` (the signing key) or `upstream_strategy` (signed GETs pass, the POST did not, O-02). Nothing
- * that changes anything is sent again.
+ * The `DomainError` of a failed signed call. For a 401 one plain and, for a POST, one signed read distinguish
+ * `upstream_clock`, `upstream_unauthorized`, `upstream_signature`, `upstream_strategy` (O-02). Repeats no change.
  */
-export async function signedFault(
+export async function diagnoseSignature(
   services: Services,
   failure: UpstreamFailure,
   { correlationId, method }: SignedCall,
@@ -50,7 +47,18 @@ export async function signedFault(
   return new DomainError('upstream_signature', quoted);
 }
 
-/** Requests are signed by the service's clock, so clocks that are apart explain only a refusal that speaks of the time. */
+/** Undefined when about the input. A 400 may be either, a 401 never is (O-03). */
+export async function signatureError(
+  services: Services,
+  correlationId: string,
+  failure: UpstreamFailure,
+): Promise<DomainError | undefined> {
+  if (failure.kind !== 'http' || (failure.status !== 400 && failure.status !== 401)) return undefined;
+  const error = await diagnoseSignature(services, failure, { correlationId, method: 'POST' });
+  return error.code === 'upstream_rejected' ? undefined : error;
+}
+
+/** Explains only a refusal about the time. */
 function mayBeTheClock({ kind, status, message }: UpstreamFailure): boolean {
   if (kind !== 'http') return false;
   return status === 401 || (status === 400 && (message === undefined || NAMES_THE_TIME.test(message)));

@@ -1,37 +1,38 @@
 import 'server-only';
-import type { OnboardingStatusAnswer, SubMerchantBalanceAnswer } from '@/lib/contract/bff-sub-merchants';
-import { DomainError } from '@/lib/contract/domain-error';
-import { keepFunds, keepKyb } from '@/lib/store/sub-merchants';
-import { takeOnboarding } from '../events/take-onboarding';
-import { announceSoon } from '../live/announce';
-import type { Services } from '../services';
-import { kybAnswerOf } from './kyb-answer';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type {
+  OnboardingStatusAnswer,
+  SubMerchantBalanceAnswer,
+} from '@/lib/contract/bff/sub-merchants/register';
+import { defined } from '@/lib/contract/values/defined';
+import { announceSoon } from '@/lib/operations/live/announce';
+import type { Services } from '@/lib/operations/services';
+import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
+import { applyOnboardingRead } from '@/lib/operations/webhooks/process/apply-onboarding-read';
+import { keepFunds, keepKyb } from '@/lib/store/sub-merchants/register';
+import { type Reader, redactKybForRole } from './redact-for-role';
 import { requireSubMerchant } from './require-sub-merchant';
-import { kybShownTo, type Reader } from './shown-to';
-import { signedLookup, signedRead } from './signed-answer';
+import { signedLookup, signedRead } from './signed-read';
 
-/** The balance of one sub-merchant (2.7) as decimal strings with every digit of the API (NBA-03). */
+/** 2.7, digits unchanged (NBA-03). */
 export async function readSubMerchantBalance(
   services: Services,
   correlationId: string,
   signal?: AbortSignal,
 ): Promise<SubMerchantBalanceAnswer> {
   await requireSubMerchant(services, correlationId);
-  // Dated by when it was asked, so that a slow answer does not replace a newer one.
+  // By request, so a slow answer replaces nothing newer.
   const at = new Date(services.clock());
   const answer = await signedRead(services, correlationId, () =>
     services.client.getSubMerchantBalance({ correlationId, shared: true, ...(signal && { signal }) }),
   );
-  const balances = answer.balances.map(({ currency, available }) => ({
-    ...(currency === undefined ? {} : { currency }),
-    ...(available === undefined ? {} : { available }),
-  }));
+  const balances = answer.balances.map(({ currency, available }) => defined({ currency, available }));
   await keepFunds(services.store.db, correlationId, balances, at);
   const now = new Date(services.now()).toISOString();
   return { correlation_id: correlationId, balances, read_at: now, now };
 }
 
-/** Its onboarding (2.10), query and header naming the same relationship (KYB-19); a 404 is "none yet" (KYB-20). */
+/** 2.10; query and header name one relationship (KYB-19); a 404 is "none yet" (KYB-20). */
 export async function readOnboarding(
   services: Services,
   reader: Reader,
@@ -48,14 +49,14 @@ export async function readOnboarding(
     }),
   );
   const onboarding = answer === null ? null : kybAnswerOf(answer);
-  // Dated by when it was asked: what arrives meanwhile by webhook is the newer word.
+  // By request: a later webhook is newer.
   const kept = await keepKyb(services.store.db, correlationId, { onboarding, source: 'api', at: sentAt });
   const { kyb } = await requireSubMerchant(services, correlationId);
   if (kyb === undefined) throw new DomainError('internal');
   if (before.kyb?.onboarding?.process !== kyb.onboarding?.process) {
-    // What the register did not keep is old: whoever brought the newer word has told that.
+    // Not kept: outdated.
     if (before.kyb !== undefined && onboarding !== null && kept !== null) {
-      await takeOnboarding(services, correlationId, { onboarding, since: kyb.since, sentAt });
+      await applyOnboardingRead(services, correlationId, { onboarding, since: kyb.since, sentAt });
     }
     announceSoon(services.store.db, {
       topics: ['sub-merchants'],
@@ -65,7 +66,7 @@ export async function readOnboarding(
   }
   return {
     correlation_id: correlationId,
-    kyb: kybShownTo(reader, kyb),
+    kyb: redactKybForRole(reader, kyb),
     now: new Date(services.now()).toISOString(),
   };
 }

@@ -1,32 +1,25 @@
 import 'server-only';
-import type { SubMerchant } from '@/lib/contract/bff-sub-merchants';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { Database } from '@/lib/store/db';
-import { findLink } from '@/lib/store/links';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import { findLink } from '@/lib/store/checkout-links/checkout-links';
+import type { Database } from '@/lib/store/engine/open-store';
 import {
-  type BeginOperationResult,
-  beginOperation,
-  findOperation,
-  type NewOperation,
-} from '@/lib/store/operations';
-import { findSubMerchant, isArchivedNow } from '@/lib/store/sub-merchants';
+  type BeginIntentResult,
+  beginIntent,
+  findIntent,
+  type NewIntent,
+} from '@/lib/store/sub-merchants/intents';
+import { findSubMerchant, isArchivedNow } from '@/lib/store/sub-merchants/register';
 import type { Services } from '../services';
 
-/**
- * The relationship of an address, checked against the register on every call (safety 41, 46). Throws `not_found` for
- * anything else, so that nothing is ever signed for an id that nobody added.
- */
+/** Checked on every call (safety 41, 46). Throws `not_found`. */
 export async function requireSubMerchant(services: Services, correlationId: string): Promise<SubMerchant> {
   const found = await findSubMerchant(services.store.db, correlationId.toLowerCase());
   if (found === null) throw new DomainError('not_found');
   return found;
 }
 
-/**
- * The same where something is to be sent for it: what stands in the archive is read and no more. An intent that was
- * begun before goes on, because its person waits for its own outcome (safety 4). Throws `not_found` and
- * `sub_merchant_archived`.
- */
+/** Archived ones are read-only; begun intents continue (safety 4). Throws `not_found`, `sub_merchant_archived`. */
 export async function requireUnarchived(
   services: Services,
   correlationId: string,
@@ -38,19 +31,16 @@ export async function requireUnarchived(
   throw new DomainError('sub_merchant_archived');
 }
 
-/**
- * Commits an intent, unless its sub-merchant went into the archive since it was looked at: then there is no intent, and
- * nothing is sent. Throws `sub_merchant_archived`.
- */
-export function beginUnarchived(db: Database, input: NewOperation): Promise<BeginOperationResult> {
+/** No intent when archived meanwhile. Throws `sub_merchant_archived`. */
+export function beginUnarchived(db: Database, input: NewIntent): Promise<BeginIntentResult> {
   return db.transaction(async (tx) => {
-    const begun = await beginOperation(tx, input);
+    const begun = await beginIntent(tx, input);
     if (begun.kind === 'begun') await refuseArchived(tx, input.correlation_id);
     return begun;
   });
 }
 
-/** In the transaction of an intent: an archive under way is waited for, one that comes later finds the intent. */
+/** Waits for a running archive. */
 export async function refuseArchived(tx: Database, correlationId: string): Promise<void> {
   if (await isArchivedNow(tx, correlationId)) throw new DomainError('sub_merchant_archived');
 }
@@ -61,7 +51,7 @@ async function isBegun(
   intentId: string,
 ): Promise<boolean> {
   const [operation, link] = await Promise.all([
-    findOperation(db, correlationId, intentId),
+    findIntent(db, correlationId, intentId),
     findLink(db, intentId, correlationId),
   ]);
   return operation !== null || link !== null;

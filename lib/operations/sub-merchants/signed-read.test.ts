@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
-import { findSubMerchant, insertSubMerchant } from '@/lib/store/sub-merchants';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { type ScriptedServices, scriptedServices } from '../memory-services';
-import { readOnboarding, readSubMerchantBalance } from './read-overview';
-import { signedFault } from './signed-fault';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { findSubMerchant, insertSubMerchant } from '@/lib/store/sub-merchants/register';
+import { empty } from '@/lib/testing/harnesses/describe-stores';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
+import { diagnoseSignature } from './diagnose-signature';
+import { readOnboarding, readSubMerchantBalance } from './read-balance-and-onboarding';
 
 const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
 const SIGNED = '/v2/naas/balance';
@@ -83,11 +83,11 @@ test('a POST refused while signed GETs pass is the way POSTs are signed, and not
   const { services, far } = await start(to(SIGNED, FINE));
   const refused = { ok: false, kind: 'http', status: 401 } as const;
   const post = { correlationId: CID, method: 'POST' } as const;
-  expect(await signedFault(services, refused, post)).toMatchObject({ code: 'upstream_strategy' });
+  expect(await diagnoseSignature(services, refused, post)).toMatchObject({ code: 'upstream_strategy' });
   expect(far.arrived.map(({ method }) => method)).toEqual(['GET', 'GET']);
 });
 
-/** A service that refuses what was signed more than a minute away from its clock, as SGN-06 says. */
+/** Refuses signatures more than a minute off its clock (SGN-06). */
 function strict(request: ArrivedRequest): Reply {
   const stamp = Date.parse(String(request.headers['x-timestamp'] ?? new Date().toISOString()));
   const stale = Math.abs(stamp - Date.now()) > 60_000;
@@ -123,7 +123,7 @@ test.each([-120_000, 120_000])(
     const post = { correlationId: CID, method: 'POST' } as const;
     const refused = { ok: false, kind: 'http', status: 400 } as const;
     const codeOf = async (message?: string) =>
-      (await signedFault(services, { ...refused, ...(message && { message }) }, post)).code;
+      (await diagnoseSignature(services, { ...refused, ...(message && { message }) }, post)).code;
     expect(await codeOf('insufficient balance')).toBe('upstream_rejected');
     expect(await codeOf('X-Timestamp is more than 60 seconds away')).toBe('upstream_clock');
     expect(await codeOf()).toBe('upstream_clock');

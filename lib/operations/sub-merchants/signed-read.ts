@@ -1,17 +1,15 @@
 import 'server-only';
-import type { DomainError } from '@/lib/contract/domain-error';
+import type { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
-import { noteSignedError, noteSignedRead } from '@/lib/store/sub-merchants';
+import type { Services } from '@/lib/operations/services';
+import { noteSignedError, noteSignedRead } from '@/lib/store/sub-merchants/register';
 import type { UpstreamFailure, UpstreamResult } from '@/lib/upstream/result';
-import type { Services } from '../services';
-import { clockIsOff, requireSigning, signedFault } from './signed-fault';
+import { clockIsOff, diagnoseSignature, requireSigning } from './diagnose-signature';
 
 type Read<T> = () => Promise<UpstreamResult<T>>;
 
-/**
- * A signed read for one relationship of the register: the answer's data, or a `DomainError` that says what was wrong
- * (`signedFault`). Either is noted in the register, whose health column shows it.
- */
+/** Throws `diagnoseSignature`'s error; notes the register's health. */
 export async function signedRead<T>(services: Services, correlationId: string, read: Read<T>): Promise<T> {
   const result = await readOnce(services, read);
   if (result.ok) {
@@ -21,7 +19,7 @@ export async function signedRead<T>(services: Services, correlationId: string, r
   throw await failed(services, correlationId, result);
 }
 
-/** The same where a 404 is an ordinary answer, such as no onboarding process or no split yet: null. */
+/** Null for a 404. */
 export async function signedLookup<T>(
   services: Services,
   correlationId: string,
@@ -34,10 +32,7 @@ export async function signedLookup<T>(
   });
 }
 
-/**
- * The first answer of a process may be the one that tells how far the clocks are apart; signed anew with that, the
- * read passes. Once and no more: there is no storm of signed requests (safety 62).
- */
+/** Retries once when the first refusal taught the clock offset (safety 62). */
 async function readOnce<T>(services: Services, read: Read<T>): Promise<UpstreamResult<T>> {
   requireSigning(services);
   const knewBefore = clockIsOff(services);
@@ -51,18 +46,18 @@ async function failed(
   correlationId: string,
   failure: UpstreamFailure,
 ): Promise<DomainError> {
-  const error = await signedFault(services, failure, { correlationId, method: 'GET' });
+  const error = await diagnoseSignature(services, failure, { correlationId, method: 'GET' });
   await note(() =>
     noteSignedError(services.store.db, correlationId, {
       at: new Date(services.clock()),
       code: error.code,
-      ...(failure.status === undefined ? {} : { status: failure.status }),
+      ...defined({ status: failure.status }),
     }),
   );
   return error;
 }
 
-/** What was read is shown although the register cannot note it now. */
+/** Does not fail the read. */
 async function note(write: () => Promise<void>): Promise<void> {
   try {
     await write();

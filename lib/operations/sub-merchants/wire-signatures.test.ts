@@ -4,13 +4,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isJsonObject, parseJson } from '@/lib/contract/json';
-import { openStore, type Store } from '@/lib/store/db';
-import { insertSubMerchant } from '@/lib/store/sub-merchants';
-import type { ArrivedRequest } from '@/lib/upstream/scripted-upstream';
-import { type ScriptedServices, scriptedServices } from '../memory-services';
-import { readOnboarding } from './read-overview';
-import { readWalletGroups } from './read-wallet-groups';
+import { isJsonObject, parseJson } from '@/lib/contract/values/json/json';
+import { readWalletGroups } from '@/lib/operations/sub-merchants/whitelist/read-wallet-groups';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
+import type { ArrivedRequest } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
+import { readOnboarding } from './read-balance-and-onboarding';
 
 const A = '2263c175-1439-4020-a6d4-9e606c85e838';
 const B = '57500cf5-a8c5-4249-9e54-97ff3a81b3ec';
@@ -46,14 +46,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Everything that is told names whom it is of; later requests are often answered first. */
+/** Answers name their relationship; requests may be answered out of order. */
 function answerTo(request: ArrivedRequest): object {
   const id = header(request, 'x-correlation-id');
   if (request.path.includes('onboarding')) return { status: 'Pending', message: id };
   return request.path.includes('wl_groups') ? { groups: [{ id, label: 'Main' }] } : { message: 'ok' };
 }
 
-/** Openssl's word on what arrived, with the public key alone. */
+/** Verifies with openssl and the public key alone. */
 function verifies(signature: string, message: string): boolean {
   const at = (name: string) => join(folder, name);
   writeFileSync(at('message'), message);
@@ -72,7 +72,7 @@ const header = (request: ArrivedRequest, name: string) => String(request.headers
 test('safety 40, 41, 63: of a hundred signed reads of two relationships at once, each is signed for its own and answered with its own', async () => {
   const { services } = far;
   const reads = Array.from({ length: 50 }, (_, index) => (index % 2 === 0 ? A : B)).map(async (id) => {
-    // Not the balance that pages ask for: reads of the same at the same moment are shared there.
+    // Not the page's balance read, which concurrent callers share.
     const [groups, onboarding] = await Promise.all([
       readWalletGroups(services, id),
       readOnboarding(services, VIEWER, id),
@@ -90,7 +90,7 @@ test('safety 40, 41, 63: of a hundred signed reads of two relationships at once,
     const asked = new URL(request.path, 'http://far').searchParams.get('correlation_id');
     if (request.path.includes('onboarding')) expect(asked).toBe(id);
   }
-  // Openssl takes its time: every tenth is proven by it, and none passes for the other relationship.
+  // Openssl is slow, so check every tenth request, also against the other relationship.
   for (const request of gets.filter((_, index) => index % 10 === 0)) {
     const [stamp, id] = [header(request, 'x-timestamp'), header(request, 'x-correlation-id')];
     const signature = header(request, 'x-signature');

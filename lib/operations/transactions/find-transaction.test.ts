@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import { scriptedLists } from '@/lib/testing/scripted-upstream/scripted-lists';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { ALICE, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { readTransaction } from './find-transaction';
 import { listTransactions } from './list-transactions';
-import { ALICE, type ScriptedServices, scriptedServices } from './memory-services';
 import { revealTransaction } from './reveal-transaction';
-import { listItem, listReply, queryOf } from './scripted-list';
-import { scriptedLists } from './scripted-lists';
 
 let store: Store;
 let open: ScriptedServices[] = [];
@@ -165,7 +165,7 @@ test('the raw record keeps the digits of the wire, and personal data stays hidde
   expect(raw).not.toContain('Maria');
 });
 
-/** Numbers that a float would change or lose, texts that look like them, and a person among them. */
+/** Numbers a float would change, strings that look like them, and personal data. */
 const NESTED = `{"odd":{"n":[0.1000000000000000055,1e400,[-12345678901234567890,"12",true,null]],"t":"0.10"},
   "list":["1.0",1.0],"top":12345678901234567890,"text":"12","order":{"client_name":"Maria Souza","owed":1e400}}`;
 const nestedBody = body.replace(PERSON, NESTED);

@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { openStore, type Store } from '@/lib/store/db';
-import { statesOf } from '@/lib/store/seen-states';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { mintFilterValue } from './filter-value';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { statesOf } from '@/lib/store/transactions/observed-states';
+import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { type PartsOptions, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { listTransactions } from './list-transactions';
-import { type PartsOptions, type ScriptedServices, scriptedServices } from './memory-services';
-import { listItem, listReply, queryOf } from './scripted-list';
 
 const CPF = '52998224725';
 let store: Store;
@@ -93,7 +93,7 @@ test('a number has one id for everybody, and the store holds it sealed', async (
   const value = { filter: 'client_tax_id' as const, value: '11144477735' };
   const [one, two] = [await mintFilterValue(services, value), await mintFilterValue(services, value)];
   expect(two.id).toBe(one.id);
-  const { filterValues } = await import('@/lib/store/schema-transactions');
+  const { filterValues } = await import('@/lib/store/schema/transaction-tables');
   expect(JSON.stringify(await store.db.select().from(filterValues))).not.toContain('11144477735');
 });
 

@@ -1,17 +1,19 @@
 import 'server-only';
-import type { ListQuery } from '@/lib/contract/bff-transaction-requests';
-import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { ListEnvelope } from '@/lib/contract/envelope';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ListQuery } from '@/lib/contract/bff/transaction-requests';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import type { ListEnvelope } from '@/lib/contract/payments-api/envelope';
+import { defined } from '@/lib/contract/values/defined';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { maskedTaxId, openFilterValue } from '@/lib/operations/personal-data/filter-value';
+import { checkListReads } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { upstreamError } from '@/lib/operations/upstream-error';
 import type { UpstreamSuccess } from '@/lib/upstream/result';
-import { maskedTaxId, openFilterValue } from './filter-value';
-import { judgeAnswer, judgePage } from './judge-answer';
-import { noteStates } from './note-states';
-import type { Services } from './services';
+import { observeStates } from './observe-states';
 import { transactionRow } from './transaction-row';
-import { upstreamError } from './upstream-error';
 import { upstreamListQuery } from './upstream-list-query';
+import { verifyAppliedFilters, verifyAppliedPage } from './verify-applied-filters';
 
 const ROUTES = {
   checkouts: 'listCheckouts',
@@ -22,11 +24,12 @@ const ROUTES = {
 
 interface Options {
   signal?: AbortSignal;
-  /** For somebody's screen: the same read for another one will do. */
   shared?: boolean;
+  /** Whose reads are counted. */
+  actorId?: string;
 }
 
-/** One page of a list as the API gave it, for whatever is made from lists. Throws `DomainError`. */
+/** As the API returned it. Throws `DomainError`. */
 export async function readListPage(
   services: Services,
   list: TransactionList,
@@ -36,16 +39,15 @@ export async function readListPage(
   const result = await services.client[ROUTES[list]]({
     query: sent,
     shared,
-    ...(signal === undefined ? {} : { signal }),
+    ...defined({ signal }),
   });
   if (!result.ok) throw upstreamError(result);
   return result;
 }
 
 /**
- * One page of a list, newest first (LST-09), with what was sent and whether the answer meets it (safety 36). A
- * tax id that comes as an opaque id is opened here and goes no further than the API. Throws `invalid_input` with
- * `unknown_value` when the id no longer stands for anything: nothing is sent then.
+ * Newest first (LST-09), with the query and filter verdict (safety 36). Throws `invalid_input` with `unknown_value`
+ * for an expired tax id, before sending, and `rate_limited`.
  */
 export async function listTransactions(
   services: Services,
@@ -53,10 +55,11 @@ export async function listTransactions(
   query: ListQuery,
   options: Options = {},
 ): Promise<TransactionsAnswer> {
+  if (options.actorId !== undefined) checkListReads(services, options.actorId);
   const { opened, masked } = await openTaxId(services, query);
   const sent = upstreamListQuery(list, opened, services.timeZone);
   const { data } = await readListPage(services, list, sent, { ...options, shared: true });
-  void noteStates(services, list, data.results);
+  void observeStates(services, list, data.results);
   const now = new Date(services.now()).toISOString();
   return {
     results: data.results.map(transactionRow),
@@ -64,18 +67,18 @@ export async function listTransactions(
     limit: pageSize(data, query.limit),
     offset: data.offset ?? query.offset,
     applied: masked === undefined ? sent : { ...sent, client_tax_id: masked },
-    verdicts: { ...judgeAnswer(list, sent, data), ...judgePage(sent, data) },
+    verdicts: { ...verifyAppliedFilters(list, sent, data), ...verifyAppliedPage(sent, data) },
     now,
     read_at: now,
   };
 }
 
-/** Rows a page has: as the API says, and where it says nothing, as many as it sent where those are more than asked. */
+/** As the API says, else the larger of received and asked. */
 export function pageSize({ limit, results }: ListEnvelope, asked: number): number {
   return limit !== undefined && limit > 0 ? limit : Math.max(asked, results.length);
 }
 
-/** The tax id behind an opaque id of the query, and how it is shown. */
+/** And its masked form. */
 export async function openTaxId(
   services: Services,
   query: ListQuery,

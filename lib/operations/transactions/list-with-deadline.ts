@@ -1,15 +1,12 @@
 import 'server-only';
-import type { ListQuery } from '@/lib/contract/bff-transaction-requests';
-import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { ListQuery } from '@/lib/contract/bff/transaction-requests';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Services } from '@/lib/operations/services';
 import { listTransactions } from './list-transactions';
-import type { Services } from './services';
 
-/**
- * A page of a list for the first HTML, when the API gives it within `timeoutMs`; otherwise undefined, and the browser
- * asks for itself and shows what is wrong. Never rejects: a page does not fail because of the API (safety 18).
- */
-export async function listInTime(
+/** Undefined after `timeoutMs`; then the browser reads it. Never rejects (safety 18). */
+export async function listWithDeadline(
   services: Services,
   list: TransactionList,
   query: ListQuery,

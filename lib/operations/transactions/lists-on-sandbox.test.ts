@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
-import { LIST_FILTERS } from '@/lib/contract/list-filters';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
-import { openStore, type Store } from '@/lib/store/db';
-import { mintFilterValue } from './filter-value';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
+import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
+import { mintFilterValue } from '@/lib/operations/personal-data/filter-value';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { readTransaction } from './find-transaction';
 import { listTransactions, readListPage } from './list-transactions';
-import { type SandboxServices, sandboxServices } from './memory-services';
 
 type Fixtures = Record<string, Record<string, { end2end: string; pix_e2e?: string; tx_hash?: string }>>;
 
@@ -48,7 +51,7 @@ test.each(TRANSACTION_LISTS)(
   },
 );
 
-/** A real value of each filter, read raw from the API, finds exactly the rows that have it, and a part of it none. */
+/** Each filter with a real value finds exactly the matching rows; part of that value finds none. */
 describe.each(TRANSACTION_LISTS)('filters of %s', (name) => {
   const attribute = { receive_currency_code: 'currency_receive_code' } as Record<string, string>;
 
@@ -58,7 +61,7 @@ describe.each(TRANSACTION_LISTS)('filters of %s', (name) => {
     const value = String(
       data.results.find(({ attributes }) => Object.hasOwn(attributes, key))?.attributes[key],
     );
-    // A tax id is asked for by its opaque id, and told masked.
+    // Tax ids are asked for by opaque id and shown masked.
     const hidden =
       filter === 'client_tax_id' ? await mintFilterValue(world.services, { filter, value }) : undefined;
     const { total, results, verdicts, applied } = await list(name, {
@@ -89,7 +92,7 @@ test.each([
 
 const KINDS = { checkouts: 'checkout', onramps: 'onramp', offramps: 'offramp' } as const;
 const DATED = ['checkouts', 'onramps', 'offramps'] as const;
-/** The 10th of November there, and the day before: its hours behind UTC are written out, not computed. */
+/** November 10 in each zone and the day before; UTC offsets are literals, not computed. */
 const ZONES = [
   ['UTC', '2026-11-10T00:00:00.000Z'],
   ['America/Sao_Paulo', '2026-11-10T03:00:00.000Z'],
@@ -116,7 +119,7 @@ describe.each(DATED)('safety 34, 35: midnight of %s', (name) => {
       expect(await found({ from: that, to: that })).toEqual([false, true, true, false]);
       expect(await found({ from: '2026-11-09', to: '2026-11-09' })).toEqual([true, false, false, false]);
       expect(await found({ from: '2026-11-11', to: '2026-11-11' })).toEqual([false, false, false, true]);
-      // Open ends: counted, because the rows of a page do not reach them.
+      // Open ranges are compared by total; one page does not hold all their rows.
       const total = async (days: Record<string, string>) =>
         (await list(name, { ...days, limit: '1' }, zone)).total ?? 0;
       const all = await total({});

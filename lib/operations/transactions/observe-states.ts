@@ -1,20 +1,18 @@
 import 'server-only';
-import type { ListItem } from '@/lib/contract/envelope';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { defined } from '@/lib/contract/values/defined';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { log } from '@/lib/log';
-import type { Database } from '@/lib/store/db';
-import { keepStates, type NewState } from '@/lib/store/seen-states';
-import type { Services } from './services';
+import type { Services } from '@/lib/operations/services';
+import type { Database } from '@/lib/store/engine/open-store';
+import { keepStates, type NewState } from '@/lib/store/transactions/observed-states';
 
-/** States this process has kept lately: a list that polls would otherwise write the same rows every time. */
+/** Avoids rewriting the same rows. */
 const REMEMBERED = 5_000;
 const remembered = new WeakMap<Database, Set<string>>();
 
-/**
- * Keeps the states a read found, for the timeline of each record. Nobody waits for it and no read fails because
- * of it: a state that could not be kept is found again by the next read.
- */
-export function noteStates(
+/** Never rejects: the next read finds them again. */
+export function observeStates(
   { store: { db }, clock }: Services,
   list: TransactionList,
   items: readonly ListItem[],
@@ -31,8 +29,7 @@ export function noteStates(
       end2end,
       status,
       substatus,
-      ...(updated_at === undefined ? {} : { updated_at }),
-      ...(process === undefined ? {} : { process }),
+      ...defined({ updated_at, process }),
     });
   }
   for (const key of known) {

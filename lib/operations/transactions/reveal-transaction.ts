@@ -1,24 +1,24 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { RevealAnswer } from '@/lib/contract/bff-transactions';
-import { stringifyJson } from '@/lib/contract/json';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { appendAudit } from '@/lib/store/audit';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { RevealAnswer } from '@/lib/contract/bff/transactions';
+import { defined } from '@/lib/contract/values/defined';
+import { stringifyJson } from '@/lib/contract/values/json/json';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { checkReveals } from '@/lib/operations/personal-data/check-reveals';
+import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
+import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/people/audit';
 import { findRecord, type RecordPlace } from './find-transaction';
-import { maskPersonal } from './personal-data';
-import type { Services } from './services';
 import { hiddenValues } from './transaction-row';
 
-/**
- * The tax ids and names of one record in full, wherever in it they stand. Who asked is committed to the audit log before anything is
- * answered: without the row there is no answer (safety 53).
- */
+/** Commits the audit row first (safety 53). Throws `rate_limited`. */
 export async function revealTransaction(
   services: Services,
   actor: Actor,
   list: TransactionList,
   place: RecordPlace,
 ): Promise<RevealAnswer> {
+  await checkReveals(services, actor);
   const { item, body } = await findRecord(services, list, place);
   const { hidden } = maskPersonal(item);
   await appendAudit(services.store.db, {
@@ -31,7 +31,7 @@ export async function revealTransaction(
   return {
     values: hiddenValues(item),
     raw: stringifyJson(body, 2),
-    ...(item.updated_at === undefined ? {} : { updated_at: item.updated_at }),
+    ...defined({ updated_at: item.updated_at }),
     now: new Date(services.now()).toISOString(),
   };
 }

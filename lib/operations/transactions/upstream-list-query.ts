@@ -1,13 +1,12 @@
 import 'server-only';
-import type { ListQuery } from '@/lib/contract/bff-transaction-requests';
-import { LIST_FILTERS } from '@/lib/contract/list-filters';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { ListQuery } from '@/lib/contract/bff/transaction-requests';
+import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { dayRange } from '@/lib/time/day-range';
 
 /**
- * The query as it goes to the API: only parameters the list has (RMP-11), page size and offset always said
- * (LIM-01), days as two full UTC timestamps (LIM-12). Every value was checked before: the API tells nobody when it
- * drops one (LIM-06).
+ * Only the list's parameters (RMP-11), with page size and offset (LIM-01), days as UTC timestamps (LIM-12). The API
+ * drops invalid values silently (LIM-06).
  */
 export function upstreamListQuery(
   list: TransactionList,

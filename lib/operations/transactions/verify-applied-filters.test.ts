@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { listEnvelope } from '@/lib/contract/envelope';
-import { parseJson } from '@/lib/contract/json';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { judgeAnswer, judgePage } from './judge-answer';
-import { listItem } from './scripted-list';
+import { listEnvelope } from '@/lib/contract/payments-api/envelope';
+import { parseJson } from '@/lib/contract/values/json/json';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { listItem } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import { verifyAppliedFilters, verifyAppliedPage } from './verify-applied-filters';
 
 const CPF = '52998224725';
 const page = { limit: '20', offset: '0' };
@@ -15,13 +15,17 @@ function judge(
   change: Record<string, unknown> = {},
 ) {
   const wire = { version: 'v1', total: rows.length, limit: 20, offset: 0, results: rows, ...change };
-  return judgeAnswer(list, { ...page, ...sent }, listEnvelope.parse(parseJson(JSON.stringify(wire))));
+  return verifyAppliedFilters(
+    list,
+    { ...page, ...sent },
+    listEnvelope.parse(parseJson(JSON.stringify(wire))),
+  );
 }
 
 const withAttributes = (...all: Record<string, unknown>[]) =>
   all.map((attributes, at) => listItem(`e${at}`, { attributes }));
 
-/** List, what was sent, attributes of the rows, and what can be said of the filter. */
+/** List, query sent, row attributes, expected verdict. */
 test.each([
   ['onramps', 'wallet', '0xAb', [{ wallet: '0xAb' }, { wallet: '0xAb' }], 'met'],
   ['onramps', 'wallet', '0xAb', [{ wallet: '0xAB' }], 'met'],
@@ -35,7 +39,7 @@ test.each([
   ['checkouts', 'client_tax_id', CPF, [{ client_tax_id: '11144477735' }], 'not_met'],
   ['checkouts', 'client_tax_id', CPF, [{ client_tax_id: '***.982.247-**' }], 'cannot_tell'],
   ['checkouts', 'pix_e2e', 'E1', [{ pix_e2e: 'E12' }], 'not_met'],
-  // The filter and the attribute of the asset have different names (WDR-15).
+  // Filter and attribute have different names (WDR-15).
   ['withdrawals', 'receive_currency_code', 'USDT', [{ currency_receive_code: 'USDT' }], 'met'],
   ['withdrawals', 'receive_currency_code', 'USDT', [{ currency_receive_code: 'BTC' }], 'not_met'],
   ['withdrawals', 'receive_currency_code', 'USDT', [{ receive_currency_code: 'BTC' }], 'cannot_tell'],
@@ -125,10 +129,10 @@ test.each([
   [['2026-11-20T10:00:00Z', '2026-11-01T10:00:00Z'], {}],
   [['2026-11-01T10:00:00Z', '2026-11-20T10:00:00Z'], { order: 'not_met' }],
   [['2026-11-20T10:00:00Z', '2026-11-20T07:00:00-03:00', '2026-11-20T10:00:00.000Z'], {}],
-  // The same day, told in two zones.
+  // The same day in two zones.
   [['2026-11-19T22:00:00-03:00', '2026-11-20T00:30:00Z'], {}],
   [['2026-11-20T00:30:00Z', '2026-11-19T22:00:00-03:00'], { order: 'not_met' }],
-  // A time that cannot be read says nothing, nor do the rows at both its sides.
+  // An unreadable time proves nothing about its neighbours.
   [['2026-11-01T10:00:00Z', 'yesterday', '2026-11-20T10:00:00Z'], {}],
   [['2026-11-01T10:00:00Z', undefined, '2026-11-20T10:00:00Z'], {}],
   [['yesterday', '2026-11-01T10:00:00Z', '2026-11-20T10:00:00Z'], { order: 'not_met' }],
@@ -152,5 +156,5 @@ test('LST-03, LST-09, LST-12: each contradiction of a page is told, whatever els
 function judgedPage(results: Record<string, unknown>[], change: Record<string, unknown>) {
   const wire = { version: 'v1', limit: 20, offset: 0, results, ...change };
   const answer = listEnvelope.parse(parseJson(JSON.stringify(wire)));
-  return judgePage({ limit: '20', offset: String(answer.offset ?? 0) }, answer);
+  return verifyAppliedPage({ limit: '20', offset: String(answer.offset ?? 0) }, answer);
 }

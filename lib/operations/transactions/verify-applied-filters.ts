@@ -1,23 +1,22 @@
 import 'server-only';
-import type { JudgedFilter, Verdict } from '@/lib/contract/bff-transactions';
-import type { ListEnvelope, ListItem } from '@/lib/contract/envelope';
-import { numbersToStrings } from '@/lib/contract/json';
-import { FILTER_ATTRIBUTES, LIST_FILTERS } from '@/lib/contract/list-filters';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { worstVerdict } from '@/lib/contract/worst-verdict';
+import type { JudgedFilter, Verdict } from '@/lib/contract/bff/transactions';
+import type { ListEnvelope, ListItem } from '@/lib/contract/payments-api/envelope';
+import { numbersToStrings } from '@/lib/contract/values/json/json';
+import { combineVerdicts } from '@/lib/contract/values/transactions/combine-verdicts';
+import { FILTER_ATTRIBUTES, LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
 /**
- * Holds an answer against what was asked (safety 36): each filter, the page size and the offset is met, not met or
- * cannot be told. One row that contradicts a filter is enough for `not_met`; a row that says nothing about it
- * leaves it open, because attributes may be absent (ENV-21) and most are not documented (CHK-20). No row shows nothing.
+ * Verdict per filter, page size and offset (safety 36). One contradiction: `not_met`. A missing attribute (ENV-21,
+ * CHK-20) or empty page: `cannot_tell`.
  */
-export function judgeAnswer(
+export function verifyAppliedFilters(
   list: TransactionList,
   sent: Readonly<Record<string, string>>,
   answer: ListEnvelope,
 ): Partial<Record<JudgedFilter, Verdict>> {
-  const overRows = (test: (row: ListItem) => Verdict): Verdict => worstVerdict(answer.results.map(test));
+  const overRows = (test: (row: ListItem) => Verdict): Verdict => combineVerdicts(answer.results.map(test));
   const verdicts: Partial<Record<JudgedFilter, Verdict>> = {
     limit: judgeLimit(sent.limit, answer),
     offset: judgeEcho(sent.offset, answer.offset),
@@ -41,12 +40,12 @@ export function judgeAnswer(
   return verdicts;
 }
 
-/** Letter case aside the same value shows that the filter was applied, whichever way the API compares (O-58). */
+/** Ignores case (O-58). */
 function sameText(asked: string, found: string): Verdict {
   return asked.toLowerCase() === found.trim().toLowerCase() ? 'met' : 'not_met';
 }
 
-/** Punctuation does not matter; a number that the API itself hides tells nothing. */
+/** Ignores punctuation; a masked number proves nothing. */
 function sameTaxId(asked: string, found: string): Verdict {
   if (/[*•x]/i.test(found)) return 'cannot_tell';
   return asked === found.replace(/\D/g, '') ? 'met' : 'not_met';
@@ -55,7 +54,7 @@ function sameTaxId(asked: string, found: string): Verdict {
 function judgeCreated(row: ListItem, from: number | undefined, to: number | undefined): Verdict {
   const created = createdAt(row);
   if (Number.isNaN(created)) return 'cannot_tell';
-  // Said so that a limit that is no time is met by nothing.
+  // An unparsable limit is never met.
   const within = (from === undefined || created >= from) && (to === undefined || created <= to);
   return within ? 'met' : 'not_met';
 }
@@ -64,7 +63,7 @@ function createdAt({ created_at }: ListItem): number {
   return created_at === undefined ? Number.NaN : instantOf(created_at);
 }
 
-/** Epoch milliseconds; NaN for what is no time. */
+/** Epoch milliseconds, or NaN. */
 function instantOf(text: string): number {
   return parseTimestamp(text)?.getTime() ?? Number.NaN;
 }
@@ -75,18 +74,14 @@ function judgeEcho(asked: string | undefined, echoed: number | undefined): Verdi
 }
 
 function judgeLimit(asked: string | undefined, { limit, results }: ListEnvelope): Verdict {
-  // Rows say more than an echo: more of them than were asked for were not applied, whatever stands beside.
+  // Whatever the echo says.
   if (results.length > Math.min(limit ?? Number.POSITIVE_INFINITY, Number(asked ?? Number.NaN)))
     return 'not_met';
   return judgeEcho(asked, limit);
 }
 
-/**
- * Whether a page fits what it says of itself (LST-03, LST-06): fewer rows than its total leaves for it, or more than it
- * counts at all; and what is promised of every page: newest first (LST-09), each record once. Says nothing where it
- * fits, and nothing of a page without rows. Of other pages nothing is known: rows move between them (LST-12).
- */
-export function judgePage(
+/** Rows against total (LST-03, LST-06), newest first (LST-09), no duplicates. Pages are not compared (LST-12). */
+export function verifyAppliedPage(
   sent: Readonly<Record<string, string>>,
   answer: ListEnvelope,
 ): Partial<Record<'rows' | 'total' | 'once' | 'order', Verdict>> {
@@ -110,9 +105,9 @@ function judgeCount(
   return rows < Math.min(size, left) ? { rows: 'not_met' } : {};
 }
 
-/** As far as two neighbours tell: both with a time that can be read, the lower one the later one. */
+/** Where both times are readable. */
 function isNewestFirst(rows: readonly ListItem[]): boolean {
   const times = rows.map(createdAt);
-  // No time is later than `NaN`, nor is it later than one.
+  // NaN compares false.
   return !times.some((time, at) => time > (times[at - 1] ?? Number.NaN));
 }

@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
-import { openStore, type Store } from '@/lib/store/db';
-import { webhookDeliveries } from '@/lib/store/schema-events';
-import { type EventsDesk, eventsDesk } from './events/events-desk';
-import { signed } from './events/storm/storm-plan';
+import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { signed } from '@/lib/testing/harnesses/storm-plan';
+import { type WebhookHarness, webhookHarness } from '@/lib/testing/harnesses/webhook-harness';
 import { readTransaction } from './find-transaction';
 import { readListPage } from './list-transactions';
-import { recordWebhook } from './record-webhook';
 
 let store: Store;
-let desk: EventsDesk;
+let harness: WebhookHarness;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = eventsDesk(store);
+  harness = webhookHarness(store);
 });
 afterAll(async () => {
-  desk.dispose();
-  await desk.work();
+  harness.dispose();
+  await harness.work();
   await store.close();
 });
 
 const timelineOf = async (id: string, role?: Role) => {
-  const { told, seen } = await readTransaction(desk.services, 'onramps', { id }, role);
+  const { told, seen } = await readTransaction(harness.services, 'onramps', { id }, role);
   return { told, seen };
 };
 
 async function addressOf(id: string) {
-  const { deliveries } = (await desk.control('GET', 'deliveries')) as unknown as {
+  const { deliveries } = (await harness.control('GET', 'deliveries')) as unknown as {
     deliveries: { url: string; body: string }[];
   };
   const sent = deliveries.find(({ body }) => body.includes(id));
@@ -34,21 +34,25 @@ async function addressOf(id: string) {
 }
 
 test('a record tells what its webhooks told, each state once, to those who may read events', async () => {
-  const id = await desk.onramp();
+  const id = await harness.onramp();
   for (let step = 0; step < 2; step += 1) {
-    desk.pass(5);
-    await desk.control('POST', `transactions/${id}/advance`, {});
+    harness.pass(5);
+    await harness.control('POST', `transactions/${id}/advance`, {});
   }
   expect((await timelineOf(id, 'viewer')).told).toEqual([]);
-  const brought = await desk.bring();
+  const brought = await harness.bring();
   expect(brought.length).toBeGreaterThanOrEqual(2);
-  // Once more in other bytes: another delivery of a state that is known.
+  // The same state in different bytes: a second delivery.
   const { token, body } = await addressOf(id);
   const again = ` ${body}`;
-  const header = signed(again, desk.sandbox.keys.webhookSecret, Math.floor(desk.services.clock() / 1000));
+  const header = signed(
+    again,
+    harness.sandbox.keys.webhookSecret,
+    Math.floor(harness.services.clock() / 1000),
+  );
   const headers = { 'x-webhook-signature': header };
-  await recordWebhook(desk.services, { token, rawBody: Buffer.from(again), headers });
-  await desk.work();
+  await recordWebhook(harness.services, { token, rawBody: Buffer.from(again), headers });
+  await harness.work();
 
   const { told = [], seen } = await timelineOf(id, 'viewer');
   expect(told).toHaveLength(brought.length);
@@ -61,13 +65,13 @@ test('a record tells what its webhooks told, each state once, to those who may r
 });
 
 test('what nobody vouches for is named so, what failed or belongs elsewhere told nothing, and no tax id is repeated', async () => {
-  const [id, other] = [await desk.onramp(), await desk.onramp()];
-  await desk.control('POST', `transactions/${id}/advance`, {});
+  const [id, other] = [await harness.onramp(), await harness.onramp()];
+  await harness.control('POST', `transactions/${id}/advance`, {});
   const { token, body } = await addressOf(id);
   const says = (change: object) =>
     Buffer.from(JSON.stringify({ ...JSON.parse(body), updated_at: '2099-01-01T00:00:00Z', ...change }));
   const label = (text: string) => ({ en: text, pt: text, es: text });
-  const unsigned = { ...desk.services, webhookSecrets: {} };
+  const unsigned = { ...harness.services, webhookSecrets: {} };
   const status = label('Refunded to 529.982.247-25');
   await recordWebhook(unsigned, { token, rawBody: says({ status, process: 'zeta.omega' }), headers: {} });
   await recordWebhook(unsigned, {
@@ -75,8 +79,8 @@ test('what nobody vouches for is named so, what failed or belongs elsewhere told
     rawBody: says({ end2end: other, process: 'other.one' }),
     headers: {},
   });
-  await recordWebhook(desk.services, { token, rawBody: says({ process: 'forged.one' }), headers: {} });
-  await desk.work();
+  await recordWebhook(harness.services, { token, rawBody: says({ process: 'forged.one' }), headers: {} });
+  await harness.work();
 
   const { told = [] } = await timelineOf(id, 'operator');
   expect(
@@ -93,12 +97,12 @@ test('what nobody vouches for is named so, what failed or belongs elsewhere told
 });
 
 test('however much somebody tells at an address, what is verified stays in the timeline', async () => {
-  const id = await desk.onramp();
-  await desk.control('POST', `transactions/${id}/advance`, {});
-  await desk.bring();
-  await desk.work();
+  const id = await harness.onramp();
+  await harness.control('POST', `transactions/${id}/advance`, {});
+  await harness.bring();
+  await harness.work();
   const { token } = await addressOf(id);
-  const now = new Date(desk.services.clock() + 60_000);
+  const now = new Date(harness.services.clock() + 60_000);
   const rows = Array.from({ length: 150 }, (_, at) => ({
     ...{ token, sha256: `${id} ${at}`, headers: {}, matched: true, receivedAt: now, result: 'hint' as const },
     ...{ kind: 'onramps' as const, recordId: id, updatedText: `${at}`, verdict: 'token_only' as const },
@@ -109,9 +113,9 @@ test('however much somebody tells at an address, what is verified stays in the t
 });
 
 test('WDR-29: no webhook tells of a withdrawal, so nothing is said of any', async () => {
-  const { data } = await readListPage(desk.services, 'withdrawals', { limit: '1', offset: '0' });
+  const { data } = await readListPage(harness.services, 'withdrawals', { limit: '1', offset: '0' });
   const id = data.results[0]?.end2end ?? '';
-  const answer = await readTransaction(desk.services, 'withdrawals', { id }, 'admin');
+  const answer = await readTransaction(harness.services, 'withdrawals', { id }, 'admin');
   expect(answer.record.end2end).toBe(id);
   expect(answer.told).toBeUndefined();
 });

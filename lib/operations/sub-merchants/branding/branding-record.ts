@@ -1,31 +1,31 @@
 import 'server-only';
-import type { BrandingAsked, BrandingChange } from '@/lib/contract/bff-branding';
-import type { Operation } from '@/lib/contract/bff-operations';
-import { resolvableAt } from './resolvable-at';
+import type { BrandingAsked, BrandingChange } from '@/lib/contract/bff/sub-merchants/branding';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import { defined } from '@/lib/contract/values/defined';
+import { resolvableAt } from '@/lib/operations/intents/resolvable-at';
 
-/** What a row keeps of a change beside what was asked for. */
 export interface BrandingResult {
   message?: string;
-  /** The picture itself, kept while it may be the one that shows: standard base64. */
+  /** Standard base64, while it may be in effect. */
   logo?: string;
-  /** When it took effect, or would have, by the API's clock: the 30 days count from there. */
+  /** On the API's clock; starts the 30 days. */
   effective_at?: string;
   cooldown?: true;
   evidence?: 'cooldown' | 'accepted_again';
 }
 
-/** A row of kind `branding`, with the shapes that only this kind has. */
-export interface BrandingOperation extends Operation {
+/** Kind `branding`. */
+export interface BrandingIntent extends SubMerchantIntent {
   asked: Readonly<BrandingAsked & Record<string, unknown>>;
   result?: Readonly<BrandingResult & Record<string, unknown>>;
 }
 
-export function asBranding(operation: Operation): BrandingOperation {
-  return operation as BrandingOperation;
+export function asBranding(operation: SubMerchantIntent): BrandingIntent {
+  return operation as BrandingIntent;
 }
 
-/** A row as it is shown, without the picture. */
-export function changeOf(operation: Operation): BrandingChange {
+/** Without the picture. */
+export function changeOf(operation: SubMerchantIntent): BrandingChange {
   const {
     intent_id,
     state,
@@ -44,12 +44,14 @@ export function changeOf(operation: Operation): BrandingChange {
     asked,
     by: created_by,
     at: created_at,
-    ...(http_status === undefined ? {} : { http_status }),
-    ...(reason === undefined ? {} : { reason }),
-    ...(failure === undefined ? {} : { failure }),
-    ...(result?.cooldown === undefined ? {} : { cooldown: result.cooldown }),
-    ...(result?.evidence === undefined ? {} : { evidence: result.evidence }),
-    ...(resolved_by === undefined ? {} : { word: resolved_by }),
+    ...defined({
+      http_status,
+      reason,
+      failure,
+      cooldown: result?.cooldown,
+      evidence: result?.evidence,
+      word: resolved_by,
+    }),
     ...(state === 'unknown' ? { resolvable_at: resolvableAt(operation).toISOString() } : {}),
   };
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { brandingRequest } from '@/lib/contract/bff-branding';
-import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/seed-relationships';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { beginOperation } from '@/lib/store/operations';
-import { insertSubMerchant, keepKyb } from '@/lib/store/sub-merchants';
-import { ALICE, BOB, type SandboxServices, sandboxServices } from '../memory-services';
-import { recover } from '../recover';
+import { brandingRequest } from '@/lib/contract/bff/sub-merchants/branding';
+import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
+import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { beginIntent } from '@/lib/store/sub-merchants/intents';
+import { insertSubMerchant, keepKyb } from '@/lib/store/sub-merchants/register';
+import { ALICE, BOB, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { changeBranding } from './change-branding';
 import { readBranding } from './read-branding';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   }
 });
 beforeEach(async () => {
-  // A register that remembers nothing of the test before: its own world knows nothing of it either.
+  // Each test starts with an empty register and a new world.
   await store.db.execute('delete from operations');
   world = sandboxServices(store, { secret: 's'.repeat(32) });
 });
@@ -193,8 +193,8 @@ test('safety 6: what was being sent when the process died is unknown at the next
   const at = new Date();
   const actor = ALICE;
   const row = { kind: 'branding', input_hash: 'h', request_id: 'r', asked: { colour: '#102030' } } as const;
-  await beginOperation(store.db, { intent_id: randomUUID(), correlation_id: A, actor, at, ...row });
-  await recover(world.services, world.services.clock() + 1_000);
+  await beginIntent(store.db, { intent_id: randomUUID(), correlation_id: A, actor, at, ...row });
+  await recoverInterruptedSends(world.services, world.services.clock() + 1_000);
   expect((await read()).unknown?.asked).toEqual({ colour: '#102030' });
 });
 

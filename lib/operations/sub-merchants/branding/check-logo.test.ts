@@ -1,15 +1,15 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { readLogoContent } from '@/lib/contract/logo-content';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { readLogoContent } from '@/lib/contract/values/sub-merchants/logo-content';
 import { checkLogo } from './check-logo';
 
 const RULES = DEFAULT_ASSUMPTIONS.branding.logo;
 const check = (bytes: Uint8Array) => checkLogo(Buffer.from(bytes).toString('base64'), RULES);
 const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** One colour, or noise that no encoder can make small. */
+/** One colour, or noise that does not compress. */
 function picture(width: number, height: number, noise = false) {
   const raw = Buffer.alloc(width * height * 3, 120);
   if (noise) for (let at = 0; at < raw.length; at += 1) raw[at] = (at * 2_654_435_761) >>> 24;
@@ -33,7 +33,7 @@ function chunk(name: string, data: Buffer = Buffer.alloc(0)): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A grey PNG whose header may say something else than its picture. */
+/** A grey PNG whose header may contradict its picture. */
 function png(says: [number, number], holds = says, extra: Buffer[] = []): Buffer {
   const header = Buffer.from([...Array<number>(8).fill(0), 8, 0, 0, 0, 0]);
   header.writeUInt32BE(says[0], 0);

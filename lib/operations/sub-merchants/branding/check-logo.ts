@@ -1,38 +1,36 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import type { LogoFacts } from '@/lib/contract/bff-branding';
-import { DomainError } from '@/lib/contract/domain-error';
-import { type LogoFault, readLogoContent } from '@/lib/contract/logo-content';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { LogoFacts } from '@/lib/contract/bff/sub-merchants/branding';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { type LogoError, readLogoContent } from '@/lib/contract/values/sub-merchants/logo-content';
 import { holdsMoreThanItSays } from './png-data';
 
 type Rules = Assumptions['branding']['logo'];
 
 export interface CheckedLogo {
   facts: LogoFacts;
-  /** Standard base64 with padding, without a data prefix. */
   base64: string;
 }
 
 const DECODE_SECONDS = 5;
-/** Sides that fit the rules are few pixels; this bounds the decoder whatever a header says. */
+/** Bounds the decoder. */
 const MOST_PIXELS = 4_000_000;
 
-// Everything but PNG and JPEG in memory is closed: SVG, GIF, files and the rest never reach a decoder.
+// Only PNG and JPEG in memory are decoded.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer'] });
 sharp.cache(false);
 
 /**
- * Judges a logo by its bytes, decodes it within limits and encodes it anew, upright and without metadata or
- * anything that was appended (safety 51, BRD-08 to BRD-12, O-18). Throws `invalid_input` at `logo` with a reason
- * of its own for each fault.
+ * Decodes within limits and re-encodes without metadata (safety 51, BRD-08 to BRD-12, O-18). Throws `invalid_input`
+ * at `logo`.
  */
 export async function checkLogo(text: string, rules: Rules): Promise<CheckedLogo> {
   const given = decodeBase64(text);
   const content = readLogoContent(given);
-  if ('fault' in content) throw refused(content.fault);
+  if ('error' in content) throw refused(content.error);
   if (given.length > rules.maxBytes) throw refused('logo_too_many_bytes');
   checkSize(content, rules);
   if (content.mime === 'image/png' && holdsMoreThanItSays(given)) throw refused('logo_damaged');
@@ -59,7 +57,7 @@ async function encodeAnew(given: Buffer, mime: LogoFacts['mime'], { maxWidth, ma
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true });
     return { data, width: info.width, height: info.height };
   } catch (cause) {
-    // The header has been read and fits: what cannot be decoded now is not what its header says.
+    // Valid header, broken picture.
     throw refused('logo_damaged', cause);
   }
 }
@@ -69,13 +67,13 @@ function checkSize({ width, height }: { width: number; height: number }, rules: 
   if (rules.requireSquare && width !== height) throw refused('logo_not_square');
 }
 
-/** Only text that encodes back to itself: what is not base64 is not quietly cut short. */
+/** Rejects what does not encode back. */
 function decodeBase64(text: string): Buffer {
   const bytes = Buffer.from(text, 'base64');
   if (bytes.toString('base64') !== text) throw refused('logo_not_base64');
   return bytes;
 }
 
-function refused(reason: LogoFault, cause?: unknown): DomainError {
+function refused(reason: LogoError, cause?: unknown): DomainError {
   return new DomainError('invalid_input', { fields: { logo: reason }, cause });
 }

@@ -1,30 +1,28 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { Operation } from '@/lib/contract/bff-operations';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import { log } from '@/lib/log';
-import { appendAudit } from '@/lib/store/audit';
-import { listOperations, resolveOperation } from '@/lib/store/operations';
-import type { Services } from '../services';
-import { asBranding, type BrandingOperation, type BrandingResult } from './branding-record';
+import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/people/audit';
+import { listIntents, resolveIntent } from '@/lib/store/sub-merchants/intents';
+import { asBranding, type BrandingIntent, type BrandingResult } from './branding-record';
 import { closedUntil, openUnknowns } from './read-branding';
 
 const CHANGES_READ = 50;
 
 /**
- * What the answer of a later change says about one without an outcome (safety 1). A refusal because of the 30 days
- * is evidence that it had worked, unless a change before it explains the refusal just as well; a success is
- * evidence that it had not, or the 30 days would have stood in the way. Of several, a refusal cannot tell which, and
- * nothing is said of one whose own 30 days were over by then.
- * The one that was decided as done, or else the newest that was not; null where nothing was decided.
+ * Decides an unknown change by a later answer (safety 1): a 30-day refusal shows it worked unless an earlier change
+ * explains it; a success shows it did not. Several unknowns, or one past its 30 days, stay. Returns the decided
+ * change or null.
  */
-export async function decideEarlier(
+export async function decideEarlierBranding(
   services: Services,
   actor: Actor,
-  later: Operation,
-): Promise<Operation | null> {
+  later: SubMerchantIntent,
+): Promise<SubMerchantIntent | null> {
   try {
     const { db } = services.store;
-    const rows = (await listOperations(db, later.correlation_id, 'branding', CHANGES_READ)).map(asBranding);
+    const rows = (await listIntents(db, later.correlation_id, 'branding', CHANGES_READ)).map(asBranding);
     const at = rows.findIndex(({ intent_id }) => intent_id === later.intent_id);
     const before = rows.slice(at + 1);
     const open = openUnknowns(before).filter((one) => stillBinds(services, one));
@@ -40,15 +38,15 @@ export async function decideEarlier(
   }
 }
 
-function stillBinds({ assumptions, now }: Services, unknown: BrandingOperation): boolean {
+function stillBinds({ assumptions, now }: Services, unknown: BrandingIntent): boolean {
   return now() < Date.parse(closedUntil(unknown, assumptions.branding.rules.cooldownDays));
 }
 
-/** A change that is known to have worked less than 30 days before explains the refusal without the unknown one. */
+/** Worked less than 30 days before. */
 function explainedBefore(
   { assumptions }: Services,
-  before: readonly BrandingOperation[],
-  unknown: BrandingOperation,
+  before: readonly BrandingIntent[],
+  unknown: BrandingIntent,
 ): boolean {
   const last = before.find(({ state }) => state === 'done');
   if (last === undefined) return false;
@@ -59,9 +57,9 @@ function explainedBefore(
 async function allNotDone(
   services: Services,
   actor: Actor,
-  open: readonly BrandingOperation[],
-): Promise<Operation | null> {
-  const ended: (Operation | null)[] = [];
+  open: readonly BrandingIntent[],
+): Promise<SubMerchantIntent | null> {
+  const ended: (SubMerchantIntent | null)[] = [];
   for (const one of open) {
     ended.push(await end(services, actor, one, 'not_done', { evidence: 'accepted_again' }));
   }
@@ -71,10 +69,10 @@ async function allNotDone(
 async function end(
   { store, clock }: Services,
   actor: Actor,
-  { intent_id, correlation_id, result }: BrandingOperation,
+  { intent_id, correlation_id, result }: BrandingIntent,
   state: 'done' | 'not_done',
   evidence: BrandingResult,
-): Promise<Operation | null> {
+): Promise<SubMerchantIntent | null> {
   const { logo, ...rest } = result ?? {};
   const kept = state === 'done' && logo !== undefined ? { logo } : {};
   return store.db.transaction(async (tx) => {
@@ -86,6 +84,6 @@ async function end(
       detail,
       at: new Date(clock()),
     });
-    return resolveOperation(tx, intent_id, { state, result: { ...rest, ...kept, ...evidence } });
+    return resolveIntent(tx, intent_id, { state, result: { ...rest, ...kept, ...evidence } });
   });
 }

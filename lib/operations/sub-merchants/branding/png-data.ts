@@ -1,9 +1,9 @@
 import 'server-only';
 import { inflateSync } from 'node:zlib';
 
-/** Samples of a pixel by colour type. */
+/** By colour type. */
 const SAMPLES: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
-/** Where each pass of an interlaced picture begins, and its steps (PNG 8.2). */
+/** Interlaced passes (PNG 8.2). */
 const PASSES = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],
@@ -15,8 +15,8 @@ const PASSES = [
 ] as const;
 
 /**
- * True when a PNG unpacks to more bytes than the size in its header stands for: a decoder would show the top and
- * leave the rest unseen. Unpacks no further than that size. What cannot be unpacked at all is for the decoder to say.
+ * More bytes than the header says: a decoder hides the rest. Unpacks no further; broken data is left to the
+ * decoder.
  */
 export function holdsMoreThanItSays(png: Buffer): boolean {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];

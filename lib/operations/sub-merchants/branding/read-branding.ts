@@ -1,25 +1,23 @@
 import 'server-only';
-import type { BrandingView } from '@/lib/contract/bff-branding';
-import { listOperations } from '@/lib/store/operations';
-import type { Services } from '../services';
-import { asBranding, type BrandingOperation, changeOf } from './branding-record';
-import { requireSubMerchant } from './require-sub-merchant';
-import { kybShownTo, type Reader } from './shown-to';
+import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
+import { defined } from '@/lib/contract/values/defined';
+import type { Services } from '@/lib/operations/services';
+import { type Reader, redactKybForRole } from '@/lib/operations/sub-merchants/redact-for-role';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { listIntents } from '@/lib/store/sub-merchants/intents';
+import { asBranding, type BrandingIntent, changeOf } from './branding-record';
 
 const CHANGES_READ = 50;
 const DAY_MS = 86_400_000;
 
-/**
- * What was changed from here, what it adds up to, and until when the API takes no other (BRD-13): there is no route
- * that reads branding. Throws `not_found` for what is not in the register.
- */
+/** What changes here add up to, and until when no other is taken (BRD-13). Throws `not_found`. */
 export async function readBranding(
   services: Services,
   reader: Reader,
   correlationId: string,
 ): Promise<BrandingView> {
   const { correlation_id, kyb } = await requireSubMerchant(services, correlationId);
-  const rows = (await listOperations(services.store.db, correlation_id, 'branding', CHANGES_READ)).map(
+  const rows = (await listIntents(services.store.db, correlation_id, 'branding', CHANGES_READ)).map(
     asBranding,
   );
   const { logo, rules } = services.assumptions.branding;
@@ -34,7 +32,7 @@ export async function readBranding(
     ...(waiting === undefined ? {} : { waiting: changeOf(waiting) }),
     ...(unknown === undefined ? {} : { unknown: unknownOf(unknown) }),
     changes: rows.map(changeOf),
-    ...(kyb === undefined ? {} : { kyb: kybShownTo(reader, kyb) }),
+    ...(kyb === undefined ? {} : { kyb: redactKybForRole(reader, kyb) }),
     rules: {
       cooldown_days: rules.cooldownDays,
       logo: {
@@ -48,14 +46,14 @@ export async function readBranding(
   };
 }
 
-/** Newest first: without an outcome, and nothing known to have taken effect since. */
-export function openUnknowns(rows: readonly BrandingOperation[]): BrandingOperation[] {
+/** Newest first; none known to work since. */
+export function openUnknowns(rows: readonly BrandingIntent[]): BrandingIntent[] {
   const last = rows.findIndex(({ state }) => state === 'done');
   return rows.slice(0, last === -1 ? undefined : last).filter(({ state }) => state === 'unknown');
 }
 
-/** Said by the API less than its 30 days ago, and no change from here has taken effect since. */
-function waitingOf({ clock, assumptions }: Services, rows: readonly BrandingOperation[]) {
+/** Refused for the 30 days, and none worked since. */
+function waitingOf({ clock, assumptions }: Services, rows: readonly BrandingIntent[]) {
   const last = rows.findIndex(({ state }) => state === 'done');
   const since = clock() - assumptions.branding.rules.cooldownDays * DAY_MS;
   return rows
@@ -63,17 +61,17 @@ function waitingOf({ clock, assumptions }: Services, rows: readonly BrandingOper
     .find(({ result, created_at }) => result?.cooldown === true && Date.parse(created_at) > since);
 }
 
-function unknownOf(row: BrandingOperation): NonNullable<BrandingView['unknown']> {
+function unknownOf(row: BrandingIntent): NonNullable<BrandingView['unknown']> {
   const { logo } = row.result ?? {};
-  return { ...changeOf(row), ...(logo === undefined ? {} : { logo_base64: logo }) };
+  return { ...changeOf(row), ...defined({ logo_base64: logo }) };
 }
 
-export function closedUntil({ result, created_at }: BrandingOperation, days: number): string {
+export function closedUntil({ result, created_at }: BrandingIntent, days: number): string {
   return new Date(Date.parse(result?.effective_at ?? created_at) + days * DAY_MS).toISOString();
 }
 
-/** What is not given stays as it was, so each field is the newest that took effect. */
-function knownFrom(rows: readonly BrandingOperation[]): BrandingView['known'] {
+/** Each field's newest in effect. */
+function knownFrom(rows: readonly BrandingIntent[]): BrandingView['known'] {
   const done = rows.filter(({ state }) => state === 'done');
   const newest = (field: 'trade_name' | 'colour') =>
     done.find(({ asked }) => asked[field] !== undefined)?.asked[field];
@@ -81,8 +79,7 @@ function knownFrom(rows: readonly BrandingOperation[]): BrandingView['known'] {
   const pictured = done.find(({ asked }) => asked.logo !== undefined);
   const [facts, base64] = [pictured?.asked.logo, pictured?.result?.logo];
   return {
-    ...(trade_name === undefined ? {} : { trade_name }),
-    ...(colour === undefined ? {} : { colour }),
+    ...defined({ trade_name, colour }),
     ...(facts === undefined || base64 === undefined
       ? {}
       : { logo: { ...facts, data_url: `data:${facts.mime};base64,${base64}` } }),

@@ -1,31 +1,30 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { BrandingWordAnswer } from '@/lib/contract/bff-branding';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { OutcomeWordRequest } from '@/lib/contract/outcome-word';
-import { appendAudit } from '@/lib/store/audit';
-import { findOperation, resolveOperation } from '@/lib/store/operations';
-import { announceSoon } from '../live/announce';
-import type { Services } from '../services';
-import { asBranding, type BrandingOperation, type BrandingResult, changeOf } from './branding-record';
-import { requireSubMerchant } from './require-sub-merchant';
-import { resolvableAt } from './resolvable-at';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { BrandingResolutionAnswer } from '@/lib/contract/bff/sub-merchants/branding';
+import type { ManualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
+import { resolvableAt } from '@/lib/operations/intents/resolvable-at';
+import { announceSoon } from '@/lib/operations/live/announce';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { appendAudit } from '@/lib/store/people/audit';
+import { findIntent, resolveIntent } from '@/lib/store/sub-merchants/intents';
+import { asBranding, type BrandingIntent, type BrandingResult, changeOf } from './branding-record';
 
-interface Word extends OutcomeWordRequest {
+interface Word extends ManualResolutionRequest {
   correlationId: string;
   id: string;
 }
 
 /**
- * A person ends a change whose outcome nobody could learn, ten minutes after it was sent at the earliest: there is no
- * route that reads branding, but a checkout page shows it. Who, when, what and why is kept; the API is not asked.
- * Throws `not_found`, `too_early` before its time, and `invalid_input` when there is nothing unknown.
+ * Ends an unknown change, at least ten minutes old: a checkout page shows it. Throws `not_found`, `too_early`, and
+ * `invalid_input` when nothing is unknown.
  */
 export async function resolveBranding(
   services: Services,
   actor: Actor,
   { correlationId, id, outcome, note }: Word,
-): Promise<BrandingWordAnswer> {
+): Promise<BrandingResolutionAnswer> {
   const { db } = services.store;
   const { correlation_id } = await requireSubMerchant(services, correlationId);
   const known = await find(services, correlation_id, id);
@@ -36,8 +35,8 @@ export async function resolveBranding(
   await db.transaction(async (tx) => {
     const resolved_by = { actor, outcome, note, at: at.toISOString() };
     const result = { ...keptOf(known, outcome) };
-    // Another person's word, or a later answer of the API, has decided meanwhile: that stands.
-    if ((await resolveOperation(tx, id, { state: outcome, result, resolved_by })) === null) return;
+    // Decided meanwhile.
+    if ((await resolveIntent(tx, id, { state: outcome, result, resolved_by })) === null) return;
     const detail = { intent_id: id, outcome, note };
     await appendAudit(tx, { action: 'branding.resolve', actor, subject: correlation_id, detail, at });
   });
@@ -46,14 +45,17 @@ export async function resolveBranding(
   return { change, now: new Date(services.now()).toISOString() };
 }
 
-/** The picture stays only where it may be the one that shows. */
-function keptOf({ result = {} }: BrandingOperation, outcome: OutcomeWordRequest['outcome']): BrandingResult {
+/** The picture only where it may be in effect. */
+function keptOf(
+  { result = {} }: BrandingIntent,
+  outcome: ManualResolutionRequest['outcome'],
+): BrandingResult {
   const { logo, ...rest } = result;
   return outcome === 'done' && logo !== undefined ? { ...rest, logo } : rest;
 }
 
-async function find({ store }: Services, correlationId: string, id: string): Promise<BrandingOperation> {
-  const found = await findOperation(store.db, correlationId, id);
+async function find({ store }: Services, correlationId: string, id: string): Promise<BrandingIntent> {
+  const found = await findIntent(store.db, correlationId, id);
   if (found === null || found.kind !== 'branding') throw new DomainError('not_found');
   return asBranding(found);
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/db';
-import { findSubMerchant } from '@/lib/store/sub-merchants';
-import { ALICE, BOB, type SandboxServices, sandboxServices } from '../memory-services';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { findSubMerchant } from '@/lib/store/sub-merchants/register';
+import { ALICE, BOB, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { checkCandidates, importSubMerchants } from './import-sub-merchants';
 
 let store: Store;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => made?.dispose());
 afterAll(() => store.close());
 
-/** A sandbox whose relationships are this account's five and another account's one. */
+/** A sandbox with five relationships of this account and one of another. */
 async function start() {
   made = sandboxServices(store);
   const { relationships } = await made.control('GET', 'fixtures');
@@ -44,15 +44,15 @@ test('each row stands by itself: the good are added as imported, the others are 
   const [, , third = '', fourth = ''] = ours;
   const [foreign = ''] = theirs;
   const rows = [row(third), row(foreign), row(fourth, 'Casa Jacarandá')];
-  const told = [
+  const expected = [
     { correlation_id: third },
     { correlation_id: foreign, code: 'unknown_relationship' },
     { correlation_id: fourth },
   ];
-  expect((await importSubMerchants(services, ALICE, rows)).results).toEqual(told);
+  expect((await importSubMerchants(services, ALICE, rows)).results).toEqual(expected);
   expect(await findSubMerchant(store.db, third)).toMatchObject({ origin: 'imported', tags: ['sul'] });
-  // A lost answer is asked for again.
-  expect((await importSubMerchants(services, ALICE, rows)).results).toEqual(told);
+  // A repeat after a lost answer.
+  expect((await importSubMerchants(services, ALICE, rows)).results).toEqual(expected);
   expect((await importSubMerchants(services, BOB, [row(third, 'Another name')])).results).toEqual([
     { correlation_id: third, code: 'already_registered' },
   ]);

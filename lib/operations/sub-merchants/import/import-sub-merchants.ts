@@ -1,30 +1,26 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
+import pLimit from 'p-limit';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   ChecksAnswer,
   ImportCheck,
   ImportResult,
   ImportRow,
   ImportsAnswer,
-} from '@/lib/contract/bff-sub-merchant-import';
-import { DomainError } from '@/lib/contract/domain-error';
-import { findSubMerchant } from '@/lib/store/sub-merchants';
-import { fewAtOnce } from '../few-at-once';
-import type { Services } from '../services';
-import { addSubMerchant } from './register';
-import { requireSigning, signedFault } from './signed-fault';
+} from '@/lib/contract/bff/sub-merchants/import';
+import type { Services } from '@/lib/operations/services';
+import { diagnoseSignature, requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';
+import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
+import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 
-/** Signed reads at one time: an import is not in a hurry, and others read too. */
+/** Others share the API's limits. */
 const AT_ONCE = 4;
 
-/**
- * Whether these may be added: the register first, then a signed read of the balance as before adding one (GEN-09).
- * Nothing is kept. Throws `no_signing_key`.
- */
+/** Register, then a signed balance read (GEN-09); stores nothing. Throws `no_signing_key`. */
 export async function checkCandidates(services: Services, ids: readonly string[]): Promise<ChecksAnswer> {
   requireSigning(services);
-  const turn = fewAtOnce(AT_ONCE);
-  const checks = await Promise.all(ids.map((id) => turn(() => checkOne(services, id))));
+  const checks = await pLimit(AT_ONCE).map(ids, (id) => checkOne(services, id));
   return { checks, now: nowOf(services) };
 }
 
@@ -36,22 +32,18 @@ async function checkOne(services: Services, correlationId: string): Promise<Impo
   const read = await services.client.getSubMerchantBalance({ correlationId });
   if (read.ok) return { correlation_id, verdict: 'new' };
   if (read.kind === 'http' && read.status === 404) return { correlation_id, verdict: 'not_yours' };
-  const { code } = await signedFault(services, read, { correlationId, method: 'GET' });
+  const { code } = await diagnoseSignature(services, read, { correlationId, method: 'GET' });
   return { correlation_id, verdict: 'unread', code };
 }
 
-/**
- * Adds each row by itself, so that one that fails leaves the others alone. The same rows sent again by the same
- * person change nothing and are told as added: a lost answer loses nothing. Throws `no_signing_key`.
- */
+/** Each row alone, repeatable by the same person. Throws `no_signing_key`. */
 export async function importSubMerchants(
   services: Services,
   actor: Actor,
   rows: readonly ImportRow[],
 ): Promise<ImportsAnswer> {
   requireSigning(services);
-  const turn = fewAtOnce(AT_ONCE);
-  const results = await Promise.all(rows.map((row) => turn(() => addOne(services, actor, row))));
+  const results = await pLimit(AT_ONCE).map(rows, (row) => addOne(services, actor, row));
   return { results, now: nowOf(services) };
 }
 

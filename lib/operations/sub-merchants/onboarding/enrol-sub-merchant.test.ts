@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { openStore, type Store } from '@/lib/store/db';
-import { findSubMerchant } from '@/lib/store/sub-merchants';
-import type { Reply } from '@/lib/upstream/scripted-upstream';
-import { ALICE, BOB, sandboxServices, scriptedServices } from '../memory-services';
-import type { Services } from '../services';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { Services } from '@/lib/operations/services';
+import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { findSubMerchant } from '@/lib/store/sub-merchants/register';
+import type { Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { ALICE, BOB, sandboxServices, scriptedServices } from '@/lib/testing/services';
 import { createOnboardingLink, enrolSubMerchant } from './enrol-sub-merchant';
-import { addSubMerchant } from './register';
 
 const ASKED = { name: 'Cervejaria Arapuã', tags: ['bebidas'] };
 let store: Store;
@@ -27,7 +27,7 @@ function inSandbox() {
   return made;
 }
 
-/** A live service whose settings name the two routes (O-14), or do not. */
+/** A live service whose settings may name the two routes (O-14). */
 async function live(reply: Reply, optional: { enrol: string | null; onboardingLink: string | null }) {
   const made = await scriptedServices(store, () => reply, { secret: 's'.repeat(32) });
   closing.push(made.close);
@@ -71,6 +71,16 @@ test('safety 1-4: one key enrols one, also pressed ten times, and is refused wit
   await expect(enrol(services, key, BOB)).rejects.toMatchObject({ code: 'key_reused' });
 });
 
+test('safety 9: a refusal of the sandbox is told as a refusal, not as unknown', async () => {
+  const { services } = inSandbox();
+  const closed = async () => Response.json({ error: 'programme is closed' }, { status: 400 });
+  const refusing = {
+    ...services,
+    ...(services.sandbox && { sandbox: { ...services.sandbox, control: closed } }),
+  };
+  expect((await enrol(refusing)).state).toBe('refused');
+});
+
 test('O-14: with a live service nothing is offered that the settings do not name', async () => {
   const { services, far } = await live({ status: 500 }, { enrol: null, onboardingLink: null });
   await expect(enrol(services)).rejects.toMatchObject({ code: 'not_found' });
@@ -82,7 +92,8 @@ test.each([
   ['a 500', { status: 500 }, 'unknown'],
   ['an answer without an id', { body: '{"id":1}' }, 'unknown'],
   ['an id that is no UUID', { body: '{"correlation_id":"abc"}' }, 'unknown'],
-  ['a refusal', { status: 422, body: '{"error":"programme is closed"}' }, 'refused'],
+  ['a 422, which only other routes have', { status: 422 }, 'unknown'],
+  ['a refusal', { status: 400, body: '{"error":"programme is closed"}' }, 'refused'],
 ])('safety 9-12: after %s it is told as it is, and nothing is sent again', async (_, reply, state) => {
   const { services, far } = await live(reply, NAMED);
   const key = randomUUID();

@@ -1,11 +1,12 @@
 import 'server-only';
-import { DomainError } from '@/lib/contract/domain-error';
-import { enrolEndpoint, onboardingLinkEndpoint } from '@/lib/contract/optional-endpoints';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { enrolEndpoint, onboardingLinkEndpoint } from '@/lib/contract/payments-api/optional-endpoints';
+import { defined } from '@/lib/contract/values/defined';
+import { controlRequest, segment } from '@/lib/operations/sandbox/control-request';
+import type { Services } from '@/lib/operations/services';
 import type { UpstreamResult } from '@/lib/upstream/result';
-import { control, segment } from '../sandbox-wire';
-import type { Services } from '../services';
 
-/** What of enrolment there is here: everything in the sandbox, with a live service what the settings name (O-14). */
+/** All in the sandbox; live, what settings name (O-14). */
 export function enrolmentOffer({ sandbox, assumptions }: Pick<Services, 'sandbox' | 'assumptions'>) {
   const { enrol, onboardingLink } = assumptions.routes.optional;
   return {
@@ -14,17 +15,17 @@ export function enrolmentOffer({ sandbox, assumptions }: Pick<Services, 'sandbox
   };
 }
 
-/** Enrols one; `not_found` where there is no such route. Never sent again by machine (safety 1). */
+/** Never repeated by machine (safety 1). Throws `not_found` without a route. */
 export async function callEnrol(services: Services): Promise<UpstreamResult<{ correlation_id: string }>> {
   if (services.sandbox !== undefined) {
-    return inSandbox(() => control(services, 'POST', 'relationships', { account: 'A' }));
+    return inSandbox(() => controlRequest(services, 'POST', 'relationships', { account: 'A' }));
   }
   const route = enrolEndpoint(services.assumptions.routes.optional.enrol);
   if (route === undefined) throw new DomainError('not_found');
   return services.client.call(route, { body: {} });
 }
 
-/** Makes the link to an onboarding; `webhook` is told of every change from then on (KYB-22). */
+/** `webhook` gets later changes (KYB-22). */
 export async function callOnboardingLink(
   services: Services,
   correlationId: string,
@@ -33,7 +34,7 @@ export async function callOnboardingLink(
   const body = webhook === undefined ? {} : { webhook };
   if (services.sandbox !== undefined) {
     const path = `relationships/${segment(correlationId)}/onboarding_link`;
-    return inSandbox(() => control(services, 'POST', path, body));
+    return inSandbox(() => controlRequest(services, 'POST', path, body));
   }
   const route = onboardingLinkEndpoint(services.assumptions.routes.optional.onboardingLink);
   if (route === undefined) throw new DomainError('not_found');
@@ -41,6 +42,11 @@ export async function callOnboardingLink(
 }
 
 async function inSandbox<T>(work: () => Promise<T>): Promise<UpstreamResult<T>> {
-  const data = await work();
-  return { ok: true, status: 200, data, body: null };
+  try {
+    return { ok: true, status: 200, data: await work(), body: null };
+  } catch (error) {
+    // Any other error counts as a lost answer.
+    if (!(error instanceof DomainError) || error.code !== 'upstream_rejected') throw error;
+    return { ok: false, kind: 'http', status: 400, ...defined({ message: error.detail.upstreamMessage }) };
+  }
 }

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
-import type { OnboardingAnswer } from '@/lib/contract/sub-merchants';
-import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
+import type { KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import type { OnboardingAnswer } from '@/lib/contract/payments-api/sub-merchants';
+import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 
 const FIELDS = [
   'end2end',
@@ -15,7 +15,7 @@ const FIELDS = [
   'error_detail',
 ] as const satisfies (keyof KybAnswer)[];
 
-/** The fields of 2.10 that are kept, as sent but for tax ids in them (safety 53); an absent one stays absent (KYB-15 to KYB-17). */
+/** Fields of 2.10, tax ids masked (safety 53); absent ones stay absent (KYB-15 to KYB-17). */
 export function kybAnswerOf(answer: OnboardingAnswer): KybAnswer {
   return Object.fromEntries(
     FIELDS.flatMap((name) => {

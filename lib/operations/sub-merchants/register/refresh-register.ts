@@ -1,23 +1,26 @@
 import 'server-only';
-import type { SubMerchantsReadAnswer } from '@/lib/contract/bff-sub-merchants';
-import { DomainError } from '@/lib/contract/domain-error';
-import { FAILS_FOR_ALL } from '@/lib/contract/errors';
+import pLimit from 'p-limit';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { FAILS_FOR_ALL } from '@/lib/contract/bff/errors';
+import type { SubMerchantsReadAnswer } from '@/lib/contract/bff/sub-merchants/register';
 import { log } from '@/lib/log';
-import { subMerchantsToRead } from '@/lib/store/list-sub-merchants';
-import { fewAtOnce } from '../few-at-once';
-import type { Services } from '../services';
-import { readOnboarding, readSubMerchantBalance } from './read-overview';
-import { requireSubMerchant } from './require-sub-merchant';
-import { type Reader, shownTo } from './shown-to';
-import { requireSigning } from './signed-fault';
+import type { Services } from '@/lib/operations/services';
+import { requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';
+import {
+  readOnboarding,
+  readSubMerchantBalance,
+} from '@/lib/operations/sub-merchants/read-balance-and-onboarding';
+import { type Reader, redactForRole } from '@/lib/operations/sub-merchants/redact-for-role';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { subMerchantsToRead } from '@/lib/store/sub-merchants/list-sub-merchants';
 
 const AT_ONCE = 4;
 
-/** Nobody reads for themselves here, and nothing of it is answered. */
+/** The least role. */
 const BACKGROUND: Reader = { role: 'viewer' };
 
-/** Onboarding and balance of each, a few at once; a failure is told in the register's health, not thrown. */
-export async function readAgain(
+/** A few at once. Failures go to the register's health; only a missing key throws. */
+export async function refreshRegister(
   services: Services,
   reader: Reader,
   correlationIds: readonly string[],
@@ -29,21 +32,21 @@ export async function readAgain(
   await readMany(services, reader, ids, signal);
   const items = await Promise.all(ids.map((id) => requireSubMerchant(services, id)));
   return {
-    items: items.map((item) => shownTo(reader, item)),
+    items: items.map((item) => redactForRole(reader, item)),
     now: new Date(services.now()).toISOString(),
   };
 }
 
-/** Resolves to false when it was broken off, because what failed would fail for all. */
+/** False if an error would hit every id. */
 async function readMany(
   services: Services,
   reader: Reader,
   ids: readonly string[],
   signal?: AbortSignal,
 ): Promise<boolean> {
-  const turns = fewAtOnce(AT_ONCE);
   let goOn = true;
   const one = async (id: string) => {
+    signal?.throwIfAborted();
     if (!goOn) return;
     try {
       await readOnboarding(services, reader, id, signal);
@@ -53,21 +56,18 @@ async function readMany(
       if (FAILS_FOR_ALL.has(error.code)) goOn = false;
     }
   };
-  await Promise.all(ids.map((id) => turns(() => one(id), signal)));
+  await pLimit(AT_ONCE).map(ids, one);
   return goOn;
 }
 
 const EVERY_MS = 30_000;
 const AFTER_FAILURE_MS = 300_000;
-/** Webhooks tell sooner; this is for what none was asked for, and for what got lost. */
+/** For lost webhooks. */
 const STALE_MS = 1_800_000;
 const BATCH = 20;
 
-/**
- * Reads what was never read, or longest ago, a batch at a time. `tick` starts it when its time has come and waits for
- * nothing, so that a slow API holds up nothing else; `ended` resolves when what was started has ended.
- */
-export function createRegisterReader(services: Services): { tick(): void; ended(): Promise<void> } {
+/** Stalest first. `tick` starts a batch in the background; `ended` resolves after it. */
+export function createRegisterRefresher(services: Services): { tick(): void; ended(): Promise<void> } {
   let nextAt = 0;
   let running: Promise<void> | undefined;
   const batch = async () => {

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import type { SubMerchantRequest } from '@/lib/contract/bff-sub-merchants';
-import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/seed-relationships';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
+import type { SubMerchantRequest } from '@/lib/contract/bff/sub-merchants/register';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { createServices } from '@/lib/operations/services';
+import {
+  readOnboarding,
+  readSubMerchantBalance,
+} from '@/lib/operations/sub-merchants/read-balance-and-onboarding';
+import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE, BOB, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { embeddedTransport } from '@/lib/upstream/embedded';
-import { ALICE, BOB, type SandboxServices, sandboxServices } from '../memory-services';
-import { createServices } from '../services';
-import { createRegisterReader, readAgain } from './read-again';
-import { readOnboarding, readSubMerchantBalance } from './read-overview';
+import { createRegisterRefresher, refreshRegister } from './refresh-register';
 import { addSubMerchant, changeSubMerchant, readRegister, readSubMerchant } from './register';
-import { seedDemoRegister } from './seed-demo';
+import { seedDemoRegister } from './seed-demo-register';
 
 const VIEWER = { role: 'viewer' } as const;
 const OPERATOR = { role: 'operator' } as const;
@@ -115,14 +118,14 @@ test('the raw error of a failed onboarding leaves the server for those who may r
     [VIEWER, false],
     [OPERATOR, true],
   ] as const) {
-    const told = JSON.stringify([
+    const answers = JSON.stringify([
       await readOnboarding(world.services, reader, id),
       await readSubMerchant(world.services, reader, id),
       await readRegister(world.services, reader, whole),
-      await readAgain(world.services, reader, [id]),
+      await refreshRegister(world.services, reader, [id]),
     ]);
-    expect(told).toContain('error_message');
-    expect(told.includes('document_check')).toBe(may);
+    expect(answers).toContain('error_message');
+    expect(answers.includes('document_check')).toBe(may);
   }
 });
 
@@ -138,7 +141,7 @@ test('a fresh demo has the fixtures of its own account, marked as such, and is n
 
 test('what was never read is read by itself, once, and not again before it is old', async () => {
   await seedDemoRegister(world.services);
-  const reader = createRegisterReader(world.services);
+  const reader = createRegisterRefresher(world.services);
   reader.tick();
   await reader.ended();
   const { items, counts } = await readRegister(world.services, VIEWER, whole);
@@ -147,6 +150,29 @@ test('what was never read is read by itself, once, and not again before it is ol
   await reader.ended();
   const later = await readRegister(world.services, VIEWER, whole);
   expect(later.items.map(({ kyb }) => kyb?.read_at)).toEqual(items.map(({ kyb }) => kyb?.read_at));
+});
+
+test('an aborted refresh starts no further reads', async () => {
+  const names = ['CID_1', 'CID_2', 'CID_4', 'CID_5', 'CID_6'];
+  for (const name of names) await addSubMerchant(world.services, ALICE, asked(name));
+  const ids = names.map(idOf);
+  const gone = new AbortController();
+  const asks: (string | undefined)[] = [];
+  const { client } = world.services;
+  const watched = {
+    ...world.services,
+    client: {
+      ...client,
+      getOnboardingStatus: (call: Parameters<typeof client.getOnboardingStatus>[0]) => {
+        asks.push(call?.correlationId);
+        gone.abort();
+        return client.getOnboardingStatus(call);
+      },
+    },
+  };
+  await expect(refreshRegister(watched, OPERATOR, ids, gone.signal)).rejects.toThrow();
+  expect(asks.length).toBeGreaterThan(0);
+  expect(asks).not.toContain(ids[4]);
 });
 
 test('without a signing key nothing is asked, and it is said (GEN-06)', async () => {
@@ -168,10 +194,10 @@ test('without a signing key nothing is asked, and it is said (GEN-06)', async ()
     () => addSubMerchant(unsigned, ALICE, asked('CID_6')),
     () => readSubMerchantBalance(unsigned, id),
     () => readOnboarding(unsigned, OPERATOR, id),
-    () => readAgain(unsigned, OPERATOR, [id]),
+    () => refreshRegister(unsigned, OPERATOR, [id]),
   ])
     await expect(ask()).rejects.toMatchObject({ code: 'no_signing_key' });
-  const reader = createRegisterReader(unsigned);
+  const reader = createRegisterRefresher(unsigned);
   reader.tick();
   await reader.ended();
   expect(asks).toBe(0);

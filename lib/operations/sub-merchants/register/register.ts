@@ -1,15 +1,22 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import type {
   SubMerchantAnswer,
   SubMerchantOrigin,
   SubMerchantRequest,
   SubMerchantsAnswer,
   SubMerchantsQuery,
-} from '@/lib/contract/bff-sub-merchants';
-import { DomainError } from '@/lib/contract/domain-error';
-import { appendAudit } from '@/lib/store/audit';
-import { countSubMerchants, listSubMerchants } from '@/lib/store/list-sub-merchants';
+} from '@/lib/contract/bff/sub-merchants/register';
+import { defined } from '@/lib/contract/values/defined';
+import { announceSoon } from '@/lib/operations/live/announce';
+import type { Services } from '@/lib/operations/services';
+import { diagnoseSignature, requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';
+import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
+import { type Reader, redactForRole } from '@/lib/operations/sub-merchants/redact-for-role';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { appendAudit } from '@/lib/store/people/audit';
+import { countSubMerchants, listSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
 import {
   findSubMerchant,
   insertSubMerchant,
@@ -18,15 +25,9 @@ import {
   noteSignedRead,
   type SubMerchantPatch,
   updateSubMerchant,
-} from '@/lib/store/sub-merchants';
-import { announceSoon } from '../live/announce';
-import type { Services } from '../services';
-import { kybAnswerOf } from './kyb-answer';
-import { requireSubMerchant } from './require-sub-merchant';
-import { type Reader, shownTo } from './shown-to';
-import { requireSigning, signedFault } from './signed-fault';
+} from '@/lib/store/sub-merchants/register';
 
-/** The register, by name, a page at a time, with how many stand in each state. */
+/** By name, with counts per state. */
 export async function readRegister(
   services: Services,
   reader: Reader,
@@ -38,13 +39,17 @@ export async function readRegister(
     listSubMerchants(db, { ...among, status, cursor, limit }),
     countSubMerchants(db, among),
   ]);
-  return { ...page, items: page.items.map((item) => shownTo(reader, item)), counts, now: nowOf(services) };
+  return {
+    ...page,
+    items: page.items.map((item) => redactForRole(reader, item)),
+    counts,
+    now: nowOf(services),
+  };
 }
 
 /**
- * Adds one: a signed read of its balance must be answered first, so that what is kept is a relationship of this
- * account (GEN-09). A 404 of its onboarding is an ordinary answer (KYB-20). Adding it again with the same name and
- * tags gives the one that stands. Throws `already_registered`, `unknown_relationship`, or what `signedFault` says.
+ * After a signed balance read proved it ours (GEN-09); its onboarding may be 404 (KYB-20). Repeatable. Throws
+ * `already_registered`, `unknown_relationship`, or `diagnoseSignature`'s error.
  */
 export async function addSubMerchant(
   services: Services,
@@ -63,7 +68,7 @@ export async function addSubMerchant(
   ]);
   if (!balance.ok) {
     if (balance.kind === 'http' && balance.status === 404) throw new DomainError('unknown_relationship');
-    throw await signedFault(services, balance, { correlationId, method: 'GET' });
+    throw await diagnoseSignature(services, balance, { correlationId, method: 'GET' });
   }
   const at = new Date(services.clock());
   const none = !onboarding.ok && onboarding.kind === 'http' && onboarding.status === 404;
@@ -96,7 +101,7 @@ export async function addSubMerchant(
   return kept === null ? again(services, actor, asked) : { sub_merchant: kept, now: nowOf(services) };
 }
 
-/** The same person's second press, or a lost answer: what stands is the answer. */
+/** The same person gets the existing entry. */
 async function again(
   services: Services,
   actor: Actor,
@@ -112,17 +117,17 @@ async function again(
   return { sub_merchant: standing, now: nowOf(services) };
 }
 
-/** One of the register as it stands; nothing is asked of the API. */
+/** No API call. */
 export async function readSubMerchant(
   services: Services,
   reader: Reader,
   correlationId: string,
 ): Promise<SubMerchantAnswer> {
   const found = await requireSubMerchant(services, correlationId);
-  return { sub_merchant: shownTo(reader, found), now: nowOf(services) };
+  return { sub_merchant: redactForRole(reader, found), now: nowOf(services) };
 }
 
-/** Names, tags, archives or takes out of the archive; each is kept in the audit log. */
+/** Audited. */
 export async function changeSubMerchant(
   services: Services,
   actor: Actor,
@@ -139,7 +144,7 @@ export async function changeSubMerchant(
       actor,
       subject: correlationId,
       detail: {
-        ...(name === undefined ? {} : { name }),
+        ...defined({ name }),
         ...(tags === undefined ? {} : { tags: tags.join(', ') }),
         ...(archived === undefined ? {} : { archived: String(archived) }),
       },

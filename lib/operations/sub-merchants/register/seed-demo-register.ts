@@ -1,11 +1,11 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import { countSubMerchants } from '@/lib/store/list-sub-merchants';
-import { insertSubMerchant } from '@/lib/store/sub-merchants';
-import { readSandboxRelationships } from '../sandbox-relationships';
-import type { Services } from '../services';
+import { readSandboxSubMerchants } from '@/lib/operations/sandbox/sandbox-sub-merchants';
+import type { Services } from '@/lib/operations/services';
+import { countSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
+import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 
-/** Names of our own for the sub-merchants of the fixtures: the API has none (GEN-09). */
+/** The API has no names (GEN-09). */
 const DEMO: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
   CID_1: { name: 'Livraria Outono', tags: ['livros', 'São Paulo'] },
   CID_2: { name: 'Mercearia do Porto', tags: ['alimentos'] },
@@ -14,11 +14,7 @@ const DEMO: Readonly<Record<string, { name: string; tags: readonly string[] }>> 
   CID_6: { name: 'Ateliê Caliandra', tags: ['moda', 'São Paulo'] },
 };
 
-/**
- * A fresh demo has the fixtures' sub-merchants in its register, marked as such, so that there is something to look at.
- * Only while the embedded sandbox is the upstream, and only while the register was never written to: nothing is ever
- * deleted from it. Returns how many were added.
- */
+/** Once, with the embedded sandbox and a fresh register. Returns the count. */
 export async function seedDemoRegister(services: Services): Promise<number> {
   const { db } = services.store;
   if (services.sandbox === undefined) return 0;
@@ -27,7 +23,7 @@ export async function seedDemoRegister(services: Services): Promise<number> {
     countSubMerchants(db, { archived: true }),
   ]);
   if (open.all + archived.all > 0) return 0;
-  const relationships = await readSandboxRelationships(services);
+  const relationships = await readSandboxSubMerchants(services);
   const at = new Date(services.clock());
   let added = 0;
   for (const { correlation_id, name } of relationships) {

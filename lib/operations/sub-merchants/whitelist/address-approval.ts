@@ -1,22 +1,22 @@
 import 'server-only';
-import { sameAddress } from '@/lib/contract/address-check';
-import type { Operation } from '@/lib/contract/bff-operations';
-import type { Database } from '@/lib/store/db';
-import { followRecord, recordRows } from '@/lib/store/events-records';
-import { findSubMerchant } from '@/lib/store/sub-merchants';
-import { plainState } from '../events/read-payload';
-import { takeRead } from '../events/take-read';
-import { notify } from '../live/notify';
-import type { Services } from '../services';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import { sameAddress } from '@/lib/contract/values/wallet-address';
+import { notify } from '@/lib/operations/notifications/notify';
+import type { Services } from '@/lib/operations/services';
+import { applyRead } from '@/lib/operations/webhooks/process/apply-read';
+import { plainState } from '@/lib/operations/webhooks/process/read-payload';
+import type { Database } from '@/lib/store/engine/open-store';
+import { findSubMerchant } from '@/lib/store/sub-merchants/register';
+import { followRecord, recordRows } from '@/lib/store/webhooks/webhook-records';
 import type { WalletGroup } from './read-wallet-groups';
 
-/** Older ones are left to the reads that follow them. */
+/** Reads follow older ones. */
 const CHANGES_LOOKED_AT = 200;
 
-/** The entry that adding an address brought about; undefined where the groups do not show it. */
+/** Undefined when the groups lack it. */
 export function addressIn(
   groups: readonly WalletGroup[],
-  { walletId, address, currencyCode }: Operation['asked'],
+  { walletId, address, currencyCode }: SubMerchantIntent['asked'],
 ): WalletGroup['addresses'][number] | undefined {
   const group = groups.find(({ id }) => id !== undefined && id === walletId);
   return group?.addresses.find(
@@ -29,13 +29,12 @@ export function addressIn(
 }
 
 /**
- * An address that was added waits for the platform's approval, which no webhook tells of (WLG-06, O-17): people are
- * told that it waits, and reads follow it until it is active. `change` is one that happened; a group needs no approval.
- * With `status`, what a read has shown of it: one that is active already waits for nobody.
+ * Notifies of a pending address, which no webhook reports (WLG-06, O-17), and follows it. A group needs no
+ * approval; `status` is as read.
  */
 export async function followApproval(
   tx: Database,
-  change: Operation,
+  change: SubMerchantIntent,
   { at, status }: { at: Date; status?: string | undefined },
 ): Promise<void> {
   const { kind, state, intent_id: id, correlation_id: correlationId } = change;
@@ -53,13 +52,10 @@ export async function followApproval(
   });
 }
 
-/**
- * What a page's own read shows of addresses that are followed, so that nobody is told later than they could see it.
- * `startedAt` is when the read set out, in epoch milliseconds.
- */
+/** From a page's own read; `startedAt`: epoch ms. */
 export async function takeApprovals(
   services: Services,
-  changes: readonly Operation[],
+  changes: readonly SubMerchantIntent[],
   groups: readonly WalletGroup[],
   startedAt: number,
 ): Promise<void> {
@@ -73,6 +69,6 @@ export async function takeApprovals(
     const change = added.get(row.id);
     const entry = change && addressIn(groups, change.asked);
     if (entry?.status === undefined || row.process === entry.status) continue;
-    await takeRead(services, row, { told: plainState(entry.status) }, startedAt);
+    await applyRead(services, row, { state: plainState(entry.status) }, startedAt);
   }
 }

@@ -1,15 +1,15 @@
 import 'server-only';
-import { checkAddress, lookAlikes, sameAddress } from '@/lib/contract/address-check';
-import { type Network, networksOf } from '@/lib/contract/address-networks';
-import type { AddAddressRequest, WhitelistRequest } from '@/lib/contract/bff-whitelist';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { nameKey } from '@/lib/contract/shown-name';
-import type { Services } from '../services';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { AddAddressRequest, WhitelistRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
+import { checkWalletAddress, sameAddress, similarAddresses } from '@/lib/contract/values/wallet-address';
+import { type Network, networksOf } from '@/lib/contract/values/wallet-networks';
+import type { Services } from '@/lib/operations/services';
 import type { WalletGroup } from './read-wallet-groups';
 
-/** A change as it is committed: the address without the space around it, and the network it was verified for. */
-export type JudgedChange = WhitelistRequest | (AddAddressRequest & { network: Network });
+/** As committed: trimmed, with the verified network. */
+export type CheckedWhitelistChange = WhitelistRequest | (AddAddressRequest & { network: Network });
 
 export function isAddress<Change extends WhitelistRequest>(
   change: Change,
@@ -21,8 +21,11 @@ function refuse(field: string, reason: FieldReason): DomainError {
   return new DomainError('invalid_input', { fields: { [field]: reason } });
 }
 
-/** What can be said without asking anybody: asset, network and checksum (safety 42). Throws `invalid_input`. */
-export function judgeAlone({ assumptions }: Services, asked: WhitelistRequest): JudgedChange {
+/** Asset, network and checksum, offline (safety 42). Throws `invalid_input`. */
+export function checkWhitelistChange(
+  { assumptions }: Services,
+  asked: WhitelistRequest,
+): CheckedWhitelistChange {
   if (!isAddress(asked)) return asked;
   const { currencyCode } = asked;
   const asset = assumptions.currencies.find(({ code }) => code === currencyCode);
@@ -30,9 +33,9 @@ export function judgeAlone({ assumptions }: Services, asked: WhitelistRequest): 
   if (asset === undefined || asset.kind === 'fiat' || networks.length === 0) {
     throw refuse('currencyCode', 'not_allowed');
   }
-  const checked = checkAddress(asked.address, networks);
+  const checked = checkWalletAddress(asked.address, networks);
   if (checked.ok) return { ...asked, address: checked.address, network: checked.network };
-  // Without a checksum only a person can say that no digit is wrong: the very text they compared is what is sent.
+  // Without a checksum the compared text is sent.
   const { withChecksum } = checked;
   if (withChecksum === undefined || asked.checksum_seen !== withChecksum)
     throw refuse('address', checked.reason);
@@ -40,11 +43,10 @@ export function judgeAlone({ assumptions }: Services, asked: WhitelistRequest): 
 }
 
 /**
- * What only a fresh read can say: that the group is the one the person saw, of this sub-merchant (WLG-10, safety 41),
- * that nothing is there twice, and that no known address looks like this one unseen (safety 42). Throws
+ * Fresh read: the shown group (WLG-10, safety 41), no duplicate, every look-alike shown (safety 42). Throws
  * `invalid_input`.
  */
-export function judgeAgainst(groups: readonly WalletGroup[], asked: JudgedChange): void {
+export function checkAgainstGroups(groups: readonly WalletGroup[], asked: CheckedWhitelistChange): void {
   if (!isAddress(asked)) {
     const key = nameKey(asked.walletName);
     const taken = groups.some(({ label }) => label !== undefined && nameKey(label) === key);
@@ -60,6 +62,6 @@ export function judgeAgainst(groups: readonly WalletGroup[], asked: JudgedChange
   if (there) throw refuse('address', 'already_there');
   const known = groups.flatMap(({ addresses }) => addresses);
   const seen = new Set(asked.look_alikes_seen);
-  const unseen = lookAlikes(asked.address, known).filter(({ address = '' }) => !seen.has(address));
+  const unseen = similarAddresses(asked.address, known).filter(({ address = '' }) => !seen.has(address));
   if (unseen.length > 0) throw refuse('address', 'looks_alike');
 }

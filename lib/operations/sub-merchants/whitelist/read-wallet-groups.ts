@@ -1,11 +1,11 @@
 import 'server-only';
-import type { WalletGroupsAnswer } from '@/lib/contract/sub-merchants';
-import type { Services } from '../services';
-import { signedRead } from './signed-answer';
+import type { WalletGroupsAnswer } from '@/lib/contract/payments-api/sub-merchants';
+import type { Services } from '@/lib/operations/services';
+import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
 
 export type WalletGroup = WalletGroupsAnswer['groups'][number];
 
-/** The wallet groups of one sub-merchant as the API lists them now (WLG-01); the register was asked before. */
+/** WLG-01; the caller has checked the register. */
 export async function readWalletGroups(
   services: Services,
   correlationId: string,

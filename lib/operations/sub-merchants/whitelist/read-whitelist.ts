@@ -1,31 +1,29 @@
 import 'server-only';
-import { sameAddress } from '@/lib/contract/address-check';
-import { networksOf } from '@/lib/contract/address-networks';
-import type { Operation } from '@/lib/contract/bff-operations';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type {
   WhitelistAddress,
   WhitelistAnswer,
   WhitelistAsset,
   WhitelistGroup,
-} from '@/lib/contract/bff-whitelist';
-import { listOperations } from '@/lib/store/operations';
-import type { Services } from '../services';
+} from '@/lib/contract/bff/sub-merchants/whitelist';
+import { defined } from '@/lib/contract/values/defined';
+import { sameAddress } from '@/lib/contract/values/wallet-address';
+import { networksOf } from '@/lib/contract/values/wallet-networks';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { takeApprovals } from './address-approval';
 import { readWalletGroups, type WalletGroup } from './read-wallet-groups';
-import { requireSubMerchant } from './require-sub-merchant';
 import { settleByEvidence, WHITELIST_KINDS } from './whitelist-evidence';
 
-/** Names of addresses are found again among as many changes of one sub-merchant. */
 const CHANGES_LOOKED_AT = 2_000;
-/** Enough for what a page that is open may have told as unknown. */
 const RECENT = 20;
 
-const isOpen = ({ state }: Operation) => state === 'sending' || state === 'unknown';
+const isOpen = ({ state }: SubMerchantIntent) => state === 'sending' || state === 'unknown';
 
 /**
- * Groups and addresses of one sub-merchant, read from the API in this very call (2.8), with the names given here.
- * What was asked for and had no outcome is ended where the read shows that it happened. Throws `not_found` for an id
- * outside the register, and what `signedRead` throws.
+ * From the API (2.8), with names given here; may end unknown changes. Throws `not_found`, and what `signedRead`
+ * throws.
  */
 export async function readWhitelist(
   services: Services,
@@ -36,7 +34,7 @@ export async function readWhitelist(
   const startedAt = services.clock();
   const groups = await readWalletGroups(services, correlation_id, signal);
   const read_at = new Date(services.clock()).toISOString();
-  const list = () => listOperations(services.store.db, correlation_id, WHITELIST_KINDS, CHANGES_LOOKED_AT);
+  const list = () => listIntents(services.store.db, correlation_id, WHITELIST_KINDS, CHANGES_LOOKED_AT);
   let changes = await list();
   if ((await settleByEvidence(services, changes, groups)) > 0) changes = await list();
   await takeApprovals(services, changes, groups, startedAt);
@@ -51,7 +49,7 @@ export async function readWhitelist(
   };
 }
 
-/** Assets whose addresses can be verified: crypto with at least one known network (O-47). */
+/** With a known network, so verifiable (O-47). */
 export function whitelistAssets({ assumptions }: Pick<Services, 'assumptions'>): WhitelistAsset[] {
   const { networks } = assumptions.whitelist.rules;
   return assumptions.currencies
@@ -59,18 +57,20 @@ export function whitelistAssets({ assumptions }: Pick<Services, 'assumptions'>):
     .map(({ code, name }) => ({ code, name, networks: networksOf(networks, code) }));
 }
 
-function shownGroup({ id, label, addresses }: WalletGroup, changes: readonly Operation[]): WhitelistGroup {
+function shownGroup(
+  { id, label, addresses }: WalletGroup,
+  changes: readonly SubMerchantIntent[],
+): WhitelistGroup {
   const here = changes.filter(({ kind, asked }) => kind === 'whitelist_address' && asked.walletId === id);
   return {
-    ...(id === undefined ? {} : { id }),
-    ...(label === undefined ? {} : { label }),
+    ...defined({ id, label }),
     addresses: addresses.map((address) => shownAddress(address, here)),
   };
 }
 
 function shownAddress(
   { id, address, currency, status }: WalletGroup['addresses'][number],
-  changes: readonly Operation[],
+  changes: readonly SubMerchantIntent[],
 ): WhitelistAddress {
   const added = changes.find(
     ({ asked, state }) =>
@@ -82,10 +82,7 @@ function shownAddress(
   );
   const name = added?.asked.addressName;
   return {
-    ...(id === undefined ? {} : { id }),
-    ...(address === undefined ? {} : { address }),
-    ...(currency === undefined ? {} : { currency }),
-    ...(status === undefined ? {} : { status }),
+    ...defined({ id, address, currency, status }),
     usable: status === 'active',
     ...(typeof name === 'string' ? { name } : {}),
     ...(added === undefined ? {} : { added: { by: added.created_by, at: added.created_at } }),

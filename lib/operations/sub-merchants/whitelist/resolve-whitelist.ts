@@ -1,26 +1,24 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { Operation } from '@/lib/contract/bff-operations';
-import type { WhitelistChangeAnswer } from '@/lib/contract/bff-whitelist';
-import { DomainError } from '@/lib/contract/domain-error';
-import { appendAudit } from '@/lib/store/audit';
-import { findOperation, resolveOperation } from '@/lib/store/operations';
-import type { Services } from '../services';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import type { WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { appendAudit } from '@/lib/store/people/audit';
+import { findIntent, resolveIntent } from '@/lib/store/sub-merchants/intents';
 import { readWhitelist } from './read-whitelist';
-import { requireSubMerchant } from './require-sub-merchant';
 import { WHITELIST_KINDS } from './whitelist-evidence';
 
 interface Word {
   correlationId: string;
   intentId: string;
-  /** Why the person is sure. */
   note: string;
 }
 
 /**
- * A person says that a change without an outcome did not happen (safety 1). A fresh read is taken first: where it
- * shows the change, that is what is recorded. Who said it and why is kept. What has an outcome already is answered
- * as it stands. Throws `not_found`, `operation_open` while the call is under way, and what the read throws.
+ * Resolves an unknown change as not done (safety 1), after a fresh read. Throws `not_found`, `operation_open`
+ * during the call, and what the read throws.
  */
 export async function resolveWhitelist(
   services: Services,
@@ -35,7 +33,7 @@ export async function resolveWhitelist(
     const at = new Date(services.clock());
     await services.store.db.transaction(async (tx) => {
       const resolved_by = { actor, note, at: at.toISOString() };
-      if ((await resolveOperation(tx, intentId, { state: 'not_done', resolved_by })) === null) return;
+      if ((await resolveIntent(tx, intentId, { state: 'not_done', resolved_by })) === null) return;
       const detail = { intent_id: intentId, outcome: 'not_done', note };
       await appendAudit(tx, { action: `${known.kind}.resolve`, actor, subject: correlation_id, detail, at });
     });
@@ -44,8 +42,12 @@ export async function resolveWhitelist(
   return { operation, now: new Date(services.now()).toISOString() };
 }
 
-async function find({ store }: Services, correlationId: string, intentId: string): Promise<Operation> {
-  const found = await findOperation(store.db, correlationId, intentId);
+async function find(
+  { store }: Services,
+  correlationId: string,
+  intentId: string,
+): Promise<SubMerchantIntent> {
+  const found = await findIntent(store.db, correlationId, intentId);
   if (found === null || !WHITELIST_KINDS.some((kind) => kind === found.kind)) {
     throw new DomainError('not_found');
   }

@@ -1,24 +1,21 @@
 import 'server-only';
-import type { Operation, OperationKind } from '@/lib/contract/bff-operations';
-import { nameKey } from '@/lib/contract/shown-name';
-import { appendAudit } from '@/lib/store/audit';
-import { resolveOperation, settleOperation } from '@/lib/store/operations';
-import type { Services } from '../services';
+import type { IntentKind, SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
+import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/people/audit';
+import { resolveIntent, settleIntent } from '@/lib/store/sub-merchants/intents';
 import { addressIn, followApproval } from './address-approval';
 import type { WalletGroup } from './read-wallet-groups';
 
 export const WHITELIST_KINDS = [
   'whitelist_group',
   'whitelist_address',
-] as const satisfies readonly OperationKind[];
+] as const satisfies readonly IntentKind[];
 
-/**
- * What a change brought about, if the groups show it: a group by its name, an address by its group, its text and its
- * asset. Undefined when they do not, which proves nothing by itself.
- */
+/** A group by name, an address by group, text and asset. Undefined proves nothing. */
 export function foundIn(
   groups: readonly WalletGroup[],
-  { kind, asked }: Pick<Operation, 'kind' | 'asked'>,
+  { kind, asked }: Pick<SubMerchantIntent, 'kind' | 'asked'>,
 ): Readonly<Record<string, string>> | undefined {
   if (kind === 'whitelist_group') {
     const group = groups.find(({ label }) => label === asked.walletName);
@@ -29,12 +26,12 @@ export function foundIn(
 }
 
 /**
- * Ends every unknown change that a read shows to have happened (safety 9, 10), and overrules a person's word that it
- * had not, unless the same was done since. `changes` are newest first. Returns how many.
+ * Ends unknown changes a read shows (safety 9, 10); overrules a person's `not_done` unless done again since.
+ * `changes`: newest first. Returns the count.
  */
 export async function settleByEvidence(
   { store, clock }: Services,
-  changes: readonly Operation[],
+  changes: readonly SubMerchantIntent[],
   groups: readonly WalletGroup[],
 ): Promise<number> {
   let settled = 0;
@@ -45,8 +42,8 @@ export async function settleByEvidence(
     await store.db.transaction(async (tx) => {
       const ended =
         state === 'unknown'
-          ? await resolveOperation(tx, intent_id, { state: 'done', result })
-          : await settleOperation(tx, intent_id, { state: 'done', result, at: new Date(clock()) });
+          ? await resolveIntent(tx, intent_id, { state: 'done', result })
+          : await settleIntent(tx, intent_id, { state: 'done', result, at: new Date(clock()) });
       if (ended === null) return;
       settled += 1;
       const status = addressIn(groups, ended.asked)?.status;
@@ -58,14 +55,14 @@ export async function settleByEvidence(
   return settled;
 }
 
-function isUndecided(change: Operation, newer: readonly Operation[]): boolean {
+function isUndecided(change: SubMerchantIntent, newer: readonly SubMerchantIntent[]): boolean {
   if (change.state === 'unknown') return true;
   const byWord = change.state === 'not_done' && change.resolved_by !== undefined;
   return byWord && !newer.some((other) => other.state === 'done' && isSameChange(other, change));
 }
 
-function isSameChange(one: Operation, other: Operation): boolean {
-  const textOf = ({ kind, asked }: Operation) =>
+function isSameChange(one: SubMerchantIntent, other: SubMerchantIntent): boolean {
+  const textOf = ({ kind, asked }: SubMerchantIntent) =>
     JSON.stringify(
       kind === 'whitelist_group'
         ? [kind, nameKey(String(asked.walletName))]

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Database } from '@/lib/store/db';
-import { announceSoon } from '../live/announce';
+import { announceSoon } from '@/lib/operations/live/announce';
+import type { Database } from '@/lib/store/engine/open-store';
 
-/** Tells open pages of this sub-merchant to read its balance and its withdrawals again. */
+/** Pages reload balance and withdrawals. */
 export function announceWithdrawal(db: Database, correlationId: string): void {
   announceSoon(db, {
     topics: ['sub-merchants'],

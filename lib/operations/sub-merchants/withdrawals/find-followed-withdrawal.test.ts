@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import type { Store } from '@/lib/store/db';
-import { findRecordRow, followRecord } from '@/lib/store/events-records';
-import { deskForEach } from '../desk.testing';
-import { CID, type WithdrawDesk, withdrawDesk } from '../sub-merchants/withdraw-desk';
-import { readFollowed } from './read-record';
+import { readFollowedRecord } from '@/lib/operations/webhooks/process/read-followed-record';
+import type { Store } from '@/lib/store/engine/open-store';
+import { findRecordRow, followRecord } from '@/lib/store/webhooks/webhook-records';
+import { harnessForEach } from '@/lib/testing/harnesses/harness-for-each';
+import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 
 const LIST = '/v2/naas/withdrawals';
 const KEY = { kind: 'sub_withdrawals', id: 'W-followed' } as const;
 let store: Store;
-let desk: WithdrawDesk;
-deskForEach(withdrawDesk, (opened, made) => {
+let harness: WithdrawalHarness;
+harnessForEach(withdrawalHarness, (opened, made) => {
   store = opened;
-  desk = made;
+  harness = made;
 });
 
-/** The list with the followed withdrawal behind so many newer ones; returns the offsets that were asked for. */
+/** Lists the followed withdrawal behind this many newer ones; returns the requested offsets. */
 function listBehind(newer: number, id: string = KEY.id): string[] {
   const label = { en: 'Completed', pt: 'Concluído', es: 'Completado' };
   const at = new Date().toISOString();
@@ -24,7 +24,7 @@ function listBehind(newer: number, id: string = KEY.id): string[] {
     { ...common, end2end: id },
   ];
   const asked: string[] = [];
-  desk.wire = async (request, pass) => {
+  harness.wire = async (request, pass) => {
     const url = new URL(request.path, 'http://far.invalid');
     if (url.pathname !== LIST) return pass(request);
     const [limit = 0, offset = 0] = ['limit', 'offset'].map((name) => Number(url.searchParams.get(name)));
@@ -40,7 +40,7 @@ async function follow(): Promise<string | null | undefined> {
   await followRecord(store.db, { ...KEY, correlationId: CID, firstReadAt: new Date() });
   const row = await findRecordRow(store.db, KEY);
   if (row === null) throw new Error('not followed');
-  await readFollowed(desk.services, row);
+  await readFollowedRecord(harness.services, row);
   return (await findRecordRow(store.db, KEY))?.process;
 }
 
@@ -50,7 +50,7 @@ test('a withdrawal that is followed is found however many newer ones its sub-mer
   expect(asked).toEqual(['0', '100', '200']);
 });
 
-/** What is known of it after the read: when it was last looked for, if that told anything. */
+/** When the read last found out something. */
 const lookedFor = async () => (await findRecordRow(store.db, KEY))?.readAt ?? null;
 
 test('one that is not in a list read to its end is not there', async () => {
@@ -67,7 +67,7 @@ test('a list that is longer than the look tells nothing of one that was not foun
 
 test('a list that counts records and sends none tells nothing of one that was not found', async () => {
   const body = JSON.stringify({ version: 'v2', total: 130, limit: 100, offset: 0, results: null });
-  desk.wire = async (request, pass) =>
+  harness.wire = async (request, pass) =>
     new URL(request.path, 'http://far.invalid').pathname === LIST
       ? { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) }
       : pass(request);

@@ -1,19 +1,18 @@
 import 'server-only';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { ListItem } from '@/lib/contract/envelope';
-import { MAX_PAGE_SIZE } from '@/lib/contract/transaction-lists';
-import type { Services } from '../services';
-import { signedRead } from '../sub-merchants/signed-answer';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
+import type { Services } from '@/lib/operations/services';
+import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
 
-/** One that is followed is open, and stands near the newest of its list. */
+/** Open ones stand near the newest. */
 const MAX_PAGES = 10;
 
 /**
- * A withdrawal of a sub-merchant by its `end2end`: it has no route of its own, so the list is read, newest first, up to
- * ten pages of it (2.8). Null when it is not in a list read to its end. Throws `upstream_contract` when the end was not
- * seen, which tells nothing of one that was not found, and what `signedRead` throws.
+ * By `end2end` in up to ten pages: it has no own route (2.8). Null when a whole list lacks it. Throws
+ * `upstream_contract` otherwise, and what `signedRead` throws.
  */
-export async function findSubWithdrawal(
+export async function findFollowedWithdrawal(
   services: Services,
   correlationId: string,
   end2end: string,

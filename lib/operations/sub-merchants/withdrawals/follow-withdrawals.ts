@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Operation } from '@/lib/contract/bff-operations';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import { log } from '@/lib/log';
-import { withdrawalsToFollow } from '@/lib/store/withdrawals';
-import type { Services } from '../services';
-import { requireSubMerchant } from './require-sub-merchant';
-import { rereadWithdrawals } from './reread-withdrawals';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { withdrawalsToFollow } from '@/lib/store/sub-merchants/withdrawals';
+import { refreshWithdrawals } from './refresh-withdrawals';
 
 const HOUR_MS = 3_600_000;
-/** Seconds between looks; the last one repeats. */
+/** Seconds; the last repeats. */
 const BACKOFF = [2, 3, 5, 8, 13, 21, 34, 60, 120, 300, 900];
 const MOST = 200;
 const AT_ONCE = 3;
@@ -18,9 +18,8 @@ interface Step {
 }
 
 /**
- * Looks for the records of withdrawals without an end, of those that a person ended, and of fresh ones whose record is
- * not known yet, with a growing pause for each sub-merchant: nothing is pushed for a withdrawal (WDR-29). It sends
- * nothing but GETs (safety 9). `clock` is in milliseconds.
+ * Searches records of unknown, resolved and fresh withdrawals; no webhook reports them (WDR-29). GETs only (safety
+ * 9); `clock` in milliseconds.
  */
 export function createWithdrawalFollower(services: Services, clock: () => number = services.clock) {
   let steps = new Map<string, Step>();
@@ -37,11 +36,11 @@ export function createWithdrawalFollower(services: Services, clock: () => number
   };
 }
 
-/** What is looked for, by sub-merchant; something new there, or a new state, starts with short pauses again. */
-async function toFollow(services: Services, now: number): Promise<Map<string, Operation[]>> {
+/** A new withdrawal or state restarts with short pauses. */
+async function toFollow(services: Services, now: number): Promise<Map<string, SubMerchantIntent[]>> {
   const ago = (hours: number) => new Date(now - hours * HOUR_MS);
   const since = { unknown: ago(30 * 24), resolved: ago(7 * 24), untied: ago(2) };
-  const bySubMerchant = new Map<string, Operation[]>();
+  const bySubMerchant = new Map<string, SubMerchantIntent[]>();
   for (const operation of await withdrawalsToFollow(services.store.db, since, MOST)) {
     const { correlation_id } = operation;
     bySubMerchant.set(correlation_id, [...(bySubMerchant.get(correlation_id) ?? []), operation]);
@@ -56,7 +55,7 @@ async function toFollow(services: Services, now: number): Promise<Map<string, Op
 
 async function follow(
   services: Services,
-  open: Operation[],
+  open: SubMerchantIntent[],
   step: Step | undefined,
   clock: () => number,
 ): Promise<void> {
@@ -64,7 +63,7 @@ async function follow(
   if (correlationId === undefined || step === undefined) return;
   try {
     await requireSubMerchant(services, correlationId);
-    await rereadWithdrawals(services, correlationId, open);
+    await refreshWithdrawals(services, correlationId, open);
   } catch (error) {
     log.warn({ err: error }, 'withdrawals of a sub-merchant could not be followed');
   }

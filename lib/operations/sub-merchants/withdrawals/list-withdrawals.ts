@@ -1,27 +1,27 @@
 import 'server-only';
-import type { SubWithdrawalsMadeAnswer } from '@/lib/contract/bff-sub-withdrawals';
-import type { ListQuery } from '@/lib/contract/bff-transaction-requests';
-import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
+import type { SubMerchantWithdrawalsAnswer } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import type { ListQuery } from '@/lib/contract/bff/transaction-requests';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import { log } from '@/lib/log';
-import { listOperations } from '@/lib/store/operations';
-import { judgeAnswer, judgePage } from '../judge-answer';
-import { pageSize } from '../list-transactions';
-import { noteStates } from '../note-states';
-import type { Services } from '../services';
-import { transactionRow } from '../transaction-row';
-import { upstreamListQuery } from '../upstream-list-query';
-import { requireSubMerchant } from './require-sub-merchant';
-import { signedRead } from './signed-answer';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
+import { pageSize } from '@/lib/operations/transactions/list-transactions';
+import { observeStates } from '@/lib/operations/transactions/observe-states';
+import { transactionRow } from '@/lib/operations/transactions/transaction-row';
+import { upstreamListQuery } from '@/lib/operations/transactions/upstream-list-query';
+import {
+  verifyAppliedFilters,
+  verifyAppliedPage,
+} from '@/lib/operations/transactions/verify-applied-filters';
+import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { tieFound } from './withdrawal-evidence';
 import { withdrawalOf } from './withdrawal-view';
 
 const MADE_SHOWN = 50;
 
-/**
- * One page of a sub-merchant's withdrawals (WDR-27), newest first, with what was sent and whether the answer meets it
- * (safety 36). Its records are evidence about what was asked for here.
- */
-export async function listSubWithdrawals(
+/** WDR-27, newest first, with the verdict on its filters (safety 36). Its records are evidence. */
+export async function readSubMerchantWithdrawals(
   services: Services,
   correlationId: string,
   query: ListQuery,
@@ -32,11 +32,11 @@ export async function listSubWithdrawals(
   const data = await signedRead(services, correlationId, () =>
     services.client.listSubMerchantWithdrawals({ correlationId, query: sent, ...(signal && { signal }) }),
   );
-  // A list is shown although the register cannot note now what it proves: the next read finds it again.
+  // Shown even when evidence cannot be recorded.
   await tieFound(services, correlationId, data.results).catch((error: unknown) => {
     log.error({ err: error }, 'what a list shows of our withdrawals was not noted');
   });
-  void noteStates(services, 'withdrawals', data.results);
+  void observeStates(services, 'withdrawals', data.results);
   const now = new Date(services.now()).toISOString();
   return {
     results: data.results.map(transactionRow),
@@ -44,18 +44,18 @@ export async function listSubWithdrawals(
     limit: pageSize(data, query.limit),
     offset: data.offset ?? query.offset,
     applied: sent,
-    verdicts: { ...judgeAnswer('withdrawals', sent, data), ...judgePage(sent, data) },
+    verdicts: { ...verifyAppliedFilters('withdrawals', sent, data), ...verifyAppliedPage(sent, data) },
     now,
     read_at: now,
   };
 }
 
-/** Withdrawals asked for here, newest first. */
-export async function readSubWithdrawalsMade(
+/** Newest first. */
+export async function readSubMerchantWithdrawalsMade(
   services: Services,
   correlationId: string,
-): Promise<SubWithdrawalsMadeAnswer> {
+): Promise<SubMerchantWithdrawalsAnswer> {
   await requireSubMerchant(services, correlationId);
-  const made = await listOperations(services.store.db, correlationId, 'withdraw', MADE_SHOWN);
+  const made = await listIntents(services.store.db, correlationId, 'withdraw', MADE_SHOWN);
   return { withdrawals: made.map(withdrawalOf), now: new Date(services.now()).toISOString() };
 }

@@ -1,34 +1,34 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
-import type { Services } from '../services';
-import { readSubWithdrawal } from './reread-withdrawals';
-import { CID, type WithdrawDesk, withdrawDesk } from './withdraw-desk';
+import type { Services } from '@/lib/operations/services';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
+import { readSubMerchantWithdrawal } from './refresh-withdrawals';
 
 const LIST = '/v2/naas/withdrawals';
 let store: Store;
-let desk: WithdrawDesk;
+let harness: WithdrawalHarness;
 beforeAll(async () => {
   store = await openStore({ memory: true });
 });
 beforeEach(async () => {
   await empty(store.db);
-  desk = await withdrawDesk(store);
+  harness = await withdrawalHarness(store);
 });
-afterEach(() => desk.dispose());
+afterEach(() => harness.dispose());
 afterAll(() => store.close());
 
-/** Sends one whose answer is lost; returns its id and its code. */
-async function lose(services: Services = desk.services): Promise<{ id: string; token: string }> {
-  const asked = await desk.ask();
+/** Sends one whose answer is lost; returns its id and code. */
+async function lose(services: Services = harness.services): Promise<{ id: string; token: string }> {
+  const asked = await harness.ask();
   const fault = { method: 'POST', path: '/v2/naas/withdraw', drop: 'before', times: 1 };
-  await desk.control('PUT', 'scenario', { faults: [fault] });
-  const { withdrawal } = await desk.press(asked, { services });
+  await harness.control('PUT', 'scenario', { faults: [fault] });
+  const { withdrawal } = await harness.press(asked, { services });
   return { id: withdrawal?.id ?? '', token: withdrawal?.token ?? '' };
 }
 
-/** The list as it stands when so many others, made just now, are newer than its record. */
+/** Lists this many newer records before it. */
 function buryUnder(newer: number, notes: string, attributes: object = {}): void {
   const item = (changes: object) => ({
     end2end: randomUUID(),
@@ -39,7 +39,7 @@ function buryUnder(newer: number, notes: string, attributes: object = {}): void 
     ...Array.from({ length: newer }, () => item({})),
     item({ attributes: { notes, ...attributes } }),
   ];
-  desk.wire = async (request, pass) => {
+  harness.wire = async (request, pass) => {
     const url = new URL(request.path, 'http://far.invalid');
     if (url.pathname !== LIST) return pass(request);
     const [limit, offset] = ['limit', 'offset'].map((name) => Number(url.searchParams.get(name)));
@@ -48,8 +48,8 @@ function buryUnder(newer: number, notes: string, attributes: object = {}): void 
     return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) };
   };
 }
-const read = async (id: string, services = desk.services) =>
-  (await readSubWithdrawal(services, CID, id)).withdrawal;
+const read = async (id: string, services = harness.services) =>
+  (await readSubMerchantWithdrawal(services, CID, id)).withdrawal;
 
 test('safety 9: the record of an unknown one is found by its code however many pages of newer ones there are', async () => {
   const { id, token } = await lose();
@@ -60,7 +60,7 @@ test('safety 9: the record of an unknown one is found by its code however many p
 test.each([-45, 45])(
   'safety 9, 62: with our clock %i minutes off the list is still read back to before it was sent',
   async (minutes) => {
-    const services = desk.again({ clock: () => Date.now() + minutes * 60_000 });
+    const services = harness.again({ clock: () => Date.now() + minutes * 60_000 });
     const { id, token } = await lose(services);
     buryUnder(250, token);
     expect((await read(id, services)).state).toBe('done');
@@ -68,7 +68,7 @@ test.each([-45, 45])(
 );
 
 test('safety 20: an address in another letter case is the same address where the network does not tell them apart', async () => {
-  const asked = await desk.ask();
+  const asked = await harness.ask();
   const evm = {
     id: 'a1',
     address: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -84,9 +84,9 @@ test('safety 20: an address in another letter case is the same address where the
   expect([found.state, found.differs]).toEqual(['done', undefined]);
 });
 
-/** The list answers every page with this, whatever was asked. */
+/** Answers every page with this. */
 function answerAlways(body: object): void {
-  desk.wire = async (request, pass) => {
+  harness.wire = async (request, pass) => {
     if (new URL(request.path, 'http://far.invalid').pathname !== LIST) return pass(request);
     const headers = { 'content-type': 'application/json' };
     return { status: 200, headers, body: Buffer.from(JSON.stringify(body)) };

@@ -1,42 +1,36 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { SubWithdrawalAnswer } from '@/lib/contract/bff-sub-withdrawals';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { OutcomeWordRequest } from '@/lib/contract/outcome-word';
-import { appendAudit } from '@/lib/store/audit';
-import { resolveOperation } from '@/lib/store/operations';
-import type { Services } from '../services';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ManualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
+import type { SubMerchantWithdrawalAnswer } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { resolvableAt } from '@/lib/operations/intents/resolvable-at';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { appendAudit } from '@/lib/store/people/audit';
+import { resolveIntent } from '@/lib/store/sub-merchants/intents';
 import { announceWithdrawal } from './announce-withdrawal';
-import { requireSubMerchant } from './require-sub-merchant';
-import { findWithdrawal, rereadWithdrawals } from './reread-withdrawals';
-import { resolvableAt } from './resolvable-at';
+import { findWithdrawal, refreshWithdrawals } from './refresh-withdrawals';
 import { withdrawalOf } from './withdrawal-view';
 
-/**
- * A person ends a withdrawal whose outcome nobody could learn, ten minutes after it was sent at the earliest and after
- * one more look that decides first if it can. Who, when, what and why is kept; a record found later overrules it.
- * Throws `not_found`, `too_early` before its time, `invalid_input` when there is nothing unknown, and what
- * the look throws: without the list before them nobody can say how it ended.
- */
 export async function resolveWithdrawal(
   services: Services,
   actor: Actor,
-  { correlationId, id, outcome, note }: OutcomeWordRequest & { correlationId: string; id: string },
-): Promise<SubWithdrawalAnswer> {
+  { correlationId, id, outcome, note }: ManualResolutionRequest & { correlationId: string; id: string },
+): Promise<SubMerchantWithdrawalAnswer> {
   const { db } = services.store;
   await requireSubMerchant(services, correlationId);
   const known = await findWithdrawal(services, correlationId, id);
   if (known.state !== 'unknown')
     throw new DomainError('invalid_input', { fields: { outcome: 'not_allowed' } });
   if (services.clock() < resolvableAt(known).getTime()) throw new DomainError('too_early');
-  await rereadWithdrawals(services, correlationId, [known]);
+  await refreshWithdrawals(services, correlationId, [known]);
   const at = new Date(services.clock());
   await db.transaction(async (tx) => {
-    const ended = await resolveOperation(tx, id, {
+    const ended = await resolveIntent(tx, id, {
       state: outcome,
       resolved_by: { actor, outcome, note, at: at.toISOString() },
     });
-    // The look, or the late answer itself, has decided: that stands.
+    // Decided meanwhile.
     if (ended === null) return;
     const detail = { intent_id: id, outcome, note };
     await appendAudit(tx, { action: 'sub_withdrawal.resolve', actor, subject: correlationId, detail, at });

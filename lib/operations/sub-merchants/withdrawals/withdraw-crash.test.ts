@@ -3,22 +3,22 @@ import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { openStore } from '@/lib/store/db';
-import { migratedFolder } from '@/lib/store/folder.testing';
-import { networkTransport } from '@/lib/upstream/network';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
+import { createServices } from '@/lib/operations/services';
+import { openStore } from '@/lib/store/engine/open-store';
+import { migratedFolder } from '@/lib/testing/fixtures/migrated-folder';
+import { CID } from '@/lib/testing/harnesses/withdrawal-harness';
 import {
   type ArrivedRequest,
   type Reply,
   type ScriptedUpstream,
   scriptedUpstream,
-} from '@/lib/upstream/scripted-upstream';
-import { bundle } from '@/scripts/bundle.mjs';
-import { recover } from '../recover';
-import { createServices } from '../services';
+} from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { networkTransport } from '@/lib/upstream/network';
+import { bundle } from '@/scripts/build/bundle.mjs';
 import { createWithdrawalFollower } from './follow-withdrawals';
-import { readSubWithdrawalsMade } from './list-sub-withdrawals';
-import { CID } from './withdraw-desk';
+import { readSubMerchantWithdrawalsMade } from './list-withdrawals';
 
 const GROUP = {
   id: 'wlg_1',
@@ -31,7 +31,7 @@ let child: ChildProcess | undefined;
 let folder: string | undefined;
 let far: ScriptedUpstream | undefined;
 beforeAll(async () => {
-  program = await bundle('lib/operations/sub-merchants/withdraw-child.ts');
+  program = await bundle('lib/testing/child-processes/withdrawal-crash-child.ts');
 });
 afterEach(async () => {
   child?.kill('SIGKILL');
@@ -39,7 +39,7 @@ afterEach(async () => {
   if (folder !== undefined) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A far end that keeps the notes of the withdrawals it made, and may hold its answer back. */
+/** An upstream that keeps the notes of its withdrawals and may hold an answer back. */
 function custody(hold?: () => void) {
   const notes: string[] = [];
   const script = (request: ArrivedRequest): Reply => {
@@ -62,7 +62,7 @@ function custody(hold?: () => void) {
   return { notes, script };
 }
 
-/** The next start on the same folder: recovers, then follows for ten simulated minutes. */
+/** Starts on the same folder: recovers, then follows for ten simulated minutes. */
 async function startAgain(dataDir: string, baseUrl: string) {
   const store = await openStore({ dataDir });
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -75,15 +75,15 @@ async function startAgain(dataDir: string, baseUrl: string) {
     apiKey: 'scripted-key',
     signingKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
   });
-  await recover(services);
-  const swept = (await readSubWithdrawalsMade(services, CID)).withdrawals;
+  await recoverInterruptedSends(services);
+  const swept = (await readSubMerchantWithdrawalsMade(services, CID)).withdrawals;
   let now = Date.now();
   const follower = createWithdrawalFollower(services, () => now);
   for (let seconds = 0; seconds < 600; seconds += 20) {
     await follower.tick();
     now += 20_000;
   }
-  const followed = (await readSubWithdrawalsMade(services, CID)).withdrawals;
+  const followed = (await readSubMerchantWithdrawalsMade(services, CID)).withdrawals;
   await network.close();
   await store.close();
   return { swept: swept.map(({ state }) => state), followed: followed.map(({ state }) => state) };

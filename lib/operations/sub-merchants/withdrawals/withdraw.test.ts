@@ -1,44 +1,49 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { SEEDED_GROUPS } from '@/lib/sandbox/seed-relationships';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
-import { listOperations } from '@/lib/store/operations';
-import { BOB } from '../memory-services';
-import { CID, OTHER_CID, type WithdrawDesk, withdrawDesk } from './withdraw-desk';
+import { SEEDED_GROUPS } from '@/lib/sandbox/world/seed-relationships';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { listIntents } from '@/lib/store/sub-merchants/intents';
+import { empty } from '@/lib/testing/harnesses/describe-stores';
+import {
+  CID,
+  OTHER_CID,
+  type WithdrawalHarness,
+  withdrawalHarness,
+} from '@/lib/testing/harnesses/withdrawal-harness';
+import { BOB } from '@/lib/testing/services';
 import { readWithdrawalOptions } from './withdrawal-sources';
 
 const [TREASURY, SUPPLIERS, PENDING] = SEEDED_GROUPS.CID_1;
 let store: Store;
-let desk: WithdrawDesk;
+let harness: WithdrawalHarness;
 beforeAll(async () => {
   store = await openStore({ memory: true });
 });
 beforeEach(async () => {
   await empty(store.db);
-  desk = await withdrawDesk(store);
+  harness = await withdrawalHarness(store);
 });
-afterEach(() => desk.dispose());
+afterEach(() => harness.dispose());
 afterAll(() => store.close());
 
-const made = () => listOperations(store.db, CID, 'withdraw', 50);
+const made = () => listIntents(store.db, CID, 'withdraw', 50);
 const availableNow = async (currency = 'USDT') => {
-  const { accounts } = await readWithdrawalOptions(desk.services, CID);
+  const { accounts } = await readWithdrawalOptions(harness.services, CID);
   return accounts.find((account) => account.currency === currency)?.available;
 };
 
 test('WDR-18, WDR-20, WDR-24: the intent stands before the one call, which carries the digits typed and our code', async () => {
-  const asked = await desk.ask({ note: 'Repasse semana 47' });
+  const asked = await harness.ask({ note: 'Repasse semana 47' });
   let before: unknown;
-  desk.wire = async (request, pass) => {
+  harness.wire = async (request, pass) => {
     if (request.method === 'POST') before = (await made())[0];
     return pass(request);
   };
-  const { outcome, withdrawal } = await desk.press(asked);
+  const { outcome, withdrawal } = await harness.press(asked);
   expect(before).toMatchObject({ state: 'sending', asked: { amount: '10.50', available: '48250.500000' } });
-  expect([outcome, withdrawal?.state, desk.sent.length, await desk.effects()]).toEqual([
+  expect([outcome, withdrawal?.state, harness.sent.length, await harness.effects()]).toEqual([
     'done',
     'done',
     1,
@@ -46,7 +51,7 @@ test('WDR-18, WDR-20, WDR-24: the intent stands before the one call, which carri
   ]);
   expect(withdrawal?.link).toMatch(/^https?:\/\//);
   expect(withdrawal?.token).toMatch(/^M-[0-9A-HJKMNP-TV-Z]{10}$/);
-  const { payload, correlation_id } = JSON.parse(desk.sent[0] ?? '');
+  const { payload, correlation_id } = JSON.parse(harness.sent[0] ?? '');
   expect(correlation_id).toBe(CID);
   expect(payload).toEqual({
     ...{ account: 'USDT', amount: '10.50', wallet: TREASURY.id, withdrawalType: 'crypto' },
@@ -58,55 +63,55 @@ test('WDR-18, WDR-20, WDR-24: the intent stands before the one call, which carri
 });
 
 test('safety 30, 32: all of it can be withdrawn with the digits of the balance, and not a digit more', async () => {
-  const asked = await desk.ask();
-  const above = await desk.press({ ...asked, amount: '48250.500001' });
+  const asked = await harness.ask();
+  const above = await harness.press({ ...asked, amount: '48250.500001' });
   expect(above).toMatchObject({ outcome: 'above_available', available: '48250.500000' });
-  expect(desk.sent).toEqual([]);
-  expect(await desk.press({ ...asked, amount: '48250.500000' })).toMatchObject({ outcome: 'done' });
+  expect(harness.sent).toEqual([]);
+  expect(await harness.press({ ...asked, amount: '48250.500000' })).toMatchObject({ outcome: 'done' });
   expect(await availableNow()).toBe('0');
 });
 
 test('safety 1: one intent pressed twenty times at once, and again later, is one call with one answer', async () => {
-  const asked = await desk.ask();
+  const asked = await harness.ask();
   const intentId = randomUUID();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => desk.press(asked, { intentId })));
+  const answers = await Promise.all(Array.from({ length: 20 }, () => harness.press(asked, { intentId })));
   answers.push(
-    await desk.press(asked, { intentId }),
-    await desk.press(asked, { intentId, services: desk.again() }),
+    await harness.press(asked, { intentId }),
+    await harness.press(asked, { intentId, services: harness.again() }),
   );
   expect(new Set(answers.map(({ outcome }) => outcome))).toEqual(new Set(['done']));
   expect(new Set(answers.map(({ withdrawal }) => withdrawal?.id))).toEqual(new Set([intentId]));
-  expect([desk.sent.length, await desk.effects()]).toEqual([1, 1]);
+  expect([harness.sent.length, await harness.effects()]).toEqual([1, 1]);
 });
 
 test('safety 1: the same key with other input, of another person or another sub-merchant is refused', async () => {
-  const asked = await desk.ask();
+  const asked = await harness.ask();
   const intentId = randomUUID();
-  await desk.press(asked, { intentId });
+  await harness.press(asked, { intentId });
   const reused = { code: 'key_reused' };
-  await expect(desk.press({ ...asked, amount: '10.51' }, { intentId })).rejects.toMatchObject(reused);
-  await expect(desk.press({ ...asked, note: 'x' }, { intentId })).rejects.toMatchObject(reused);
-  await expect(desk.press(asked, { intentId, actor: BOB })).rejects.toMatchObject(reused);
-  const elsewhere = await readWithdrawalOptions(desk.services, OTHER_CID);
+  await expect(harness.press({ ...asked, amount: '10.51' }, { intentId })).rejects.toMatchObject(reused);
+  await expect(harness.press({ ...asked, note: 'x' }, { intentId })).rejects.toMatchObject(reused);
+  await expect(harness.press(asked, { intentId, actor: BOB })).rejects.toMatchObject(reused);
+  const elsewhere = await readWithdrawalOptions(harness.services, OTHER_CID);
   const [group] = elsewhere.groups;
   const theirs = {
     ...asked,
     wallet: group?.id ?? '',
     seen: { label: group?.label, addresses: group?.addresses ?? [], latest: null },
   };
-  const foreign = desk.press(theirs, { intentId, correlationId: OTHER_CID });
+  const foreign = harness.press(theirs, { intentId, correlationId: OTHER_CID });
   await expect(foreign).rejects.toMatchObject(reused);
-  expect(await desk.effects()).toBe(1);
+  expect(await harness.effects()).toBe(1);
 });
 
 test('safety 2, 3: twenty people in twenty tabs with one account, group and amount are one withdrawal, and told so', async () => {
-  const asked = await desk.ask();
-  const other = desk.again();
+  const asked = await harness.ask();
+  const other = harness.again();
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      desk.press(
+      harness.press(
         { ...asked, amount: index % 3 === 0 ? '10.5' : '010.500' },
-        { actor: { id: `u${index}`, name: `U${index}` }, services: index % 2 ? other : desk.services },
+        { actor: { id: `u${index}`, name: `U${index}` }, services: index % 2 ? other : harness.services },
       ),
     ),
   );
@@ -114,24 +119,24 @@ test('safety 2, 3: twenty people in twenty tabs with one account, group and amou
   expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1);
   expect(outcomes.every((outcome) => ['done', 'blocked', 'repeated'].includes(outcome))).toBe(true);
   expect(new Set(answers.map(({ withdrawal }) => withdrawal?.id)).size).toBe(1);
-  expect([desk.sent.length, await desk.effects()]).toEqual([1, 1]);
+  expect([harness.sent.length, await harness.effects()]).toEqual([1, 1]);
 });
 
 test('safety 2: a second tab that did not see the first withdrawal is shown it; who has seen it may send another', async () => {
-  const asked = await desk.ask();
-  const first = await desk.press(asked);
-  const unseen = await desk.press(asked, { actor: BOB });
+  const asked = await harness.ask();
+  const first = await harness.press(asked);
+  const unseen = await harness.press(asked, { actor: BOB });
   expect(unseen).toMatchObject({ outcome: 'repeated', withdrawal: { id: first.withdrawal?.id } });
   expect(await made()).toHaveLength(1);
   const seen = { ...asked.seen, latest: first.withdrawal?.id ?? null };
-  expect((await desk.press({ ...asked, seen })).outcome).toBe('done');
-  expect((await desk.press({ ...asked, amount: '10.51' })).outcome).toBe('done');
-  expect(await desk.effects()).toBe(3);
+  expect((await harness.press({ ...asked, seen })).outcome).toBe('done');
+  expect((await harness.press({ ...asked, amount: '10.51' })).outcome).toBe('done');
+  expect(await harness.effects()).toBe(3);
 });
 
 test('safety 43: an address added, activated, or a group renamed between view and send stops it', async () => {
-  const asked = await desk.ask();
-  const pending = await desk.ask({ wallet: PENDING.id });
+  const asked = await harness.ask();
+  const pending = await harness.ask({ wallet: PENDING.id });
   const address = { id: 'x', address: 'TSomethingElse', currency: 'USDT', status: 'active' };
   const stale = [
     { ...asked, seen: { ...asked.seen, addresses: asked.seen.addresses.slice(1) } },
@@ -139,73 +144,92 @@ test('safety 43: an address added, activated, or a group renamed between view an
     { ...asked, seen: { ...asked.seen, label: 'Other name' } },
   ];
   for (const body of stale) {
-    const answer = await desk.press(body);
+    const answer = await harness.press(body);
     expect(answer.outcome).toBe('group_changed');
     expect(answer.group?.addresses).toHaveLength(TREASURY.addresses.length);
   }
-  expect((await desk.press({ ...asked, wallet: 'wlg_gone' })).outcome).toBe('group_changed');
-  await desk.control('POST', `addresses/${PENDING.addresses[0]?.id}/activate`);
-  expect((await desk.press(pending)).outcome).toBe('group_changed');
-  expect([desk.sent, await made()]).toEqual([[], []]);
+  expect((await harness.press({ ...asked, wallet: 'wlg_gone' })).outcome).toBe('group_changed');
+  await harness.control('POST', `addresses/${PENDING.addresses[0]?.id}/activate`);
+  expect((await harness.press(pending)).outcome).toBe('group_changed');
+  expect([harness.sent, await made()]).toEqual([[], []]);
 });
 
-test('safety 43, WDR-25: a pending address, or none of the asset, sends nothing', async () => {
-  const pending = await desk.press(await desk.ask({ wallet: PENDING.id }));
+test('safety 43, WDR-25: an address that waits blocks no group with an active one, and receives nothing', async () => {
+  const before = await harness.ask();
+  const body = {
+    ...{ walletName: TREASURY.label, walletId: TREASURY.id, currencyCode: 'USDT' },
+    ...{ address: 'TXFBqBbqJommqZf7BV8NNYzePh97UmJodJ', addressName: 'New' },
+  };
+  const added = await harness.services.client.changeWhitelist({ correlationId: CID, body });
+  expect(added.ok).toBe(true);
+  expect((await harness.press(before)).outcome).toBe('group_changed');
+  const asked = await harness.ask();
+  expect(asked.seen.addresses.map(({ status }) => status)).toContain('pending');
+  expect((await harness.press(asked)).outcome).toBe('done');
+  const query = { limit: '1' };
+  const made = await harness.services.client.listSubMerchantWithdrawals({ correlationId: CID, query });
+  expect(made.ok && made.data.results.at(0)?.attributes).toMatchObject({
+    address: TREASURY.addresses[0]?.address,
+  });
+});
+
+test('safety 43, WDR-25: a pending address alone, or none of the asset, sends nothing', async () => {
+  const pending = await harness.press(await harness.ask({ wallet: PENDING.id }));
   expect(pending).toMatchObject({ outcome: 'group_not_ready', fault: 'pending' });
-  const noAddress = await desk.press(
-    await desk.ask({ wallet: SUPPLIERS.id, account: 'BTC', amount: '0.01' }),
+  const noAddress = await harness.press(
+    await harness.ask({ wallet: SUPPLIERS.id, account: 'BTC', amount: '0.01' }),
   );
   expect(noAddress).toMatchObject({ outcome: 'group_not_ready', fault: 'no_address' });
-  expect([desk.sent, await made()]).toEqual([[], []]);
+  expect([harness.sent, await made()]).toEqual([[], []]);
 });
 
 test('safety 41: for what is not in the register, and for its other names, nothing is signed', async () => {
-  const asked = await desk.ask();
+  const asked = await harness.ask();
   const calls: string[] = [];
-  desk.wire = (request, pass) => {
+  harness.wire = (request, pass) => {
     calls.push(request.path);
     return pass(request);
   };
   for (const correlationId of ['aadcac0e-cfc2-4f76-9d83-92947a8917fa', randomUUID()]) {
-    await expect(desk.press(asked, { correlationId })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(harness.press(asked, { correlationId })).rejects.toMatchObject({ code: 'not_found' });
   }
-  // A group of another sub-merchant is no group here.
-  expect((await desk.press({ ...asked }, { correlationId: OTHER_CID })).outcome).toBe('group_changed');
-  await expect(desk.press({ ...asked, account: 'DOGE' })).resolves.toMatchObject({
+  // A group of another sub-merchant is unknown here.
+  expect((await harness.press({ ...asked }, { correlationId: OTHER_CID })).outcome).toBe('group_changed');
+  await expect(harness.press({ ...asked, account: 'DOGE' })).resolves.toMatchObject({
     outcome: 'group_not_ready',
   });
-  expect([calls.filter((path) => path.includes('withdraw')), desk.sent]).toEqual([[], []]);
+  expect([calls.filter((path) => path.includes('withdraw')), harness.sent]).toEqual([[], []]);
 });
 
 test('safety 66: with a store that cannot write nothing is sent', async () => {
-  const asked = await desk.ask();
+  const asked = await harness.ask();
   const readOnly = (on: boolean) =>
     store.db.execute(sql.raw(`set default_transaction_read_only = ${on ? 'on' : 'off'}`));
   await readOnly(true);
-  await expect(desk.press(asked)).rejects.toThrow();
+  await expect(harness.press(asked)).rejects.toThrow();
   await readOnly(false);
-  expect([desk.sent, await desk.effects(), await made()]).toEqual([[], 0, []]);
+  expect([harness.sent, await harness.effects(), await made()]).toEqual([[], 0, []]);
 });
 
 test('without a whitelist or a balance to look at nothing is sent', async () => {
-  const asked = await desk.ask();
+  const asked = await harness.ask();
   for (const path of ['/v2/naas/wl_groups', '/v2/naas/balance']) {
-    desk.wire = async (request, pass) =>
+    harness.wire = async (request, pass) =>
       request.path === path ? { status: 400, headers: {}, body: new Uint8Array() } : pass(request);
-    await expect(desk.press(asked)).rejects.toMatchObject({ code: 'upstream_rejected' });
+    await expect(harness.press(asked)).rejects.toMatchObject({ code: 'upstream_rejected' });
   }
-  expect([desk.sent, await made()]).toEqual([[], []]);
+  expect([harness.sent, await made()]).toEqual([[], []]);
 });
 
 test('more presses of one person than the cap are refused before any intent (W5)', async () => {
-  const capped = desk.again({ caps: { withdraw: 2 } });
-  const asked = await desk.ask();
+  const capped = harness.again({ rateLimits: { withdraw: 2 } });
+  const asked = await harness.ask();
   const press = (amount: string, intentId?: string) =>
-    desk.press({ ...asked, amount }, { services: capped, ...(intentId ? { intentId } : {}) });
+    harness.press({ ...asked, amount }, { services: capped, ...(intentId ? { intentId } : {}) });
   const first = randomUUID();
   await press('1', first);
   await press('2');
   await expect(press('3')).rejects.toMatchObject({ code: 'rate_limited' });
   expect((await press('1', first)).outcome).toBe('done');
-  expect(await desk.effects()).toBe(2);
+  expect(await harness.effects()).toBe(2);
 });

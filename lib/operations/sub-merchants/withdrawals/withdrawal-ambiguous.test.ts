@@ -1,33 +1,33 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { ListItem } from '@/lib/contract/envelope';
-import { noteWithToken } from '@/lib/contract/withdrawal-note';
-import { listAudit } from '@/lib/store/audit';
-import { openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
-import { listItem } from '../scripted-list';
-import { readSubWithdrawalsMade } from './list-sub-withdrawals';
-import { CID, type WithdrawDesk, withdrawDesk } from './withdraw-desk';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { noteWithToken } from '@/lib/contract/values/sub-merchants/withdrawal-note';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
+import { listItem } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import { readSubMerchantWithdrawalsMade } from './list-withdrawals';
 import { tieFound } from './withdrawal-evidence';
 
 let store: Store;
-let desk: WithdrawDesk;
+let harness: WithdrawalHarness;
 let token: string;
 beforeAll(async () => {
   store = await openStore({ memory: true });
 });
 beforeEach(async () => {
   await empty(store.db);
-  desk = await withdrawDesk(store);
-  const { withdrawal } = await desk.press(await desk.ask());
+  harness = await withdrawalHarness(store);
+  const { withdrawal } = await harness.press(await harness.ask());
   token = withdrawal?.token ?? '';
-  return desk.dispose;
+  return harness.dispose;
 });
 afterAll(() => store.close());
 
 const carrier = (end2end: string) =>
   listItem(end2end, { attributes: { notes: noteWithToken(undefined, token) } }) as unknown as ListItem;
-const seen = (...ids: string[]) => tieFound(desk.services, CID, ids.map(carrier));
-const made = async () => (await readSubWithdrawalsMade(desk.services, CID)).withdrawals[0];
+const seen = (...ids: string[]) => tieFound(harness.services, CID, ids.map(carrier));
+const made = async () => (await readSubMerchantWithdrawalsMade(harness.services, CID)).withdrawals[0];
 const flags = async () =>
   (await listAudit(store.db, { limit: 100 })).filter(({ action }) => action === 'sub_withdrawal.ambiguous');
 

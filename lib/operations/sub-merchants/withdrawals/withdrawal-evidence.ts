@@ -1,32 +1,31 @@
 import 'server-only';
-import { sameAddress } from '@/lib/contract/address-check';
-import type { Operation } from '@/lib/contract/bff-operations';
-import type { WithdrawalAsked } from '@/lib/contract/bff-sub-withdrawals';
-import type { ListItem } from '@/lib/contract/envelope';
-import { tokenIn } from '@/lib/contract/withdrawal-note';
-import { readWithdrawal } from '@/lib/contract/withdrawals';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import type { WithdrawalAsked } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import type { ListItem } from '@/lib/contract/payments-api/envelope';
+import { readWithdrawal } from '@/lib/contract/payments-api/withdrawals';
+import { payableAddresses } from '@/lib/contract/values/sub-merchants/withdrawal-group';
+import { tokenIn } from '@/lib/contract/values/sub-merchants/withdrawal-note';
+import { sameAddress } from '@/lib/contract/values/wallet-address';
 import { log } from '@/lib/log';
 import { sameAmount } from '@/lib/money/amount';
-import { appendAudit } from '@/lib/store/audit';
-import { followRecord } from '@/lib/store/events-records';
-import { noteAmbiguous, tieWithdrawal, withTokens } from '@/lib/store/withdrawals';
-import type { Services } from '../services';
+import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/people/audit';
+import { noteAmbiguous, tieWithdrawal, withTokens } from '@/lib/store/sub-merchants/withdrawals';
+import { followRecord } from '@/lib/store/webhooks/webhook-records';
 import { announceWithdrawal } from './announce-withdrawal';
 import type { WithdrawalResult } from './withdrawal-view';
 
 /**
- * Holds the records of a list against what was asked for here: one that carries our code in its notes was made, and
- * ends an unknown outcome or overrules a person's word about it (architecture 4.5). Figures that differ from what was
- * asked are kept for a red alert (safety 20). Of several records with one code none is chosen: a person looks at them.
- * Returns what was tied.
+ * Ties records by the code in their notes, ending unknowns and overruling resolutions. Keeps differing figures
+ * (safety 20); ambiguous ones stay untied. Returns the tied intents.
  */
 export async function tieFound(
   services: Services,
   correlationId: string,
   items: readonly ListItem[],
-): Promise<Operation[]> {
+): Promise<SubMerchantIntent[]> {
   const found = byToken(items);
-  const tied: Operation[] = [];
+  const tied: SubMerchantIntent[] = [];
   let flagged = false;
   for (const operation of await withTokens(services.store.db, correlationId, [...found.keys()])) {
     const carriers = found.get(operation.token ?? '') ?? new Map<string, ListItem>();
@@ -42,7 +41,7 @@ export async function tieFound(
   return tied;
 }
 
-/** Records that carry a code of ours, by code and id. */
+/** By our code and id. */
 function byToken(items: readonly ListItem[]): Map<string, Map<string, ListItem>> {
   const found = new Map<string, Map<string, ListItem>>();
   for (const item of items) {
@@ -54,14 +53,14 @@ function byToken(items: readonly ListItem[]): Map<string, Map<string, ListItem>>
   return found;
 }
 
-/** Every record known to carry its code: those of this page, the one it is tied to, and those found before. */
-function carriersOf({ end2end, result }: Operation, ids: readonly string[]): string[] {
+/** On this page, tied, or found before. */
+function carriersOf({ end2end, result }: SubMerchantIntent, ids: readonly string[]): string[] {
   const { ambiguous = [] } = (result ?? {}) as WithdrawalResult;
   return [...new Set([...ambiguous, ...ids, ...(end2end === undefined ? [] : [end2end])])].sort();
 }
 
-/** One press makes one record: of two, one may be a payment that nobody asked for. */
-async function flag(services: Services, operation: Operation, end2ends: string[]): Promise<boolean> {
+/** A second record may be an unasked payment. */
+async function flag(services: Services, operation: SubMerchantIntent, end2ends: string[]): Promise<boolean> {
   const { intent_id, correlation_id } = operation;
   const noted = await services.store.db.transaction(async (tx) => {
     if (!(await noteAmbiguous(tx, intent_id, end2ends))) return false;
@@ -74,7 +73,11 @@ async function flag(services: Services, operation: Operation, end2ends: string[]
   return noted;
 }
 
-async function tie(services: Services, operation: Operation, item: ListItem): Promise<Operation | null> {
+async function tie(
+  services: Services,
+  operation: SubMerchantIntent,
+  item: ListItem,
+): Promise<SubMerchantIntent | null> {
   const { end2end } = item;
   if (end2end === undefined) return null;
   const differs = differences(operation, item);
@@ -83,7 +86,7 @@ async function tie(services: Services, operation: Operation, item: ListItem): Pr
     const ended = await tieWithdrawal(tx, operation.intent_id, { end2end, result: { differs } });
     if (ended === null) return null;
     const { intent_id, correlation_id, state } = operation;
-    // From here on reads alone tell of it: nothing is pushed for a withdrawal (WDR-29).
+    // Now only reads follow it (WDR-29).
     await followRecord(
       tx,
       { kind: 'sub_withdrawals', id: end2end, correlationId: correlation_id, firstReadAt: at },
@@ -97,17 +100,16 @@ async function tie(services: Services, operation: Operation, item: ListItem): Pr
   });
 }
 
-/** Names of given figures that are not as asked; a figure that is not given says nothing (ENV-21). */
-function differences({ asked }: Operation, item: ListItem): string[] {
+/** Given figures other than asked; absent ones say nothing (ENV-21). */
+function differences({ asked }: SubMerchantIntent, item: ListItem): string[] {
   const { account, amount, wallet, addresses } = asked as unknown as WithdrawalAsked;
   const { amount_discounted, currency_receive_code, group_id, address } = readWithdrawal(item);
+  const payable = payableAddresses({ addresses }, account);
   return [
     ...(amount_discounted === undefined || sameAmount(amount_discounted, amount) ? [] : ['amount']),
     ...(currency_receive_code === undefined || currency_receive_code === account ? [] : ['account']),
     ...(group_id === undefined || group_id === wallet ? [] : ['group']),
-    ...(address === undefined || addresses.some((known) => isSame(known.address, address))
-      ? []
-      : ['address']),
+    ...(address === undefined || payable.some((known) => isSame(known.address, address)) ? [] : ['address']),
   ];
 }
 

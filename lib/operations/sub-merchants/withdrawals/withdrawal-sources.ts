@@ -3,19 +3,19 @@ import type {
   WithdrawalAccount,
   WithdrawalGroup,
   WithdrawalOptionsAnswer,
-} from '@/lib/contract/bff-sub-withdrawals';
-import { withdrawalAccounts, withdrawalGroups } from '@/lib/contract/withdrawal-group';
-import type { Services } from '../services';
-import { readWalletGroups } from './read-wallet-groups';
-import { requireSubMerchant } from './require-sub-merchant';
-import { signedRead } from './signed-answer';
+} from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { withdrawalAccounts, withdrawalGroups } from '@/lib/contract/values/sub-merchants/withdrawal-group';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
+import { readWalletGroups } from '@/lib/operations/sub-merchants/whitelist/read-wallet-groups';
 
 export interface WithdrawalSources {
   accounts: WithdrawalAccount[];
   groups: WithdrawalGroup[];
 }
 
-/** What can be debited and where it can go, both read from the API now. Throws what a signed read throws. */
+/** From the API now. Throws what a signed read throws. */
 export async function readWithdrawalSources(
   services: Services,
   correlationId: string,
@@ -30,7 +30,6 @@ export async function readWithdrawalSources(
   return { accounts: withdrawalAccounts(balance), groups: withdrawalGroups(groups) };
 }
 
-/** What the form of a new withdrawal is made from. */
 export async function readWithdrawalOptions(
   services: Services,
   correlationId: string,

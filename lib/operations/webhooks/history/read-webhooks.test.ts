@@ -1,17 +1,17 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { webhookSignatureHeader } from '@/lib/contract/signing';
-import { listAudit } from '@/lib/store/audit';
-import { describeStores } from '@/lib/store/describe-stores';
-import { insertAddress } from '@/lib/store/events-addresses';
-import { findDelivery } from '@/lib/store/events-due';
-import { ALICE, type SandboxServices, sandboxServices } from '../memory-services';
-import { recordWebhook } from '../record-webhook';
-import { composeWebhook } from './compose-webhook';
-import { readEvent, readEvents } from './read-events';
-import { revealEvent } from './reveal-event';
-import { workerOf } from './worker';
+import { webhookSignatureHeader } from '@/lib/contract/payments-api/signing';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { composeWebhook } from '@/lib/operations/webhooks/receive/compose-webhook';
+import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
+import { listAudit } from '@/lib/store/people/audit';
+import { findDelivery } from '@/lib/store/webhooks/delivery-queue';
+import { insertAddress } from '@/lib/store/webhooks/webhook-addresses';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { readWebhook, readWebhooks } from './read-webhooks';
+import { revealWebhook } from './reveal-webhook';
 
 const NAME = 'Maria das Dores';
 
@@ -33,7 +33,7 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
     const { header, encoding } = services.assumptions.webhooks.signature;
     const headers = { [header.toLowerCase()]: webhookSignatureHeader(seconds, mac.digest(encoding)) };
     const kept = await recordWebhook(services, { token: to, rawBody: raw, headers });
-    await workerOf(services).work();
+    await inboxWorkerOf(services).work();
     return kept;
   }
 
@@ -50,7 +50,7 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
     error_message: { en: '', pt: '', es: '' },
     attributes,
   });
-  const list = async (query = {}) => (await readEvents(world.services, query)).groups;
+  const list = async (query = {}) => (await readWebhooks(world.services, query)).groups;
 
   test('an unverified word is a hint beside the last read, and a long film keeps its newest', async () => {
     const { kind, id } = { kind: 'onramps', id: 'e2e-long' } as const;
@@ -61,7 +61,7 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
       select ${token}, 'long ' || n, '{}', true, 'token_only', now(), ${kind}, ${id}, ${id},
         '2099-01-01T00:00:' || lpad(n::text, 4, '0'), 'hint' from generate_series(1, 305) n`);
     const [line] = await list();
-    const { film, film_newest, record } = await readEvent(world.services, line?.id ?? '');
+    const { film, film_newest, record } = await readWebhook(world.services, line?.id ?? '');
     expect([film.length, film_newest, record?.hinted]).toEqual([300, 300, true]);
     const newest = await findDelivery(db(), Number(film.at(-1)?.events[0]?.id.slice(1)));
     expect(newest?.version).toBe('2099-01-01T00:00:0305');
@@ -79,7 +79,7 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
       events: 2,
       process: 'success.completed',
     });
-    const { film, event } = await readEvent(world.services, line?.id ?? '');
+    const { film, event } = await readWebhook(world.services, line?.id ?? '');
     expect(film.map((step) => step.events[0]?.process)).toEqual(['pending.deposit', 'success.completed']);
     expect(film[0]?.events[0]?.copies).toBe(2);
     expect(film[1]).toMatchObject({
@@ -120,7 +120,7 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
     await deliver(state('e2e-1', 10, 'pending.deposit', { payer_name: NAME, payer_tax_id: '52998224725' }));
     const [line] = await list();
     const id = line?.id ?? '';
-    expect(JSON.stringify(await readEvent(world.services, id))).not.toMatch(/Maria das|52998224725/);
+    expect(JSON.stringify(await readWebhook(world.services, id))).not.toMatch(/Maria das|52998224725/);
     await deliver({ note: 'Unknown', payer_name: NAME }, { to: 'x'.repeat(43) });
     await deliver({ note: 'Forged', payer_name: NAME }, { spoilt: true });
     for (const [text, verdict] of [
@@ -130,12 +130,14 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
       expect(await list({ text })).toMatchObject([{ verdict }]);
     expect(await list({ text: 'maria das' })).toEqual([]);
     expect(await list({ path: `$.attributes.payer_name == "${NAME}"` })).toEqual([]);
-    const { raw } = await revealEvent(world.services, ALICE, id);
+    const { raw } = await revealWebhook(world.services, ALICE, id);
     expect(raw).toContain(NAME);
     expect(await listAudit(db(), { limit: 1 })).toMatchObject([
       { action: 'webhook.revealed', subject: id, actor: ALICE },
     ]);
-    await expect(revealEvent(world.services, ALICE, 'd999999')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(revealWebhook(world.services, ALICE, 'd999999')).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 
   test('safety 60: any JSON, and what is none, is listed and shown', async () => {
@@ -151,14 +153,14 @@ describeStores('the inbox as it is shown', ({ store, db }) => {
     for (const body of bodies) await deliver(body);
     const lines = await list();
     expect(lines).toHaveLength(bodies.length);
-    for (const { id } of lines) expect((await readEvent(world.services, id)).film).toHaveLength(1);
+    for (const { id } of lines) expect((await readWebhook(world.services, id)).film).toHaveLength(1);
   });
 
   test('a page of the inbox ends where the next begins', async () => {
     for (let n = 0; n < 60; n += 1) await deliver(state(`e2e-${n}`, 10, 'pending.deposit'));
-    const first = await readEvents(world.services, {});
+    const first = await readWebhooks(world.services, {});
     const { next_cursor: cursor } = first;
-    const second = await readEvents(world.services, cursor === undefined ? {} : { cursor });
+    const second = await readWebhooks(world.services, cursor === undefined ? {} : { cursor });
     const ids = [...first.groups, ...second.groups].map(({ end2end }) => end2end);
     expect([first.groups.length, second.groups.length, new Set(ids).size]).toEqual([50, 10, 60]);
   });

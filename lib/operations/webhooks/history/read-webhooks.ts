@@ -1,40 +1,44 @@
 import 'server-only';
-import type { EventAnswer, EventsAnswer, EventsQuery } from '@/lib/contract/bff-event-inbox';
-import type { EventDetail, FollowedRecord } from '@/lib/contract/bff-events';
-import { DomainError } from '@/lib/contract/domain-error';
-import { parseJson, stringifyJson } from '@/lib/contract/json';
-import { readCursor, writeCursor } from '@/lib/store/cursor';
-import { findDelivery } from '@/lib/store/events-due';
-import type { InboxFilters, InboxPlace } from '@/lib/store/events-filters';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { FollowedRecord, WebhookDetail } from '@/lib/contract/bff/webhooks/webhook-events';
+import type {
+  WebhookAnswer,
+  WebhookInboxAnswer,
+  WebhookInboxQuery,
+} from '@/lib/contract/bff/webhooks/webhook-inbox';
+import { defined } from '@/lib/contract/values/defined';
+import { parseJson, stringifyJson } from '@/lib/contract/values/json/json';
+import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
+import type { Services } from '@/lib/operations/services';
+import { readCursor, writeCursor } from '@/lib/store/engine/page-cursor';
+import { findDelivery } from '@/lib/store/webhooks/delivery-queue';
+import type { InboxFilters, InboxPlace } from '@/lib/store/webhooks/inbox-filters';
 import {
-  eventsOfRecord,
-  findEvents,
-  findStranger,
+  findUnmatched,
+  findWebhooks,
   type InboxPage,
   isJsonPath,
-  SearchTooDear,
-} from '@/lib/store/events-read';
-import { findRecordRow, type RecordRow } from '@/lib/store/events-records';
+  SearchTooSlow,
+  webhooksOfRecord,
+} from '@/lib/store/webhooks/read-inbox';
+import { findRecordRow, type RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { endOfDay, startOfDay } from '@/lib/time/day-range';
-import { maskPersonal } from '../personal-data';
-import type { Services } from '../services';
-import { filmOf } from './film';
+import { recordHistory } from './record-history';
 import { bodiesWith } from './search-bodies';
 
 const PAGE = 50;
-const MAX_FILM = 300;
-/** Of a JSON path; no payload is that deep. */
+const MAX_HISTORY = 300;
 const MAX_STEPS = 12;
-/** Of a delivery, or of what came to an unknown address. */
+/** `d`: delivery; `u`: unknown address. */
 const EVENT_ID = /^[du]\d{1,15}$/;
-/** Enough of an address to tell it from others, and too little to deliver to it. */
+/** Identifies without allowing delivery. */
 const ADDRESS_SHOWN = 8;
 
-/**
- * `GET /api/events`: the inbox by record, newest first. Days are days in the merchant's zone. Throws `invalid_input`
- * for a path that is no JSON path or takes too long, and for a forged cursor.
- */
-export async function readEvents(services: Services, query: EventsQuery): Promise<EventsAnswer> {
+/** By record, newest first, days in the merchant's zone. Throws `invalid_input` for a bad path or cursor. */
+export async function readWebhooks(
+  services: Services,
+  query: WebhookInboxQuery,
+): Promise<WebhookInboxAnswer> {
   const { db } = services.store;
   const { from, to, cursor, path: asked, ...rest } = query;
   const path = asked === undefined ? undefined : rooted(asked);
@@ -49,7 +53,7 @@ export async function readEvents(services: Services, query: EventsQuery): Promis
     {
       ...rest,
       bodies,
-      ...(path === undefined ? {} : { path }),
+      ...defined({ path }),
       ...(from === undefined ? {} : { from: startOfDay(from, services.timeZone) }),
       ...(to === undefined ? {} : { to: endOfDay(to, services.timeZone) }),
     },
@@ -69,16 +73,16 @@ async function page(
   after: InboxPlace | undefined,
 ): Promise<InboxPage> {
   try {
-    return await findEvents(db, filters, { ...(after === undefined ? {} : { after }), limit: PAGE });
+    return await findWebhooks(db, filters, { ...defined({ after }), limit: PAGE });
   } catch (error) {
-    if (!(error instanceof SearchTooDear)) throw error;
+    if (!(error instanceof SearchTooSlow)) throw error;
     const field = filters.path === undefined ? 'text' : 'path';
     throw new DomainError('invalid_input', { fields: { [field]: 'too_dear' } });
   }
 }
 
-/** `GET /api/events/{id}`. Throws `not_found`. */
-export async function readEvent(services: Services, id: string): Promise<EventAnswer> {
+/** Throws `not_found`. */
+export async function readWebhook(services: Services, id: string): Promise<WebhookAnswer> {
   const { db } = services.store;
   const event = await detailOf(services, id);
   const now = new Date(services.now()).toISOString();
@@ -87,13 +91,16 @@ export async function readEvent(services: Services, id: string): Promise<EventAn
   if (kind === undefined || recordId === undefined)
     return { event, film: [{ events: [event], ...NOTHING }], now };
   const key = { kind, id: recordId };
-  const [told, record] = await Promise.all([eventsOfRecord(db, key, MAX_FILM + 1), findRecordRow(db, key)]);
-  const events = told.slice(-MAX_FILM);
+  const [stored, record] = await Promise.all([
+    webhooksOfRecord(db, key, MAX_HISTORY + 1),
+    findRecordRow(db, key),
+  ]);
+  const events = stored.slice(-MAX_HISTORY);
   const isHinted = events.some(({ result }) => result === 'hint');
   return {
     event,
-    film: filmOf(events),
-    ...(told.length > events.length ? { film_newest: events.length } : {}),
+    film: recordHistory(events),
+    ...(stored.length > events.length ? { film_newest: events.length } : {}),
     ...(record === null ? {} : { record: followed(record, isHinted) }),
     now,
   };
@@ -101,18 +108,18 @@ export async function readEvent(services: Services, id: string): Promise<EventAn
 
 const NOTHING = { added: [], removed: [], changed: [] };
 
-/** The bytes of one webhook, or null when they are gone. Throws `not_found`. */
+/** Null once removed. Throws `not_found`. */
 export async function rawBodyOf({ store: { db } }: Services, id: string): Promise<Uint8Array | null> {
   const number = Number.parseInt(id.slice(1), 10);
-  const found = id.startsWith('d') ? await findDelivery(db, number) : await findStranger(db, number);
+  const found = id.startsWith('d') ? await findDelivery(db, number) : await findUnmatched(db, number);
   if (found === null) throw new DomainError('not_found');
   return 'rawBody' in found ? found.rawBody : found.raw_body;
 }
 
-async function detailOf({ store: { db } }: Services, id: string): Promise<EventDetail> {
+async function detailOf({ store: { db } }: Services, id: string): Promise<WebhookDetail> {
   const number = Number.parseInt(id.slice(1), 10);
   if (id.startsWith('u')) {
-    const found = await findStranger(db, number);
+    const found = await findUnmatched(db, number);
     if (found === null) throw new DomainError('not_found');
     const { item, path, headers, raw_body, body_state } = found;
     return {
@@ -131,7 +138,7 @@ async function detailOf({ store: { db } }: Services, id: string): Promise<EventD
     last_copy_at: row.lastCopyAt.toISOString(),
     verdict: row.verdict,
     size: row.size,
-    ...given({
+    ...withoutNulls({
       result: row.result,
       result_at: row.resultAt?.toISOString() ?? null,
       reason: row.reason,
@@ -151,8 +158,8 @@ async function detailOf({ store: { db } }: Services, id: string): Promise<EventD
   };
 }
 
-/** The payload as a page may carry it, digit by digit, personal data masked (safety 53). */
-function shown(raw: Uint8Array | null, body: EventDetail['body']): Pick<EventDetail, 'body' | 'payload'> {
+/** Digits unchanged, personal data masked (safety 53). */
+function shown(raw: Uint8Array | null, body: WebhookDetail['body']): Pick<WebhookDetail, 'body' | 'payload'> {
   if (raw === null) return { body };
   try {
     const tree = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(raw));
@@ -169,7 +176,7 @@ function followed(row: RecordRow, isHinted: boolean): FollowedRecord {
     id: row.id,
     hinted: newer || isHinted,
     has_address: row.token !== null,
-    ...given({
+    ...withoutNulls({
       correlation_id: row.correlationId,
       process: row.process,
       status: row.status,
@@ -185,17 +192,14 @@ function followed(row: RecordRow, isHinted: boolean): FollowedRecord {
   };
 }
 
-/** What is null in the store is absent in an answer. */
-function given<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
+/** Omits null values. */
+function withoutNulls<T extends object>(values: T): { [Key in keyof T]?: NonNullable<T[Key]> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)) as {
     [Key in keyof T]?: NonNullable<T[Key]>;
   };
 }
 
-/**
- * What may take for ever: a regular expression, a search at every depth of a search at every depth, a condition inside
- * a condition, a way of very many steps. One of each kind finds whatever a payload can hold.
- */
+/** Unbounded: regular expressions, nested `**` or conditions, too many steps. */
 function isBoundless(path: string): boolean {
   const count = (part: RegExp) => path.match(part)?.length ?? 0;
   return (

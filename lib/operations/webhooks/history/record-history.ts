@@ -1,17 +1,12 @@
 import 'server-only';
-import type { FilmStep } from '@/lib/contract/bff-event-inbox';
-import type { EventItem } from '@/lib/contract/bff-events';
+import type { WebhookItem } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { RecordHistoryStep } from '@/lib/contract/bff/webhooks/webhook-inbox';
 
-/** A webhook with what puts it in order and what it said. */
-export type FilmEvent = EventItem & { version: string | null; payload: unknown };
+export type HistoryWebhook = WebhookItem & { version: string | null; payload: unknown };
 
-/**
- * The states of one record in their true order (EVT-18), each once however often and in whatever order it was told,
- * and what came, went or changed between two payloads. `events` are ordered by version; one without a version has no
- * place and stands at the end, in the order of arrival.
- */
-export function filmOf(events: readonly FilmEvent[]): FilmStep[] {
-  const steps: { key: string; events: FilmEvent[] }[] = [];
+/** In version order (EVT-18), each once, with changed paths. Unversioned ones come last. */
+export function recordHistory(events: readonly HistoryWebhook[]): RecordHistoryStep[] {
+  const steps: { key: string; events: HistoryWebhook[] }[] = [];
   for (const event of events) {
     const key = event.version === null ? event.id : `${event.version} ${event.process ?? ''}`;
     const known = steps.find((step) => step.key === key);
@@ -19,15 +14,15 @@ export function filmOf(events: readonly FilmEvent[]): FilmStep[] {
     else steps.push({ key, events: [event] });
   }
   let before: Map<string, string> | undefined;
-  return steps.map(({ events: told }) => {
-    const now = leavesOf(told[0]?.payload);
-    const step = { events: told.map(withoutPayload), ...difference(before, now) };
+  return steps.map(({ events: webhooks }) => {
+    const now = leavesOf(webhooks[0]?.payload);
+    const step = { events: webhooks.map(withoutPayload), ...difference(before, now) };
     before = now;
     return step;
   });
 }
 
-function withoutPayload({ version: _version, payload: _payload, ...item }: FilmEvent): EventItem {
+function withoutPayload({ version: _version, payload: _payload, ...item }: HistoryWebhook): WebhookItem {
   return item;
 }
 
@@ -48,12 +43,12 @@ function isTree(value: unknown): value is object {
   return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
 }
 
-/** A text of the API in its three languages is one thing. */
+/** Counts as one value. */
 function isLabel(value: object): boolean {
   return Object.keys(value).sort().join() === 'en,es,pt';
 }
 
-/** Values by path, `attributes.pix_e2e`; an empty object or list is a value too, because absence is data. */
+/** By path, such as `attributes.pix_e2e`; empty objects and lists too. */
 function leavesOf(payload: unknown): Map<string, string> {
   const leaves = new Map<string, string>();
   const visit = (value: unknown, path: string) => {

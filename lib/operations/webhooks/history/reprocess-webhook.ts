@@ -1,22 +1,25 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import { DomainError } from '@/lib/contract/domain-error';
-import { appendAudit } from '@/lib/store/audit';
-import { beginAgain, findDelivery } from '@/lib/store/events-due';
-import { findRecordRow, followRecord } from '@/lib/store/events-records';
-import type { Services } from '../services';
-import { readFollowed } from './read-record';
-import { workerOf } from './worker';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Services } from '@/lib/operations/services';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { readFollowedRecord } from '@/lib/operations/webhooks/process/read-followed-record';
+import { appendAudit } from '@/lib/store/people/audit';
+import { beginAgain, findDelivery } from '@/lib/store/webhooks/delivery-queue';
+import { findRecordRow, followRecord } from '@/lib/store/webhooks/webhook-records';
 
-/** Two presses are one read. */
+/** Two presses, one read. */
 const SPACING_MS = 1_000;
 
 /**
- * Runs our own handler again with the stored body; nothing is sent to the API but the read that confirms it. Throws
- * `not_found` for what is not in the inbox, and `invalid_input` for what has no body any more or a signature that
- * failed: what was never believed is not believed by pressing a button (safety 56).
+ * Handles the stored body again; the API gets only the confirming read. Throws `not_found`, and `invalid_input` for
+ * a removed body or failed signature (safety 56).
  */
-export async function processAgain(services: Services, actor: Actor, id: string): Promise<{ now: string }> {
+export async function reprocessWebhook(
+  services: Services,
+  actor: Actor,
+  id: string,
+): Promise<{ now: string }> {
   const { db } = services.store;
   const delivery = await deliveryOf(services, id);
   if (delivery.verdict === 'failed' || delivery.rawBody === null) {
@@ -27,18 +30,14 @@ export async function processAgain(services: Services, actor: Actor, id: string)
     await beginAgain(tx, delivery.id, at);
     await appendAudit(tx, { action: 'webhook.processed_again', actor, subject: id, at });
   });
-  const worker = workerOf(services);
+  const worker = inboxWorkerOf(services);
   await worker.apply();
-  // The read that confirms it is on its way; the person does not wait for the API.
   worker.wake();
   return { now: new Date(services.now()).toISOString() };
 }
 
-/**
- * Reads the record of a webhook from the API now, and follows it from then on. Throws `not_found` where the webhook has
- * no record.
- */
-export async function readAgain(services: Services, id: string): Promise<{ now: string }> {
+/** Reads its record now and follows it. Throws `not_found` without a record. */
+export async function refreshRecord(services: Services, id: string): Promise<{ now: string }> {
   const { db } = services.store;
   const { kind, recordId, createdText, verdict } = await deliveryOf(services, id);
   if (kind === null || recordId === null || verdict === 'failed') throw new DomainError('not_found');
@@ -51,7 +50,7 @@ export async function readAgain(services: Services, id: string): Promise<{ now: 
   });
   const record = await findRecordRow(db, key);
   const isFresh = services.clock() - (record?.triedAt?.getTime() ?? 0) < SPACING_MS;
-  if (record !== null && !isFresh) await readFollowed(services, record);
+  if (record !== null && !isFresh) await readFollowedRecord(services, record);
   return { now: new Date(services.now()).toISOString() };
 }
 

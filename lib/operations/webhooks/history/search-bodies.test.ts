@@ -1,23 +1,25 @@
 import { expect, test, vi } from 'vitest';
-import * as personal from '@/lib/operations/personal-data';
-import { describeStores } from '@/lib/store/describe-stores';
-import { sandboxServices } from '../memory-services';
-import { recordWebhook } from '../record-webhook';
+import * as personal from '@/lib/operations/personal-data/mask-personal-data';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { sandboxServices } from '@/lib/testing/services';
 import { bodiesWith } from './search-bodies';
-import { workerOf } from './worker';
 
 const BODIES = 12;
 
 describeStores('a search in the bodies of strangers', ({ store, db }) => {
-  async function post(count: number, word: string): Promise<void> {
+  async function post(count: number, text: string): Promise<void> {
     const world = sandboxServices(store());
     for (let at = 0; at < count; at += 1) {
-      // What takes longest to mask: as many numbers that may be a tax id as fit.
-      const body = JSON.stringify([`${word} ${at}`, ...Array.from({ length: 1_000 }, () => '52998224725')]);
+      // The slowest body to mask: as many possible tax ids as fit.
+      const body = JSON.stringify([`${text} ${at}`, ...Array.from({ length: 1_000 }, () => '52998224725')]);
       const token = `nobody-minted-this-address-${at}`;
-      await recordWebhook(world.services, { token, rawBody: Buffer.from(body), headers: {} });
+      // One source alone may keep four of them.
+      const headers = { 'x-forwarded-for': `203.0.113.${at}` };
+      await recordWebhook(world.services, { token, rawBody: Buffer.from(body), headers });
     }
-    await workerOf(world.services).settled();
+    await inboxWorkerOf(world.services).settled();
     world.dispose();
   }
 

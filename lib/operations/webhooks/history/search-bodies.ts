@@ -1,36 +1,29 @@
 import 'server-only';
 import { setImmediate } from 'node:timers/promises';
-import { JsonError, parseJson, stringifyJson } from '@/lib/contract/json';
-import type { Database } from '@/lib/store/db';
-import { strangeBodies, strangeBody } from '@/lib/store/events-bodies';
-import { maskPersonal } from '../personal-data';
+import { JsonError, parseJson, stringifyJson } from '@/lib/contract/values/json/json';
+import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
+import type { Database } from '@/lib/store/engine/open-store';
+import { unmatchedBodies, unmatchedBody } from '@/lib/store/webhooks/unmatched-bodies';
 
-/** Of each sort; there are hardly ever more, and older ones are found by their time. */
-const LOOKED_AT = 300;
+const MAX_BODIES = 300;
 
-/**
- * What can be searched of them, by the digest of their bytes; null where it cannot be masked. Strangers choose how long
- * a body takes, and pages that stay open search again and again: each is masked once for as long as it is kept.
- */
+/** By SHA-256, null if unmaskable: each body is masked once, as senders choose its cost. */
 let searchable = new Map<string, string | null>();
 
-/**
- * Which of the bodies that nobody took in have this text, personal data masked: what is hidden is not found out by
- * asking, so one that is no JSON, and cannot be masked, is found by nobody.
- */
+/** Searches masked text only; non-JSON never matches. */
 export async function bodiesWith(db: Database, text: string): Promise<string[]> {
   const wanted = text.toLowerCase();
-  const bodies = await strangeBodies(db, LOOKED_AT);
+  const bodies = await unmatchedBodies(db, MAX_BODIES);
   const now = new Map<string, string | null>();
-  for (const stranger of bodies) {
-    const { sha256 } = stranger;
+  for (const unmatched of bodies) {
+    const { sha256 } = unmatched;
     let known = searchable.get(sha256);
     if (known === undefined) {
-      const body = await strangeBody(db, stranger);
+      const body = await unmatchedBody(db, unmatched);
       if (body === null) continue;
       known = masked(body);
       searchable.set(sha256, known);
-      // Whatever else the process has to do has its turn between two of them.
+      // Yields between bodies.
       await setImmediate();
     }
     now.set(sha256, known);

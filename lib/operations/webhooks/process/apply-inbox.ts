@@ -1,23 +1,25 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import type { Database } from '@/lib/store/db';
-import { type DueDelivery, putOff, settleDeliveries, takeDue, toldVersions } from '@/lib/store/events-due';
-import { lockRecords, saveTold } from '@/lib/store/events-records';
-import { tieLink } from '@/lib/store/links';
-import { keepKyb } from '@/lib/store/sub-merchants';
-import { announceSoon } from '../live/announce';
-import type { Services } from '../services';
-import { topicsOf } from './change-of';
-import { type Addressed, address, foldDeliveries, isItsAddress } from './fold-deliveries';
-import { tellFailure } from './notices';
+import { announceSoon } from '@/lib/operations/live/announce';
+import type { Services } from '@/lib/operations/services';
+import { tieLink } from '@/lib/store/checkout-links/checkout-links';
+import type { Database } from '@/lib/store/engine/open-store';
+import { keepKyb } from '@/lib/store/sub-merchants/register';
+import {
+  type DueDelivery,
+  putOff,
+  settleDeliveries,
+  takeDue,
+  webhookStateVersions,
+} from '@/lib/store/webhooks/delivery-queue';
+import { lockRecords, saveWebhookState } from '@/lib/store/webhooks/webhook-records';
+import { topicsOf } from './change-topics';
+import { type Addressed, address, isItsAddress, mergeDeliveries } from './merge-deliveries';
+import { notifyOfFailure } from './notify-of-change';
 
 const BATCH = 100;
 
-/**
- * Works through the inbox: everything that is due, in batches, each in one transaction of the store alone. Whoever is
- * killed in between leaves its batch as it was, and two processes never have the same one (safety 57, 58). Returns how
- * many had their turn.
- */
+/** In local transactions: a killed process leaves its batch, no two share one (safety 57, 58). Returns the count. */
 export async function applyInbox(services: Services): Promise<number> {
   let done = 0;
   for (;;) {
@@ -35,7 +37,7 @@ async function applyBatch(services: Services): Promise<{ turned: number; more: b
       due = await takeDue(tx, { now: new Date(services.clock()), limit: BATCH });
       return applyTaken(services, tx, due.taken);
     });
-    tell(services, due.taken, news);
+    announceTaken(services, due.taken, news);
   } catch (error) {
     const { taken } = due;
     if (taken.length === 0) throw error;
@@ -45,7 +47,7 @@ async function applyBatch(services: Services): Promise<{ turned: number; more: b
   return { turned: due.taken.length, more: due.more };
 }
 
-/** One body that our own handler cannot take must not hold up the others. */
+/** A failing body must not block others. */
 async function applyAlone(services: Services, id: number): Promise<void> {
   const { db } = services.store;
   const now = new Date(services.clock());
@@ -55,7 +57,7 @@ async function applyAlone(services: Services, id: number): Promise<void> {
       ({ taken } = await takeDue(tx, { now, limit: 1, only: id }));
       return applyTaken(services, tx, taken);
     });
-    tell(services, taken, news);
+    announceTaken(services, taken, news);
   } catch (error) {
     log.error({ err: error, delivery: id }, 'a webhook could not be worked on');
     await putOff(db, id, now);
@@ -82,29 +84,26 @@ async function applyTaken(
         ],
   );
   const rows = await lockRecords(tx, wanted, now);
-  const told = await toldVersions(tx, addressed.flatMap(stateOf));
-  const { settled, records, news, chargedBack } = foldDeliveries(addressed, rows, told, now);
+  const reported = await webhookStateVersions(tx, addressed.flatMap(stateOf));
+  const { settled, records, news, chargedBack } = mergeDeliveries(addressed, rows, reported, now);
   await settleDeliveries(tx, settled);
   const changed = [...records.values()].filter(({ patch }) => Object.keys(patch).length > 0);
-  await saveTold(
+  await saveWebhookState(
     tx,
     changed.map(({ row, patch }) => ({ ...row, ...patch })),
   );
-  for (const item of news) await takeNews(tx, item);
-  for (const record of chargedBack) await tellFailure(tx, record, now);
+  for (const item of news) await applyNews(tx, item);
+  for (const record of chargedBack) await notifyOfFailure(tx, record, now);
   return news;
 }
 
 function stateOf({ record, read }: Addressed) {
-  const version = read.shape === 'unknown' ? null : read.told.version;
+  const version = read.shape === 'unknown' ? null : read.state.version;
   return record === null || version === null ? [] : [{ ...record, version }];
 }
 
-/**
- * What a verified webhook does before a read confirms it: it ties a link of ours to its record, and shows in the
- * register of sub-merchants as told by webhook.
- */
-async function takeNews(tx: Database, { delivery, read, record }: Addressed): Promise<void> {
+/** Before the confirming read it only ties our link and updates the register, marked. */
+async function applyNews(tx: Database, { delivery, read, record }: Addressed): Promise<void> {
   const { receivedAt, token, address: of } = delivery;
   if (of.kind === 'transaction' && of.subject === null && record !== null) {
     await tieLink(tx, token, record.id, receivedAt);
@@ -114,8 +113,12 @@ async function takeNews(tx: Database, { delivery, read, record }: Addressed): Pr
   }
 }
 
-/** Open pages read again what a verified webhook spoke of: what they show comes from the API, not from the webhook. */
-function tell({ store: { db } }: Services, taken: readonly DueDelivery[], news: readonly Addressed[]): void {
+/** Pages reload from the API, never from webhooks. */
+function announceTaken(
+  { store: { db } }: Services,
+  taken: readonly DueDelivery[],
+  news: readonly Addressed[],
+): void {
   if (taken.length > 0) announceSoon(db, { topics: ['events'], permission: 'events:read' });
   for (const { record } of news) if (record !== null) announceSoon(db, topicsOf(record));
 }

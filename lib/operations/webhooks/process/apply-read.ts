@@ -1,6 +1,8 @@
 import 'server-only';
-import type { Database, Store } from '@/lib/store/db';
-import { endHints, hintsOf, type RecordKey } from '@/lib/store/events-due';
+import { announceSoon } from '@/lib/operations/live/announce';
+import { subMerchantOf, tieLink } from '@/lib/store/checkout-links/checkout-links';
+import type { Database, Store } from '@/lib/store/engine/open-store';
+import { endHints, hintsOf, type RecordKey } from '@/lib/store/webhooks/delivery-queue';
 import {
   findRecordRow,
   followAnew,
@@ -9,12 +11,10 @@ import {
   type RecordPatch,
   type RecordRow,
   saveRecord,
-} from '@/lib/store/events-records';
-import { subMerchantOf, tieLink } from '@/lib/store/links';
-import { announceSoon } from '../live/announce';
-import { topicsOf } from './change-of';
-import { tellPeople } from './notices';
-import type { ToldState } from './read-payload';
+} from '@/lib/store/webhooks/webhook-records';
+import { topicsOf } from './change-topics';
+import { notifyOfChange } from './notify-of-change';
+import type { ReportedState } from './read-payload';
 import { hasEnded, LOST_AFTER_MS, nextReadAt } from './read-schedule';
 import { hasCompleted } from './state-version';
 
@@ -23,19 +23,14 @@ export interface ReadParts {
   clock(): number;
 }
 
-/**
- * What a read came to: a state, `absent` for a record that is not there or not ours, `no_answer` otherwise. `isNews`:
- * people are told of it although nothing was known of the record before.
- */
-export type ReadResult = { told: ToldState; isNews?: true } | 'absent' | 'no_answer';
+/** `absent`: missing or not ours. `isNews` notifies even without an earlier state. */
+export type ReadResult = { state: ReportedState; isNews?: true } | 'absent' | 'no_answer';
 
 /**
- * Takes what a read with our own key showed into a followed record: the read wins, and never backwards (safety 16, 61).
- * Hints up to that state have come true; movement that no webhook announced is noted, and called lost after a grace. A
- * record that is not followed stays unfollowed. `startedAt` is when the read set out, in epoch milliseconds. True when
- * the record moved or a hint came true.
+ * A read beats webhooks but never moves a record back (safety 16, 61). Settles hints and reports unannounced
+ * movement. `startedAt`: epoch ms. True on movement or a confirmed hint.
  */
-export async function takeRead(
+export async function applyRead(
   { store: { db }, clock }: ReadParts,
   key: RecordKey,
   result: ReadResult,
@@ -48,10 +43,10 @@ export async function takeRead(
     correlationId = row.correlationId;
     const now = new Date(clock());
     if (typeof result === 'string') {
-      await takeNothing(tx, row, result, now);
+      await applyNoState(tx, row, result, now);
       return false;
     }
-    return takeState(tx, row, result, { now, startedAt: new Date(startedAt) });
+    return applyState(tx, row, result, { now, startedAt: new Date(startedAt) });
   });
   if (moved) {
     announceSoon(db, topicsOf(key, correlationId));
@@ -60,19 +55,16 @@ export async function takeRead(
   return moved;
 }
 
-/** An accepted conversion is followed from its first read on. */
+/** From its first read on. */
 export async function followAccepted(db: Database, id: string): Promise<void> {
   const key = { kind: 'conversion', id } as const;
   if ((await findRecordRow(db, key)) === null) await followRecord(db, { ...key, firstReadAt: null });
 }
 
-/** Whoever was given the link has to open it first. */
+/** Time to open the link. */
 const OPENED_MS = 10_000;
 
-/**
- * An onboarding that an address was given for is read until it is done, whether or not a webhook ever comes. Another
- * link for it begins that anew.
- */
+/** Until done, with or without webhooks; another link restarts it. */
 export async function followOnboarding(db: Database, correlationId: string, at: Date): Promise<void> {
   const firstReadAt = new Date(at.getTime() + OPENED_MS);
   const key = { kind: 'kyb', id: correlationId } as const;
@@ -80,14 +72,14 @@ export async function followOnboarding(db: Database, correlationId: string, at: 
   await followAnew(db, key, { at, firstReadAt });
 }
 
-/** A sub-merchant's checkout that completes begins a split, which no webhook tells of (SPL-10). */
+/** No webhook reports splits (SPL-10). */
 async function followSplit(tx: Database, { kind, id }: RecordRow, now: Date): Promise<void> {
   const correlationId = kind === 'checkouts' ? await subMerchantOf(tx, id) : null;
   if (correlationId !== null)
     await followRecord(tx, { kind: 'split', id, correlationId, firstReadAt: now }, now);
 }
 
-async function takeNothing(
+async function applyNoState(
   tx: Database,
   row: RecordRow,
   result: 'absent' | 'no_answer',
@@ -110,17 +102,17 @@ interface Moment {
   startedAt: Date;
 }
 
-async function takeState(
+async function applyState(
   tx: Database,
   row: RecordRow,
-  { told, isNews: isTold = false }: { told: ToldState; isNews?: boolean },
+  { state, isNews: isReported = false }: { state: ReportedState; isNews?: boolean },
   at: Moment,
 ): Promise<boolean> {
   const { now } = at;
-  const moved = isNews(row, told, at.startedAt);
+  const moved = isNews(row, state, at.startedAt);
   const hints = await hintsOf(tx, row);
-  const confirmed = moved ? told.version : row.version;
-  const ends = judgeHints(hints, { version: confirmed, process: moved ? told.process : row.process });
+  const confirmed = moved ? state.version : row.version;
+  const ends = judgeHints(hints, { version: confirmed, process: moved ? state.process : row.process });
   await endHints(tx, ends.applied, 'applied', now);
   await endHints(tx, ends.stale, 'stale', now);
   for (const hint of hints) {
@@ -131,45 +123,45 @@ async function takeState(
     triedAt: now,
     claimedUntil: null,
     quietReads: moved ? 0 : row.quietReads + 1,
-    ...(moved ? movedTo(row, told, now) : {}),
-    ...announced(row, { moved, told, confirmed, isTold: ends.exact }, now),
+    ...(moved ? movedTo(row, state, now) : {}),
+    ...announced(row, { moved, state, confirmed, isReported: ends.exact }, now),
   };
   const after = { ...row, ...patch };
   const hinted = hints.length > ends.applied.length + ends.stale.length;
   await saveRecord(tx, row, { ...patch, nextReadAt: nextReadAt({ ...after, hinted }, now) });
-  await tellPeople(tx, { before: row, after, hinted: isTold || hints.length > 0, now });
+  await notifyOfChange(tx, { before: row, after, hinted: isReported || hints.length > 0, now });
   if (row.completedAt === null && after.completedAt !== null) await followSplit(tx, row, now);
   return moved || ends.applied.length > 0;
 }
 
 /**
- * Newer by the order of states. Where the API gives no time, another `process` is news; an onboarding has no
- * `updated_at` and may begin anew, so there the later read is right (KYB-04).
+ * By version; without, by a different `process` of a later read. Onboardings too: no `updated_at`, may restart
+ * (KYB-04).
  */
-function isNews(row: RecordRow, told: ToldState, startedAt: Date): boolean {
+function isNews(row: RecordRow, state: ReportedState, startedAt: Date): boolean {
   if (row.readAt === null || row.process === null) return true;
-  if (row.kind === 'kyb' || told.version === null || row.version === null) {
-    const differs = told.process !== row.process || told.version !== row.version;
+  if (row.kind === 'kyb' || state.version === null || row.version === null) {
+    const differs = state.process !== row.process || state.version !== row.version;
     return differs && row.readAt <= startedAt;
   }
-  return told.version > row.version;
+  return state.version > row.version;
 }
 
-function movedTo(row: RecordRow, told: ToldState, now: Date): RecordPatch {
-  const completed = hasCompleted(told.process);
-  const behind = row.eventVersion !== null && (told.version ?? '') < row.eventVersion;
+function movedTo(row: RecordRow, state: ReportedState, now: Date): RecordPatch {
+  const completed = hasCompleted(state.process);
+  const behind = row.eventVersion !== null && (state.version ?? '') < row.eventVersion;
   const left = row.completedAt !== null && !completed && !(behind && hasCompleted(row.eventProcess));
   return {
-    version: told.version,
-    updatedText: told.updatedText ?? null,
-    createdText: told.createdText ?? row.createdText,
-    process: told.process ?? null,
-    status: told.status,
-    substatus: told.substatus,
-    errorMessage: told.errorMessage,
+    version: state.version,
+    updatedText: state.updatedText ?? null,
+    createdText: state.createdText ?? row.createdText,
+    process: state.process ?? null,
+    status: state.status,
+    substatus: state.substatus,
+    errorMessage: state.errorMessage,
     movedAt: now,
     ...(completed && row.completedAt === null ? { completedAt: now } : {}),
-    // Completed is not final: what changes after it is open again, and says so (safety 17).
+    // Completed is not final (safety 17).
     ...(left ? { reopenedAt: now } : {}),
   };
 }
@@ -179,7 +171,7 @@ interface Confirmed {
   process: string | null | undefined;
 }
 
-/** Which hints a read has settled. Only a verified one may have been overtaken; another must be the very state. */
+/** Older verified hints count as applied; unverified ones must match exactly. */
 function judgeHints(hints: Awaited<ReturnType<typeof hintsOf>>, { version, process }: Confirmed) {
   const ends = { applied: [] as number[], stale: [] as number[], exact: false };
   for (const hint of hints) {
@@ -199,29 +191,31 @@ function judgeHints(hints: Awaited<ReturnType<typeof hintsOf>>, { version, proce
 
 interface Announced {
   moved: boolean;
-  told: ToldState;
+  state: ReportedState;
   confirmed: string | null;
-  isTold: boolean;
+  isReported: boolean;
 }
 
-/**
- * The first state that is seen is no movement, unless it is an end: nothing begins with it. An onboarding that an
- * earlier read did not find has begun, which is told as well (EVT-10).
- */
-function hasMoved(row: RecordRow, told: ToldState): boolean {
+/** A first state is no movement unless an end, or an onboarding not found before (EVT-10). */
+function hasMoved(row: RecordRow, state: ReportedState): boolean {
   if (row.version !== null) return true;
-  const { process = null, errorMessage } = told;
+  const { process = null, errorMessage } = state;
   return hasEnded({ kind: row.kind, process, errorMessage }) || (row.kind === 'kyb' && row.readAt !== null);
 }
 
-/** Whether the webhooks keep up with what reads show (safety 59). */
-function announced(row: RecordRow, { moved, told, confirmed, isTold }: Announced, now: Date): RecordPatch {
+/** Whether webhooks keep up (safety 59). */
+function announced(
+  row: RecordRow,
+  { moved, state, confirmed, isReported }: Announced,
+  now: Date,
+): RecordPatch {
   if (row.token === null || confirmed === null) return {};
-  if (isTold || (row.eventVersion !== null && row.eventVersion >= confirmed)) {
-    const eventVersion = isTold && (row.eventVersion ?? '') < confirmed ? { eventVersion: confirmed } : {};
+  if (isReported || (row.eventVersion !== null && row.eventVersion >= confirmed)) {
+    const eventVersion =
+      isReported && (row.eventVersion ?? '') < confirmed ? { eventVersion: confirmed } : {};
     return { ...eventVersion, unannouncedSince: null, webhookLostAt: null };
   }
-  if (moved && hasMoved(row, told) && row.unannouncedSince === null) return { unannouncedSince: now };
+  if (moved && hasMoved(row, state) && row.unannouncedSince === null) return { unannouncedSince: now };
   const overdue =
     row.unannouncedSince !== null && now.getTime() - row.unannouncedSince.getTime() >= LOST_AFTER_MS;
   return overdue && row.webhookLostAt === null ? { webhookLostAt: now } : {};

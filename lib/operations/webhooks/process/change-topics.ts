@@ -1,7 +1,7 @@
 import 'server-only';
-import type { RecordKind } from '@/lib/contract/bff-events';
-import type { RecordKey } from '@/lib/store/events-due';
-import type { Change } from '@/lib/store/live';
+import type { RecordKind } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Change } from '@/lib/store/live/live-changes';
+import type { RecordKey } from '@/lib/store/webhooks/delivery-queue';
 
 const TOPICS: Readonly<Record<RecordKind, Change['topics']>> = {
   conversion: ['conversions', 'balance', 'overview'],
@@ -27,10 +27,7 @@ const PERMISSIONS: Readonly<Record<RecordKind, Change['permission']>> = {
   whitelist_address: 'sub_merchants:read',
 };
 
-/**
- * What open pages may have to read again when a record has moved: for what stands on the pages of a sub-merchant alone,
- * those of `correlationId`.
- */
+/** `correlationId` narrows to one sub-merchant. */
 export function topicsOf({ kind, id }: RecordKey, correlationId: string | null = null): Change {
   const ofItsPages = kind === 'sub_withdrawals' || kind === 'whitelist_address';
   const subject = ofItsPages ? correlationId : id;

@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import type { StoreTarget } from '@/lib/store/db';
-import { createDatabase } from '@/lib/store/describe-stores';
-import { migratedFolder } from '@/lib/store/folder.testing';
-import { inboxStorm } from './inbox-storm';
-import { stormOutcome } from './storm-outcome';
+import type { StoreTarget } from '@/lib/store/engine/open-store';
+import { migratedFolder } from '@/lib/testing/fixtures/migrated-folder';
+import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { inboxStorm } from '@/lib/testing/harnesses/inbox-storm';
+import { stormOutcome } from '@/lib/testing/harnesses/storm-outcome';
 
 const SIZE = { records: 15, statesEach: 5, senders: 20 };
-/** Seconds on a quiet machine; processes and stores are started several times over. */
+/** Seconds on an idle machine; starts processes and stores several times. */
 const PATIENCE_MS = 300_000;
 
 async function storm(target: StoreTarget, kills: number, processes: number): Promise<void> {

@@ -1,43 +1,44 @@
 import 'server-only';
 import { log } from '@/lib/log';
-import { claimDueReads } from '@/lib/store/events-records';
-import type { Services } from '../services';
+import type { Services } from '@/lib/operations/services';
+import { removeOldPayloads } from '@/lib/store/webhooks/payload-retention';
+import { claimDueReads } from '@/lib/store/webhooks/webhook-records';
 import { applyInbox } from './apply-inbox';
-import { readFollowed } from './read-record';
-import { createRetention } from './retention';
+import { readFollowedRecord } from './read-followed-record';
 import { createSweep } from './sweep-lists';
 
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const READS_AT_ONCE = 4;
-/** What comes within this is worked on in one transaction, so that a flood costs the receiver little. */
+/** A flood costs few transactions. */
 const GATHER_MS = 100;
-/** Longer than any read takes; a record whose reader died is read again after it. */
+/** Longer than any read. */
 const CLAIM_MS = 45_000;
 
-export interface Worker {
-  /** There may be work: it is done soon, and nobody waits for it. */
+export interface InboxWorker {
   wake(): void;
-  /** Works through the inbox. Resolves when what was in it at the call has had its turn. */
+  /** Resolves once everything present is processed. */
   apply(): Promise<void>;
-  /** Does what is due now, inbox first. Resolves when it is done. */
+  /** Inbox first. */
   work(): Promise<void>;
-  /** Resolves when nothing is under way. */
+  /** Resolves once nothing runs. */
   settled(): Promise<void>;
 }
 
-const workers = new WeakMap<Services, Worker>();
+const workers = new WeakMap<Services, InboxWorker>();
 
-/** The one worker of these services in this process; any number of processes may have one. */
-export function workerOf(services: Services): Worker {
+/** One per services object. */
+export function inboxWorkerOf(services: Services): InboxWorker {
   const known = workers.get(services) ?? createWorker(services);
   workers.set(services, known);
   return known;
 }
 
-function createWorker(services: Services): Worker {
+function createWorker(services: Services): InboxWorker {
   let timer: NodeJS.Timeout | undefined;
   const sweepLists = createSweep(services);
   const keepRetention = createRetention(services);
-  // Each at its own pace: an API that hangs must not keep what arrives from being worked on.
+  // A hanging API must not delay the inbox.
   const inbox = inTurns(async () => void (await applyInbox(services)));
   const reads = inTurns(() => readDue(services));
   const upkeep = inTurns(async () => {
@@ -65,7 +66,7 @@ function createWorker(services: Services): Worker {
   };
 }
 
-/** One at a time; who asks meanwhile gets a turn that begins after that. */
+/** A call during a run causes one more. */
 function inTurns(work: () => Promise<void>) {
   let running: Promise<void> | undefined;
   let again = false;
@@ -87,14 +88,31 @@ function inTurns(work: () => Promise<void>) {
   };
 }
 
-/** Reads followed records that are due, a few at once, until none is. */
+/** A few at once. */
 async function readDue(services: Services): Promise<void> {
   const { db } = services.store;
   for (;;) {
     const now = services.clock();
     const until = new Date(now + CLAIM_MS);
     const due = await claimDueReads(db, { now: new Date(now), until, limit: READS_AT_ONCE });
-    await Promise.all(due.map((record) => readFollowed(services, record)));
+    await Promise.all(due.map((record) => readFollowedRecord(services, record)));
     if (due.length < READS_AT_ONCE) return;
   }
+}
+
+/** At most once an hour (see assumptions). */
+export function createRetention({ store, assumptions, clock }: Services): () => Promise<void> {
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    const now = clock();
+    if (now - lastAt < HOUR_MS) return;
+    lastAt = now;
+    const { personalDays, payloadDays, unmatchedDays } = assumptions.webhooks.retention;
+    const ago = (days: number) => new Date(now - days * DAY_MS);
+    await removeOldPayloads(store.db, {
+      personalBefore: ago(personalDays),
+      payloadBefore: ago(payloadDays),
+      unmatchedBefore: ago(unmatchedDays),
+    });
+  };
 }

@@ -1,49 +1,46 @@
 import 'server-only';
-import { EVENT_KIND_OF } from '@/lib/contract/bff-events';
-import { isTransactionList } from '@/lib/contract/transaction-lists';
+import { WEBHOOK_EVENT_KIND_OF } from '@/lib/contract/bff/webhooks/webhook-events';
+import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import {
   type DeliveryFacts,
   type DueDelivery,
   keyText,
   type RecordKey,
-  toldKey,
   unsure,
-} from '@/lib/store/events-due';
-import type { RecordRow, ToldPatch } from '@/lib/store/events-records';
-import { type ReadPayload, readPayload, type ToldState } from './read-payload';
+  webhookStateKey,
+} from '@/lib/store/webhooks/delivery-queue';
+import type { RecordRow, WebhookStatePatch } from '@/lib/store/webhooks/webhook-records';
+import { type ReadPayload, type ReportedState, readPayload } from './read-payload';
 import { hasErrorText } from './read-schedule';
 import { hasCompleted } from './state-version';
 
-/** A webhook may come before the answer that names its record (EVT-18); so long it is looked at again. */
+/** A webhook may precede the answer naming its record (EVT-18). */
 const NAMED_WITHIN_MS = 120_000;
-const LOOK_AGAIN_MS = 2_000;
-/** One object is read at most this often, however many hints come (safety 56). */
+const RETRY_MS = 2_000;
+/** Between reads of a record (safety 56). */
 export const HINT_INTERVAL_MS = 10_000;
 
-/** A delivery with what it says and whose it is. */
+/** A delivery with its parsed body and its record. */
 export interface Addressed {
   delivery: DueDelivery;
   read: ReadPayload;
-  /** Null: the record of its address is not known, or is another one. */
+  /** Null: unknown, or not this address's. */
   record: RecordKey | null;
   reason: DeliveryFacts['reason'];
 }
 
-/**
- * Whose a delivery is: its address tells the kind, the address's subject or the body's `end2end` the record (EVT-11).
- * A body that cannot be read is still a hint for the record of its address.
- */
+/** The address gives the kind, its subject or the body's `end2end` the id (EVT-11). An unreadable body still hints. */
 export function address(delivery: DueDelivery): Addressed {
   const read: ReadPayload =
     delivery.rawBody === null ? { shape: 'unknown', reason: 'not_json' } : readPayload(delivery.rawBody);
   const { kind, subject } = delivery.address;
-  const of = (id: string): RecordKey => ({ kind: EVENT_KIND_OF[kind], id });
+  const of = (id: string): RecordKey => ({ kind: WEBHOOK_EVENT_KIND_OF[kind], id });
   const plain = { delivery, read };
   if (read.shape === 'unknown') {
     return { ...plain, record: subject === null ? null : of(subject), reason: read.reason };
   }
   if ((read.shape === 'kyb') !== (kind === 'kyb')) return { ...plain, record: null, reason: 'unknown_shape' };
-  const { end2end } = read.told;
+  const { end2end } = read.state;
   if (kind === 'kyb' || kind === 'conversion') {
     if (subject === null) return { ...plain, record: null, reason: 'no_record_yet' };
     if (kind === 'conversion' && end2end !== subject)
@@ -55,63 +52,62 @@ export function address(delivery: DueDelivery): Addressed {
   return { ...plain, record: of(end2end), reason: null };
 }
 
-export interface Folded {
+export interface MergedDeliveries {
   settled: { id: number; patch: DeliveryFacts }[];
-  records: Map<string, { row: RecordRow; patch: ToldPatch }>;
-  /** Verified ones that told something newer: what is done about them in the same transaction. */
+  records: Map<string, { row: RecordRow; patch: WebhookStatePatch }>;
+  /** Newer and verified, in the same transaction. */
   news: Addressed[];
-  /** As a read showed them, and only now known to have completed before: chargebacks (EVT-13). */
+  /** Failed, now known to have completed before (EVT-13). */
   chargedBack: RecordRow[];
 }
 
 /**
- * What becomes of each delivery, given the locked records and the states that were told before. No state is taken
- * over here: a newer one is a hint, and the record is to be read (safety 56); only a verified one moves how far the
- * webhooks have told, because whoever else knows an address could name a time far ahead.
+ * Takes no state over: a newer one is a hint that causes a read (safety 56). Only verified deliveries advance the
+ * webhook state: others may forge a far time.
  */
-export function foldDeliveries(
+export function mergeDeliveries(
   addressed: readonly Addressed[],
   rows: Map<string, RecordRow>,
-  told: Set<string>,
+  reported: Set<string>,
   now: Date,
-): Folded {
-  const folded: Folded = { settled: [], records: new Map(), news: [], chargedBack: [] };
+): MergedDeliveries {
+  const merged: MergedDeliveries = { settled: [], records: new Map(), news: [], chargedBack: [] };
   for (const item of addressed) {
-    folded.settled.push({ id: item.delivery.id, patch: fold(item, rows, told, now, folded) });
+    merged.settled.push({ id: item.delivery.id, patch: mergeOne(item, rows, reported, now, merged) });
   }
-  return folded;
+  return merged;
 }
 
-function fold(
+function mergeOne(
   item: Addressed,
   rows: Map<string, RecordRow>,
-  told: Set<string>,
+  reported: Set<string>,
   now: Date,
-  folded: Folded,
+  merged: MergedDeliveries,
 ): DeliveryFacts {
   const { delivery, read, record, reason } = item;
   const row = record === null ? undefined : rows.get(keyText(record));
   if (record === null || row === undefined) return unmatched(item, now);
-  const patch = patchOf(folded, row);
+  const patch = patchOf(merged, row);
   const readSoon = { nextReadAt: soonest(row, now) };
   if (read.shape === 'unknown') {
     Object.assign(patch, readSoon);
     return settled(item, now, 'failed', reason);
   }
-  const { version, process } = read.told;
+  const { version, process } = read.state;
   const isVerified = delivery.verdict === 'verified';
   if (isVerified) Object.assign(patch, { lastEventAt: delivery.receivedAt });
   if (row.token === null && isItsAddress(delivery, row.id)) patch.token = delivery.token;
-  if (isVerified && hasCompleted(process)) noteCompletion(row, patch, version, item, folded);
-  const key = toldKey(record, version);
-  if (version !== null && (told.has(key) || (!isVerified && told.has(unsure(key))))) {
+  if (isVerified && hasCompleted(process)) noteCompletion(row, patch, version, item, merged);
+  const key = webhookStateKey(record, version);
+  if (version !== null && (reported.has(key) || (!isVerified && reported.has(unsure(key))))) {
     return settled(item, now, 'duplicate', null);
   }
-  told.add(isVerified ? key : unsure(key));
+  reported.add(isVerified ? key : unsure(key));
   const confirmed = row.version;
   if (version !== null && confirmed !== null && version <= confirmed) {
     const result = version === confirmed ? 'applied' : 'stale';
-    // An onboarding that began anew may look older: only a read can tell (KYB-04).
+    // A restart may look older; only a read can tell (KYB-04).
     if (record.kind === 'kyb') Object.assign(patch, readSoon);
     if (result === 'applied') {
       Object.assign(patch, {
@@ -128,22 +124,22 @@ function fold(
   }
   if (version !== null && isVerified) {
     Object.assign(patch, ahead(row, patch, version, process));
-    folded.news.push(item);
+    merged.news.push(item);
   }
   Object.assign(patch, readSoon, { quietReads: 0 });
-  // An unconfirmed time only says where to look first: a signed one may correct it until the record was found.
+  // A search time only; a signed one may correct it.
   const isOpen = row.createdText === null || (isVerified && row.version === null);
-  if (isOpen && read.told.createdText !== undefined) patch.createdText = read.told.createdText;
+  if (isOpen && read.state.createdText !== undefined) patch.createdText = read.state.createdText;
   return settled(item, now, 'hint', null);
 }
 
-/** That a record had completed is history whenever it is told, and what came after it is open again (safety 17). */
+/** A state after completion means reopened (safety 17). */
 function noteCompletion(
   row: RecordRow,
-  patch: ToldPatch,
+  patch: WebhookStatePatch,
   version: string | null,
   { delivery }: Addressed,
-  folded: Folded,
+  merged: MergedDeliveries,
 ): void {
   if (row.completedAt !== null || patch.completedAt !== undefined) return;
   patch.completedAt = delivery.receivedAt;
@@ -152,31 +148,36 @@ function noteCompletion(
   if (!left) return;
   patch.reopenedAt = delivery.receivedAt;
   if (isTransactionList(row.kind) || hasErrorText(row.errorMessage))
-    folded.chargedBack.push({ ...row, ...patch });
+    merged.chargedBack.push({ ...row, ...patch });
 }
 
-function ahead(row: RecordRow, patch: ToldPatch, version: string, process: string | undefined): ToldPatch {
+function ahead(
+  row: RecordRow,
+  patch: WebhookStatePatch,
+  version: string,
+  process: string | undefined,
+): WebhookStatePatch {
   const known = patch.eventVersion ?? row.eventVersion;
   return known !== null && known >= version ? {} : { eventVersion: version, eventProcess: process ?? null };
 }
 
-/** By a verified word, or because the address was given for that very record. */
+/** Verified, or made for that record. */
 export function isItsAddress({ verdict, address: of }: DueDelivery, id: string): boolean {
   return verdict === 'verified' || of.subject === id;
 }
 
-/** At once, unless the object was read a moment ago, or was tried to be: an API that fails is not asked more often. */
+/** Now, unless within `HINT_INTERVAL_MS`. */
 export function soonest(row: Pick<RecordRow, 'triedAt' | 'nextReadAt'>, now: Date): Date {
   const earliest = Math.max(now.getTime(), (row.triedAt?.getTime() ?? 0) + HINT_INTERVAL_MS);
   return new Date(Math.min(earliest, row.nextReadAt?.getTime() ?? earliest));
 }
 
-function patchOf(folded: Folded, row: RecordRow): ToldPatch {
+function patchOf(merged: MergedDeliveries, row: RecordRow): WebhookStatePatch {
   const text = keyText(row);
-  const known = folded.records.get(text);
+  const known = merged.records.get(text);
   if (known !== undefined) return known.patch;
-  const patch: ToldPatch = {};
-  folded.records.set(text, { row, patch });
+  const patch: WebhookStatePatch = {};
+  merged.records.set(text, { row, patch });
   return patch;
 }
 
@@ -184,7 +185,7 @@ function unmatched(item: Addressed, now: Date): DeliveryFacts {
   const { delivery, reason } = item;
   const age = now.getTime() - delivery.receivedAt.getTime();
   if (reason === 'no_record_yet' && age < NAMED_WITHIN_MS) {
-    const dueAt = new Date(now.getTime() + LOOK_AGAIN_MS);
+    const dueAt = new Date(now.getTime() + RETRY_MS);
     return { ...settled(item, now, null, reason), dueAt, resultAt: null };
   }
   const unreadable = reason === 'not_json' || reason === 'unknown_shape';
@@ -197,23 +198,23 @@ function settled(
   result: DeliveryFacts['result'],
   reason: DeliveryFacts['reason'],
 ): DeliveryFacts {
-  const told: Partial<ToldState> = read.shape === 'unknown' ? {} : read.told;
+  const reported: Partial<ReportedState> = read.shape === 'unknown' ? {} : read.state;
   return {
     ...{ dueAt: null, tries: delivery.tries, result, resultAt: now, reason },
-    record: record ?? (told.end2end === undefined ? null : guess(delivery, told.end2end)),
-    end2end: told.end2end,
-    process: told.process,
-    createdText: told.createdText,
-    updatedText: told.updatedText,
-    version: told.version ?? null,
-    status: told.status,
-    substatus: told.substatus,
-    errorMessage: told.errorMessage,
+    record: record ?? (reported.end2end === undefined ? null : guess(delivery, reported.end2end)),
+    end2end: reported.end2end,
+    process: reported.process,
+    createdText: reported.createdText,
+    updatedText: reported.updatedText,
+    version: reported.version ?? null,
+    status: reported.status,
+    substatus: reported.substatus,
+    errorMessage: reported.errorMessage,
     payload: read.payload,
   };
 }
 
-/** For the list alone: what it says it is about. */
+/** For display only. */
 function guess({ address: { kind } }: DueDelivery, end2end: string): RecordKey {
-  return { kind: EVENT_KIND_OF[kind], id: end2end };
+  return { kind: WEBHOOK_EVENT_KIND_OF[kind], id: end2end };
 }

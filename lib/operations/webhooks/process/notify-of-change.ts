@@ -1,37 +1,37 @@
 import 'server-only';
-import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
-import { isTransactionList } from '@/lib/contract/transaction-lists';
-import type { Database } from '@/lib/store/db';
-import type { RecordRow } from '@/lib/store/events-records';
-import type { NewNotification } from '@/lib/store/notifications';
-import { findSubMerchant } from '@/lib/store/sub-merchants';
+import type { KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { notify } from '@/lib/operations/notifications/notify';
+import type { Database } from '@/lib/store/engine/open-store';
+import type { NewNotification } from '@/lib/store/live/notifications';
+import { findSubMerchant } from '@/lib/store/sub-merchants/register';
+import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
-import { notify } from '../live/notify';
-import { permissionOf } from './change-of';
+import { permissionOf } from './change-topics';
 import { hasFailed } from './read-schedule';
 import { hasCompleted } from './state-version';
 
 interface Moved {
   before: RecordRow;
   after: RecordRow;
-  /** It is news even where nothing was known before: a webhook had told of it, or it ended between two looks. */
+  /** News even without an earlier state. */
   hinted: boolean;
   now: Date;
 }
 
 /**
- * What people are told of a record that a read has confirmed: a failure, a chargeback, a step of an onboarding, a
- * webhook that was lost. Once for each state: `at` is the API's own time of it. What was found failed at the first look
- * is old news, unless a webhook brought it.
+ * Failure, chargeback, onboarding step, lost webhook; once per state by the API's time `at`. Failed at the first
+ * read is no news unless hinted.
  */
-export async function tellPeople(tx: Database, { before, after, hinted, now }: Moved): Promise<void> {
+export async function notifyOfChange(tx: Database, { before, after, hinted, now }: Moved): Promise<void> {
   const moved = before.version !== after.version || before.process !== after.process;
   const isNew = moved && (before.process !== null || hinted);
   const common = commonOf(after, now);
-  if (moved && after.kind === 'whitelist_address') await tellApproval(tx, after, common);
+  if (moved && after.kind === 'whitelist_address') await notifyOfApproval(tx, after, common);
   if (isNew && after.kind === 'kyb') await notify(tx, await kybNotice(tx, after, common));
   const isFailure = isNew && hasFailed(after) && !hasFailed(before);
-  if ((isFailure && after.kind !== 'kyb') || hasReopened(before, after)) await tellFailure(tx, after, now);
+  if ((isFailure && after.kind !== 'kyb') || hasReopened(before, after))
+    await notifyOfFailure(tx, after, now);
   const lost = after.webhookLostAt !== null && before.webhookLostAt === null;
   if (lost) {
     const named = after.kind === 'kyb' ? { name: await nameOf(tx, after.id) } : {};
@@ -46,13 +46,13 @@ export async function tellPeople(tx: Database, { before, after, hinted, now }: M
   }
 }
 
-/** A chargeback may begin with a state that waits, and that has no error text (EVT-04, EVT-13). */
+/** A chargeback may start pending, without error (EVT-04, EVT-13). */
 function hasReopened(before: RecordRow, after: RecordRow): boolean {
   return isTransactionList(after.kind) && hasCompleted(before.process) && !hasCompleted(after.process);
 }
 
-/** A record failed; or, having completed before, was charged back. */
-export async function tellFailure(tx: Database, record: RecordRow, now: Date): Promise<void> {
+/** A chargeback if it had completed. */
+export async function notifyOfFailure(tx: Database, record: RecordRow, now: Date): Promise<void> {
   await notify(tx, failureNotice(record, commonOf(record, now)));
 }
 
@@ -77,16 +77,16 @@ function failureNotice(record: RecordRow, common: Common): NewNotification {
     };
   }
   const values = { list: listOf(record), id: record.id };
-  // The error came after it had completed: that is how a chargeback looks (EVT-13, O-40).
+  // EVT-13, O-40.
   return record.completedAt === null
     ? { ...common, ...label, href, values, kind: 'failure', title_key: 'record_failed' }
     : { ...common, ...label, href, values, kind: 'chargeback', title_key: 'chargeback' };
 }
 
-/** Somebody was told that it waits, so the first look is news as well when it shows another state (WLG-06). */
-async function tellApproval(tx: Database, record: RecordRow, common: Common): Promise<void> {
+/** Pending was shown, so another state is news (WLG-06). */
+async function notifyOfApproval(tx: Database, record: RecordRow, common: Common): Promise<void> {
   const { process, status, correlationId } = record;
-  // An entry that has no status for once tells nothing.
+  // A missing status says nothing.
   if (process === 'pending' || process === '') return;
   const approved = process === 'active';
   await notify(tx, {
@@ -99,8 +99,8 @@ async function tellApproval(tx: Database, record: RecordRow, common: Common): Pr
   });
 }
 
-/** An onboarding that nothing follows moved under a read of somebody's page, or of the register's upkeep. */
-export async function tellOnboarding(
+/** Not followed: moved by a page's read or a refresh. */
+export async function notifyOfOnboarding(
   db: Database,
   correlationId: string,
   { status = '', process = '' }: KybAnswer,
@@ -115,10 +115,7 @@ export async function tellOnboarding(
 
 type Onboarding = Pick<RecordRow, 'kind' | 'id' | 'correlationId' | 'createdText' | 'status' | 'process'>;
 
-/**
- * An onboarding has no time of its own: that since when the register has its state tells it once, whoever saw it. The
- * register may be ahead of the read that is told, and its time is then that of another state.
- */
+/** `since` makes the notice unique, unless the register holds a later state. */
 async function kybNotice(tx: Database, record: Onboarding, common: Common): Promise<NewNotification> {
   const registered = await findSubMerchant(tx, record.id);
   const kept = registered?.kyb;

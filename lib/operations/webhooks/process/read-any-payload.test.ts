@@ -12,7 +12,7 @@ const object = fc
   .array(fc.tuple(key, value), { maxLength: 12 })
   .map((entries) => Object.fromEntries(entries));
 
-/** What Postgres takes as jsonb and as text: no NUL, no half of a pair. */
+/** Valid for Postgres jsonb and text: no NUL, no lone surrogate. */
 const isStorable = (told: unknown) => !/\\u0000|\\ud[89a-f]/.test(JSON.stringify(told) ?? '');
 
 test('safety 60: any JSON object is read without a fault and can be stored and shown', () => {

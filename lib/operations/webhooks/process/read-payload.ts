@@ -1,16 +1,22 @@
 import 'server-only';
-import type { Label } from '@/lib/contract/bff';
-import type { EventReason } from '@/lib/contract/bff-events';
-import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
-import { isJsonObject, JsonError, type JsonValue, numbersToStrings, parseJson } from '@/lib/contract/json';
-import { maskTaxIdsIn } from '@/lib/contract/tax-id-text';
-import { kybWebhook, transactionWebhook, webhookKind } from '@/lib/contract/webhooks';
-import { maskPersonal } from '../personal-data';
-import { kybAnswerOf } from '../sub-merchants/kyb-answer';
+import type { Label } from '@/lib/contract/bff/conversions';
+import type { KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import type { WebhookReason } from '@/lib/contract/bff/webhooks/webhook-events';
+import { kybWebhook, transactionWebhook, webhookKind } from '@/lib/contract/payments-api/webhooks';
+import {
+  isJsonObject,
+  JsonError,
+  type JsonValue,
+  numbersToStrings,
+  parseJson,
+} from '@/lib/contract/values/json/json';
+import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
+import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { kybVersion, versionOf } from './state-version';
 
-/** A state of a record, as a webhook tells it or a read shows it. */
-export interface ToldState {
+/** From a webhook or a read. */
+export interface ReportedState {
   end2end?: string;
   createdText?: string;
   updatedText?: string;
@@ -18,19 +24,16 @@ export interface ToldState {
   status: Label;
   substatus: Label;
   errorMessage: Label;
-  /** Its place in the order of states; null where the API gave nothing to order by. */
+  /** Sortable; null without an order. */
   version: string | null;
 }
 
 export type ReadPayload =
-  | { shape: 'transaction'; told: ToldState; payload: unknown }
-  | { shape: 'kyb'; told: ToldState; onboarding: KybAnswer; payload: unknown }
-  | { shape: 'unknown'; reason: EventReason; payload?: unknown };
+  | { shape: 'transaction'; state: ReportedState; payload: unknown }
+  | { shape: 'kyb'; state: ReportedState; onboarding: KybAnswer; payload: unknown }
+  | { shape: 'unknown'; reason: WebhookReason; payload?: unknown };
 
-/**
- * Reads one body with tolerance: whatever it is, it is kept and shown raw, and no body makes this throw (safety 60).
- * What it is is told by its keys, never by `process` (EVT-11, EVT-12).
- */
+/** Never throws (safety 60). Keys decide the shape, not `process` (EVT-11, EVT-12). */
 export function readPayload(rawBody: Uint8Array): ReadPayload {
   let body: JsonValue;
   try {
@@ -44,21 +47,20 @@ export function readPayload(rawBody: Uint8Array): ReadPayload {
   const kind = webhookKind(body);
   if (kind === 'kyb') {
     const onboarding = storable(kybAnswerOf(kybWebhook.parse(body))) as KybAnswer;
-    return { shape: 'kyb', told: kybState(onboarding), onboarding, payload };
+    return { shape: 'kyb', state: kybState(onboarding), onboarding, payload };
   }
-  if (kind === 'transaction') return { shape: 'transaction', told: recordState(body), payload };
+  if (kind === 'transaction') return { shape: 'transaction', state: recordState(body), payload };
   return { shape: 'unknown', reason: isJsonObject(body) ? 'unknown_shape' : 'not_json', payload };
 }
 
-/** An envelope or a list item as a state. */
-export function recordState(body: unknown): ToldState {
+export function recordState(body: unknown): ReportedState {
   const envelope = transactionWebhook.parse(body);
   const { end2end, created_at, updated_at, process, status, substatus, error_message } = envelope;
   return {
     ...(end2end === undefined ? {} : { end2end: storableText(end2end) }),
     ...(created_at === undefined ? {} : { createdText: storableText(created_at) }),
     ...(updated_at === undefined ? {} : { updatedText: storableText(updated_at) }),
-    ...(process === undefined ? {} : { process: storableWords(process) }),
+    ...(process === undefined ? {} : { process: storableMasked(process) }),
     status: storableLabel(status),
     substatus: storableLabel(substatus),
     errorMessage: storableLabel(error_message),
@@ -68,24 +70,24 @@ export function recordState(body: unknown): ToldState {
 
 const NO_LABEL = { en: '', pt: '', es: '' };
 
-/** One word of the API is the whole state, in one language: a split's, an address's (SPL-01, WLG-06). */
-export function plainState(word = ''): ToldState {
+/** Splits, whitelist addresses (SPL-01, WLG-06). */
+export function plainState(text = ''): ReportedState {
   return {
-    process: storableWords(word),
-    status: sameInAll(word),
+    process: storableMasked(text),
+    status: sameInAll(text),
     substatus: NO_LABEL,
     errorMessage: NO_LABEL,
     version: null,
   };
 }
 
-/** An onboarding as a state; its texts have one language (KYB-05). */
-export function kybState(onboarding: KybAnswer): ToldState {
+/** One language (KYB-05). */
+export function kybState(onboarding: KybAnswer): ReportedState {
   const { end2end, created_at, process, status, substatus, error_message } = onboarding;
   return {
     ...(end2end === undefined ? {} : { end2end: storableText(end2end) }),
     ...(created_at === undefined ? {} : { createdText: storableText(created_at) }),
-    ...(process === undefined ? {} : { process: storableWords(process) }),
+    ...(process === undefined ? {} : { process: storableMasked(process) }),
     status: sameInAll(status),
     substatus: sameInAll(substatus),
     errorMessage: sameInAll(error_message),
@@ -99,13 +101,12 @@ function sameInAll(text = ''): Label {
 
 const MAX_TEXT_LENGTH = 500;
 
-/** Postgres holds no NUL and no half of a surrogate pair, and an index no endless text. */
+/** Postgres stores no NUL or lone surrogate. */
 function storableText(text: string): string {
   return clean(text).slice(0, MAX_TEXT_LENGTH);
 }
 
-/** What is said of a record, any tax id in it masked (safety 53). */
-function storableWords(text: string): string {
+function storableMasked(text: string): string {
   return storableText(maskTaxIdsIn(text));
 }
 
@@ -114,7 +115,7 @@ function clean(text: string): string {
 }
 
 function storableLabel({ en, pt, es }: Label): Label {
-  return { en: storableWords(en), pt: storableWords(pt), es: storableWords(es) };
+  return { en: storableMasked(en), pt: storableMasked(pt), es: storableMasked(es) };
 }
 
 function storable(value: unknown): unknown {

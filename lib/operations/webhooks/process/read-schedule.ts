@@ -1,33 +1,32 @@
 import 'server-only';
-import { isTransactionList } from '@/lib/contract/transaction-lists';
-import type { RecordRow } from '@/lib/store/events-records';
+import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { hasCompleted } from './state-version';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Seconds until an open record is read again; the last one repeats. */
+/** Seconds; the last repeats. */
 const OPEN_BACKOFF = [10, 20, 40, 60, 120, 300, 600, 1_800, 3_600];
-/** While webhooks tell of something that no read shows yet. */
+/** Seconds, with an unconfirmed hint. */
 const HINTED_BACKOFF = [10, 10, 20, 40, 60, 300, 900, 3_600];
-/** Its webhooks come, so reads only watch whether they stay away. */
+/** Reads only detect lost webhooks. */
 const ANNOUNCED_MS = 5 * 60_000;
-/** Looks at the whole list find it sooner, while it is among the newest. */
+/** List sweeps are sooner. */
 const SWEPT_MS = 10 * 60_000;
-/** A record that has ended can still change (EVT-13): where nothing would announce it, it is looked at for a week. */
+/** May still change (EVT-13); for a week. */
 const ENDED_MS = 6 * HOUR_MS;
 const ENDED_DAYS = 7;
-/** What has not moved for so long is not followed any more. */
+/** Without movement. */
 const OPEN_DAYS = 30;
-/** A hint that so many reads have not confirmed is a lie, or of a record that is not ours. */
+/** Then the hint is false or not ours. */
 const MAX_HINTED_READS = 40;
 const MAX_UNFOUND_READS = 8;
 
-/** A webhook may come after the read that shows the same; later than that it counts as lost. */
+/** Later counts as lost. */
 export const LOST_AFTER_MS = 60 * SECOND_MS;
 
-/** The record as it stands after a read. */
 export interface Standing
   extends Pick<
     RecordRow,
@@ -43,23 +42,22 @@ export interface Standing
     | 'webhookLostAt'
     | 'quietReads'
   > {
-  /** Webhooks tell of a newer state. */
+  /** Webhooks report a newer state. */
   hinted: boolean;
 }
 
-/** When a record is read next; null: no more, until a webhook tells of it. */
+/** Null: none until a webhook arrives. */
 export function nextReadAt(record: Standing, now: Date): Date | null {
   const { quietReads, kind } = record;
   const after = (ms: number) => new Date(now.getTime() + ms);
   if (record.hinted && quietReads < MAX_HINTED_READS) return after(step(HINTED_BACKOFF, quietReads));
   const isMissed = record.token !== null && record.unannouncedSince !== null;
   if (isMissed && record.webhookLostAt === null) return after(LOST_AFTER_MS);
-  // Conversions without an end have a follower of their own.
+  // See `follow-open-conversions`.
   if (kind === 'conversion') return null;
-  // An onboarding is found once somebody has opened the link that they were given, and that may be next week.
+  // Starts when its link is opened.
   const isUnfound = record.version === null && record.process === null && kind !== 'kyb';
   if (isUnfound && quietReads >= MAX_UNFOUND_READS) return null;
-  // It may be followed anew long after it moved last.
   const unmovedMs =
     now.getTime() - Math.max((record.movedAt ?? record.createdAt).getTime(), record.createdAt.getTime());
   if (hasEnded(record)) {
@@ -72,7 +70,6 @@ export function nextReadAt(record: Standing, now: Date): Date | null {
   return after(announced ? Math.max(pauseMs, ANNOUNCED_MS) : pauseMs);
 }
 
-/** Ended well, or with an error message (EVT-04): nothing else is told by what the API calls its states. */
 export function hasEnded({
   kind,
   process,
@@ -84,7 +81,7 @@ export function hasEnded({
   return hasCompleted(process) || hasErrorText(errorMessage);
 }
 
-/** A split has no texts: its state says it. */
+/** Splits have no error text. */
 export function hasFailed({
   kind,
   process,

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import type { EventVerdict } from '@/lib/contract/bff-events';
-import { describeStores } from '@/lib/store/describe-stores';
-import type { DueDelivery } from '@/lib/store/events-due';
-import { INBOX_LIMITS, keepDelivery } from '@/lib/store/events-inbox';
-import type { RecordRow } from '@/lib/store/events-records';
-import { records, webhookDeliveries } from '@/lib/store/schema-events';
-import { notifications } from '@/lib/store/schema-live';
-import { mintWebhookToken } from '@/lib/store/webhooks';
-import { scriptedServices } from '../memory-services';
-import { listReply } from '../scripted-list';
+import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
+import { notifications } from '@/lib/store/schema/live-tables';
+import { records, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { INBOX_LIMITS, keepDelivery } from '@/lib/store/webhooks/delivery-inbox';
+import type { DueDelivery } from '@/lib/store/webhooks/delivery-queue';
+import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
+import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { listReply } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import { scriptedServices } from '@/lib/testing/services';
 import { applyInbox } from './apply-inbox';
-import { address, foldDeliveries } from './fold-deliveries';
+import { applyRead } from './apply-read';
+import { address, mergeDeliveries } from './merge-deliveries';
 import { recordState } from './read-payload';
 import { versionOf } from './state-version';
-import { takeRead } from './take-read';
 
 const label = (text: string) => ({ en: text, pt: text, es: text });
 
-/** Six states of one record: two with the same `updated_at`, a chargeback after it had completed. */
+/** Six states of one record: two share `updated_at`, one is a chargeback after completion. */
 const STATES = [
   ['payment.pending', '2026-11-20T10:00:00Z', ''],
   ['payment.received', '2026-11-20T10:01:00.5Z', ''],
@@ -110,16 +110,16 @@ test('six events in all 720 orders, each followed by a read or not, end alike an
   const key = 'onramps x';
   for (const order of permutations([0, 1, 2, 3, 4, 5])) {
     let row = rowOf('x');
-    const told = new Set<string>();
+    const reported = new Set<string>();
     const results: (string | null)[] = [];
     for (const [step, state] of order.entries()) {
       const rows = new Map([[key, row]]);
-      const folded = foldDeliveries([address(deliveryOf('x', state))], rows, told, new Date(2_000));
+      const merged = mergeDeliveries([address(deliveryOf('x', state))], rows, reported, new Date(2_000));
       const before = row.eventVersion ?? '';
-      row = { ...row, ...folded.records.get(key)?.patch };
+      row = { ...row, ...merged.records.get(key)?.patch };
       expect((row.eventVersion ?? '') >= before).toBe(true);
-      results.push(folded.settled[0]?.patch.result ?? null);
-      // Between the third and the fourth, a read shows what the API knows: all of it.
+      results.push(merged.settled[0]?.patch.result ?? null);
+      // Between the third and fourth event a read shows the latest state.
       if (step === 2) row = { ...row, version: versionOf(envelope('x', 5)), process: 'chargeback.open' };
     }
     expect(row).toMatchObject({ eventVersion: versionOf(envelope('x', 5)), eventProcess: 'chargeback.open' });
@@ -135,10 +135,10 @@ describeStores('six events of a record in many orders', ({ store, db }) => {
     const far = await scriptedServices(store(), (request) => listReply(request, []));
     const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
     const all = permutations([0, 1, 2, 3, 4, 5]);
-    // Every order is folded above; the stores see some of them, and all at full size.
+    // All orders are merged in memory above; the stores run a sample, or all with FULL.
     const orders = FULL ? all : all.filter((_, at) => at % 11 === 0);
     const idOf = (order: number[]) => `e2e-${order.join('')}`;
-    // All first events of all orders, then a read of some state, then the second events, and so on.
+    // The first event of every order, then a read, then the second events, and so on.
     for (let step = 0; step < 6; step += 1) {
       const receivedAt = new Date();
       await db()
@@ -156,11 +156,11 @@ describeStores('six events of a record in many orders', ({ store, db }) => {
       for (const order of orders.filter((_, at) => at % 6 === step)) {
         const id = idOf(order);
         const [before] = await db().select().from(records).where(eq(records.id, id));
-        // A read of a moment ago, perhaps older than what is known by now.
-        await takeRead(
+        // A read that started earlier and may be outdated.
+        await applyRead(
           far.services,
           { kind: 'onramps', id },
-          { told: recordState(envelope(id, step)) },
+          { state: recordState(envelope(id, step)) },
           Date.now(),
         );
         const [after] = await db().select().from(records).where(eq(records.id, id));
@@ -168,8 +168,8 @@ describeStores('six events of a record in many orders', ({ store, db }) => {
       }
     }
     for (const order of orders) {
-      const told = recordState(envelope(idOf(order), 5));
-      await takeRead(far.services, { kind: 'onramps', id: idOf(order) }, { told }, Date.now());
+      const reported = recordState(envelope(idOf(order), 5));
+      await applyRead(far.services, { kind: 'onramps', id: idOf(order) }, { state: reported }, Date.now());
     }
     await far.close();
     const rows = await db().select().from(records);
@@ -189,7 +189,7 @@ describeStores('six events of a record in many orders', ({ store, db }) => {
   test('another body that tells the same state is folded; the same state forged first hides nothing (EVT-16)', async () => {
     const far = await scriptedServices(store(), (request) => listReply(request, []));
     const token = await mintWebhookToken(db(), { given: true, kind: 'onramp' });
-    const come = async (text: string, verdict: EventVerdict) => {
+    const come = async (text: string, verdict: WebhookVerdict) => {
       const verdicts = { standard: verdict, programme: verdict };
       const rawBody = Buffer.from(text);
       await keepDelivery(

@@ -1,14 +1,12 @@
 import 'server-only';
-import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
-import type { Envelope } from '@/lib/contract/envelope';
-import { KYB_PROCESSES } from '@/lib/contract/sub-merchants';
+import type { KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import type { Envelope } from '@/lib/contract/payments-api/envelope';
+import { KYB_PROCESSES } from '@/lib/contract/payments-api/sub-merchants';
 import { exactTimestamp, parseIsoTimestamp } from '@/lib/time/loose-timestamp';
 
 /**
- * The order of a record's states as a text to compare by (safety 16, EVT-17): `updated_at` to the nanosecond. Of two
- * with the same `updated_at` the later is the one that carries an error message (it ends what it waits for, EVT-04),
- * then the one with more attributes (they come with the steps, 2.1), then the greater `process`: the last says nothing
- * about time, and only makes every order of arrival end alike. Null without a time that can be read.
+ * Sortable (safety 16, EVT-17): `updated_at`, then an error message (EVT-04), then more attributes (2.1), then
+ * `process` as a tie-break. Null without a readable time.
  */
 export function versionOf(
   record: Pick<Envelope, 'updated_at' | 'process' | 'error_message' | 'attributes'>,
@@ -22,10 +20,7 @@ export function versionOf(
 
 const KYB_ORDER: readonly string[] = KYB_PROCESSES;
 
-/**
- * An onboarding has no `updated_at` (KYB-04): the process that began later is later, and within one the documented
- * order of its states decides (3.2). A state that is not documented is told by reads alone.
- */
+/** No `updated_at` (KYB-04): start time, then documented order (3.2). Null for undocumented states. */
 export function kybVersion({ created_at, process }: KybAnswer): string | null {
   const begun = created_at === undefined ? null : parseIsoTimestamp(created_at);
   const place = KYB_ORDER.indexOf(process ?? '');
@@ -33,7 +28,7 @@ export function kybVersion({ created_at, process }: KybAnswer): string | null {
   return `${begun.toISOString()} ${place}`;
 }
 
-/** A state after the end may still come; only a state that says so is an end. */
+/** Later states may still come. */
 export function hasCompleted(process: string | null | undefined): boolean {
   return process?.startsWith('success.') ?? false;
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { onceCompleted } from '@/lib/store/changed-after-completion';
-import { openStore, type Store } from '@/lib/store/db';
-import { recordRows } from '@/lib/store/events-records';
-import { notifications } from '@/lib/store/schema-live';
-import { type ScriptedServices, scriptedServices } from '../memory-services';
-import { listItem, listReply, queryOf } from '../scripted-list';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { notifications } from '@/lib/store/schema/live-tables';
+import { onceCompleted } from '@/lib/store/transactions/changed-after-completion';
+import { recordRows } from '@/lib/store/webhooks/webhook-records';
+import { listItem, listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { createSweep } from './sweep-lists';
 
 const LONGEST_PAUSE_MS = 600_000;
@@ -13,7 +13,7 @@ let far: ScriptedServices;
 let now = Date.now();
 let chargedBack = false;
 
-/** 250 onramps of the last days; the last but twenty is charged back late. */
+/** 250 recent onramps; the twentieth from the end is charged back late. */
 function onramps() {
   const created = (index: number) => ({ created_at: new Date(now - index * 60_000).toISOString() });
   const late = {
@@ -51,22 +51,22 @@ afterAll(async () => {
 test('a chargeback far behind the newest page is found, at two reads a look (EVT-13, LIM-21)', async () => {
   const sweep = createSweep(far.services);
   await sweep();
-  const look = async () => {
+  const sweepOnce = async () => {
     now += LONGEST_PAUSE_MS;
     const before = far.far.arrived.length;
     await sweep();
     const arrived = far.far.arrived.slice(before).filter(({ path }) => path.startsWith('/v2/onramps'));
     return arrived.map((request) => queryOf(request).offset);
   };
-  expect([await look(), await look(), await look()]).toEqual([
+  expect([await sweepOnce(), await sweepOnce(), await sweepOnce()]).toEqual([
     ['0', '100'],
     ['0', '200'],
     ['0', '100'],
   ]);
   await expect.poll(async () => (await onceCompleted(store.db, ['e230'])).size).toBe(1);
   chargedBack = true;
-  await look();
-  const told = await store.db.select().from(notifications);
-  expect(told.map(({ kind, subject }) => [kind, subject])).toEqual([['chargeback', 'e230']]);
+  await sweepOnce();
+  const notices = await store.db.select().from(notifications);
+  expect(notices.map(({ kind, subject }) => [kind, subject])).toEqual([['chargeback', 'e230']]);
   expect((await recordRows(store.db, 'onramps', ['e230', 'e231'])).map(({ id }) => id)).toEqual(['e230']);
 });

@@ -1,15 +1,14 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import type { Actor } from '@/lib/contract/bff';
-import type { SendWebhookRequest } from '@/lib/contract/bff-event-inbox';
-import { DomainError } from '@/lib/contract/domain-error';
-import { webhookSignatureHeader } from '@/lib/contract/signing';
-import { appendAudit } from '@/lib/store/audit';
-import { findDelivery } from '@/lib/store/events-due';
-import { findWebhookToken } from '@/lib/store/webhooks';
-import type { Services } from '../services';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { SendWebhookRequest } from '@/lib/contract/bff/webhooks/webhook-inbox';
+import { webhookSignatureHeader } from '@/lib/contract/payments-api/signing';
+import type { Services } from '@/lib/operations/services';
+import { appendAudit } from '@/lib/store/people/audit';
+import { findDelivery } from '@/lib/store/webhooks/delivery-queue';
+import { findWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
 
-/** A delivery that is still to be handed to the receiver. */
 export interface ComposedWebhook {
   token: string;
   body: Uint8Array<ArrayBuffer>;
@@ -17,9 +16,8 @@ export interface ComposedWebhook {
 }
 
 /**
- * What the sandbox would send to the address of a known webhook, signed rightly, wrongly or not at all; without a body,
- * the stored bytes once more. Only while the embedded sandbox is the upstream, whose secrets are throw-away. Throws
- * `not_found`.
+ * What the sandbox would send, signed right, wrong or not; without a body the stored bytes. Embedded sandbox only.
+ * Throws `not_found`.
  */
 export async function composeWebhook(
   services: Services,

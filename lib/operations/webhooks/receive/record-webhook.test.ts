@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Conversion } from '@/lib/contract/bff';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore, type Store } from '@/lib/store/db';
-import { acceptConversion } from './accept-conversion';
-import { createQuote } from './create-quote';
-import { workerOf } from './events/worker';
-import { createFollower } from './follow-open';
-import { ALICE, press, type ScriptedServices, scriptedServices } from './memory-services';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { createConversionFollower } from '@/lib/operations/conversions/follow-open-conversions';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import {
+  CONFIRMED,
+  done,
+  record,
+  type ScriptedConversions,
+  scriptedConversions,
+} from '@/lib/testing/scripted-upstream/scripted-conversions';
+import { ALICE, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { recordWebhook } from './record-webhook';
-import { CONFIRMED, done, record, type ScriptedDesk, scriptedDesk } from './scripted-desk';
 
 let store: Store;
-let desk: ScriptedDesk;
+let upstream: ScriptedConversions;
 let far: ScriptedServices;
 beforeAll(async () => {
   store = await openStore({ memory: true });
-  desk = scriptedDesk();
-  far = await scriptedServices(store, (request) => desk.script(request));
+  upstream = scriptedConversions();
+  far = await scriptedServices(store, (request) => upstream.script(request));
 });
 afterAll(async () => {
   await far.close();
@@ -39,7 +45,7 @@ const PATIENCE = { timeout: 15_000 };
 
 test('a thousand forged "completed" webhooks change no state and cause one re-read (safety 56)', async () => {
   const { conversion, token } = await quote();
-  desk.record = (id) => record(id);
+  upstream.record = (id) => record(id);
   const forged = (count: number) =>
     JSON.stringify({
       end2end: conversion.rfq_id,
@@ -70,8 +76,8 @@ test('a thousand forged "completed" webhooks change no state and cause one re-re
 
 test('a webhook about an unknown outcome leads to the evidence through a read of our own (safety 13, 56)', async () => {
   const { conversion, token } = await quote();
-  desk.accept = () => ({ cut: 'before' });
-  desk.record = (id) => record(id, CONFIRMED);
+  upstream.accept = () => ({ cut: 'before' });
+  upstream.record = (id) => record(id, CONFIRMED);
   const input = {
     rfqId: conversion.rfq_id,
     intentId: randomUUID(),
@@ -87,7 +93,7 @@ test('a webhook about an unknown outcome leads to the evidence through a read of
 
 test('202 for half an hour is no acceptance and is sent once; a webhook ends it through a read of our own (safety 13)', async () => {
   let passedMs = 0;
-  const script = scriptedDesk();
+  const script = scriptedConversions();
   const own = await scriptedServices(store, (request) => script.script(request), {
     clock: () => Date.now() + passedMs,
   });
@@ -101,7 +107,7 @@ test('202 for half an hour is no acceptance and is sent once; a webhook ends it 
     asked: press(conversion),
   };
   expect((await acceptConversion(own.services, ALICE, input)).outcome).toBe('evaluating');
-  const follower = createFollower(own.services);
+  const follower = createConversionFollower(own.services);
   for (; passedMs <= 30 * 60_000; passedMs += 5 * 60_000) {
     await follower.tick();
     expect((await now())?.state).toBe('evaluating');
@@ -112,7 +118,7 @@ test('202 for half an hour is no acceptance and is sent once; a webhook ends it 
   await deliver(token, '{"process":"success.completed"}', own);
   await expect.poll(async () => (await now())?.state, PATIENCE).toBe('accepted');
   expect(own.accepts()).toHaveLength(1);
-  await workerOf(own.services).settled();
+  await inboxWorkerOf(own.services).settled();
   await own.close();
 }, 60_000);
 

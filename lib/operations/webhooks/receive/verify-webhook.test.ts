@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { signed } from './storm/storm-plan';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { signed } from '@/lib/testing/harnesses/storm-plan';
 import { type Verification, verifyWebhook } from './verify-webhook';
 
 const NOW = 1_795_000_000_000;

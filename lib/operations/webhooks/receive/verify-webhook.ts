@@ -1,31 +1,30 @@
 import 'server-only';
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import type { EventVerdict } from '@/lib/contract/bff-events';
-import { parseWebhookSignature } from '@/lib/contract/signing';
+import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { parseWebhookSignature } from '@/lib/contract/payments-api/signing';
 
 export interface SignedDelivery {
   rawBody: Uint8Array;
-  /** Names in lower case. */
   headers: Readonly<Record<string, string>>;
 }
 
 export interface Verification {
   signature: Assumptions['webhooks']['signature'];
-  /** Of the standard webhooks or of the sub-merchant programme (EVT-22); undefined: not configured. */
+  /** Standard or programme (EVT-22); undefined: not configured. */
   secret: string | undefined;
-  /** Epoch milliseconds: our clock, and the service's as far as we know it. Either may be the true one. */
+  /** Epoch ms: ours and the service's. */
   clocks: readonly number[];
 }
 
 /**
- * What a signature says about a delivery (EVT-14, O-06, O-07), over the bytes as they came. A missing, malformed or
- * overaged one fails where a formula and a secret are configured; nothing is believed where they are not.
+ * Over the raw bytes (EVT-14, O-06, O-07). Without formula or secret nothing is verified; else a missing, malformed
+ * or expired signature fails.
  */
 export function verifyWebhook(
   { rawBody, headers }: SignedDelivery,
   { signature, secret, clocks }: Verification,
-): EventVerdict {
+): WebhookVerdict {
   const header = headers[signature.header.toLowerCase()];
   if (signature.scheme === 'none' || secret === undefined) {
     return header !== undefined || looksSigned(headers) ? 'not_checkable' : 'token_only';
@@ -40,7 +39,7 @@ export function verifyWebhook(
   return signatures.some((given) => isSame(Buffer.from(given), digits)) ? 'verified' : 'failed';
 }
 
-/** The header's name is open, so any that speaks of a signature counts (O-06). */
+/** The header's name is unknown (O-06). */
 function looksSigned(headers: Readonly<Record<string, string>>): boolean {
   return Object.keys(headers).some((name) => /signature|hmac/i.test(name));
 }

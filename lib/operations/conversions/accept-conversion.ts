@@ -1,0 +1,105 @@
+import 'server-only';
+import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
+import type { AcceptAnswer, Actor, Attempt } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
+import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { appendAudit } from '@/lib/store/people/audit';
+import { checkShownTerms, type Refusal } from './check-shown-terms';
+import { type Destination, destinationFor } from './destination';
+import { acceptAnswer, duplicateAcceptAnswer } from './duplicate-accept';
+import { sendAccept } from './send-accept';
+
+export interface AcceptInput {
+  rfqId: string;
+  intentId: string;
+  requestId: string;
+  asked: AcceptRequest;
+}
+
+/**
+ * The money move of conversions (ACC-01 to ACC-36): commits, calls once; duplicates get the same outcome. Throws
+ * `rate_limited`, `invalid_input`, `not_found`, `key_reused`: nothing was sent. `store_unavailable` says nothing about
+ * the call.
+ */
+export function acceptConversion(
+  services: Services,
+  actor: Actor,
+  input: AcceptInput,
+): Promise<AcceptAnswer> {
+  const { rfqId, intentId, asked } = input;
+  const press = ['accept', actor.id, rfqId, intentId, asked];
+  return sharePress(services, press, () => accept(services, actor, input));
+}
+
+async function accept(services: Services, actor: Actor, input: AcceptInput): Promise<AcceptAnswer> {
+  const { db } = services.store;
+  const { rfqId, intentId, asked } = input;
+  const known = await findAttempt(db, intentId);
+  const conversion = await findConversion(db, rfqId);
+  if (conversion === null) throw new DomainError('not_found');
+  const destination = destinationFor(conversion, asked, services.assumptions.currencies);
+  const alive = known === null && conversion.attempts.find(isAlive);
+  // `begin` would find the same under a lock.
+  if (alive) return duplicateAcceptAnswer(services, rfqId, alive);
+  const begun = await begin(services, actor, input, destination);
+  switch (begun.kind) {
+    case 'declined':
+      return declined(services, rfqId, begun.reason);
+    case 'replayed':
+    case 'busy':
+      return duplicateAcceptAnswer(services, rfqId, begun.attempt);
+    case 'begun':
+      return sendAccept(services, { actor, conversion, attempt: begun.attempt }).answered;
+  }
+}
+
+function isAlive({ outcome }: Attempt): boolean {
+  return outcome === 'sending' || outcome === 'accepted' || outcome === 'evaluating' || outcome === 'unknown';
+}
+
+/** One transaction (safety 66, W5). */
+function begin(
+  services: Services,
+  actor: Actor,
+  { rfqId, intentId, requestId, asked }: AcceptInput,
+  destination: Destination,
+) {
+  const { settlement_day, seen, renew } = asked;
+  const input = {
+    ...{ rfq_id: rfqId, intent_id: intentId, request_id: requestId, actor, settlement_day, seen },
+    ...destination,
+    ...defined({ renew }),
+    sent_at: new Date(services.clock()).toISOString(),
+  };
+  return commitIntent(
+    services,
+    (tx) => beginAttempt(tx, input, (locked) => checkShownTerms(locked, asked, services.now())),
+    async (tx) => {
+      await checkRateLimit(services, actor.id, 'accept', tx);
+      const { rate, amount_from, amount_to } = seen;
+      const detail = {
+        ...{ intent_id: intentId, settlement_day, rate, amount_from, amount_to },
+        ...(renew === undefined ? {} : { renew: 'yes' }),
+        ...(asked.amount_differs === undefined ? {} : { amount_differs: 'yes' }),
+      };
+      await appendAudit(tx, { action: 'conversion.accept', actor, subject: rfqId, detail });
+    },
+  );
+}
+
+async function declined(services: Services, rfqId: string, reason: Refusal): Promise<AcceptAnswer> {
+  const conversion = await findConversion(services.store.db, rfqId);
+  if (conversion === null) throw new DomainError('not_found');
+  if (reason !== 'final') return acceptAnswer(services, conversion, reason);
+  const outcome = conversion.attempt?.outcome;
+  return acceptAnswer(
+    services,
+    conversion,
+    outcome === undefined || outcome === 'sending' ? 'closed' : outcome,
+  );
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import type { AcceptAnswer, Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
+import { log } from '@/lib/log';
+import { type SentIntent, sendOnce } from '@/lib/operations/intents/send-once';
+import type { Services } from '@/lib/operations/services';
+import { type ConversionPatch, findConversion } from '@/lib/store/conversions/conversions';
+import { type AcceptResult, acceptOutcome } from '@/lib/upstream/outcome';
+import { changedTerms } from './check-shown-terms';
+import { acceptAnswer } from './duplicate-accept';
+import { recordOutcome } from './record-outcome';
+
+interface Sending {
+  actor: Actor;
+  /** The answer while the store is away. */
+  conversion: Conversion;
+  /** Committed as `sending`. */
+  attempt: Attempt;
+}
+
+type Answered = AcceptResult & { answered_at: string };
+
+/** `answered`: the browser's answer. */
+export function sendAccept(
+  services: Services,
+  sending: Sending,
+): { answered: Promise<AcceptAnswer>; recorded: SentIntent<Attempt, Answered>['recorded'] } {
+  const at = () => ({ answered_at: new Date(services.clock()).toISOString() });
+  const { answered, recorded } = sendOnce<Attempt, Answered>(services, {
+    intentId: sending.attempt.intent_id,
+    call: async () => ({ ...(await callAccept(services, sending)), ...at() }),
+    failed: () => ({ outcome: 'unknown', failure: 'failed', ...at() }),
+    record: (result) => record(services, sending, result),
+  });
+  return { answered: answered.then(({ row }) => answerFor(services, sending, row)), recorded };
+}
+
+async function callAccept(services: Services, { conversion, attempt }: Sending): Promise<AcceptResult> {
+  const { settlement_day, wallet_id, pix_key } = attempt;
+  const body = { rfq_id: conversion.rfq_id, settlement_day, ...defined({ wallet_id, pix_key }) };
+  return acceptOutcome(conversion.rfq_id, await services.client.acceptQuote({ body }));
+}
+
+async function record(
+  services: Services,
+  { actor, conversion: { rfq_id }, attempt }: Sending,
+  answer: Answered,
+): Promise<Attempt> {
+  const about = { rfqId: rfq_id, actor, evidence: 'answer' } as const;
+  const written = await recordOutcome(services, about, (locked) => ({
+    attempt,
+    ...resultOf(locked, attempt, answer),
+  }));
+  if (written === null) throw new DomainError('internal');
+  // The label still describes the quote.
+  if (written.attempt.outcome === 'accepted') services.reread.hint(rfq_id);
+  return written.attempt;
+}
+
+function resultOf(locked: Conversion, attempt: Attempt, answer: Answered) {
+  const { wallet_id, pix_key, ...kept } = answer;
+  const differs = answer.outcome === 'accepted' ? changedTerms(locked, attempt, answer) : [];
+  const result = { ...kept, ...(differs.length === 0 ? {} : { differs }) };
+  return { result, patch: answer.outcome === 'renewed' ? renewalPatch(locked) : {} };
+}
+
+/** Blocks accepts until the new rate is read (safety 19). */
+function renewalPatch(locked: Conversion): ConversionPatch {
+  return { options: {}, rate_missing: true, previous_options: locked.options };
+}
+
+async function answerFor(
+  services: Services,
+  { conversion, attempt }: Sending,
+  settled: Attempt | undefined,
+): Promise<AcceptAnswer> {
+  const { rfq_id } = conversion;
+  if (settled === undefined) {
+    const known = { ...conversion, state: 'sending', attempt } as const;
+    const attempts = [...conversion.attempts, attempt];
+    return acceptAnswer(services, { ...known, attempts }, 'in_flight');
+  }
+  if (settled.outcome === 'renewed' || settled.outcome === 'refused') {
+    // Only the record has the new rate (ACC-20) and ceiling (CNV-04).
+    await services.reread.fresh(rfq_id).catch((error: unknown) => {
+      log.error({ err: error, rfqId: rfq_id }, 'the re-read after an accept failed');
+    });
+  }
+  const found = await findConversion(services.store.db, rfq_id);
+  // Any other code would say that nothing was sent.
+  if (found === null || settled.outcome === 'sending') throw new DomainError('internal');
+  return acceptAnswer(services, found, settled.outcome);
+}

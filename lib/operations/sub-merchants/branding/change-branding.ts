@@ -1,0 +1,141 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type {
+  BrandingAnswer,
+  BrandingAsked,
+  BrandingRequest,
+} from '@/lib/contract/bff/sub-merchants/branding';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import type { MessageAnswer } from '@/lib/contract/payments-api/sub-merchants';
+import { defined } from '@/lib/contract/values/defined';
+import { hashInput } from '@/lib/operations/intents/hash-input';
+import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
+import { announceSoon } from '@/lib/operations/live/announce';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
+import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import { findIntent, listIntents } from '@/lib/store/sub-merchants/intents';
+import { asBranding, type BrandingResult, changeOf } from './branding-record';
+import { type CheckedLogo, checkLogo } from './check-logo';
+import { decideEarlierBranding } from './decide-earlier-branding';
+import { openUnknowns } from './read-branding';
+
+const CHANGES_READ = 50;
+
+/** The API's words for the 30 days (BRD-13): its 400 has no code. */
+const COOLDOWN =
+  /cool.?down|\b(days?|dias?|días)\b|\bagain\b|\b(until|até|hasta)\b|elapsed|too (soon|often)|recent|once (per|every)|novamente|nuevamente/i;
+
+/** Names another cause. */
+const OTHER = /time.?stamp|signature|correlation|base64|png|jpe?g|pixel|\bMB\b/i;
+
+interface Intent {
+  correlationId: string;
+  intentId: string;
+  requestId: string;
+  asked: BrandingRequest;
+}
+
+interface Change {
+  operation: SubMerchantIntent;
+  body: Omit<BrandingRequest, 'logo'>;
+  logo: CheckedLogo | undefined;
+}
+
+/**
+ * Once per intent (BRD-01, safety 1-4). No route reads branding, but a repeat after `unknown` is harmless within 30
+ * days. Throws `not_found`, `key_reused`, `sub_merchant_archived`, `invalid_input`, `rate_limited`, and
+ * `signatureError` for a refused signature.
+ */
+export function changeBranding(services: Services, actor: Actor, intent: Intent): Promise<BrandingAnswer> {
+  const { correlationId, intentId, asked } = intent;
+  const press = ['branding', actor.id, correlationId, intentId, inputOf(actor, asked)];
+  return sharePress(services, press, () => change(services, actor, intent));
+}
+
+async function change(
+  services: Services,
+  actor: Actor,
+  { correlationId, intentId, requestId, asked }: Intent,
+): Promise<BrandingAnswer> {
+  const { correlation_id } = await requireUnarchived(services, correlationId, intentId);
+  requireSigning(services);
+  const { logo: picture, ...body } = asked;
+  const { db } = services.store;
+  if ((await findIntent(db, correlation_id, intentId)) === null)
+    await checkRateLimit(services, actor.id, 'prepare');
+  const logo =
+    picture === undefined ? undefined : await checkLogo(picture, services.assumptions.branding.logo);
+  const earlier = (await listIntents(db, correlation_id, 'branding', CHANGES_READ)).map(asBranding);
+  const input = {
+    intent_id: intentId,
+    kind: 'branding',
+    correlation_id,
+    // One at a time; a repeat resolves an unknown.
+    subject_key: JSON.stringify(['branding', correlation_id, openUnknowns(earlier)[0]?.intent_id ?? null]),
+    input_hash: hashInput(services, 'branding', inputOf(actor, asked)),
+    actor,
+    asked: { ...body, ...(logo && { logo: logo.facts }) },
+    request_id: requestId,
+    at: new Date(services.clock()),
+  } as const;
+  const begun = await commitIntent(
+    services,
+    (tx) => beginUnarchived(tx, input),
+    (tx) => checkRateLimit(services, actor.id, 'branding', tx),
+  );
+  const now = () => new Date(services.now()).toISOString();
+  if (begun.kind === 'blocked') return { change: changeOf(begun.operation), in_the_way: true, now: now() };
+  if (begun.kind === 'replayed') return { change: changeOf(begun.operation), now: now() };
+  const ended = await send(services, { operation: begun.operation, body, logo });
+  const decided = await decideEarlierBranding(services, actor, ended);
+  announceSoon(db, {
+    topics: ['sub-merchants'],
+    permission: 'sub_merchants:read',
+    subject: correlation_id,
+  });
+  return { change: changeOf(ended), ...(decided && { earlier: changeOf(decided) }), now: now() };
+}
+
+/** Relationship inside the payload (BRD-02). */
+async function send(services: Services, { operation, body, logo }: Change): Promise<SubMerchantIntent> {
+  const { intent_id, correlation_id: correlationId } = operation;
+  const { trade_name, colour, logo: facts } = operation.asked as BrandingAsked;
+  const kept = (): BrandingResult => ({
+    ...(logo && { logo: logo.base64 }),
+    effective_at: new Date(services.now()).toISOString(),
+  });
+  const { shown, failure } = await sendSubMerchantIntent<MessageAnswer>(services, operation, {
+    call: 'changeBranding',
+    send: () =>
+      services.client.changeBranding({
+        correlationId,
+        body: { correlation_id: correlationId, ...body, ...(logo && { logo: logo.base64 }) },
+      }),
+    given: ({ message }) => (message === undefined ? undefined : { ...kept(), message }),
+    kept(state, refusal) {
+      if (state === 'unknown') return { ...kept() };
+      return mentionsCooldown(refusal?.status, refusal?.message) ? { cooldown: true } : undefined;
+    },
+    audit: ({ state }) => ({
+      action: 'branding',
+      detail: defined({ trade_name, colour, logo_sha256: facts?.sha256, intent_id, outcome: state }),
+    }),
+  });
+  const error = failure && (await signatureError(services, correlationId, failure));
+  if (error !== undefined) throw error;
+  return shown;
+}
+
+function inputOf(actor: Actor, { trade_name, colour, logo }: BrandingRequest): (string | null)[] {
+  const picture = logo === undefined ? null : createHash('sha256').update(logo).digest('hex');
+  return [actor.id, trade_name ?? null, colour ?? null, picture];
+}
+
+/** A refusal for the 30 days. */
+function mentionsCooldown(status: number | undefined, words: string | undefined): boolean {
+  return status === 400 && words !== undefined && COOLDOWN.test(words) && !OTHER.test(words);
+}

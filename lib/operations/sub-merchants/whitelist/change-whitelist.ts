@@ -1,0 +1,129 @@
+import 'server-only';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import type { WhitelistChangeAnswer, WhitelistRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
+import type { WhitelistAnswer, WhitelistPayload } from '@/lib/contract/payments-api/sub-merchants';
+import { defined } from '@/lib/contract/values/defined';
+import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
+import { hashInput } from '@/lib/operations/intents/hash-input';
+import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
+import type { Services } from '@/lib/operations/services';
+import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
+import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import { followApproval } from './address-approval';
+import {
+  type CheckedWhitelistChange,
+  checkAgainstGroups,
+  checkWhitelistChange,
+  isAddress,
+} from './check-whitelist-change';
+import { readWalletGroups } from './read-wallet-groups';
+
+interface Intent {
+  correlationId: string;
+  intentId: string;
+  requestId: string;
+  asked: WhitelistRequest;
+}
+
+/**
+ * Once per intent (WLG-07, WLG-08, safety 1-4). A fresh read may end it as `not_done`; `unknown` blocks the same
+ * change. Throws `not_found`, `sub_merchant_archived`, `key_reused`, `rate_limited`, `invalid_input`, and
+ * `signatureError` for a refused signature.
+ */
+export function changeWhitelist(
+  services: Services,
+  actor: Actor,
+  intent: Intent,
+): Promise<WhitelistChangeAnswer> {
+  const { correlationId, intentId, asked } = intent;
+  const press = ['whitelist', actor.id, correlationId, intentId, asked];
+  return sharePress(services, press, () => change(services, actor, intent));
+}
+
+async function change(
+  services: Services,
+  actor: Actor,
+  { correlationId, intentId, requestId, asked }: Intent,
+): Promise<WhitelistChangeAnswer> {
+  const { correlation_id } = await requireUnarchived(services, correlationId, intentId);
+  requireSigning(services);
+  const checked = checkWhitelistChange(services, asked);
+  const input = {
+    intent_id: intentId,
+    kind: isAddress(checked) ? 'whitelist_address' : 'whitelist_group',
+    correlation_id,
+    subject_key: subjectOf(correlation_id, checked),
+    input_hash: hashInput(services, 'whitelist', inputOf(actor, checked)),
+    actor,
+    asked: { ...checked },
+    request_id: requestId,
+    at: new Date(services.clock()),
+  } as const;
+  const begun = await commitIntent(
+    services,
+    (tx) => beginUnarchived(tx, input),
+    (tx) => checkRateLimit(services, actor.id, 'whitelist', tx),
+  );
+  const now = () => new Date(services.now()).toISOString();
+  if (begun.kind === 'blocked') return { operation: begun.operation, in_the_way: true, now: now() };
+  if (begun.kind === 'replayed') return { operation: begun.operation, now: now() };
+  return { operation: await send(services, begun.operation, checked), now: now() };
+}
+
+async function send(
+  services: Services,
+  operation: SubMerchantIntent,
+  checked: CheckedWhitelistChange,
+): Promise<SubMerchantIntent> {
+  const { intent_id, kind, correlation_id: correlationId } = operation;
+  const { shown, failure } = await sendSubMerchantIntent<WhitelistAnswer>(services, operation, {
+    call: 'changeWhitelist',
+    // Inside the intent: nothing else of its subject runs.
+    check: async () => checkAgainstGroups(await readWalletGroups(services, correlationId), checked),
+    send: () => services.client.changeWhitelist({ correlationId, body: payloadOf(checked) }),
+    // A group has an id, an address the message (safety 12).
+    given: ({ walletId, message }) =>
+      (isAddress(checked) ? message : walletId) === undefined ? undefined : defined({ walletId, message }),
+    audit: ({ state }) => ({
+      action: kind,
+      detail: { ...auditedTexts(operation), intent_id, outcome: state },
+    }),
+    alongside: (tx, settled, at) => followApproval(tx, settled, { at }),
+  });
+  const error = failure && (await signatureError(services, correlationId, failure));
+  if (error !== undefined) throw error;
+  return shown;
+}
+
+function auditedTexts({ asked }: SubMerchantIntent): Record<string, string> {
+  const { walletName, walletId, address, currencyCode } = asked;
+  const given = Object.entries({ walletName, walletId, address, currencyCode });
+  return Object.fromEntries(given.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+}
+
+function payloadOf(change: CheckedWhitelistChange): WhitelistPayload {
+  if (!isAddress(change)) return { walletName: change.walletName };
+  const { walletName, walletId, address, addressName, currencyCode } = change;
+  return { walletName, walletId, address, addressName, currencyCode };
+}
+
+function subjectOf(correlationId: string, change: CheckedWhitelistChange): string {
+  const subject = isAddress(change)
+    ? ['address', change.walletId, change.currencyCode, change.address.toLowerCase()]
+    : ['group', nameKey(change.walletName)];
+  return JSON.stringify(['whitelist', correlationId, ...subject]);
+}
+
+function inputOf(actor: Actor, change: CheckedWhitelistChange): (string | null)[] {
+  const { walletName, walletId, address, addressName, currencyCode } = {
+    walletId: null,
+    address: null,
+    addressName: null,
+    currencyCode: null,
+    ...change,
+  };
+  return [actor.id, walletName, walletId, address, addressName, currencyCode];
+}
