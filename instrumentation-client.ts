@@ -1,10 +1,9 @@
-import { isOwnChunk } from '@/components/shell/own-chunk';
-import { trustedMarkup } from '@/components/shell/trusted-markup';
+import { trustedMarkup } from '@/components/shell/frame/trusted-markup';
+import { isTrustedScriptUrl } from '@/components/shell/frame/trusted-script-url';
 
 /**
- * Next runs this before the page starts. The content policy asks for trusted types (safety W3), but the
- * bundler's runtime loads its chunks by plain text: this default policy lets exactly those through, and the
- * markup of `trustedMarkup`. Every other text for a script or for markup is refused.
+ * Runs before the page starts. The content policy requires trusted types (safety W3), but the bundler's runtime
+ * loads chunks by plain URL: this default policy allows exactly those and the markup of `trustedMarkup`.
  */
 interface PolicyFactory {
   createPolicy(
@@ -18,8 +17,8 @@ const { trustedTypes } = window as { trustedTypes?: PolicyFactory };
 trustedTypes?.createPolicy('default', {
   createHTML: trustedMarkup,
   createScript: () => null,
-  createScriptURL: (url) => (isOwnChunk(url, window.location.href) ? url : null),
+  createScriptURL: (url) => (isTrustedScriptUrl(url, window.location.href) ? url : null),
 });
 
-/** zod would try whether it may compile its parsers: the policy above refuses it, and says so in the console. */
+/** zod would probe `eval`, which the policy refuses with a console error. */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });

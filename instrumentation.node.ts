@@ -1,29 +1,30 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { preparePeople } from '@/lib/auth/people';
-import { openDirectly } from '@/lib/bff/direct';
-import { isStoreFailure } from '@/lib/bff/errors';
-import { checkEnv, env } from '@/lib/env';
+import { preparePeople } from '@/lib/auth/first-people';
+import { adoptStoredSecret } from '@/lib/auth/stored-secret';
+import { isDiskFull, isStoreFailure } from '@/lib/bff/errors';
+import { openDirectly } from '@/lib/bff/fast-path/direct-routes';
+import { checkEnv, type Env, env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { hideSecrets } from '@/lib/log-redaction';
 import { startBackground } from '@/lib/operations/background';
+import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { endStreams } from '@/lib/operations/live/hub';
-import { recover } from '@/lib/operations/recover';
 import { services } from '@/lib/operations/services';
-import { seedDemoRegister } from '@/lib/operations/sub-merchants/seed-demo';
-import { type Store, store } from '@/lib/store/db';
-import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/environment-mark';
-import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/folder-lock';
-import { removeOldLockouts } from '@/lib/store/lockouts';
-import { StoreNewerError } from '@/lib/store/migrate';
-import { StoreBusyError } from '@/lib/store/migration-turn';
+import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
+import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/engine/environment-mark';
+import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/engine/folder-lock';
+import { StoreNewerError } from '@/lib/store/engine/migrate';
+import { StoreBusyError } from '@/lib/store/engine/migration-lock';
+import { type Store, store } from '@/lib/store/engine/open-store';
+import { removeOldLockouts } from '@/lib/store/people/lockouts';
+import { removeOldSessions } from '@/lib/store/people/sessions';
 import { startPruning } from '@/lib/store/prune';
-import { removeOldSessions } from '@/lib/store/sessions';
 
-/** A database that starts together with Mesa gets this long to answer. */
+/** A database that starts together with Mesa gets this long. */
 const STORE_PATIENCE_MS = 20_000;
 
-/** A folder in use or perhaps in use, a newer store, a store of the other environment. */
+/** A folder in use, a newer store, a store of the other environment. */
 const REFUSALS = [
   StoreLockedError,
   StoreLockUnreadableError,
@@ -33,16 +34,24 @@ const REFUSALS = [
 ];
 
 /**
- * Everything that must be true before the first request: a sound environment, an open and migrated store, nothing
- * left `sending` that no process can be sending, people who can sign in. Ends the process with one line per fault
- * otherwise: a server that stayed up would answer 500 to everything.
+ * Prepares the process before its first request: valid environment, open and migrated store, interrupted sends
+ * recovered, users present. On failure ends the process with one line per error: a running server would answer 500
+ * to everything.
  */
 export async function boot(): Promise<void> {
-  const faults = checkEnv();
-  if (faults.length > 0) refuse(faults);
-  const { payments, authSecret, databaseUrl, adminPassword, sandboxControlToken, ...known } = env();
+  const errors = checkEnv();
+  if (errors.length > 0) refuse(errors);
+  const {
+    payments,
+    authSecret,
+    databaseUrl,
+    databaseUrlDirect,
+    adminPassword,
+    sandboxControlToken,
+    ...known
+  } = env();
   hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
-  hideSecrets([databaseUrl, adminPassword, sandboxControlToken]);
+  hideSecrets([databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken]);
   try {
     const opened = await openPatiently();
     const { db, dialect, version, durable } = opened;
@@ -50,27 +59,28 @@ export async function boot(): Promise<void> {
     await claimEnvironment(db, known.environment, nameOfStore({ ...known, databaseUrl }));
     if (!durable && known.environment === 'live')
       log.warn({ dialect }, 'a power cut may lose what was acknowledged');
-    await recover({ store: opened, clock: Date.now });
+    await adoptStoredSecret(db, env());
+    await recoverInterruptedSends({ store: opened, clock: Date.now });
     await preparePeople(db, env());
     await removeOldSessions(db);
     await removeOldLockouts(db);
     await followUntilTheEnd();
-    openDirectly();
+    const appUrl = known.environment === 'live' ? known.appUrl : undefined;
+    openDirectly({ appUrl, ping: () => opened.ping() });
   } catch (error) {
-    // A store that is refused is told by its own line; anything else needs its place in the code too.
+    // A refusal explains itself; other errors need their stack.
     if (!REFUSALS.some((refusal) => error instanceof refusal)) log.error({ err: error }, 'Mesa cannot start');
-    refuse([
-      error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : 'the store cannot be opened',
-    ]);
+    refuse([startError(error, env())]);
   }
-  if (known.environment === 'live' && !known.appUrlGiven) {
-    log.warn('APP_URL is not set: webhooks of the service will not find this server');
-  }
+  if (known.environment === 'live' && known.appUrl.startsWith('https:') && !known.trustedProxiesGiven)
+    log.warn(
+      'TRUSTED_PROXIES is not set: say how many proxies stand in front of Mesa, 0 for none. Until then callers behind one count as one, and failed sign-ins from private addresses are not counted by address',
+    );
 }
 
 /**
- * On a signal Next stops listening, lets requests under way finish and exits; the store must stay open until
- * then, so only the work nobody waits for is stopped here. The folder's lock is given back at exit.
+ * On a signal Next stops listening, finishes running requests and exits. The store must stay open until then, so
+ * this stops only background work. The folder lock is released at exit.
  */
 async function followUntilTheEnd(): Promise<void> {
   const ready = await services();
@@ -86,13 +96,22 @@ async function followUntilTheEnd(): Promise<void> {
   process.once('SIGINT', stop);
 }
 
+/** One line, with what to do where the cause is known. */
+function startError(error: unknown, { databaseUrl, dataDir }: Pick<Env, 'databaseUrl' | 'dataDir'>): string {
+  if (isDiskFull(error)) {
+    const place = databaseUrl === undefined ? `DATA_DIR (${dataDir})` : 'the database server';
+    return `the disk of ${place} is full: free some space, then start again`;
+  }
+  return error instanceof Error ? (error.message.split('\n')[0] ?? error.name) : 'the store cannot be opened';
+}
+
 async function openPatiently(): Promise<Store> {
   const until = Date.now() + STORE_PATIENCE_MS;
   for (;;) {
     try {
       return await store();
     } catch (error) {
-      if (!isStoreFailure(error) || Date.now() > until) throw error;
+      if (!isStoreFailure(error) || isDiskFull(error) || Date.now() > until) throw error;
       await sleep(500);
     }
   }

@@ -1,16 +1,13 @@
 import createNextIntlPlugin from 'next-intl/plugin';
-import { hintFirstLoads } from './scripts/compile-hints.mjs';
+import { hintFirstLoads } from './scripts/build/compile-hints.mjs';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from './security-headers.mjs';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
-/**
- * Everything but the pages behind the sandbox's links: each of them writes a policy for its own styles and for
- * where its payer may be sent, and a policy written here would win over it.
- */
+/** All but the pages behind sandbox links: they set their own policy, which one from here would override. */
 const POLICED = '/((?!sandbox/(?:pay|withdrawal|kyb)/).*)';
 
-/** The docs page of the embedded sandbox: its own files alone (lib/sandbox/openapi/serve-description.ts). */
+/** The embedded sandbox's docs page: its own files only (lib/sandbox/openapi/serve-description.ts). */
 const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -18,11 +15,11 @@ const DOCS_POLICY =
 /** @type {import('next').NextConfig} */
 const config = {
   reactStrictMode: true,
-  // The benchmark builds beside the real build, never over it.
+  // The benchmark builds beside the real build.
   distDir: process.env.NEXT_DIST_DIR ?? '.next',
   poweredByHeader: false,
   agentRules: false,
-  // The contract writes some of its paths with a trailing slash; a 308 would break a signed request.
+  // Some contract paths end with a slash; a 308 would break a signed request.
   skipTrailingSlashRedirect: true,
   images: { unoptimized: true },
   serverExternalPackages: ['@electric-sql/pglite'],
@@ -42,7 +39,7 @@ const config = {
   compiler: { runAfterProductionCompile: async ({ distDir }) => hintFirstLoads(distDir) },
   experimental: {
     authInterrupts: true,
-    // Few files per page: each request costs a first visit more than a shared kilobyte saves the next page.
+    // Few files per page: a request costs a first visit more than a shared kilobyte saves later.
     turbopackChunking: { minChunkSize: 150_000, maxChunkCountPerGroup: 1, maxMergeChunkSize: 4_000_000 },
   },
   async headers() {

@@ -1,12 +1,11 @@
 import { type NextRequest, NextResponse } from 'next/server';
 
-/** Where the page's own address is found by what renders it; a client's value never survives. */
+/** Tells the page its own address; overwrites a client's value. */
 const PATH_HEADER = 'x-mesa-path';
 
 /**
- * The content policy of one page (safety W3). Scripts run by nonce alone; style attributes stay open, because
- * charts and positioned popups are drawn with them. `upgrade-insecure-requests` only over https: with it a
- * page on plain http never starts in WebKit.
+ * The content policy of one page (safety W3). Scripts need the nonce; style attributes stay open for charts and
+ * popups. `upgrade-insecure-requests` only over https: on plain http WebKit would never start the page.
  */
 function contentPolicy(nonce: string, https: boolean, dev: boolean): string {
   return [
@@ -37,7 +36,7 @@ function isHttps(request: NextRequest): boolean {
   return (forwarded ?? request.nextUrl.protocol.replace(':', '')) === 'https';
 }
 
-/** Gives a page its content policy and nothing else: who may see it is decided where it is rendered. */
+/** Sets a page's content policy and nothing else; rendering decides who may see it. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   // biome-ignore lint/style/noProcessEnv: the bundler replaces it by a constant, so that no production build is lax
@@ -53,8 +52,8 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 export const config = {
-  // Pages only. Bodies behind a proxy are cut at 10 MB, so nothing under /api or the sandbox mount may pass here;
-  // the tabs of the Sandbox screen are pages.
+  // Pages only: bodies through a proxy are cut at 10 MB, so /api and the sandbox mount are excluded. The tabs of
+  // the Sandbox screen are pages.
   matcher: [
     '/((?!api/|sandbox/(?!(?:faults|transactions|sub-merchants|webhooks|clauses)$)|_next/|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|favicon\\.ico$).*)',
   ],

@@ -1,4 +1,4 @@
-/** Headers of every answer, static files and errors included (safety W4). */
+/** Headers of every answer, including static files and errors (safety W4). */
 export const SECURITY_HEADERS = [
   { key: 'x-content-type-options', value: 'nosniff' },
   { key: 'x-frame-options', value: 'DENY' },
@@ -12,11 +12,11 @@ export const SECURITY_HEADERS = [
   },
 ];
 
-/** The strictest content policy there is; proxy.ts replaces it on pages, which need their own scripts and styles. */
+/** The default content policy; proxy.ts replaces it on pages. */
 export const STRICTEST_POLICY = {
   key: 'content-security-policy',
   value: "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
 };
 
-/** Two years, and only where the answer travels over https: on plain http browsers ignore it. */
+/** Two years, over https only: browsers ignore it on plain http. */
 export const HSTS = { key: 'strict-transport-security', value: 'max-age=63072000; includeSubDomains' };

@@ -1,6 +1,15 @@
-import { NotAllowed } from '@/components/shell/not-allowed';
+import { ForbiddenScreen } from '@/components/shell/frame/forbidden-screen';
 import { currentSession } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
+import { OutsideDashboard } from './outside-dashboard';
+
+export const generateMetadata = titleOf('forbidden');
 
 export default async function Forbidden() {
-  return <NotAllowed role={(await currentSession())?.user.role} />;
+  const session = await currentSession();
+  return (
+    <OutsideDashboard>
+      <ForbiddenScreen role={session?.user.role} />
+    </OutsideDashboard>
+  );
 }

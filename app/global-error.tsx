@@ -3,11 +3,11 @@
 import { useEffect, useState } from 'react';
 import './globals.css';
 
-/** As `buttonLook` has it, written out: every page carries this file, and never shows it. */
+/** The classes of `buttonLook`, copied: every page loads this file, so it imports nothing. */
 const BUTTON =
   'mt-5 h-8 rounded-control bg-accent px-3 text-cell font-strong text-accent-on shadow-primary hover:bg-accent-hover max-md:h-10';
 
-/** Stands alone, without a provider: the layout itself has failed. */
+/** The root layout has failed, so no provider supplies messages here. */
 const WORDS = {
   en: [
     'Mesa stopped working',
@@ -33,7 +33,7 @@ interface Chosen {
   theme?: string | undefined;
 }
 
-/** From the cookies that keep them: nothing of the layout is left to ask. */
+/** Reads the cookies directly, because the layout that would pass them on has failed. */
 function readChosen(): Chosen {
   const language = /(?:^|; )mesa-locale=(en|pt-BR|es)/.exec(document.cookie)?.[1] ?? navigator.language;
   return {

@@ -1,7 +1,7 @@
 'use client';
 
-import { BrokenScreen } from '@/components/ui/broken-screen';
+import { ScreenError } from '@/components/ui/feedback/screen-error';
 
 export default function DashboardError({ error, retry }: { error: unknown; retry: () => void }) {
-  return <BrokenScreen error={error} retry={retry} />;
+  return <ScreenError error={error} retry={retry} />;
 }

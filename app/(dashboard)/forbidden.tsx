@@ -1,6 +1,9 @@
-import { NotAllowed } from '@/components/shell/not-allowed';
+import { ForbiddenScreen } from '@/components/shell/frame/forbidden-screen';
 import { currentSession } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('forbidden');
 
 export default async function Forbidden() {
-  return <NotAllowed role={(await currentSession())?.user.role} />;
+  return <ForbiddenScreen role={(await currentSession())?.user.role} />;
 }

@@ -1,42 +1,46 @@
 import { cookies, headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
-import type { FirstRead } from '@/components/transactions/list-area';
-import { PREFERENCES_COOKIE, readPreferences } from '@/components/transactions/preferences';
+import type { FirstRead } from '@/components/transactions/list/list-area';
+import { PREFERENCES_COOKIE, readListPreferences } from '@/components/transactions/list/list-preferences';
 import {
   TransactionsScreen,
   type TransactionsScreenProps,
-} from '@/components/transactions/transactions-screen';
-import { lookOf, openingOf } from '@/components/transactions/view-content';
+} from '@/components/transactions/list/transactions-screen';
+import { displayOptionsOf, openingOf } from '@/components/transactions/views/saved-view-content';
 import { requirePermission } from '@/lib/auth/session';
-import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
-import type { SavedView } from '@/lib/contract/bff-views';
-import { isOpaqueId } from '@/lib/contract/filter-text';
-import { readListAddress } from '@/lib/contract/read-list-address';
-import { searchOf } from '@/lib/contract/search-of';
-import { type ListAddress, WITHOUT_VIEW, writeListAddress } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { maskedTaxId, openFilterValue } from '@/lib/operations/filter-value';
-import { listInTime } from '@/lib/operations/list-in-time';
+import type { SavedView } from '@/lib/contract/bff/saved-views';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
+import { isOpaqueId } from '@/lib/contract/values/transactions/filter-text';
+import {
+  type ListAddress,
+  WITHOUT_VIEW,
+  writeListAddress,
+} from '@/lib/contract/values/transactions/list-address';
+import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
+import { toSearchParams } from '@/lib/contract/values/transactions/to-search-params';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { maskedTaxId, openFilterValue } from '@/lib/operations/personal-data/filter-value';
 import { namedView, openingView } from '@/lib/operations/saved-views/default-view';
 import type { Reader } from '@/lib/operations/saved-views/list-views';
 import { type Services, services } from '@/lib/operations/services';
+import { listWithDeadline } from '@/lib/operations/transactions/list-with-deadline';
 import { RevealAtOnce } from './reveal-at-once';
 
-/** Within this the rows stand in the document itself. Later ones are streamed behind the frame of the page. */
+/** Rows that arrive within this time are part of the document; later ones are streamed after the page frame. */
 const AT_ONCE_MS = 50;
-/** Beyond this the browser asks for itself. */
+/** After this time the server gives up and the browser requests the rows. */
 const FIRST_ROWS_MS = 5_000;
 
 export interface ListPageProps {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
-  /** Further actions of the list beside its title. */
+  /** More actions beside the title of the list. */
   actions?: ReactNode;
-  /** What finds one record of the list by its id. */
+  /** Search for one record by its id. */
   lookup?: ReactNode;
 }
 
-/** What the pages of the four lists share: who may, the address, the look, and the first rows. */
+/** The page of the four transaction lists: permission, address, display options and first rows. */
 export async function ListPage({
   list,
   searchParams,
@@ -44,25 +48,25 @@ export async function ListPage({
   lookup,
 }: ListPageProps & { list: TransactionList }) {
   const { user } = await requirePermission('transactions:read');
-  const search = searchOf(await searchParams);
+  const search = toSearchParams(await searchParams);
   const { address, faults } = readListAddress(list, search);
   const ready = await services();
   const opening = await openingView(ready, user, list);
   if (opening !== null && search.size === 0) redirect(hrefOf(ready, opening));
   const named = address.view === opening?.id ? opening : await viewIn(ready, user, list, address);
-  // Only a document is worth the read: inside the dashboard the browser has what it last read.
+  // Only a document load reads rows; a client navigation shows the ones in the browser's cache.
   const head = await headers();
   const isDocument = head.get('sec-fetch-dest') === 'document';
   const askable = Object.keys(faults).length === 0;
   const taxId = askable ? await knownTaxId(ready, address) : undefined;
   const rows = isDocument && askable ? await atOnce(firstRead(ready, list, address)) : {};
-  const kept = readPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
+  const kept = readListPreferences((await cookies()).get(PREFERENCES_COOKIE)?.value);
   return (
     <>
       <TransactionsScreen
         key={list}
         list={list}
-        preferences={named === null ? kept : lookOf(named, kept)}
+        preferences={named === null ? kept : displayOptionsOf(named, kept)}
         opensWithView={opening !== null}
         {...(named === null ? {} : { opened: { id: named.id, name: named.name } })}
         actions={actions}
@@ -70,7 +74,7 @@ export async function ListPage({
         {...(taxId ? { taxId } : {})}
         {...rows}
       />
-      {/* Behind the screen: a script waits for the style sheet, and what stands after it waits with it. */}
+      {/* Must follow the screen: a script waits for the style sheet, and everything after the script waits too. */}
       {rows.later ? <RevealAtOnce nonce={head.get('x-nonce') ?? ''} /> : null}
     </>
   );
@@ -85,17 +89,17 @@ async function viewIn(ready: Services, user: Reader, list: TransactionList, { vi
   return view === undefined || view === WITHOUT_VIEW ? null : namedView(ready, user, list, view);
 }
 
-/** What was read, when it is there at once; else the reading of it. */
+/** Returns `first` when the rows arrive within `AT_ONCE_MS`, else their promise as `later`. */
 async function atOnce(
-  reading: Promise<FirstRead | undefined>,
+  rows: Promise<FirstRead | undefined>,
 ): Promise<Pick<TransactionsScreenProps, 'first' | 'later'>> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), AT_ONCE_MS);
   });
-  const first = await Promise.race([reading, late]);
+  const first = await Promise.race([rows, late]);
   clearTimeout(timer);
-  if (first === 'late') return { later: reading };
+  if (first === 'late') return { later: rows };
   return first ? { first } : {};
 }
 
@@ -106,7 +110,7 @@ async function firstRead(
 ): Promise<FirstRead | undefined> {
   const query = LIST_QUERIES[list].safeParse({ ...filters, limit: String(limit), offset: String(offset) });
   if (!query.success) return undefined;
-  const answer = await listInTime(ready, list, query.data, FIRST_ROWS_MS);
+  const answer = await listWithDeadline(ready, list, query.data, FIRST_ROWS_MS);
   return answer && { query: writeListAddress(list, { filters, limit, offset }), answer };
 }
 

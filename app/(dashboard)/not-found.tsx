@@ -1,5 +1,8 @@
-import { NothingHere } from '@/components/shell/nothing-here';
+import { NotFoundScreen } from '@/components/shell/frame/not-found-screen';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('not-found');
 
 export default function NotFound() {
-  return <NothingHere />;
+  return <NotFoundScreen />;
 }

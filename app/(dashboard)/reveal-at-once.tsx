@@ -1,15 +1,15 @@
-/** React sets this in the document at its first paint, and reads it when a part that was waited for has come. */
+/** React's global with the time of the first paint; React reads it before it reveals a streamed part. */
 const REACTS_FIRST_PAINT = '$RT';
 const SCRIPT = `Object.defineProperty(self,'${REACTS_FIRST_PAINT}',{get(){},set(){}})`;
 
 /**
- * React holds back what is streamed until 300 ms after the first paint, so that a page of many parts does not flicker.
- * Here one part is waited for and its place is kept: without the time of the first paint it stands there with the next
- * frame (docs/decisions.md).
+ * React holds streamed parts back until 300 ms after the first paint, against flicker. This page streams one part
+ * whose space is reserved, so the script removes that time and the part shows with the next frame
+ * (docs/adr/0061-list-waits-50-ms.md).
  */
 export function RevealAtOnce({ nonce }: { nonce: string }) {
   return (
-    // A browser hides the nonce from scripts, so that React would call it changed.
+    // Browsers hide the nonce from scripts, so React would report a mismatch.
     <script nonce={nonce} suppressHydrationWarning>
       {SCRIPT}
     </script>

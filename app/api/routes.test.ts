@@ -2,15 +2,16 @@ import { readdirSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { can, type Permission, ROLES } from '@/lib/access/permissions';
-import { preparePeople } from '@/lib/auth/people';
-import { signedInCookie } from '@/lib/auth/testing';
-import { directRoutes } from '@/lib/bff/direct';
-import { ROUTE_PERMISSION, type RouteHandler } from '@/lib/bff/route';
-import { isRecordId } from '@/lib/contract/record-id';
-import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { preparePeople } from '@/lib/auth/first-people';
+import { directRoutes } from '@/lib/bff/fast-path/direct-routes';
+import { ROUTE_INTENT, ROUTE_PERMISSION, type RouteHandler } from '@/lib/bff/route';
+import { defined } from '@/lib/contract/values/defined';
+import { isRecordId } from '@/lib/contract/values/record-id';
+import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 
-/** Every route and who may use it (W1): a new route without a row here fails, and so does a changed permission. */
+/** Every route with its permission (W1): a new route needs a row here. */
 const INVENTORY: Record<string, Permission> = {
   'GET /api/balance': 'balance:read',
   'GET /api/overview': 'balance:read',
@@ -110,8 +111,20 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/settings/return-hosts': 'settings:change',
 };
 
-/** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness. */
-const EXCEPTIONS = ['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health'];
+/** Routes that begin an intent and so require its key (safety 1). */
+const INTENTS = [
+  'POST /api/checkouts',
+  'POST /api/conversions/[rfq_id]/accept',
+  'POST /api/sub-merchants/[correlation_id]/branding',
+  'POST /api/sub-merchants/[correlation_id]/checkouts',
+  'POST /api/sub-merchants/[correlation_id]/whitelist',
+  'POST /api/sub-merchants/[correlation_id]/withdrawals',
+  'POST /api/sub-merchants/enrolments',
+  'POST /api/views',
+];
+
+/** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the demo's entrance. */
+const EXCEPTIONS = ['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health', '/api/demo/enter'];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const here = import.meta.dirname;
@@ -163,7 +176,7 @@ function call({ name, method, handler }: Found, cookie: string | undefined): Pro
   const headers = {
     'content-type': 'application/json',
     'sec-fetch-site': 'same-origin',
-    ...(cookie === undefined ? {} : { cookie }),
+    ...defined({ cookie }),
   };
   const request = new Request(`http://localhost:3000${path}`, {
     method,
@@ -176,6 +189,11 @@ function call({ name, method, handler }: Found, cookie: string | undefined): Pro
 test('every method under app/api is a route with a permission, and every route has its row', () => {
   expect(files.length).toBeGreaterThan(EXCEPTIONS.length);
   expect(Object.fromEntries(routes.map(({ name, permission }) => [name, permission]))).toEqual(INVENTORY);
+});
+
+test('safety 1: exactly the routes that begin an intent ask for its key', () => {
+  const asking = routes.filter(({ handler }) => Reflect.get(handler, ROUTE_INTENT) === true);
+  expect(asking.map(({ name }) => name).sort()).toEqual(INTENTS);
 });
 
 test('no route beside a record’s own is ever asked for by an id', () => {
@@ -224,3 +242,50 @@ test('W2: another site changes nothing on any route', async () => {
     expect([found.name, answer.status]).toEqual([found.name, 403]);
   }
 });
+
+test.each([
+  ['NUL', '\0'],
+  ['an escape', '\u001b'],
+  ['half a character', '\ud800'],
+])(
+  '%s in an id, a query or any text of a body is refused by every route, and is nowhere a 500 (safety 54)',
+  async (_, hostile) => {
+    for (const found of routes) {
+      const [, path = ''] = found.name.split(' ');
+      const names = [...path.matchAll(/\[(?:\.\.\.)?(\w+)\]/g)].map(([, key = '']) => key);
+      const texts = [
+        'name',
+        'note',
+        'from',
+        'search',
+        'q',
+        'address',
+        'wallet',
+        'value',
+        'reason',
+        'tags',
+        'id',
+      ];
+      const body = Object.fromEntries(texts.map((name) => [name, name === 'tags' ? [hostile] : hostile]));
+      const headers = {
+        'content-type': 'application/json',
+        'sec-fetch-site': 'same-origin',
+        'idempotency-key': '6c0a3a52-6f1f-4c39-9c2e-2f9a4b8d7e10',
+        cookie: cookies.admin ?? '',
+      };
+      const role = ROLES.find((one) => can(one, INVENTORY[found.name] ?? 'session:read')) ?? 'admin';
+      const url = `http://localhost:3000/api?search=${encodeURIComponent(hostile.replace(/\p{Cs}/u, '\0'))}`;
+      const request = new Request(url, {
+        method: found.method,
+        headers: { ...headers, cookie: cookies[role] ?? '' },
+        ...(found.method === 'GET' ? {} : { body: JSON.stringify(body) }),
+      });
+      const params = Object.fromEntries(names.map((name) => [name, `a${hostile}`]));
+      const answer = await found.handler(request, { params: Promise.resolve(params) });
+      const answers = found.method === 'GET' && names.length === 0 ? [200, 400] : [400];
+      // Routes that read nothing of the request, and streams.
+      expect(found.name === 'GET /api/live' ? [answer.status] : answers, found.name).toContain(answer.status);
+      await answer.body?.cancel();
+    }
+  },
+);

@@ -1,26 +1,27 @@
-import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { getLocale, getTranslations } from 'next-intl/server';
-import { FeatureMessages } from '@/components/shell/feature-messages';
-import { safeCallback } from '@/components/signin/callback';
+import { getLocale } from 'next-intl/server';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
+import { safeCallback } from '@/components/signin/safe-callback';
 import { SignInScreen } from '@/components/signin/sign-in-screen';
 import { currentSession } from '@/lib/auth/session';
 import { env } from '@/lib/env';
+import { titleOf } from '@/lib/i18n/page-titles';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('signin');
-  return { title: t('title') };
-}
+export const generateMetadata = titleOf('/signin');
 
 export default async function SignInPage({ searchParams }: PageProps<'/signin'>) {
-  const { callbackUrl } = await searchParams;
+  const { callbackUrl, with: way } = await searchParams;
   const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
   if (await currentSession()) redirect(callbackPath);
+  const sandbox = env().environment === 'sandbox';
+  const entrance = sandbox && way !== 'password';
+  const other = new URLSearchParams({ ...(entrance ? { with: 'password' } : {}), callbackUrl: callbackPath });
   return (
     <FeatureMessages names={['signin']}>
       <SignInScreen
         locale={await getLocale()}
-        sandbox={env().environment === 'sandbox'}
+        entrance={entrance}
+        otherHref={sandbox ? `/signin?${other}` : undefined}
         callbackPath={callbackPath}
       />
     </FeatureMessages>

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { isStoreFailure } from '@/lib/bff/errors';
-import { listAudit } from '@/lib/store/audit';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
-import { sessions } from '@/lib/store/schema';
-import { preparePeople } from './people';
-import { AuthBrowser } from './testing';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { sessions } from '@/lib/store/schema/people-tables';
+import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
+import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { preparePeople } from './first-people';
 
 const OPERATOR = 'operator@mesa.example';
 let store: Store;
@@ -27,7 +27,7 @@ test('sign-out tells the browser to drop its cache, and only the answer that end
   const forged = await browser.call('POST', ['signout'], { json: 'true' });
   expect(forged.headers.get('clear-site-data')).toBeNull();
   const ended = await browser.signOut();
-  // Not "storage": the theme and the shortcut setting belong to the device and stay.
+  // Not "storage": theme and shortcut setting belong to the device.
   expect(ended.headers.get('clear-site-data')).toBe('"cache"');
   expect(ended.headers.get('cache-control')).toBe('no-store');
 });
@@ -41,7 +41,7 @@ test('a sign-out that the store could not keep is no sign-out: the cookie stays,
   adoptStore(broken);
   const failure = await browser.signOut().catch((error: unknown) => error);
   adoptStore(store);
-  // The auth route answers what is thrown here with `store_unavailable` and without next-auth's own answer.
+  // The auth route turns this into `store_unavailable`, without next-auth's answer.
   expect(isStoreFailure(failure)).toBe(true);
   expect(browser.cookieHeader()).toBe(before);
   expect(await browser.session()).toMatchObject({ body: { user: { email: OPERATOR } } });

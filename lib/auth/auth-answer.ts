@@ -1,18 +1,15 @@
 import 'server-only';
 import { env } from '@/lib/env';
-import { appendAudit } from '@/lib/store/audit';
-import { store } from '@/lib/store/db';
-import { endSession, findSession } from '@/lib/store/sessions';
+import { store } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { endSession, findSession } from '@/lib/store/people/sessions';
 import { authCookies, cookieValue } from './cookies';
 import { deviceSetCookie } from './known-device';
 import { readTicket, type Ticket } from './ticket';
 
 /**
- * Completes an answer of next-auth with what it knows nothing of. The answer that opens a session makes the
- * device known (W5); the one that takes the cookie away ends the session first, and tells the browser to drop its
- * cache (W16). Not "storage" as well: that would take the theme and the shortcut setting of the device along, so the
- * page itself clears what it kept about the person (lib/queries/private-storage.ts). Throws when the store is down:
- * nobody is then told that they are signed out.
+ * Signing in makes the device known (W5); removing the cookie ends the session and clears the cache (W16). Throws
+ * when the store is down.
  */
 export async function completeAuthAnswer(request: Request, answer: Response): Promise<Response> {
   const { name } = authCookies(env().appUrl).sessionToken;
@@ -33,7 +30,7 @@ export async function completeAuthAnswer(request: Request, answer: Response): Pr
   return answer;
 }
 
-/** Not in next-auth's own event, which swallows what is thrown and answers that all is well. */
+/** next-auth's event swallows errors. */
 async function endAudited({ sessionId, userId }: Ticket): Promise<void> {
   const { db } = await store();
   const found = await findSession(db, sessionId, userId);
@@ -45,7 +42,7 @@ async function endAudited({ sessionId, userId }: Ticket): Promise<void> {
   });
 }
 
-/** The value an answer gives to a cookie: empty when it takes it away, undefined when it leaves it alone. */
+/** Empty removes it; undefined leaves it. */
 function setCookieValue(answer: Response, name: string): string | undefined {
   const start = `${name}=`;
   const line = answer.headers.getSetCookie().find((text) => text.startsWith(start));

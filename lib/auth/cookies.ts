@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CookieOption } from 'next-auth';
 
-/** Names and flags of the sign-in cookies; `__Host-` and Secure on https only (architecture 5). */
+/** `__Host-` and Secure on https only. */
 export function authCookies(appUrl: string): {
   sessionToken: CookieOption;
   callbackUrl: CookieOption;
@@ -11,7 +11,7 @@ export function authCookies(appUrl: string): {
   return { sessionToken: cookie('session'), callbackUrl: cookie('callback'), csrfToken: cookie('csrf') };
 }
 
-/** The cookie by which a browser is known after a sign-in (W5): named and guarded like the session's. */
+/** Marks a known browser (W5). */
 export function deviceCookie(appUrl: string): CookieOption {
   return cookieFor(appUrl, 'device');
 }
@@ -24,7 +24,6 @@ function cookieFor(appUrl: string, name: string): CookieOption {
   };
 }
 
-/** Value of one cookie of a `Cookie` header. */
 export function cookieValue(header: string | null, name: string): string | undefined {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=');

@@ -1,25 +1,16 @@
 import 'server-only';
-import type { Role } from '@/lib/access/permissions';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { appendAudit } from '@/lib/store/audit';
-import type { Database } from '@/lib/store/db';
-import { addUser, countUsers, findUserByEmail, removeDemoUsers } from '@/lib/store/users';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { addUser, countUsers, findUserByEmail, removeDemoUsers } from '@/lib/store/people/users';
 import { hashPassword } from './passwords';
 
-/** Printed by `npm run demo`; they open nothing but a sandbox. */
+/** Opens only a sandbox. */
 export const DEMO_PASSWORD = 'mesa-demo-2026';
-export const DEMO_USERS: readonly { email: string; name: string; role: Role }[] = [
-  { email: 'viewer@mesa.example', name: 'Vera Lima', role: 'viewer' },
-  { email: 'operator@mesa.example', name: 'Otto Prado', role: 'operator' },
-  { email: 'approver@mesa.example', name: 'Ana Reis', role: 'approver' },
-  { email: 'admin@mesa.example', name: 'Davi Melo', role: 'admin' },
-];
 
-/**
- * Who can sign in at first. Demo users exist exactly while the embedded sandbox is the upstream; a store
- * without people of its own gets its first administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`.
- */
+/** Demo users in sandbox only; an empty store gets an administrator from `ADMIN_EMAIL` and `ADMIN_PASSWORD`. */
 export async function preparePeople(
   db: Database,
   { environment, adminEmail, adminPassword }: Pick<Env, 'environment' | 'adminEmail' | 'adminPassword'>,
@@ -36,8 +27,11 @@ export async function preparePeople(
 }
 
 async function addDemoUsers(db: Database): Promise<void> {
-  for (const user of DEMO_USERS) {
-    if ((await findUserByEmail(db, user.email)) !== null) continue;
-    await addUser(db, { ...user, passwordHash: await hashPassword(DEMO_PASSWORD), demo: true });
+  let passwordHash: string | undefined;
+  for (const { id, email, name, role } of DEMO_PEOPLE) {
+    if ((await findUserByEmail(db, email)) !== null) continue;
+    // One published password, one hash: hashing is the slowest part of a cold start.
+    passwordHash ??= await hashPassword(DEMO_PASSWORD);
+    await addUser(db, { id, email, name, role, passwordHash, demo: true });
   }
 }

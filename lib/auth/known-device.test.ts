@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
-import { empty } from '@/lib/store/describe-stores';
-import { countTry } from '@/lib/store/lockouts';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { countTry } from '@/lib/store/people/lockouts';
+import { AuthBrowser } from '@/lib/testing/harnesses/auth-browser';
+import { empty } from '@/lib/testing/harnesses/describe-stores';
+import { preparePeople } from './first-people';
 import { deviceSetCookie, knownDevice } from './known-device';
-import { preparePeople } from './people';
-import { AuthBrowser } from './testing';
 
 const OPERATOR = 'operator@mesa.example';
 const PASSWORD = 'mesa-demo-2026';
@@ -25,7 +25,7 @@ const sentBack = (setCookie: string) => setCookie.split(';')[0] ?? '';
 const errorOf = (answer: { body: Record<string, unknown> }) =>
   new URL(String(answer.body.url), HTTP.appUrl).searchParams.get('error');
 
-/** As if strangers had guessed until the account was shut for 15 minutes. */
+/** Locks the account for 15 minutes by wrong guesses. */
 async function lockAccount(): Promise<void> {
   for (const _ of [1, 2]) await countTry(store.db, `account ${OPERATOR}`, { delayAfter: 2, lockAfter: 2 });
   expect(errorOf(await new AuthBrowser().signIn(OPERATOR, PASSWORD))).toMatch(/^rate_limited/);
@@ -37,7 +37,7 @@ test('the right user from a known device still gets in while the account is shut
   await browser.signOut();
   await lockAccount();
   expect(await browser.signIn(OPERATOR, PASSWORD)).toMatchObject({ status: 200 });
-  // That wipes no slate for whoever is guessing.
+  // The guessers' count stays.
   expect(errorOf(await new AuthBrowser().signIn(OPERATOR, PASSWORD))).toMatch(/^rate_limited/);
 });
 

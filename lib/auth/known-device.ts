@@ -5,13 +5,10 @@ import { cookieValue, deviceCookie } from './cookies';
 
 type Secrets = Pick<Env, 'appUrl' | 'authSecret'>;
 
-/** Half a year: somebody who signs in less often is a stranger again, and loses nothing but the exemption. */
+/** Half a year. */
 const LIFETIME_SECONDS = 180 * 24 * 3_600;
 
-/**
- * The id of the device behind a `Cookie` header, if `userId` signed in on it before. Its failures are counted
- * apart, so that strangers who guess at an account do not shut out the person it belongs to (W5).
- */
+/** A device where `userId` signed in; counted apart, so guessers do not lock the owner out (W5). */
 export function knownDevice(header: string | null, userId: string, secrets: Secrets): string | undefined {
   const value = cookieValue(header, deviceCookie(secrets.appUrl).name);
   const device = value?.split('.')[0];
@@ -21,7 +18,7 @@ export function knownDevice(header: string | null, userId: string, secrets: Secr
   return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
 }
 
-/** `Set-Cookie` that makes the device known for `userId`; one that is known already keeps its id and its count. */
+/** A known device keeps its id and count. */
 export function deviceSetCookie(header: string | null, userId: string, secrets: Secrets): string {
   const device = knownDevice(header, userId, secrets) ?? randomBytes(16).toString('base64url');
   const { name, options } = deviceCookie(secrets.appUrl);
@@ -29,7 +26,7 @@ export function deviceSetCookie(header: string | null, userId: string, secrets: 
   return `${name}=${sealed(device, userId, secrets)}; ${flags}`;
 }
 
-/** Device id, keyed hash of the user id, and a signature over both. */
+/** Device id, keyed user hash, signature. */
 function sealed(device: string, userId: string, { authSecret }: Secrets): string {
   const hash = (purpose: string, text: string) =>
     createHmac('sha256', authSecret).update(`mesa ${purpose}\n${text}`).digest('base64url');

@@ -2,7 +2,7 @@ import 'server-only';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 import { LONGEST_PASSWORD } from '@/lib/env-variables';
 
-/** OWASP's argon2id profile: 19 MiB, 2 passes, one lane. */
+/** OWASP argon2id: 19 MiB, 2 passes, one lane. */
 const PROFILE = {
   algorithm: 2 satisfies Algorithm.Argon2id,
   memoryCost: 19_456,
@@ -16,10 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/**
- * Whether the password fits. Without a user the same work is done against a decoy, so that the time says
- * nothing about who exists.
- */
+/** Without a user checks a decoy: equal time. */
 export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
   decoy ??= hashPassword('a password that nobody has');
   const candidate = password.length > LONGEST_PASSWORD ? '' : password;

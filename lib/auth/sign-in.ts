@@ -1,49 +1,63 @@
 import 'server-only';
-import { isIP } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { User } from 'next-auth';
-import { type SignInFailure, type Waiting, waitCode } from '@/lib/contract/sign-in-failure';
+import pLimit from 'p-limit';
+import { type SignInFailure, type Waiting, waitCode } from '@/lib/contract/bff/sign-in-failure';
+import { isPlainText } from '@/lib/contract/values/plain-text';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { appendAudit } from '@/lib/store/audit';
-import { type Database, store } from '@/lib/store/db';
+import { type Database, store } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
 import {
   ACCOUNT_POLICY,
   ADDRESS_POLICY,
   countTry,
   forgetTries,
   LOCK_MS,
+  type LockoutPolicy,
   takeBackTry,
-} from '@/lib/store/lockouts';
-import { createSession, endSession } from '@/lib/store/sessions';
-import { findUserByEmail, normalizeEmail } from '@/lib/store/users';
+  waitOf,
+} from '@/lib/store/people/lockouts';
+import { createSession, endSession } from '@/lib/store/people/sessions';
+import { findUserByEmail, normalizeEmail, type User as Person } from '@/lib/store/people/users';
+import { callerSource, isPrivateSource } from './caller-source';
 import { authCookies, cookieValue } from './cookies';
+import { entryOf } from './entry-link';
 import { knownDevice } from './known-device';
 import { passwordFits } from './passwords';
-import { countStranger, slowedByFlood } from './strangers';
 import { readTicket } from './ticket';
 
-/** How long an account stays shut after too many failures, for the audit log. */
+export const UNKNOWN_ACCOUNTS = 'strangers';
+/** From the hundredth failure, reported after 1, 2, 4 ... 256 s, then at most every 15 minutes. */
+export const UNKNOWN_ACCOUNTS_POLICY: LockoutPolicy = { delayAfter: 100, lockAfter: 1_000 };
+
+/** Of one account from all unknown browsers together; `ACCOUNT_POLICY` counts those of one source. */
+export const EVERYWHERE_POLICY: LockoutPolicy = { delayAfter: 50, lockAfter: 100 };
+
+const SLOWED_MS = 1_000;
+
+/** Below `ACCOUNT_POLICY.delayAfter`: tries that are still being checked refuse nobody. As many threads hash. */
+const atOnce = pLimit(4);
+
 const LOCK_MINUTES = LOCK_MS / 60_000;
 
 export interface SignInRequest {
   headers?: Record<string, string | undefined>;
 }
 
-/**
- * Checks e-mail and password and opens a session. Null: they do not fit, the user is disabled, or there is
- * none, and the next try may be made at once. Throws an Error whose message is a `SignInFailure` and nothing else, for
- * next-auth shows it to the browser.
- */
+/** Null: wrong or disabled, retry at once. Throws an Error with only a `SignInFailure`, shown by next-auth. */
 export async function signIn(
-  credentials: Partial<Record<'email' | 'password', unknown>>,
+  credentials: Partial<Record<'email' | 'password' | 'entry', unknown>>,
   request: SignInRequest,
 ): Promise<User | null> {
   const { email, password } = credentials;
   if (typeof email !== 'string' || typeof password !== 'string' || email.length > 320) return null;
+  if (!isPlainText(email)) return null;
   let outcome: User | Shut | null;
   try {
     const { db } = await store();
-    outcome = await checked(db, normalizeEmail(email), password, request);
+    const entry = entryOf(credentials.entry, email, env());
+    outcome = await checked(db, { email: normalizeEmail(email), password, entry }, request);
   } catch (error) {
     log.error({ err: error }, 'sign-in failed for lack of the store');
     throw new Error('store_unavailable' satisfies SignInFailure);
@@ -52,7 +66,6 @@ export async function signIn(
   return outcome;
 }
 
-/** A try that opened nothing, and how long the next one waits. */
 interface Shut {
   why: Waiting;
   waitMs: number;
@@ -60,53 +73,85 @@ interface Shut {
 
 async function checked(
   db: Database,
-  email: string,
-  password: string,
+  { email, password, entry }: { email: string; password: string; entry: string | undefined },
   request: SignInRequest,
 ): Promise<User | Shut | null> {
   const user = await findUserByEmail(db, email);
-  const device = user === null ? undefined : knownDevice(request.headers?.cookie ?? null, user.id, env());
+  const cookies = request.headers?.cookie ?? null;
+  const device = user === null ? undefined : (entry ?? knownDevice(cookies, user.id, env()));
   if (device === undefined) await slowedByFlood(db);
-  const addressKey = `address ${addressOf(request)}`;
-  // Strangers who guess, at this account or from this address, do not shut out a device that is known (W5).
-  const from = device === undefined ? await countTry(db, addressKey, ADDRESS_POLICY) : undefined;
+  return atOnce(() => countedAndChecked(db, { email, password, request, user, device }));
+}
+
+interface Try {
+  email: string;
+  password: string;
+  request: SignInRequest;
+  user: Person | null;
+  device: string | undefined;
+}
+
+async function countedAndChecked(
+  db: Database,
+  { email, password, request, user, device }: Try,
+): Promise<User | Shut | null> {
+  const { trustedProxies, trustedProxiesGiven } = env();
+  const source = callerSource(request.headers?.['x-forwarded-for'], trustedProxies);
+  const addressKey = `address ${source}`;
+  // Guessers do not lock out a known device, nor everybody behind a proxy that nobody declared (W5).
+  const isCounted = device === undefined && (trustedProxiesGiven || !isPrivateSource(source));
+  const from = isCounted ? await countTry(db, addressKey, ADDRESS_POLICY) : undefined;
   if (from !== undefined && from.waitMs > 0) return { why: 'rate_limited', waitMs: from.waitMs };
-  const key = device === undefined ? `account ${email}` : `device ${device}`;
+  const key = device === undefined ? `account ${email} ${source}` : `device ${device}`;
   const tries = await countTry(db, key, ACCOUNT_POLICY);
   if (tries.waitMs > 0) return { why: 'rate_limited', waitMs: tries.waitMs };
+  // Counted last, so one source that is shut here shuts nobody elsewhere.
+  const everywhere =
+    device === undefined ? await countTry(db, `account ${email}`, EVERYWHERE_POLICY) : undefined;
+  if (everywhere !== undefined && everywhere.waitMs > 0)
+    return { why: 'rate_limited', waitMs: everywhere.waitMs };
   const fits = await passwordFits(user?.passwordHash, password);
-  const waitMs = Math.max(tries.nextWaitMs, from?.nextWaitMs ?? 0);
+  const waitMs = Math.max(tries.nextWaitMs, from?.nextWaitMs ?? 0, everywhere?.nextWaitMs ?? 0);
   const refused: Shut | null = waitMs > 0 ? { why: 'wrong', waitMs } : null;
   if (user === null) {
-    await countStranger(db);
+    await countUnknownAccount(db);
     return refused;
   }
   if (!fits || user.disabled) {
-    await auditFailure(db, user, tries.failures, device === undefined);
+    await auditFailure(db, user, { here: tries.failures, everywhere: everywhere?.failures });
     return refused;
   }
   await forgetTries(db, key);
-  if (device === undefined) await takeBackTry(db, addressKey);
-  await endEarlierSession(db, request);
-  const sessionId = await createSession(db, user.id);
-  await appendAudit(db, { action: 'session.started', actor: { id: user.id, name: user.name } });
-  return { id: user.id, sessionId };
+  if (device === undefined)
+    for (const counted of [addressKey, `account ${email}`]) await takeBackTry(db, counted);
+  return { id: user.id, sessionId: await startSession(db, user, request) };
 }
 
-/** One statement, like the count of a stranger: the time says nothing about who exists. */
+/** Ends the browser's earlier session, opens a new one and audits it; answers its id. */
+export async function startSession(
+  db: Database,
+  { id, name }: { id: string; name: string },
+  request: SignInRequest,
+): Promise<string> {
+  await endEarlierSession(db, request);
+  const sessionId = await createSession(db, id);
+  await appendAudit(db, { action: 'session.started', actor: { id, name } });
+  return sessionId;
+}
+
+/** One statement, like `countUnknownAccount`: equal time. */
 async function auditFailure(
   db: Database,
   { id, name }: { id: string; name: string },
-  failures: number,
-  countsForAccount: boolean,
+  { here, everywhere }: { here: number; everywhere: number | undefined },
 ): Promise<void> {
   const actor = { id, name };
-  await appendAudit(db, { action: 'session.refused', actor, detail: { failures: `${failures}` } });
-  if (!countsForAccount || failures < ACCOUNT_POLICY.lockAfter) return;
+  await appendAudit(db, { action: 'session.refused', actor, detail: { failures: `${here}` } });
+  const isLocked = here >= ACCOUNT_POLICY.lockAfter || (everywhere ?? 0) >= EVERYWHERE_POLICY.lockAfter;
+  if (everywhere === undefined || !isLocked) return;
   await appendAudit(db, { action: 'account.locked', actor, detail: { minutes: `${LOCK_MINUTES}` } });
 }
 
-/** Signing in anew ends the session that this browser had before. */
 async function endEarlierSession(db: Database, request: SignInRequest): Promise<void> {
   const { appUrl, authSecret } = env();
   const cookie = cookieValue(request.headers?.cookie ?? null, authCookies(appUrl).sessionToken.name);
@@ -114,11 +159,14 @@ async function endEarlierSession(db: Database, request: SignInRequest): Promise<
   if (ticket !== null) await endSession(db, ticket.sessionId);
 }
 
-/**
- * The last address of `X-Forwarded-For` is the one that the nearest proxy, or Next itself, saw. Anybody may write
- * the earlier ones, and without a proxy all of them: the count per account does not depend on it.
- */
-function addressOf(request: SignInRequest): string {
-  const last = request.headers?.['x-forwarded-for']?.split(',').at(-1)?.trim() ?? '';
-  return isIP(last) === 0 ? 'unknown' : last;
+/** One audit row per flood (W5), without the address: personal data, or a password in the wrong field. */
+async function countUnknownAccount(db: Database): Promise<void> {
+  const { waitMs, failures } = await countTry(db, UNKNOWN_ACCOUNTS, UNKNOWN_ACCOUNTS_POLICY);
+  if (waitMs > 0 || failures < UNKNOWN_ACCOUNTS_POLICY.delayAfter) return;
+  await appendAudit(db, { action: 'sign_in.flooded', detail: { failures: `${failures}` } });
+}
+
+/** Unknown browsers wait whether or not the address exists (W5). */
+async function slowedByFlood(db: Database): Promise<void> {
+  if ((await waitOf(db, UNKNOWN_ACCOUNTS)) > 0) await sleep(SLOWED_MS);
 }

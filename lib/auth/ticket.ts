@@ -1,17 +1,17 @@
 import 'server-only';
 import { decode } from 'next-auth/jwt';
 
-/** What the cookie says, and all that it says: which session of which user to look up. */
+/** The cookie's content. */
 export interface Ticket {
   sessionId: string;
   userId: string;
 }
 
-/** Decrypting takes longer than the look-up in the store; the same cookie comes with every request. */
+/** Decrypting costs more than a lookup. */
 const CACHE_SIZE = 500;
 const opened = new Map<string, { ticket: Ticket; secret: string; expiresAt: number }>();
 
-/** Decrypts the cookie; null when it is forged, cut, out of date or made with another secret. */
+/** Null when forged, expired or from another secret. */
 export async function readTicket(cookie: string, secret: string, now = Date.now()): Promise<Ticket | null> {
   const known = opened.get(cookie);
   if (known !== undefined && known.secret === secret) {

@@ -1,9 +1,10 @@
 import 'server-only';
-import { DomainError } from '@/lib/contract/domain-error';
-import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/errors';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/bff/errors';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 
-/** SQLSTATE classes and codes, and codes of the driver, that mean "the store cannot do it now" (safety 66). */
+/** SQLSTATE and driver codes of a failing store (safety 66). */
 const STORE_CLASSES = new Set([
   '08', // connection
   '53', // disk full, out of memory, too many connections
@@ -15,9 +16,9 @@ const STORE_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EROFS', 'EIO'],
 ]);
 const STORE_MESSAGE =
-  /timeout exceeded when trying to connect|Connection terminated|pool after calling end|PGlite is clos/i;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|pool after calling end|PGlite is clos/i;
 
-/** The one place where a failure becomes an answer: a code, an id, and nothing of what went wrong inside. */
+/** Turns every failure into a code and an id, nothing internal. */
 export function errorAnswer(error: unknown, requestId: string): Response {
   const { code, fields, upstreamMessage, retryAfterSeconds } = describe(error);
   const status = ERROR_STATUS[code];
@@ -27,9 +28,7 @@ export function errorAnswer(error: unknown, requestId: string): Response {
     error: {
       code,
       request_id: requestId,
-      ...(fields === undefined ? {} : { fields }),
-      ...(upstreamMessage === undefined ? {} : { upstream_message: upstreamMessage }),
-      ...(retryAfterSeconds === undefined ? {} : { retry_after: retryAfterSeconds }),
+      ...defined({ fields, upstream_message: upstreamMessage, retry_after: retryAfterSeconds }),
     },
   };
   const headers: Record<string, string> = { 'cache-control': 'no-store', 'x-request-id': requestId };
@@ -42,17 +41,26 @@ function describe(error: unknown): { code: ErrorCode } & DomainError['detail'] {
   return { code: isStoreFailure(error) ? 'store_unavailable' : 'internal' };
 }
 
-/** Looks through the wrappers of the query builder down to the driver's error. */
 export function isStoreFailure(error: unknown): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 6; at = at.cause, depth += 1) {
+  return causesOf(error).some(({ code, message }) => {
+    if (STORE_MESSAGE.test(message)) return true;
+    return STORE_CODES.has(code) || (/^\w{5}$/.test(code) && STORE_CLASSES.has(code.slice(0, 2)));
+  });
+}
+
+/** ENOSPC of the folder, 53100 of Postgres; the embedded store says it in words. */
+export function isDiskFull(error: unknown): boolean {
+  return causesOf(error).some(
+    ({ code, message }) => code === 'ENOSPC' || code === '53100' || /no space left on device/i.test(message),
+  );
+}
+
+/** Under the query builder's wrappers too. */
+function causesOf(error: unknown): { code: string; message: string }[] {
+  const causes: { code: string; message: string }[] = [];
+  for (let at = error; at instanceof Error && causes.length < 6; at = at.cause) {
     const code: unknown = Reflect.get(at, 'code');
-    if (
-      typeof code === 'string' &&
-      (STORE_CODES.has(code) || (/^\w{5}$/.test(code) && STORE_CLASSES.has(code.slice(0, 2))))
-    ) {
-      return true;
-    }
-    if (STORE_MESSAGE.test(at.message)) return true;
+    causes.push({ code: typeof code === 'string' ? code : '', message: at.message });
   }
-  return false;
+  return causes;
 }

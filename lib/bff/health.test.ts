@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { preparePeople } from '@/lib/auth/people';
-import { signedInCookie } from '@/lib/auth/testing';
-import { scriptedServices } from '@/lib/operations/memory-services';
+import { preparePeople } from '@/lib/auth/first-people';
 import { adoptServices, services } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { scriptedServices } from '@/lib/testing/services';
+import { errorAnswer, isDiskFull } from './errors';
 import { healthOfPage, readHealth } from './health';
 
 const ask = (cookie = '') =>
@@ -77,4 +78,16 @@ test('an API that is slow is heard out, once for all who ask meanwhile, and is n
   await expect.poll(async () => (await ask(cookie)).upstream.state, { timeout: 10_000 }).toBe('ok');
   expect(far.arrived).toHaveLength(before + 1);
   await close();
+});
+
+test('a full disk is named under every wrapper, and is a failure of the store (safety 66)', () => {
+  const causes = [
+    Object.assign(new Error('could not extend file'), { code: '53100' }),
+    Object.assign(new Error('write'), { code: 'ENOSPC' }),
+    new Error('FATAL: could not write: No space left on device'),
+  ];
+  for (const cause of causes) expect(isDiskFull(new Error('Failed query', { cause }))).toBe(true);
+  expect(isDiskFull(new Error('connection refused'))).toBe(false);
+  const late = new Error('Failed query', { cause: new Error('Query read timeout') });
+  expect(errorAnswer(late, 'r').status).toBe(503);
 });

@@ -1,17 +1,16 @@
 import 'server-only';
 import { requestSession } from '@/lib/auth/session';
-import type { HealthAnswer } from '@/lib/contract/bff';
+import type { HealthAnswer } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
 import { type Services, services } from '@/lib/operations/services';
 
 const PING_TIMEOUT_MS = 2_000;
-/** Most services that are back answer within this; nobody waits longer to hear that one is not. */
 const PROBE_PATIENCE_MS = 1_000;
 
 /**
- * `GET /api/health`: alive without a session, and even without a store. What the service told us (host,
- * version, clock) is for people who are signed in. While it gives no answer it is asked again for each of them:
- * their money buttons wait for that (safety 18), and nothing else may be reading.
+ * `GET /api/health`: works without session and store. Signed-in people see more; while the service is silent each
+ * causes a probe (safety 18).
  */
 export async function readHealth(request: Request): Promise<HealthAnswer> {
   const ready = await withinTime(services());
@@ -21,7 +20,6 @@ export async function readHealth(request: Request): Promise<HealthAnswer> {
   return answerOf(ready, { storeAnswers, signedIn: session !== null });
 }
 
-/** The same for a page of somebody signed in, whose session was read from the store a moment ago: nothing is asked. */
 export async function healthOfPage(): Promise<HealthAnswer> {
   return answerOf(await services(), { storeAnswers: true, signedIn: true });
 }
@@ -53,18 +51,14 @@ function details(
   const { apiVersion, clockOffsetMs, lastAnswerAt } = upstream ?? {};
   return {
     ...(baseUrl === undefined ? {} : { host: new URL(baseUrl).host }),
-    ...(apiVersion === undefined ? {} : { api_version: apiVersion }),
-    ...(clockOffsetMs === undefined ? {} : { clock_offset_ms: clockOffsetMs }),
+    ...defined({ api_version: apiVersion, clock_offset_ms: clockOffsetMs }),
     ...(lastAnswerAt === undefined ? {} : { last_answer_at: new Date(lastAnswerAt).toISOString() }),
   };
 }
 
 const probes = new WeakMap<Services['client'], Promise<unknown>>();
 
-/**
- * One read that changes nothing; what it brings stands in the client's health. It has the time of any other read, so
- * that a service that is only slow is not taken for one that is gone; who asks meanwhile waits for the same one.
- */
+/** One shared read with a normal time limit, so a slow service is not called lost. */
 function probe({ client }: Services): Promise<unknown> {
   const probing =
     probes.get(client) ?? client.getBalance({ shared: true }).finally(() => probes.delete(client));
@@ -72,7 +66,6 @@ function probe({ client }: Services): Promise<unknown> {
   return withinTime(probing, PROBE_PATIENCE_MS);
 }
 
-/** Null when it fails or takes too long: health answers in any case. */
 async function withinTime<T>(work: Promise<T>, patienceMs = PING_TIMEOUT_MS): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonAnswer } from './answer';
+import { jsonAnswer } from './json-answer';
 
 test('an answer says its length in bytes, and no cache keeps it', async () => {
   const answer = jsonAnswer({ name: 'São José ≈ 1' }, 'r');

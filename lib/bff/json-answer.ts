@@ -1,12 +1,9 @@
 import 'server-only';
 
-/** A smaller answer costs more to compress than it saves on the way. */
+/** Compressing less costs more than it saves. */
 const WORTH_COMPRESSING_BYTES = 8 * 1024;
 
-/**
- * What a route answers as JSON, serialised once and with its length, so that the server writes head and body
- * together and no closing chunk. Never stored (architecture 5). Throws `TypeError` for what is no JSON.
- */
+/** Serialised once, never cached. Throws `TypeError` for what is no JSON. */
 export function jsonAnswer(data: unknown, requestId: string): Response {
   const text = JSON.stringify(data);
   if (text === undefined) throw new TypeError('an answer has to be JSON');

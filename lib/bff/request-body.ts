@@ -1,14 +1,15 @@
 import 'server-only';
-import { DomainError } from '@/lib/contract/domain-error';
-import { JsonError, numbersToStrings, parseJson } from '@/lib/contract/json';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { JsonError, numbersToStrings, parseJson } from '@/lib/contract/values/json/json';
 
-/** No body of a form comes near this; a route that takes files says so itself. */
+/** Routes with files have their own limit. */
 export const MAX_BODY_BYTES = 64 * 1024;
 const READ_TIMEOUT_MS = 10_000;
-/** A body of files is given the time of a slow uplink. */
+/** A body of any size ends when nothing of it came for so long (W12). */
+export const STALLED_MS = 10_000;
 const LARGE_READ_TIMEOUT_MS = 60_000;
 
-/** Throws `bad_json` unless the request says that it carries JSON: no HTML form can say so (W2). */
+/** Throws `bad_json` without a JSON content type, which no HTML form can send (W2). */
 export function requireJson(request: Request): void {
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) {
     throw new DomainError('bad_json');
@@ -16,9 +17,8 @@ export function requireJson(request: Request): void {
 }
 
 /**
- * The JSON body of a request, numbers as their digits; duplicate keys and deep nesting are refused (W13).
- * Throws `bad_json`, or `too_large` above `limit` (64 KiB). A body that is cut short of its Content-Length, or does
- * not arrive in 10 seconds (a larger one in 60), is `bad_json` (W12).
+ * Keeps digits; refuses duplicate keys and deep nesting (W13). Throws `too_large`, or `bad_json`, also for a short
+ * or late body (W12).
  */
 export async function readJson(request: Request, limit = MAX_BODY_BYTES): Promise<unknown> {
   const text = await readText(request, limit);
@@ -42,33 +42,36 @@ async function readText(request: Request, limit: number): Promise<string> {
   }
 }
 
-/** How long a body may take to arrive, by the size that its route takes. */
 export const readTimeoutMs = (limit: number): number =>
   limit > MAX_BODY_BYTES ? LARGE_READ_TIMEOUT_MS : READ_TIMEOUT_MS;
 
-/** Reads a body of at most `limit` bytes, counted as they come. Throws `too_large`, or `bad_json` when it stalls. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
+/** Throws `too_large`, or `bad_json` when the body stalls. `cut` returns the beginning of a larger one. */
+export async function readBytes(
+  request: Request,
+  limit: number,
+  above: 'refuse' | 'cut' = 'refuse',
+): Promise<Uint8Array<ArrayBuffer>> {
   const reader = request.body?.getReader();
   if (reader === undefined) return new Uint8Array();
-  let stalled = false;
-  const timer = setTimeout(() => {
-    stalled = true;
+  let isLate = false;
+  const giveUp = () => {
+    isLate = true;
     void reader.cancel();
-  }, readTimeoutMs(limit));
+  };
+  const timers = [setTimeout(giveUp, readTimeoutMs(limit)), setTimeout(giveUp, STALLED_MS)];
   const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    for (let part = await reader.read(); !part.done && size <= limit; part = await reader.read()) {
+      timers[1]?.refresh();
       size += part.value.byteLength;
-      if (size > limit) {
-        void reader.cancel();
-        throw new DomainError('too_large');
-      }
       chunks.push(part.value);
+      if (size > limit) void reader.cancel();
     }
   } finally {
-    clearTimeout(timer);
+    for (const timer of timers) clearTimeout(timer);
   }
-  if (stalled) throw new DomainError('bad_json');
-  return new Uint8Array(Buffer.concat(chunks));
+  if (isLate) throw new DomainError('bad_json');
+  if (size > limit && above === 'refuse') throw new DomainError('too_large');
+  return new Uint8Array(Buffer.concat(chunks).subarray(0, limit));
 }

@@ -1,10 +1,7 @@
 import 'server-only';
 import type { RouteContext, RouteHandler } from './route';
 
-/**
- * A browser that connects again by itself says in a header what it heard last, and asks with the address of its first
- * time: the header is newer, and becomes the query's `after`.
- */
+/** A reconnecting browser names its last event in a header: passes it as `after`. */
 export function resumable(handler: RouteHandler): RouteHandler {
   const resumed = (request: Request, context: RouteContext) => {
     const last = request.headers.get('last-event-id');
@@ -13,6 +10,6 @@ export function resumable(handler: RouteHandler): RouteHandler {
     url.search = `?after=${encodeURIComponent(last)}`;
     return handler(new Request(url, { headers: request.headers, signal: request.signal }), context);
   };
-  // The guard test knows a route by its mark.
+  // The guard test reads these marks.
   return Object.assign(resumed, handler);
 }

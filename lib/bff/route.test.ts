@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ROLES } from '@/lib/access/permissions';
-import { preparePeople } from '@/lib/auth/people';
-import { signedInCookie } from '@/lib/auth/testing';
-import { DomainError } from '@/lib/contract/domain-error';
-import type { ErrorBodyShape } from '@/lib/contract/errors';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { preparePeople } from '@/lib/auth/first-people';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { ErrorBodyShape } from '@/lib/contract/bff/errors';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { route } from './route';
 
 const ORIGIN = 'http://localhost:3000';
@@ -30,9 +30,10 @@ const sample = route({
   params: z.strictObject({ id: z.string() }),
   query: z.strictObject({ limit: z.string().optional() }),
   body: z.strictObject({ amount: z.string('not_a_string') }),
-  handle: async ({ params, query, body, idempotencyKey, session }) => {
+  intent: true,
+  handle: async ({ params, query, body, intentId, session }) => {
     handled += 1;
-    return { params, query, body, idempotencyKey, role: session.user.role };
+    return { params, query, body, intentId, role: session.user.role };
   },
 });
 
@@ -45,6 +46,7 @@ function post(
     host: 'localhost:3000',
     ...JSON_TYPE,
     ...OURS,
+    'idempotency-key': KEY,
     cookie: cookies.get('approver') ?? '',
     ...headers,
   };
@@ -57,12 +59,12 @@ function post(
   return sample(request, { params: Promise.resolve({ id: '7' }) });
 }
 
-/** The same, with headers left out. */
 function postWithout(names: string[], headers: Record<string, string> = {}) {
   const all = {
     host: 'localhost:3000',
     ...JSON_TYPE,
     ...OURS,
+    'idempotency-key': KEY,
     cookie: cookies.get('approver') ?? '',
     ...headers,
   };
@@ -90,7 +92,7 @@ test('a request in order gets its parsed input, and the answer is never stored',
     params: { id: '7' },
     query: { limit: '5' },
     body: { amount: '1.00' },
-    idempotencyKey: KEY,
+    intentId: KEY,
     role: 'approver',
   });
   expect(answer.headers.get('cache-control')).toContain('no-store');
@@ -174,6 +176,12 @@ test('a JSON number arrives as its digits', async () => {
   });
 });
 
+test('safety 1: a route that begins an intent refuses a request without its key', async () => {
+  const before = handled;
+  expect(await codeOf(postWithout(['idempotency-key']))).toBe('missing_idempotency_key');
+  expect(handled).toBe(before);
+});
+
 test('a key that is no UUID and a parameter given twice are invalid input', async () => {
   expect(await codeOf(post({ 'idempotency-key': '1' }))).toBe('invalid_input');
   expect(await codeOf(post({}, '{"amount":"1"}', '/api/sample/7?limit=1&limit=2'))).toBe('invalid_input');
@@ -198,3 +206,24 @@ test.each([
   expect(JSON.parse(text)).toMatchObject({ error: { code, request_id: answer.headers.get('x-request-id') } });
   expect(text).not.toContain('secret');
 });
+
+test.each([
+  ['NUL', '\0'],
+  ['a bell', '\u0007'],
+  ['half a character', '\udc00'],
+])(
+  '%s in a text that its schema takes is refused before it reaches the store (safety 54)',
+  async (_, hostile) => {
+    const before = handled;
+    const inBody = await post({}, JSON.stringify({ amount: `1${hostile}` }));
+    expect(inBody.status).toBe(400);
+    expect(await inBody.json()).toMatchObject({ error: { fields: { amount: 'control_characters' } } });
+    const inQuery = post(
+      {},
+      undefined,
+      `/api/sample/7?limit=${encodeURIComponent(`${hostile.replace(/\p{Cs}/u, '')}\0`)}`,
+    );
+    expect(await codeOf(inQuery)).toBe('invalid_input');
+    expect(handled).toBe(before);
+  },
+);

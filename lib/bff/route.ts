@@ -3,36 +3,39 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/access/permissions';
 import { requestSession, type Session } from '@/lib/auth/session';
-import { idempotencyKey } from '@/lib/contract/bff-requests';
-import { DomainError } from '@/lib/contract/domain-error';
-import { fieldReasons } from '@/lib/contract/field-reasons';
-import { jsonAnswer } from './answer';
-import { MAX_BODY_BYTES, readJson, requireJson } from './body';
+import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
 import { errorAnswer } from './errors';
+import { jsonAnswer } from './json-answer';
+import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
 import { isSameOrigin } from './same-origin';
 
 type Output<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 
-export interface RouteInput<Params, Query, Body> {
+export interface RouteInput<Params, Query, Body, Intent = undefined> {
   session: Session;
   params: Output<Params>;
   query: Output<Query>;
   body: Output<Body>;
-  /** `Idempotency-Key`, a UUID; absent when the browser sent none. */
-  idempotencyKey: string | undefined;
-  /** Aborts when the browser goes away: for reads only, a money call is never cut off. */
+  /** UUID in lower case. */
+  intentId: Intent extends true ? string : undefined;
+  /** The browser left; for reads only, never for a money call. */
   signal: AbortSignal;
   requestId: string;
 }
 
-/** One route as a value. There is no further key: a special case is another function, not a flag. */
-export interface RouteSpec<Params, Query, Body> {
+/** No further keys: a special case is another function. */
+export interface RouteSpec<Params, Query, Body, Intent = undefined> {
   permission: Permission;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Returns what is answered as JSON; throws `DomainError` for anything else. */
-  handle: (input: RouteInput<Params, Query, Body>) => Promise<unknown>;
+  /** Refuses a request without `Idempotency-Key`. */
+  intent?: Intent;
+  /** Throws `DomainError` for anything but the answer. */
+  handle: (input: RouteInput<Params, Query, Body, Intent>) => Promise<unknown>;
 }
 
 export interface RouteContext {
@@ -42,11 +45,12 @@ export interface RouteContext {
 export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
 const SAFE_METHODS = new Set(['GET', 'HEAD']);
-/** How the guard test tells a route from any other function. */
+/** Marks for the guard test. */
 export const ROUTE_PERMISSION = Symbol.for('mesa.route.permission');
+export const ROUTE_INTENT = Symbol.for('mesa.route.intent');
 
-/** A route whose `handle` makes the whole answer, such as a file that is streamed. Everything before is the same. */
-export type AnswerSpec<Params, Query, Body> = Omit<RouteSpec<Params, Query, Body>, 'handle'> & {
+/** `handle` makes the whole answer, such as a streamed file. */
+export type AnswerSpec<Params, Query, Body> = Omit<RouteSpec<Params, Query, Body>, 'handle' | 'intent'> & {
   handle: (input: RouteInput<Params, Query, Body>) => Promise<Response>;
 };
 
@@ -55,27 +59,29 @@ export function answerRoute<
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(spec: AnswerSpec<Params, Query, Body>): RouteHandler {
-  return build(spec, async (input) => spec.handle(input));
+  return build<Params, Query, Body, undefined>(spec, async (input) => spec.handle(input));
 }
 
 /**
- * Builds a Next route handler. The order never changes: same origin (unsafe methods), session, permission,
- * parameters, query, body, `handle`, JSON; one catch turns every failure into a code (architecture 5, W1, W2).
+ * Order: same origin (unsafe methods), session, permission, parameters, query, body, intent, `handle`, JSON; one
+ * catch turns failures into codes (W1, W2).
  */
 export function route<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(spec: RouteSpec<Params, Query, Body>): RouteHandler {
+  Intent extends true | undefined = undefined,
+>(spec: RouteSpec<Params, Query, Body, Intent>): RouteHandler {
   return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId));
 }
 
-/** A route whose body may be as large as `maxBodyBytes`: it carries a file as base64. The rest is the same. */
+/** Accepts `maxBodyBytes`: files as base64. */
 export function largeBodyRoute<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
->(maxBodyBytes: number, spec: RouteSpec<Params, Query, Body>): RouteHandler {
+  Intent extends true | undefined = undefined,
+>(maxBodyBytes: number, spec: RouteSpec<Params, Query, Body, Intent>): RouteHandler {
   return build(spec, async (input) => jsonAnswer(await spec.handle(input), input.requestId), maxBodyBytes);
 }
 
@@ -83,9 +89,10 @@ function build<
   Params extends z.ZodType | undefined,
   Query extends z.ZodType | undefined,
   Body extends z.ZodType | undefined,
+  Intent extends true | undefined,
 >(
-  spec: Omit<RouteSpec<Params, Query, Body>, 'handle'>,
-  answer: (input: RouteInput<Params, Query, Body>) => Promise<Response>,
+  spec: Omit<RouteSpec<Params, Query, Body, Intent>, 'handle'>,
+  answer: (input: RouteInput<Params, Query, Body, Intent>) => Promise<Response>,
   maxBodyBytes = MAX_BODY_BYTES,
 ): RouteHandler {
   const handler: RouteHandler = async (request, context) => {
@@ -101,21 +108,25 @@ function build<
         params: spec.params === undefined ? undefined : parse(spec.params, await context.params),
         query: parse(spec.query, queryOf(request)),
         body: safe ? undefined : await bodyOf(spec.body, request, maxBodyBytes),
-        idempotencyKey: keyOf(request),
+        intentId: spec.intent === true ? intentIdOf(request) : undefined,
         signal: request.signal,
         requestId,
       };
-      // The schemas decide the types; TypeScript cannot follow them through an optional key.
-      return await answer(input as RouteInput<Params, Query, Body>);
+      return await answer(input as RouteInput<Params, Query, Body, Intent>);
     } catch (error) {
       return errorAnswer(error, requestId);
     }
   };
-  return Object.assign(handler, { [ROUTE_PERMISSION]: spec.permission });
+  return Object.assign(handler, {
+    [ROUTE_PERMISSION]: spec.permission,
+    [ROUTE_INTENT]: spec.intent === true,
+  });
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {
   if (schema === undefined) return undefined;
+  const refused = pathsOfControlCharacters(value).map((path) => [path || 'body', 'control_characters']);
+  if (refused.length > 0) throw new DomainError('invalid_input', { fields: Object.fromEntries(refused) });
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new DomainError('invalid_input', { fields: fieldReasons(parsed.error) });
@@ -126,7 +137,7 @@ async function bodyOf(schema: z.ZodType | undefined, request: Request, maxBytes:
   return schema === undefined ? undefined : parse(schema, await readJson(request, maxBytes));
 }
 
-/** A parameter given twice means two things: refused rather than guessed. */
+/** Refuses a parameter given twice. */
 function queryOf(request: Request): Record<string, string> {
   const query: Record<string, string> = {};
   if (!request.url.includes('?')) return query;
@@ -138,9 +149,9 @@ function queryOf(request: Request): Record<string, string> {
   return query;
 }
 
-function keyOf(request: Request): string | undefined {
+function intentIdOf(request: Request): string {
   const key = request.headers.get('idempotency-key');
-  if (key === null) return undefined;
+  if (key === null) throw new DomainError('missing_idempotency_key');
   if (!idempotencyKey.safeParse(key).success) {
     throw new DomainError('invalid_input', { fields: { 'Idempotency-Key': 'not_a_uuid' } });
   }

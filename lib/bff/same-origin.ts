@@ -1,18 +1,26 @@
 import 'server-only';
-import { env } from '@/lib/env';
+import { type Env, env } from '@/lib/env';
+
+type Front = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
 
 /**
- * Whether an unsafe request comes from our own pages (W2): `Sec-Fetch-Site: same-origin`, or where a browser
- * sends none, an `Origin` equal to ours. Forwarded headers are never believed.
+ * W2: `Sec-Fetch-Site: same-origin`, else an `Origin` equal to ours; live, an `Origin` that is sent is always ours.
+ * Forwarded headers never count.
  */
-export function isSameOrigin(request: Request): boolean {
+export function isSameOrigin(request: Request, front: Front = env()): boolean {
+  if (hasForeignOrigin(request, front)) return false;
   const site = request.headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin';
   const origin = request.headers.get('origin');
   if (origin === null || origin === 'null') return false;
-  const { appUrl, appUrlGiven } = env();
-  if (appUrlGiven) return origin === appUrl;
+  if (front.appUrlGiven) return origin === front.appUrl;
   return hostOf(origin) === request.headers.get('host');
+}
+
+/** Live only: a demo may be opened by any name of its machine. */
+export function hasForeignOrigin(request: Request, { environment, appUrl }: Front = env()): boolean {
+  const origin = request.headers.get('origin');
+  return environment === 'live' && origin !== null && origin !== appUrl;
 }
 
 function hostOf(origin: string): string | null {

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Actor } from '@/lib/contract/bff';
-import type { SendWebhookAnswer, SendWebhookRequest } from '@/lib/contract/bff-event-inbox';
-import { composeWebhook } from '@/lib/operations/events/compose-webhook';
+import { receiveWebhook } from '@/lib/bff/fast-path/receive-webhook';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import type { SendWebhookAnswer, SendWebhookRequest } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import type { Services } from '@/lib/operations/services';
-import { receiveWebhook } from './receive-webhook';
+import { composeWebhook } from '@/lib/operations/webhooks/receive/compose-webhook';
 
-/** Hands a composed webhook to our own receiver, which knows nothing of where it comes from. */
+/** Hands a webhook to our own receiver. */
 export async function sendWebhook(
   services: Services,
   actor: Actor,

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preparePeople } from '@/lib/auth/people';
-import { signedInCookie } from '@/lib/auth/testing';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
-import { sessions } from '@/lib/store/schema';
+import { preparePeople } from '@/lib/auth/first-people';
+import { defined } from '@/lib/contract/values/defined';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { sessions } from '@/lib/store/schema/people-tables';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
 import { route } from './route';
 
 let store: Store;
@@ -32,7 +33,7 @@ test.each([
       'content-type': 'application/json',
       cookie,
     },
-    ...(said === undefined ? {} : { 'x-mesa-use': said }),
+    ...defined({ 'x-mesa-use': said }),
   };
   const request = new Request('http://localhost:3000/api/sample', { method, headers });
   expect((await sample(request, { params: Promise.resolve({}) })).status).toBe(200);

@@ -48,7 +48,7 @@ describe('readBalanceGroups', () => {
           JSON.stringify(a.buckets).localeCompare(JSON.stringify(b.buckets));
         const rowsBefore = strip(only({ balances: { T: before } }));
         const rowsAfter = strip(only({ balances: { T: renamed } }));
-        // Integer-like labels move to the front of an object, so order is compared only by content.
+        // Objects list integer-like labels first, so rows are compared by content.
         expect(rowsAfter.map((row) => row.id)).toEqual(rowsBefore.map((row) => row.id));
         const noId = (rows: typeof rowsBefore) =>
           rows.map(({ buckets, brl }) => ({ buckets, brl })).sort(byAvailable);
@@ -179,4 +179,12 @@ describe('readBalanceGroups', () => {
       }),
     );
   });
+});
+
+test('a bucket beyond reading is kept as sent, stands in no sum, and leaves the other buckets (safety 26, 28)', () => {
+  const balances = { USDT: { a: account('1e400'), b: account('2') }, BTC: { a: account('1e400') } };
+  const [usdt, btc] = read({ balances }).groups;
+  expect(usdt?.accounts.map(({ buckets }) => buckets.available)).toEqual(['1e400', '2']);
+  expect(usdt?.buckets).toEqual({ in_transit: '2', to_receive: '4', blocked: '0' });
+  expect(btc?.buckets).not.toHaveProperty('available');
 });

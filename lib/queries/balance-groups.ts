@@ -1,53 +1,45 @@
-import type { BalanceAnswer } from '@/lib/contract/bff';
-import { splitDecimal } from '@/lib/money/decimal';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import { isBeyondReading, splitDecimal } from '@/lib/money/decimal';
 import { order, sum } from '@/lib/money/sum';
 
-/** Buckets of one sub-account in the order of the contract (2.6); also the order of bars and columns. */
+/** Contract order (2.6). */
 export const BUCKETS = ['available', 'in_transit', 'to_receive', 'blocked'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
-/** Decimal strings by bucket. An absent key means "not given", never zero (BAL-06, safety 28). */
+/** Decimal strings; an absent key is "not given", never zero (BAL-06, safety 28). */
 export type Buckets = Partial<Record<Bucket, string>>;
 
-/**
- * One sub-account. `label` is the ledger's text: shown, never a code or a key (BAL-11). `id` is the place
- * in the answer, so that a renamed label keeps its row and its figures.
- */
+/** `label` is no key (BAL-11); `id` is the position. */
 export interface BalanceAccount {
   id: string;
   label: string;
   buckets: Buckets;
   brl?: string;
-  /** The API named the account and said nothing of it. */
   unreported?: true;
 }
 
-/** One ticker: its sub-accounts, the API's BRL figure, and bucket totals where every sub-account gave one. */
+/** `buckets` sums only those every sub-account reported. */
 export interface BalanceGroup {
   id: string;
   ticker: string;
   accounts: BalanceAccount[];
   buckets: Buckets;
   brl?: string;
-  /** Something was not reported: the BRL figure, which is the API's own, may leave it out. */
+  /** The API's BRL figure may leave something out. */
   incomplete: boolean;
 }
 
 export interface BalanceGroups {
-  /** `calculated_BRL_total_balance` as sent: approximate, for display only (BAL-02, BAL-15). */
+  /** Approximate, display only (BAL-02, BAL-15). */
   total?: string;
-  /** Some currency or account was not reported: the total may leave it out. */
   incomplete: boolean;
   groups: BalanceGroup[];
 }
 
 const OWN_BRL = 'calculated_BRL_balance';
 
-/**
- * Reads `GET /api/balance` into rows (BAL-01..BAL-06, BAL-11, safety 31). Sub-accounts are recognised by
- * being objects, so a number beside them is never a row (BAL-04); tickers and labels are iterated, never
- * looked up. Groups come largest BRL equivalent first. Nothing here throws, whatever the answer holds.
- */
+/** `GET /api/balance` as rows, largest BRL equivalent first (BAL-01..BAL-06, BAL-11, safety 31). Never throws. */
 export function readBalanceGroups(
   answer: Pick<BalanceAnswer, 'balances' | 'calculated_BRL_total_balance'>,
 ): BalanceGroups {
@@ -57,7 +49,7 @@ export function readBalanceGroups(
     .map(([ticker, value], index) => readGroup(`g${index}`, ticker, value))
     .sort(byBrl);
   const incomplete = groups.some((group) => group.incomplete);
-  return { ...(total === undefined ? {} : { total }), incomplete, groups };
+  return { ...defined({ total }), incomplete, groups };
 }
 
 function readGroup(id: string, ticker: string, value: unknown): BalanceGroup {
@@ -65,7 +57,7 @@ function readGroup(id: string, ticker: string, value: unknown): BalanceGroup {
   const accounts = entries
     .filter(([label, entry]) => isRecord(entry) || (entry === null && label !== OWN_BRL))
     .map(([label, entry], index) => readAccount(`${id}a${index}`, label, entry));
-  // A label without an object behind it is an account we know nothing of: no honest sum exists.
+  // A label without an object is an unreported account.
   const whole = entries.every(([label, entry]) => isRecord(entry) || label === OWN_BRL || isFigure(entry));
   const brl = ownAmount(value, OWN_BRL);
   return {
@@ -74,7 +66,7 @@ function readGroup(id: string, ticker: string, value: unknown): BalanceGroup {
     accounts,
     buckets: whole ? sumBuckets(accounts) : {},
     incomplete: value === null || !whole,
-    ...(brl === undefined ? {} : { brl }),
+    ...defined({ brl }),
   };
 }
 
@@ -82,19 +74,19 @@ function readAccount(id: string, label: string, entry: unknown): BalanceAccount 
   if (entry === null) return { id, label, buckets: {}, unreported: true };
   const buckets: Buckets = {};
   for (const bucket of BUCKETS) {
-    const amount = ownAmount(entry, bucket);
+    const amount = ownAmount(entry, bucket) ?? unreadable(entry, bucket);
     if (amount !== undefined) buckets[bucket] = amount;
   }
   const brl = ownAmount(entry, OWN_BRL);
-  return { id, label, buckets, ...(brl === undefined ? {} : { brl }) };
+  return { id, label, buckets, ...defined({ brl }) };
 }
 
-/** Adds one currency's own sub-accounts; a bucket that any of them lacks has no total. */
+/** No total when a sub-account lacks the bucket, or has a figure beyond reading. */
 function sumBuckets(accounts: readonly BalanceAccount[]): Buckets {
   const sums: Buckets = {};
   for (const bucket of BUCKETS) {
     const amounts = accounts.map((account) => account.buckets[bucket]);
-    const given = amounts.filter((amount) => amount !== undefined);
+    const given = amounts.filter((amount) => amount !== undefined).filter((one) => !isBeyondReading(one));
     const [first, ...rest] = given;
     if (first !== undefined && given.length === amounts.length) {
       sums[bucket] = rest.reduce(sum, first);
@@ -103,13 +95,18 @@ function sumBuckets(accounts: readonly BalanceAccount[]): Buckets {
   return sums;
 }
 
-/** The own figure under a key as a decimal string; anything else (null, "", text, an object) is "not given". */
 function ownAmount(holder: unknown, key: string): string | undefined {
   if (!isRecord(holder) || !Object.hasOwn(holder, key)) return undefined;
   const value = holder[key];
   if (typeof value === 'string' && splitDecimal(value) !== null) return value;
-  // The BFF sends digits as text; of a bare number only an integer is sure to have kept all of them.
+  // A bare number is exact only as a safe integer.
   return Number.isSafeInteger(value) ? String(value) : undefined;
+}
+
+/** Shown as what it is; no sum counts it. */
+function unreadable(holder: unknown, key: string): string | undefined {
+  const value = isRecord(holder) && Object.hasOwn(holder, key) ? holder[key] : undefined;
+  return typeof value === 'string' && isBeyondReading(value) ? value : undefined;
 }
 
 function isFigure(value: unknown): boolean {

@@ -1,7 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { balanceQuery } from './balance';
-import { setStreaming } from './live-state';
+import { setStreaming } from '@/lib/queries/live/stream-state';
+import { balanceQuery } from './balances';
 
 const READ = { balances: {}, now: '2026-11-22T08:00:00.000Z', read_at: '2026-11-22T08:00:00.000Z' };
 const answers = { ok: true };
@@ -12,7 +12,7 @@ const fetched = vi.fn(async () =>
 );
 let leave: () => void;
 
-// Elsewhere nothing is read again by itself.
+// Refetch intervals run only in a browser.
 beforeAll(() => environmentManager.setIsServer(() => false));
 beforeEach(() => {
   vi.useFakeTimers();

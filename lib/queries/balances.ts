@@ -1,16 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { BalanceAnswer } from '@/lib/contract/bff';
-import { ApiError, getJson } from './api';
-import { keys } from './keys';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
+import { ApiError, getJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
 
 const POLL_MS = 60_000;
 const MAX_SILENCES = 2;
 
 /**
- * `GET /api/balance` (2.6). Kept as the BFF answered it, so that every screen reads one cache entry; parse
- * with `readBalanceGroups`. A failed read keeps the last figures beside the error (safety 18). An answer that
- * says no is final here: the BFF has repeated the read itself by then (BAL-17, no endless retry). Figures on screen are
- * read again every minute, because money also moves without a change that we are told of.
+ * `GET /api/balance` (2.6). A failed read keeps the last figures (safety 18); retried only without an answer
+ * (BAL-17).
  */
 export function balanceQuery() {
   return queryOptions({

@@ -1,18 +1,15 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { AcceptRequest, QuoteRequest, ResolveRequest } from '@/lib/contract/bff/conversion-requests';
 import type {
   AcceptAnswer,
-  AcceptRequest,
   Conversion,
   ConversionAnswer,
   ConversionsAnswer,
-  QuoteRequest,
-  ResolveRequest,
-} from '@/lib/contract/bff';
-import { getJson, postJson } from './api';
-import { keepAnswer } from './keep-answer';
-import { keys } from './keys';
+} from '@/lib/contract/bff/conversions';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keepAnswer } from '@/lib/queries/api/keep-answer';
+import { keys } from '@/lib/queries/api/query-keys';
 
-/** `GET /api/conversions/{rfq_id}`: our record, re-read upstream by the BFF. */
 export function conversionQuery(rfqId: string) {
   return queryOptions({
     queryKey: keys.conversion(rfqId),
@@ -21,7 +18,7 @@ export function conversionQuery(rfqId: string) {
   });
 }
 
-/** `GET /api/conversions`: our register, newest first, page by page (QUO-16). */
+/** `GET /api/conversions`: newest first, paged (QUO-16). */
 export function conversionsQuery() {
   return infiniteQueryOptions({
     queryKey: [...keys.conversions(), 'list'],
@@ -38,7 +35,7 @@ export function conversionsQuery() {
   });
 }
 
-/** `GET /api/conversions?open_from=`: the undecided ones from a currency, on whatever page of the register. */
+/** Undecided ones from a currency. */
 export function openConversionsQuery(currency: string) {
   return queryOptions({
     queryKey: [...conversionsQuery().queryKey, 'open', currency],
@@ -49,15 +46,12 @@ export function openConversionsQuery(currency: string) {
   });
 }
 
-/** `POST /api/conversions`: a quote, which debits and locks nothing (QUO-28). */
+/** Debits and locks nothing (QUO-28). */
 export function createQuote(body: QuoteRequest): Promise<ConversionAnswer> {
   return postJson<ConversionAnswer>('/api/conversions', body);
 }
 
-/**
- * `POST /api/conversions/{rfq_id}/accept`. The only call that moves money: sent once per press, never
- * repeated by machine. `intentId` goes out as `Idempotency-Key` (safety 1).
- */
+/** Moves money, sent once per press; `intentId` is the `Idempotency-Key` (safety 1). */
 export function acceptConversion(
   rfqId: string,
   body: AcceptRequest,
@@ -66,22 +60,22 @@ export function acceptConversion(
   return postJson<AcceptAnswer>(`${pathOf(rfqId)}/accept`, body, { idempotencyKey: intentId });
 }
 
-/** `GET …?read=1`: re-read upstream now, whatever was read a moment ago. Decides nothing; every role may. */
-export function rereadConversion(rfqId: string): Promise<ConversionAnswer> {
+/** `GET …?read=1`: re-reads upstream now. Decides nothing; open to every role. */
+export function refreshConversion(rfqId: string): Promise<ConversionAnswer> {
   return getJson<ConversionAnswer>(`${pathOf(rfqId)}?read=1`);
 }
 
-/** `POST …/discard`: puts the quote aside in our register; the API forgets it by itself (QUO-28). */
+/** Local only; the API lets it expire (QUO-28). */
 export function discardQuote(rfqId: string): Promise<ConversionAnswer> {
   return postJson<ConversionAnswer>(`${pathOf(rfqId)}/discard`, {});
 }
 
-/** `POST …/resolve`: a person records an outcome the API never gave (architecture 4.5). */
+/** Manual resolution of an unknown outcome. */
 export function resolveConversion(rfqId: string, resolution: ResolveRequest): Promise<ConversionAnswer> {
   return postJson<ConversionAnswer>(`${pathOf(rfqId)}/resolve`, resolution);
 }
 
-/** Puts a fresher record into the cache and lets the lists and the balance be read again. */
+/** Keeps the newer record; refreshes lists and balance. */
 export function keepConversion(client: QueryClient, answer: { conversion: Conversion; now: string }): void {
   const { conversion, now } = answer;
   keepAnswer(client, conversionQuery(conversion.rfq_id).queryKey, { conversion, now });

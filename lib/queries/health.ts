@@ -1,19 +1,17 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { HealthAnswer } from '@/lib/contract/bff';
-import { getJson } from './api';
-import { keys } from './keys';
-import { pollMs } from './live-state';
+import type { HealthAnswer } from '@/lib/contract/bff/conversions';
+import { getJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { pollMs } from '@/lib/queries/live/stream-state';
 
 const POLL_MS = 30_000;
-/** Until the API has answered once, its version is not known. */
 const EARLY_POLL_MS = 4_000;
-/** While it gives no answer money buttons wait for the first one (safety 18). */
+/** Money buttons wait (safety 18). */
 const DOWN_POLL_MS = 2_000;
 
-/** Whether the API was last found to give no answer. Nothing known of it is no reason to keep anybody from asking. */
+/** No last answer; unknown counts as up. */
 export const isDown = (health: HealthAnswer | undefined): boolean => health?.upstream.state === 'failing';
 
-/** `GET /api/health`: server time, API version, reachability. Polls, so that the shell notices a lost connection. */
 export const healthQuery = () =>
   queryOptions({
     queryKey: keys.health(),

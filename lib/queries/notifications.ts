@@ -1,14 +1,13 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { NotificationChoice } from '@/lib/contract/bff-notification-requests';
-import type { NotificationsAnswer } from '@/lib/contract/bff-notifications';
-import { getJson, postJson } from './api';
-import { keepAnswer } from './keep-answer';
-import { keys } from './keys';
-import { pollMs } from './live-state';
+import type { NotificationChoice } from '@/lib/contract/bff/notification-requests';
+import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keepAnswer } from '@/lib/queries/api/keep-answer';
+import { keys } from '@/lib/queries/api/query-keys';
+import { pollMs } from '@/lib/queries/live/stream-state';
 
 const POLL_MS = 60_000;
 
-/** `GET /api/notifications`: what this person should know of. */
 export function notificationsQuery() {
   return queryOptions({
     queryKey: keys.notifications(),
@@ -17,7 +16,7 @@ export function notificationsQuery() {
   });
 }
 
-/** `POST /api/notifications/read`: one, or all there were, and nothing that came meanwhile. */
+/** Some, or all up to one. */
 export async function markNotificationsRead(
   client: QueryClient,
   body: { ids: number[] } | { up_to: number },
@@ -25,7 +24,7 @@ export async function markNotificationsRead(
   keep(client, await postJson<NotificationsAnswer>('/api/notifications/read', body));
 }
 
-/** `POST /api/notifications/choices`: whether this person hears of a kind. */
+/** Switches one kind on or off. */
 export async function chooseNotifications(client: QueryClient, body: NotificationChoice): Promise<void> {
   keep(client, await postJson<NotificationsAnswer>('/api/notifications/choices', body));
 }

@@ -1,34 +1,31 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { OverviewAnswer } from '@/lib/contract/bff-overview';
-import { ERROR_STATUS } from '@/lib/contract/errors';
-import { ApiError, getJson } from './api';
-import { keys } from './keys';
-import { pollMs } from './live-state';
+import { ERROR_STATUS } from '@/lib/contract/bff/errors';
+import type { OverviewAnswer } from '@/lib/contract/bff/overview';
+import { defined } from '@/lib/contract/values/defined';
+import { ApiError, getJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { pollMs } from '@/lib/queries/live/stream-state';
 
 type Name = 'days' | 'activity';
-/** A part that was read. */
 export type Read<Key extends Name> = Extract<OverviewAnswer[Key], { ok: true }>;
 
 const DAYS_POLL_MS = 60_000;
 const ACTIVITY_POLL_MS = 30_000;
 const MAX_SILENCES = 2;
 
-/** One part of `GET /api/overview`; one that failed throws, so that the last good one stays on screen (safety 18). */
+/** Throws on a failed part: the last good one stays (safety 18). */
 async function readPart<Key extends Name>(part: Key, signal: AbortSignal): Promise<Read<Key>> {
   const answer = await getJson<OverviewAnswer>(`/api/overview?parts=${part}`, { signal });
   const read = answer[part];
   if (read?.ok) return read as Read<Key>;
   const code = read?.code ?? 'internal';
-  throw new ApiError(code, ERROR_STATUS[code], {
-    ...(read?.upstream_message === undefined ? {} : { upstream_message: read.upstream_message }),
-  });
+  throw new ApiError(code, ERROR_STATUS[code], defined({ upstream_message: read?.upstream_message }));
 }
 
-/** The BFF has repeated each read itself: only silence is worth another try. */
+/** The BFF retries itself: retry only silence. */
 const retry = (failures: number, error: Error) =>
   failures < MAX_SILENCES && error instanceof ApiError && error.status === 0;
 
-/** Records created by day and list, read again every minute while the tab is visible. */
 export const daysQuery = () =>
   queryOptions({
     queryKey: keys.overview('days'),
@@ -37,7 +34,7 @@ export const daysQuery = () =>
     retry,
   });
 
-/** What happened last and what needs attention, read again every half minute. */
+/** Polls every 30 s. */
 export const activityQuery = () =>
   queryOptions({
     queryKey: keys.overview('activity'),

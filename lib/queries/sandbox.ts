@@ -1,19 +1,19 @@
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SandboxAnswer } from '@/lib/contract/bff-sandbox';
+import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import type {
   SandboxClauses,
   SandboxDeliveries,
   SandboxRelationships,
   SandboxTransactions,
-} from '@/lib/contract/bff-sandbox-world';
-import { getJson, postJson } from './api';
-import { keepAnswer } from './keep-answer';
-import { keys } from './keys';
+} from '@/lib/contract/bff/sandbox/sandbox-world';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keepAnswer } from '@/lib/queries/api/keep-answer';
+import { keys } from '@/lib/queries/api/query-keys';
 
 const ROOT = 'sandbox';
 const POLL_MS = 5_000;
 
-/** What each part of the sandbox answers, to its read and to every change of it. */
+/** Answers of each part, for its read and its changes. */
 interface Parts {
   world: SandboxAnswer;
   transactions: SandboxTransactions;
@@ -31,7 +31,7 @@ const PATHS: Record<SandboxPart, string> = {
   clauses: '/api/sandbox/clauses',
 };
 
-/** Reads one part, again every few seconds: time and webhooks change it without anybody pressing anything. */
+/** Polls one part: time and webhooks change it. */
 export function sandboxQuery<Part extends SandboxPart>(part: Part) {
   return queryOptions({
     queryKey: [ROOT, part],
@@ -40,13 +40,12 @@ export function sandboxQuery<Part extends SandboxPart>(part: Part) {
   });
 }
 
-/** One press: an address below `/api/sandbox/` and its body. */
 export interface SandboxChange {
   to: string;
   body?: object;
 }
 
-/** Changes one part; what the change touches elsewhere is read again. */
+/** Refreshes the other parts. */
 export function useSandboxChange<Part extends SandboxPart>(part: Part) {
   const client = useQueryClient();
   return useMutation({
@@ -68,7 +67,7 @@ async function refreshOthers(client: QueryClient, part: SandboxPart): Promise<vo
   ]);
 }
 
-/** The type of a section's mutation, for the parts of a screen that show its error. */
+/** For components that show a section's error. */
 export type SandboxMutation<Part extends SandboxPart = SandboxPart> = ReturnType<
   typeof useSandboxChange<Part>
 >;

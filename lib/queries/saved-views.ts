@@ -1,17 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type {
-  DefaultViewAnswer,
-  DefaultViewBody,
-  ViewAnswer,
-  ViewBody,
-  ViewChange,
-  ViewsAnswer,
-} from '@/lib/contract/bff-views';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { ApiError, deleteJson, getJson, patchJson, postJson } from './api';
-import { keys } from './keys';
+import type { DefaultViewBody, ViewBody, ViewChange } from '@/lib/contract/bff/saved-view-requests';
+import type { DefaultViewAnswer, ViewAnswer, ViewsAnswer } from '@/lib/contract/bff/saved-views';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { ApiError, deleteJson, getJson, patchJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
 
-/** `GET /api/views`: own and shared ones of a list. */
+/** `GET /api/views`: own and shared views of a list. */
 export function savedViewsQuery(list: TransactionList) {
   return queryOptions({
     queryKey: keys.savedViews(list),
@@ -20,7 +14,7 @@ export function savedViewsQuery(list: TransactionList) {
   });
 }
 
-/** `POST /api/views`; sending the same intent again makes no second view. */
+/** `POST /api/views`; the same intent has one effect. */
 export function saveView(body: ViewBody, intentId: string): Promise<ViewAnswer> {
   return postJson<ViewAnswer>('/api/views', body, { idempotencyKey: intentId });
 }
@@ -29,12 +23,12 @@ export function changeView(id: string, change: ViewChange): Promise<ViewAnswer> 
   return patchJson<ViewAnswer>(`/api/views/${id}`, change);
 }
 
-/** What one's own bare address of a list opens with; a null view is none. */
+/** Sets the view a list opens with; null clears it. */
 export function chooseDefaultView(body: DefaultViewBody): Promise<DefaultViewAnswer> {
   return patchJson<DefaultViewAnswer>('/api/views/default', body);
 }
 
-/** What is gone already is gone: the answer of an earlier try may have been lost. */
+/** `not_found` counts as removed. */
 export async function removeView(id: string): Promise<void> {
   try {
     await deleteJson(`/api/views/${id}`);

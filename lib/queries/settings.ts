@@ -1,8 +1,8 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { ReturnHostsAnswer } from '@/lib/contract/bff-return-hosts';
-import type { SettingsAnswer } from '@/lib/contract/bff-settings';
-import { getJson, postJson } from './api';
-import { keys } from './keys';
+import type { ReturnHostsAnswer } from '@/lib/contract/bff/return-hosts';
+import type { SettingsAnswer } from '@/lib/contract/bff/settings';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
 
 /** `GET /api/settings`: diagnostics, administrators only. */
 export function settingsQuery() {
@@ -17,7 +17,7 @@ export function changeReturnHosts(hosts: readonly string[]): Promise<ReturnHosts
   return postJson<ReturnHostsAnswer>('/api/settings/return-hosts', { hosts });
 }
 
-/** The new list stands in the settings and in every form of a link. */
+/** Refreshes the settings and every link form. */
 export async function noteReturnHosts(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['settings'] }),

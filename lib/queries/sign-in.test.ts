@@ -1,8 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { waitCode } from '@/lib/contract/sign-in-failure';
-import { signIn } from './auth';
+import { waitCode } from '@/lib/contract/bff/sign-in-failure';
+import { signIn } from './sign-in';
 
-/** next-auth as the page finds it: a refusal is a 401 with the address of the sign-in page. */
+/** next-auth in small: a refusal is a 401 with the sign-in page's address. */
 function answers(status: number, query = ''): void {
   vi.stubGlobal('window', { location: { origin: 'https://mesa.example' } });
   vi.stubGlobal('fetch', async (path: string) =>
@@ -34,8 +34,22 @@ it.each([
   ['answered by a proxy', 429, '', { outcome: 'failed', waitSeconds: 0 }],
 ] as const)(
   'a sign-in that is %s says so, and how long the next one waits (W5)',
-  async (_, status, query, told) => {
+  async (_, status, query, expected) => {
     answers(status, query);
-    expect(await signIn('a@mesa.example', 'x')).toEqual(told);
+    expect(await signIn('a@mesa.example', 'x')).toEqual(expected);
   },
 );
+
+it('an address that came with a link hands its entry over, and no other does (W5)', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
+    if (path.endsWith('/csrf')) return Response.json({ csrfToken: 't' });
+    sent.push(`${new URLSearchParams(String(init?.body)).get('entry')}`);
+    return Response.json({ url: 'https://mesa.example/' });
+  });
+  for (const hash of ['#entry=a.b.c', '', '#other=x']) {
+    vi.stubGlobal('window', { location: { origin: 'https://mesa.example', hash } });
+    expect(await signIn('a@mesa.example', 'x')).toMatchObject({ outcome: 'signed_in' });
+  }
+  expect(sent).toEqual(['a.b.c', 'null', 'null']);
+});

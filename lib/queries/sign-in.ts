@@ -1,7 +1,10 @@
-import { readWait } from '@/lib/contract/sign-in-failure';
-import { ApiError, getJson, postForm } from './api';
+import type { Role } from '@/lib/access/permissions';
+import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
+import { readWait } from '@/lib/contract/bff/sign-in-failure';
+import { defined } from '@/lib/contract/values/defined';
+import { ApiError, getJson, postForm, postJson } from '@/lib/queries/api/api-client';
 
-/** How a sign-in ended; `wrong` does not say which of the two was wrong, nor whether the account exists. */
+/** `wrong` reveals neither field nor account. */
 export type SignInOutcome =
   | 'signed_in'
   | 'wrong'
@@ -10,7 +13,7 @@ export type SignInOutcome =
   | 'offline'
   | 'failed';
 
-/** `waitSeconds` is 0 where the next try may be made at once. */
+/** `waitSeconds` 0: try again at once. */
 export interface SignInAnswer<Outcome extends SignInOutcome = SignInOutcome> {
   outcome: Outcome;
   waitSeconds: number;
@@ -19,27 +22,41 @@ export interface SignInAnswer<Outcome extends SignInOutcome = SignInOutcome> {
 /** A sign-in that opened no session. */
 export type SignInRefusal = SignInAnswer<Exclude<SignInOutcome, 'signed_in'>>;
 
-/** next-auth's credentials flow: CSRF token, then the form. Never throws. */
+/** CSRF token, then the form. Never throws. */
 export async function signIn(email: string, password: string): Promise<SignInAnswer> {
   try {
     const { status, body } = await postForm('/api/auth/callback/credentials', {
       csrfToken: await csrfToken(),
       email,
       password,
+      ...defined({ entry: entryOfPage() }),
       json: 'true',
     });
-    const told = errorIn(body);
-    if (status === 200 && told === undefined) return { outcome: 'signed_in', waitSeconds: 0 };
+    const reason = errorIn(body);
+    if (status === 200 && reason === undefined) return { outcome: 'signed_in', waitSeconds: 0 };
     if (status !== 401) return { outcome: 'failed', waitSeconds: 0 };
-    const outcome = told === 'store_unavailable' ? told : 'wrong';
-    return readWait(told) ?? { outcome, waitSeconds: 0 };
+    const outcome = reason === 'store_unavailable' ? reason : 'wrong';
+    return readWait(reason) ?? { outcome, waitSeconds: 0 };
   } catch (error) {
     const offline = error instanceof ApiError && error.code === 'offline';
     return { outcome: offline ? 'offline' : 'failed', waitSeconds: 0 };
   }
 }
 
-/** Ends the session on the server; false when that did not happen. Never throws. */
+/** A session of a demo person, without a password; sandbox only. Never throws. */
+export async function enterDemo(person: Role): Promise<SignInAnswer> {
+  try {
+    await postJson('/api/demo/enter', { person } satisfies EnterDemoRequest);
+    return { outcome: 'signed_in', waitSeconds: 0 };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { outcome: 'failed', waitSeconds: 0 };
+    const { code, retryAfter = 0 } = error;
+    const known = code === 'offline' || code === 'store_unavailable' || code === 'rate_limited';
+    return { outcome: known ? code : 'failed', waitSeconds: retryAfter };
+  }
+}
+
+/** False when the session still stands. Never throws. */
 export async function signOut(): Promise<boolean> {
   try {
     const { status } = await postForm('/api/auth/signout', { csrfToken: await csrfToken(), json: 'true' });
@@ -49,11 +66,17 @@ export async function signOut(): Promise<boolean> {
   }
 }
 
+/** From an administrator's link: it passes the waits that others caused (W5). */
+function entryOfPage(): string | undefined {
+  const { hash = '' } = window.location;
+  return new URLSearchParams(hash.slice(1)).get('entry') ?? undefined;
+}
+
 async function csrfToken(): Promise<string> {
   return (await getJson<{ csrfToken: string }>('/api/auth/csrf')).csrfToken;
 }
 
-/** next-auth tells failures in the query of the address it would go to; a missing CSRF token as `csrf`. */
+/** next-auth puts it in the redirect's query; a missing CSRF token as `csrf`. */
 function errorIn(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null || !('url' in body) || typeof body.url !== 'string')
     return 'failed';

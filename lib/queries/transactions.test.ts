@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import type { TransactionRow, TransactionsAnswer, Verdict } from '@/lib/contract/bff-transactions';
+import type { TransactionRow, TransactionsAnswer, Verdict } from '@/lib/contract/bff/transactions';
+import { defined } from '@/lib/contract/values/defined';
 import { answerOf, listQueryText, nextOffset, rowsOf } from './transactions';
 
 const LABEL = { en: '', pt: '', es: '' };
 const row = (end2end?: string): TransactionRow => ({
-  ...(end2end === undefined ? {} : { end2end }),
+  ...defined({ end2end }),
   status: LABEL,
   substatus: LABEL,
   message: LABEL,

@@ -6,37 +6,33 @@ import type {
   TransactionAnswer,
   TransactionRow,
   TransactionsAnswer,
-} from '@/lib/contract/bff-transactions';
-import { isRecordId } from '@/lib/contract/record-id';
-import { type ListAddress, writeListAddress } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { worstVerdict } from '@/lib/contract/worst-verdict';
-import { ApiError, getJson, postJson } from './api';
-import { keys } from './keys';
-import { pollMs } from './live-state';
+} from '@/lib/contract/bff/transactions';
+import { isRecordId } from '@/lib/contract/values/record-id';
+import { combineVerdicts } from '@/lib/contract/values/transactions/combine-verdicts';
+import { type ListAddress, writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { ApiError, getJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { pollMs } from '@/lib/queries/live/stream-state';
 
 const MAX_SILENCES = 2;
-/** Where nothing tells of changes. */
+/** Without a live stream. */
 export const RECORD_POLL_MS = 15_000;
-/** Reading many loaded pages again every quarter of a minute would be no modest polling (LIM-21). */
+/** LIM-21. */
 const MAX_POLLED_PAGES = 3;
 
-/** An answer that says no is final for now: the BFF has repeated the read itself by then. */
+/** The BFF retries itself. */
 function onlySilence(failures: number, error: Error): boolean {
   return failures < MAX_SILENCES && error instanceof ApiError && error.status === 0;
 }
 
 type ListPart = Pick<ListAddress, 'filters' | 'limit' | 'offset'>;
 
-/** What a list asks for, as text: same text, same answer. */
 export function listQueryText(list: TransactionList, part: ListPart): string {
   return writeListAddress(list, { filters: part.filters, limit: part.limit, offset: part.offset });
 }
 
-/**
- * `GET /api/{list}`: from `offset` on, further pages below on request. Read again every 15 s (30 s while changes are told)
- * while the tab is visible and at most three pages are loaded. The next page begins where the API said this one ended (LST-04).
- */
+/** From `offset`; the next page begins where the API ended this one (LST-04). */
 export function transactionsQuery(list: TransactionList, { filters, limit, offset }: ListPart) {
   return infiniteQueryOptions({
     queryKey: keys.transactionList(list, listQueryText(list, { filters, limit, offset })),
@@ -53,17 +49,14 @@ export function transactionsQuery(list: TransactionList, { filters, limit, offse
   });
 }
 
-/** Whether a list with so many loaded pages is read again by itself. */
 export function isPolled(pages: number): boolean {
   return pages <= MAX_POLLED_PAGES;
 }
 
-/** Milliseconds until a list or a record is read again. */
 export function recordPollMs(): number {
   return pollMs(RECORD_POLL_MS);
 }
 
-/** What the newest page says of itself, and what the rows of all pages show of each filter; no rows, and not when it was read. */
 export function answerOf({ pages }: { pages: readonly TransactionsAnswer[] }) {
   const last = pages.at(-1);
   return last && { total: last.total, applied: last.applied, verdicts: worstOf(pages) };
@@ -72,14 +65,11 @@ export function answerOf({ pages }: { pages: readonly TransactionsAnswer[] }) {
 function worstOf(pages: readonly TransactionsAnswer[]): TransactionsAnswer['verdicts'] {
   const judged = new Set(pages.flatMap(({ verdicts }) => Object.keys(verdicts) as JudgedFilter[]));
   return Object.fromEntries(
-    [...judged].map((of) => [of, worstVerdict(pages.flatMap(({ verdicts }) => verdicts[of] ?? []))]),
+    [...judged].map((of) => [of, combineVerdicts(pages.flatMap(({ verdicts }) => verdicts[of] ?? []))]),
   );
 }
 
-/**
- * Where the next page begins; undefined on the last one. Never further than the rows that came: a page cut short would
- * skip records otherwise. Without a total, or with one that the rows themselves refute, a full page may have a next one.
- */
+/** Undefined on the last page. Advances by rows received; with no usable total a full page may have a next. */
 export function nextOffset({ results, total, limit, offset }: TransactionsAnswer): number | undefined {
   const rows = results.length;
   if (rows === 0) return undefined;
@@ -88,28 +78,25 @@ export function nextOffset({ results, total, limit, offset }: TransactionsAnswer
   return more ? next : undefined;
 }
 
-/** Rows of all pages, each record once: new ones push old ones into the next page (LST-12, safety 33). */
+/** Each record once (LST-12, safety 33). */
 export function rowsOf(pages: readonly TransactionsAnswer[]): TransactionRow[] {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   return pages.flatMap(({ results }) =>
     results.filter(({ end2end }) => {
       if (end2end === undefined) return true;
-      if (seen.has(end2end)) return false;
-      seen.add(end2end);
+      if (ids.has(end2end)) return false;
+      ids.add(end2end);
       return true;
     }),
   );
 }
 
-/** Whether newest first may be said of these pages: none of them shows by itself that it is not (LST-09). */
+/** LST-09. */
 export function isInOrder(pages: readonly TransactionsAnswer[]): boolean {
   return pages.every(({ verdicts }) => verdicts.order === undefined);
 }
 
-/**
- * `GET /api/{list}/{id}`; `at` is the record's `created_at`, by which it is found at once (GEN-11). Asks nothing for what
- * is no id of a record.
- */
+/** `at`: the record's `created_at` (GEN-11). */
 export function transactionQuery(list: TransactionList, id: string, at?: string) {
   return queryOptions({
     queryKey: keys.transaction(list, id),
@@ -121,12 +108,11 @@ export function transactionQuery(list: TransactionList, id: string, at?: string)
   });
 }
 
-/** `POST /api/{list}/{id}/reveal`: recorded in the audit log before it answers. */
+/** Audited before it answers. */
 export function revealTransaction(list: TransactionList, id: string, at?: string): Promise<RevealAnswer> {
   return postJson<RevealAnswer>(`${pathOf(list, id)}/reveal`, at === undefined ? {} : { at });
 }
 
-/** `POST /api/filter-values`: the opaque id that stands for a tax id in an address. */
 export function mintTaxIdFilter(value: string, signal: AbortSignal): Promise<FilterValueAnswer> {
   return postJson<FilterValueAnswer>('/api/filter-values', { filter: 'client_tax_id', value }, { signal });
 }

@@ -1,32 +1,33 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { MintedAddressAnswer, MintedAddressesAnswer } from '@/lib/contract/bff/webhooks/webhook-events';
 import type {
-  EventAnswer,
-  EventRevealAnswer,
-  EventsAnswer,
-  EventsQuery,
   SendWebhookAnswer,
   SendWebhookRequest,
-} from '@/lib/contract/bff-event-inbox';
-import type { MintAddressRequest } from '@/lib/contract/bff-event-requests';
-import type { MintedAddressAnswer, MintedAddressesAnswer } from '@/lib/contract/bff-events';
-import { getJson, postJson } from './api';
-import { keys } from './keys';
-import { pollMs } from './live-state';
+  WebhookAnswer,
+  WebhookInboxAnswer,
+  WebhookInboxQuery,
+  WebhookRevealAnswer,
+} from '@/lib/contract/bff/webhooks/webhook-inbox';
+import type { MintAddressRequest } from '@/lib/contract/bff/webhooks/webhook-requests';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { pollMs } from '@/lib/queries/live/stream-state';
 
 const POLL_MS = 15_000;
 
-/** What is not asked for is absent. */
-export type EventFilters = { [Key in Exclude<keyof EventsQuery, 'cursor'>]?: NonNullable<EventsQuery[Key]> };
+export type WebhookFilters = {
+  [Key in Exclude<keyof WebhookInboxQuery, 'cursor'>]?: NonNullable<WebhookInboxQuery[Key]>;
+};
 
-/** `GET /api/events`: the inbox by record, newest first, page by page. */
-export function eventsListQuery(filters: EventFilters) {
+/** By record, newest first, paged. */
+export function webhooksListQuery(filters: WebhookFilters) {
   const query = new URLSearchParams(Object.entries(filters));
   return infiniteQueryOptions({
     queryKey: keys.eventList(query.toString()),
     queryFn: ({ pageParam, signal }) => {
       const asked = new URLSearchParams(query);
       if (pageParam !== '') asked.set('cursor', pageParam);
-      return getJson<EventsAnswer>(`/api/events${asked.size > 0 ? `?${asked}` : ''}`, { signal });
+      return getJson<WebhookInboxAnswer>(`/api/events${asked.size > 0 ? `?${asked}` : ''}`, { signal });
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.next_cursor,
@@ -34,31 +35,31 @@ export function eventsListQuery(filters: EventFilters) {
   });
 }
 
-/** `GET /api/events/{id}`: one webhook, and the film of its record. */
-export function eventQuery(id: string) {
+/** `GET /api/events/{id}`: one webhook and its record's history. */
+export function webhookQuery(id: string) {
   return queryOptions({
     queryKey: keys.event(id),
-    queryFn: ({ signal }) => getJson<EventAnswer>(`/api/events/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => getJson<WebhookAnswer>(`/api/events/${encodeURIComponent(id)}`, { signal }),
     refetchInterval: () => pollMs(POLL_MS),
   });
 }
 
-/** `POST /api/events/{id}/reveal`: recorded in the audit log before it answers. */
-export function revealEvent(id: string): Promise<EventRevealAnswer> {
-  return postJson<EventRevealAnswer>(`/api/events/${encodeURIComponent(id)}/reveal`, {});
+/** Audited before it answers. */
+export function revealWebhook(id: string): Promise<WebhookRevealAnswer> {
+  return postJson<WebhookRevealAnswer>(`/api/events/${encodeURIComponent(id)}/reveal`, {});
 }
 
-/** `POST /api/events/{id}/process` and `/read`: our own handler once more; a read of its record now. */
-export function workOnEvent(id: string, what: 'process' | 'read'): Promise<{ now: string }> {
+/** `process`: handle again; `read`: read its record now. */
+export function reprocessWebhook(id: string, what: 'process' | 'read'): Promise<{ now: string }> {
   return postJson<{ now: string }>(`/api/events/${encodeURIComponent(id)}/${what}`, {});
 }
 
-/** `POST /api/sandbox/webhooks`: a webhook to our own receiver. */
+/** Sends to Mesa's receiver. */
 export function sendWebhook(body: SendWebhookRequest): Promise<SendWebhookAnswer> {
   return postJson<SendWebhookAnswer>('/api/sandbox/webhooks', body);
 }
 
-/** `GET /api/events/addresses`: minted by people, newest first. */
+/** `GET /api/events/addresses`: created by people, newest first. */
 export function addressesQuery() {
   return queryOptions({
     queryKey: [...keys.events(), 'addresses'],

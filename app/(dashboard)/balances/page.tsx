@@ -2,16 +2,19 @@ import { headers } from 'next/headers';
 import { BalancesScreen } from '@/components/balances/balances-screen';
 import { isPhone } from '@/components/balances/is-phone';
 import { requirePermission } from '@/lib/auth/session';
-import { balanceInTime } from '@/lib/operations/balance-in-time';
+import { titleOf } from '@/lib/i18n/page-titles';
+import { balanceWithDeadline } from '@/lib/operations/balances/balance-with-deadline';
 import { services } from '@/lib/operations/services';
 
 const FIRST_PICTURE_MS = 400;
 
+export const generateMetadata = titleOf('/balances');
+
 export default async function BalancesPage() {
   await requirePermission('balance:read');
-  // Only a document is worth the wait: inside the dashboard the browser has the figures it last read.
+  // Only a document load waits for figures; a client navigation shows the ones in the browser's cache.
   const said = await headers();
   const document = said.get('sec-fetch-dest') === 'document';
-  const initial = document ? await balanceInTime(await services(), FIRST_PICTURE_MS) : undefined;
+  const initial = document ? await balanceWithDeadline(await services(), FIRST_PICTURE_MS) : undefined;
   return <BalancesScreen phone={isPhone(said)} {...(initial ? { initial } : {})} />;
 }

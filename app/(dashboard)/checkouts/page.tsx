@@ -1,12 +1,8 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { CheckoutLinkButton } from '@/components/checkout-link/checkout-link-button';
+import { CheckoutLinkButton } from '@/components/checkout-links/checkout-link-button';
+import { titleOf } from '@/lib/i18n/page-titles';
 import { ListPage, type ListPageProps } from '../list-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('transactions.lists.checkouts');
-  return { title: t('title') };
-}
+export const generateMetadata = titleOf('/checkouts');
 
 export default function CheckoutsPage({ searchParams }: ListPageProps) {
   return <ListPage list="checkouts" searchParams={searchParams} actions={<CheckoutLinkButton />} />;

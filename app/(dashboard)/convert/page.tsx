@@ -1,5 +1,8 @@
-import { ConvertScreen } from '@/components/convert/convert-screen';
+import { ConvertScreen } from '@/components/conversions/request/convert-screen';
 import { requirePermission } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('/convert');
 
 export default async function ConvertPage() {
   await requirePermission('conversions:read');

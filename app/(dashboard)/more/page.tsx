@@ -1,12 +1,8 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { MoreScreen } from '@/components/shell/more-screen';
+import { MoreScreen } from '@/components/shell/frame/more-screen';
 import { requireSession } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('shell.more');
-  return { title: t('title') };
-}
+export const generateMetadata = titleOf('/more');
 
 export default async function MorePage() {
   await requireSession();

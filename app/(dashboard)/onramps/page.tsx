@@ -1,11 +1,7 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { titleOf } from '@/lib/i18n/page-titles';
 import { ListPage, type ListPageProps } from '../list-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('transactions.lists.onramps');
-  return { title: t('title') };
-}
+export const generateMetadata = titleOf('/onramps');
 
 export default function OnrampsPage({ searchParams }: ListPageProps) {
   return <ListPage list="onramps" searchParams={searchParams} />;

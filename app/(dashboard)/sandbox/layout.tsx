@@ -1,22 +1,22 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { idsOf, WORLD_CLAUSES } from '@/components/sandbox-desk/clause-ids';
-import { ClauseWords } from '@/components/sandbox-desk/clause-words';
-import { SandboxFrame } from '@/components/sandbox-desk/sandbox-frame';
-import { FeatureMessages } from '@/components/shell/feature-messages';
+import { idsOf, WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { ClauseStatements } from '@/components/sandbox/clauses/clause-statements';
+import { SandboxFrame } from '@/components/sandbox/frame/sandbox-frame';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { requirePermission } from '@/lib/auth/session';
-import { statementsOf } from '@/lib/contract/clauses';
+import { statementsOf } from '@/lib/contract/clauses/clauses';
 import { env } from '@/lib/env';
 
-/** With a live service there is no sandbox to control (architecture 7). */
+/** With a live service there is no sandbox to control, so the area is not found. */
 export default async function SandboxLayout({ children }: { children: ReactNode }) {
   await requirePermission('sandbox:control');
   if (env().environment !== 'sandbox') notFound();
   return (
-    <FeatureMessages names={['sandbox']}>
-      <ClauseWords statements={statementsOf(idsOf(WORLD_CLAUSES))}>
+    <FeatureMessages names={['sandbox', 'typedAmount']}>
+      <ClauseStatements statements={statementsOf(idsOf(WORLD_CLAUSES))}>
         <SandboxFrame>{children}</SandboxFrame>
-      </ClauseWords>
+      </ClauseStatements>
     </FeatureMessages>
   );
 }

@@ -1,7 +1,10 @@
 import { notFound } from 'next/navigation';
-import { WorldScreen } from '@/components/sandbox-desk/world-screen';
+import { WorldScreen } from '@/components/sandbox/world/world-screen';
 import { requirePermission } from '@/lib/auth/session';
 import { env } from '@/lib/env';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('/sandbox');
 
 export default async function SandboxPage() {
   await requirePermission('sandbox:control');

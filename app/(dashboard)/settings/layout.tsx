@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FeatureMessages } from '@/components/shell/feature-messages';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 
 export default function Layout({ children }: { children: ReactNode }) {
   return <FeatureMessages names={['settings']}>{children}</FeatureMessages>;

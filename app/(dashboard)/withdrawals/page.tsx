@@ -1,13 +1,9 @@
-import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
-import { LookupBox } from '@/components/transactions/lookup-box';
+import { WithdrawalLookup } from '@/components/transactions/filters/withdrawal-lookup';
+import { titleOf } from '@/lib/i18n/page-titles';
 import { ListPage, type ListPageProps } from '../list-page';
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('transactions.lists.withdrawals');
-  return { title: t('title') };
-}
+export const generateMetadata = titleOf('/withdrawals');
 
 export default function WithdrawalsPage({ searchParams }: ListPageProps) {
-  return <ListPage list="withdrawals" searchParams={searchParams} lookup={<LookupBox />} />;
+  return <ListPage list="withdrawals" searchParams={searchParams} lookup={<WithdrawalLookup />} />;
 }

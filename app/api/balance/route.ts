@@ -1,6 +1,6 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { readBalance } from '@/lib/operations/read-balance';
+import { readBalance } from '@/lib/operations/balances/read-balance';
 import { services } from '@/lib/operations/services';
 
 export const GET = direct(

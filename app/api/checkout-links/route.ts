@@ -1,6 +1,6 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { linksQuery } from '@/lib/contract/bff-links';
+import { linksQuery } from '@/lib/contract/bff/checkout-links';
 import { readLinks } from '@/lib/operations/checkout-links/read-links';
 import { services } from '@/lib/operations/services';
 

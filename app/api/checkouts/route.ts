@@ -1,29 +1,29 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { checkoutLinkRequest } from '@/lib/contract/bff-links';
-import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
-import { DomainError } from '@/lib/contract/domain-error';
+import { checkoutLinkRequest } from '@/lib/contract/bff/checkout-links';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { actorOf } from '@/lib/operations/actor';
-import { createCheckoutLink } from '@/lib/operations/create-checkout-link';
-import { listTransactions } from '@/lib/operations/list-transactions';
+import { createCheckoutLink } from '@/lib/operations/checkout-links/create-checkout-link';
 import { services } from '@/lib/operations/services';
+import { listTransactions } from '@/lib/operations/transactions/list-transactions';
 
 export const GET = direct(
   '/api/checkouts',
   route({
     permission: 'transactions:read',
     query: LIST_QUERIES.checkouts,
-    handle: async ({ query, signal }) => listTransactions(await services(), 'checkouts', query, { signal }),
+    handle: async ({ query, signal, session }) =>
+      listTransactions(await services(), 'checkouts', query, { signal, actorId: session.user.id }),
   }),
 );
 
 export const POST = route({
   permission: 'checkouts:create',
   body: checkoutLinkRequest,
-  handle: async ({ session, body, idempotencyKey, requestId }) => {
-    if (idempotencyKey === undefined) throw new DomainError('missing_idempotency_key');
+  intent: true,
+  handle: async ({ session, body, intentId, requestId }) => {
     return createCheckoutLink(await services(), actorOf(session), {
-      intentId: idempotencyKey,
+      intentId,
       requestId,
       asked: body,
     });

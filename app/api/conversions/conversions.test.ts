@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ROLES } from '@/lib/access/permissions';
-import { preparePeople } from '@/lib/auth/people';
-import { signedInCookie } from '@/lib/auth/testing';
+import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
-import type { AcceptAnswer, Conversion, ConversionAnswer } from '@/lib/contract/bff';
-import { press, type SandboxServices, sandboxServices } from '@/lib/operations/memory-services';
+import type { AcceptAnswer, Conversion, ConversionAnswer } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
 import { adoptServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { press, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { GET as getBalance } from '../balance/route';
 import { POST as accept } from './[rfq_id]/accept/route';
 import { POST as discard } from './[rfq_id]/discard/route';
@@ -53,7 +54,7 @@ async function call(handler: RouteHandler, { role, body, key, rfqId, query = '' 
       'sec-fetch-site': 'same-origin',
       cookie: role === undefined ? '' : (cookies.get(role) ?? ''),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(key === undefined ? {} : { 'idempotency-key': key }),
+      ...defined({ 'idempotency-key': key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
@@ -108,7 +109,7 @@ test('who may quote, accept, discard, read again and resolve is the table of rol
       expect([name, role, body.error?.code === 'forbidden']).toEqual([name, role, !allowed.includes(role)]);
     }
   }
-  // Accept was let through without an Idempotency-Key: it sent nothing.
+  // An accept without an Idempotency-Key sent nothing.
   expect(await effects()).toBe(before);
 });
 
@@ -165,7 +166,7 @@ test('a lost answer is an unknown outcome with 200, and the record says so (safe
     role: 'approver',
     body: { outcome: 'not_accepted', note: 'a guess' },
   });
-  // It is read again first, and the evidence decides.
+  // The read comes first, and its evidence decides.
   expect([resolved.status, resolved.body.conversion.state]).toEqual([200, 'accepted']);
   const seen = await call(getOne, { rfqId: conversion.rfq_id, role: 'viewer' });
   expect(seen.body.conversion.state).toBe('accepted');

@@ -1,9 +1,9 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { conversionsQuery, quoteRequest } from '@/lib/contract/bff-requests';
+import { conversionsQuery, quoteRequest } from '@/lib/contract/bff/conversion-requests';
 import { actorOf } from '@/lib/operations/actor';
-import { createQuote } from '@/lib/operations/create-quote';
-import { listConversions } from '@/lib/operations/read-conversion';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { listConversions } from '@/lib/operations/conversions/read-conversion';
 import { services } from '@/lib/operations/services';
 
 export const GET = direct(

@@ -1,14 +1,14 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { eventsQuery } from '@/lib/contract/bff-event-inbox';
-import { readEvents } from '@/lib/operations/events/read-events';
+import { webhookInboxQuery } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import { services } from '@/lib/operations/services';
+import { readWebhooks } from '@/lib/operations/webhooks/history/read-webhooks';
 
 export const GET = direct(
   '/api/events',
   route({
     permission: 'events:read',
-    query: eventsQuery,
-    handle: async ({ query }) => readEvents(await services(), query),
+    query: webhookInboxQuery,
+    handle: async ({ query }) => readWebhooks(await services(), query),
   }),
 );

@@ -1,10 +1,11 @@
 import { route } from '@/lib/bff/route';
-import { filterValueRequest } from '@/lib/contract/bff-transaction-requests';
-import { mintFilterValue } from '@/lib/operations/filter-value';
+import { filterValueRequest } from '@/lib/contract/bff/transaction-requests';
+import { actorOf } from '@/lib/operations/actor';
+import { askFilterValue } from '@/lib/operations/personal-data/filter-value';
 import { services } from '@/lib/operations/services';
 
 export const POST = route({
   permission: 'transactions:read',
   body: filterValueRequest,
-  handle: async ({ body }) => mintFilterValue(await services(), body),
+  handle: async ({ body, session }) => askFilterValue(await services(), actorOf(session), body),
 });

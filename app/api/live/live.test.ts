@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { preparePeople } from '@/lib/auth/people';
-import { signedInCookie } from '@/lib/auth/testing';
+import { preparePeople } from '@/lib/auth/first-people';
 import { announce } from '@/lib/operations/live/announce';
-import { type SandboxServices, sandboxServices } from '@/lib/operations/memory-services';
 import { adoptServices } from '@/lib/operations/services';
-import { adoptStore } from '@/lib/store/db';
-import { describeStores } from '@/lib/store/describe-stores';
+import { adoptStore } from '@/lib/store/engine/open-store';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { GET } from './route';
 
 describeStores('GET /api/live', ({ store, db }) => {

@@ -1,6 +1,6 @@
-import { resumable } from '@/lib/bff/resume';
+import { resumable } from '@/lib/bff/resumable-stream';
 import { answerRoute } from '@/lib/bff/route';
-import { liveQuery } from '@/lib/contract/bff-live-request';
+import { liveQuery } from '@/lib/contract/bff/live-request';
 import { openStream } from '@/lib/operations/live/open-stream';
 import { services } from '@/lib/operations/services';
 
@@ -12,7 +12,7 @@ export const GET = resumable(
       new Response(await openStream(await services(), { session, query, signal }), {
         headers: {
           'content-type': 'text/event-stream; charset=utf-8',
-          // A proxy that gathers or compresses would hold changes back.
+          // A proxy that buffers or compresses would hold changes back.
           'cache-control': 'no-store, no-transform',
           'x-accel-buffering': 'no',
           'x-request-id': requestId,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { preparePeople } from '@/lib/auth/people';
-import { signedInCookie } from '@/lib/auth/testing';
+import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
-import type { NotificationsAnswer } from '@/lib/contract/bff-notifications';
-import { notify } from '@/lib/operations/live/notify';
-import { type SandboxServices, sandboxServices } from '@/lib/operations/memory-services';
+import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
+import { notify } from '@/lib/operations/notifications/notify';
 import { adoptServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { POST as choose } from './choices/route';
 import { POST as read } from './read/route';
 import { GET } from './route';
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 async function call(handler: RouteHandler, body?: object) {
-  // Each call is another browser of the same person.
+  // Each call is another browser of one person.
   const cookie = await signedInCookie(store.db, 'viewer@mesa.example');
   const request = new Request('http://localhost:3000/api/notifications', {
     method: body === undefined ? 'GET' : 'POST',

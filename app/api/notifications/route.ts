@@ -1,6 +1,6 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { readNotifications } from '@/lib/operations/live/read-notifications';
+import { readNotifications } from '@/lib/operations/notifications/read-notifications';
 import { services } from '@/lib/operations/services';
 
 export const GET = direct(

@@ -1,14 +1,15 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { LIST_QUERIES } from '@/lib/contract/bff-transaction-requests';
-import { listTransactions } from '@/lib/operations/list-transactions';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { services } from '@/lib/operations/services';
+import { listTransactions } from '@/lib/operations/transactions/list-transactions';
 
 export const GET = direct(
   '/api/offramps',
   route({
     permission: 'transactions:read',
     query: LIST_QUERIES.offramps,
-    handle: async ({ query, signal }) => listTransactions(await services(), 'offramps', query, { signal }),
+    handle: async ({ query, signal, session }) =>
+      listTransactions(await services(), 'offramps', query, { signal, actorId: session.user.id }),
   }),
 );

@@ -1,9 +1,9 @@
 import { can } from '@/lib/access/permissions';
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { overviewQuery } from '@/lib/contract/bff-overview-request';
-import { DomainError } from '@/lib/contract/domain-error';
-import { readOverview } from '@/lib/operations/read-overview';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { overviewQuery } from '@/lib/contract/bff/overview-request';
+import { readOverview } from '@/lib/operations/overview/read-overview';
 import { services } from '@/lib/operations/services';
 
 const ALSO_NEEDED = ['transactions:read', 'conversions:read'] as const;

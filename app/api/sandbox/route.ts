@@ -1,8 +1,8 @@
 import { route } from '@/lib/bff/route';
-import { readSandbox } from '@/lib/operations/sandbox-control';
+import { readSandbox } from '@/lib/operations/sandbox/sandbox-control';
 import { services } from '@/lib/operations/services';
 
-/** What the sandbox is set to; `not_found` with a live service (architecture 7). */
+/** The sandbox's settings; `not_found` with a live service. */
 export const GET = route({
   permission: 'sandbox:control',
   handle: async () => readSandbox(await services()),

@@ -1,8 +1,8 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
 import { env } from '@/lib/env';
-import { readSettings } from '@/lib/operations/read-settings';
 import { services } from '@/lib/operations/services';
+import { readSettings } from '@/lib/operations/settings/read-settings';
 
 /** Diagnostics for administrators; never a secret. */
 export const GET = direct(

@@ -1,9 +1,9 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { subMerchantRequest, subMerchantsQuery } from '@/lib/contract/bff-sub-merchants';
+import { subMerchantRequest, subMerchantsQuery } from '@/lib/contract/bff/sub-merchants/register';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
-import { addSubMerchant, readRegister } from '@/lib/operations/sub-merchants/register';
+import { addSubMerchant, readRegister } from '@/lib/operations/sub-merchants/register/register';
 
 export const GET = direct(
   '/api/sub-merchants',

@@ -3,14 +3,15 @@ import { readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { can, ROLES, type Role } from '@/lib/access/permissions';
-import { preparePeople } from '@/lib/auth/people';
-import { signedInCookie } from '@/lib/auth/testing';
+import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
-import { ALICE, type SandboxServices, sandboxServices } from '@/lib/operations/memory-services';
+import { defined } from '@/lib/contract/values/defined';
 import { adoptServices } from '@/lib/operations/services';
-import { addSubMerchant } from '@/lib/operations/sub-merchants/register';
-import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/seed-relationships';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
+import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
 import { DELETE, GET as getOne, PATCH } from './[correlation_id]/route';
 import { GET, POST } from './route';
 
@@ -59,7 +60,7 @@ async function call(
     },
     ...(method === 'GET' ? {} : { body: JSON.stringify(body ?? {}) }),
   });
-  const given = { ...params, ...(id === undefined ? {} : { correlation_id: id }) };
+  const given = { ...params, ...defined({ correlation_id: id }) };
   const response = await handler(request, { params: Promise.resolve(given) });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
@@ -100,7 +101,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: { code: 'invalid_input', fields } } });
 });
 
-/** Every route below one sub-merchant, whoever wrote it. */
+/** Every route below one sub-merchant. */
 const here = join(import.meta.dirname, '[correlation_id]');
 const routes = readdirSync(here, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.split(sep).at(-1) === 'route.ts',
@@ -119,7 +120,7 @@ test.each(routes)(
       for (const id of [idOf('CID_3'), idOf('CID_5'), randomUUID()]) {
         for (const role of ROLES) {
           const answer = await call(handler as RouteHandler, { role, method, id, params });
-          // What is malformed besides may be said first; nothing is ever found.
+          // A malformed request may be refused first; nothing is found.
           expect(method === 'GET' ? [403, 404] : [400, 403, 404]).toContain(answer.status);
           if (answer.status === 404) expect(answer.body).toMatchObject({ error: { code: 'not_found' } });
         }

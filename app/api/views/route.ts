@@ -1,7 +1,6 @@
-import { direct } from '@/lib/bff/direct';
+import { direct } from '@/lib/bff/fast-path/direct-routes';
 import { route } from '@/lib/bff/route';
-import { viewRequest, viewsQuery } from '@/lib/contract/bff-view-requests';
-import { DomainError } from '@/lib/contract/domain-error';
+import { viewRequest, viewsQuery } from '@/lib/contract/bff/saved-view-requests';
 import { listViews } from '@/lib/operations/saved-views/list-views';
 import { saveView } from '@/lib/operations/saved-views/save-view';
 import { services } from '@/lib/operations/services';
@@ -18,8 +17,8 @@ export const GET = direct(
 export const POST = route({
   permission: 'transactions:read',
   body: viewRequest,
-  handle: async ({ session, body, idempotencyKey }) => {
-    if (idempotencyKey === undefined) throw new DomainError('missing_idempotency_key');
-    return saveView(await services(), session.user, { intentId: idempotencyKey, body });
+  intent: true,
+  handle: async ({ session, body, intentId }) => {
+    return saveView(await services(), session.user, { intentId, body });
   },
 });

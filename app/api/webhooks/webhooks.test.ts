@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { adoptServices, createServices } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
-import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema-events';
-import { mintWebhookToken } from '@/lib/store/webhooks';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { POST } from './[token]/route';
 

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { preparePeople } from '@/lib/auth/people';
-import { signedInCookie } from '@/lib/auth/testing';
-import { sandboxServices } from '@/lib/operations/memory-services';
+import { preparePeople } from '@/lib/auth/first-people';
+import { defined } from '@/lib/contract/values/defined';
 import { adoptServices, type Services } from '@/lib/operations/services';
-import { adoptStore, openStore, type Store } from '@/lib/store/db';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
+import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
+import { sandboxServices } from '@/lib/testing/services';
 import { DELETE, GET, HEAD, OPTIONS, PATCH, POST, PUT } from './route';
 
 const TOKEN = 'a-control-token-for-tests';
@@ -13,6 +14,7 @@ let dispose: () => void;
 
 beforeEach(async () => {
   vi.stubEnv('SANDBOX_CONTROL_TOKEN', TOKEN);
+  vi.stubEnv('MESA_DEMO', '1');
   vi.stubEnv('AUTH_SECRET', 'a-secret-for-tests-that-is-long-enough');
   store = await openStore({ memory: true });
   ({ services, dispose } = sandboxServices(store));
@@ -31,7 +33,7 @@ function request(path: string, method = 'GET', headers: Record<string, string> =
   return new Request(`http://localhost:3000/sandbox${path}`, {
     method,
     headers: { 'api-key': key, ...headers },
-    ...(body !== undefined && { body }),
+    ...defined({ body }),
   });
 }
 
@@ -49,6 +51,19 @@ describe('the mounted sandbox', () => {
     }
     expect((await GET(request('/v2/balance/'))).status).toBe(404);
     expect((await GET(request('/anything'))).status).toBe(404);
+  });
+
+  it('in a public demo the published key calls so often from one place and no more; others and the token go on', async () => {
+    const from = (source: string, more = {}) =>
+      GET(request('/v2/balance', 'GET', { 'x-forwarded-for': `1.2.3.4, ${source}`, ...more }));
+    const answers: Response[] = [];
+    for (let n = 0; n < 130; n += 1) answers.push(await from('203.0.113.9'));
+    expect(answers.map(({ status }) => status)).toEqual([...Array(120).fill(200), ...Array(10).fill(429)]);
+    expect(await answers.at(-1)?.json()).toEqual({ error: 'too many requests' });
+    const seconds = Number(answers.at(-1)?.headers.get('retry-after'));
+    expect(seconds > 0 && seconds <= 60).toBe(true);
+    expect((await from('198.51.100.7')).status).toBe(200);
+    expect((await from('203.0.113.9', { 'x-sandbox-control': TOKEN })).status).toBe(200);
   });
 
   it('is controlled with the token and is otherwise not there', async () => {

@@ -2,20 +2,20 @@ import { once } from 'node:events';
 import { request as ask, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { adoptServices, createServices } from '@/lib/operations/services';
-import { openStore, type Store } from '@/lib/store/db';
-import { webhookDeliveries } from '@/lib/store/schema-events';
-import { mintWebhookToken } from '@/lib/store/webhooks';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { SECURITY_HEADERS } from '@/security-headers.mjs';
-import { directDelivery, openDirectly } from './direct';
+import { directDelivery, openDirectly } from './direct-routes';
 import { receiveIncoming } from './receive-webhook';
 
 const shared = globalThis as typeof globalThis & {
   mesaDirect?: { take(request: IncomingMessage, response: ServerResponse): boolean };
 };
-/** As scripts/server-child.mjs stands before Next. */
+/** Stands before Next like scripts/demo/server-child.mjs. */
 const server = createServer((request, response) => {
   if (!shared.mesaDirect?.take(request, response)) response.writeHead(418).end('left to Next');
 });

@@ -3,16 +3,19 @@ import { request as ask, createServer, type IncomingMessage, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { jsonAnswer } from '@/lib/bff/json-answer';
 import { SECURITY_HEADERS } from '@/security-headers.mjs';
-import { jsonAnswer } from './answer';
-import { direct, openDirectly } from './direct';
+import { direct, openDirectly } from './direct-routes';
 
 const shared = globalThis as typeof globalThis & {
-  mesaDirect?: { take(request: IncomingMessage, response: ServerResponse): boolean };
+  mesaDirect?: { take(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean };
 };
-/** As scripts/server-child.mjs stands before Next. */
+const fails = () => {
+  throw new Error('of Next');
+};
+/** Stands before Next like scripts/demo/server-child.mjs. */
 const server = createServer((request, response) => {
-  if (!shared.mesaDirect?.take(request, response)) response.writeHead(418).end('left to Next');
+  if (!shared.mesaDirect?.take(request, response, fails)) response.writeHead(418).end('left to Next');
 });
 
 let aborted: Promise<void>;
@@ -83,6 +86,43 @@ test('a large answer is compressed for who takes it so, a small one travels as i
 test('a fault of ours is a 500 without a word, and the server lives', async () => {
   const { status, headers, body } = await get('/api/broken');
   expect([status, body.toString(), headers['cache-control']]).toEqual([500, '', 'no-store']);
+  expect((await get('/api/echo')).status).toBe(200);
+});
+
+test('once pinned, a request that names another host goes nowhere, and monitors may name any (W2)', async () => {
+  openDirectly({ appUrl: 'https://mesa.example.com' });
+  for (const host of [
+    'evil.example',
+    '127.0.0.1',
+    'mesa.example.com.evil.example',
+    'mesa.example.com:81',
+    'mesa.example.com:80',
+    'evil@mesa.example.com',
+    'mesa.example.com/evil',
+    'mesa.example.com:443:443',
+    '',
+  ]) {
+    for (const path of ['/api/echo', '/overview', '/api/healthy']) {
+      const { status, headers, body } = await get(path, { host });
+      expect([host, path, status]).toEqual([host, path, 421]);
+      expect(headers['cache-control']).toBe('no-store');
+      for (const { key, value } of SECURITY_HEADERS) expect(headers[key]).toBe(value);
+      expect(body.toString()).toContain('APP_URL');
+      expect(body.toString()).not.toContain('mesa.example');
+    }
+  }
+  for (const host of ['Mesa.Example.com', 'mesa.example.com:443'])
+    expect([host, (await get('/api/echo', { host })).status]).toEqual([host, 200]);
+  for (const path of ['/api/health', '/api/health/live', '/api/health?deep'])
+    expect([path, (await get(path)).status]).toEqual([path, 418]);
+  openDirectly();
+  expect((await get('/api/echo')).status).toBe(200);
+});
+
+test('where Next throws, the connection of that page ends, and the server lives', async () => {
+  openDirectly({ ping: () => Promise.resolve() });
+  await expect(get('/overview', { accept: 'text/html' })).rejects.toThrow();
+  openDirectly();
   expect((await get('/api/echo')).status).toBe(200);
 });
 

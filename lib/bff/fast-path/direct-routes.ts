@@ -2,28 +2,31 @@ import 'server-only';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import type { RouteHandler } from '@/lib/bff/route';
 import { log } from '@/lib/log';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '@/security-headers.mjs';
-import type { RouteHandler } from './route';
+import { isPage, storeGuard, storeSilentPage } from './store-guard';
 
-/** Only path and query of a request count: whose host it named was for the server to check. */
 const ORIGIN = 'http://mesa.invalid';
-/** As Next would begin to. */
 const WORTH_COMPRESSING_BYTES = 1024;
 
-/** What scripts/server-child.mjs asks with each request, before Next; true when the request was taken. */
+/** scripts/demo/server-child.mjs calls it before Next; true when handled. */
 interface Direct {
-  take(request: IncomingMessage, response: ServerResponse): boolean;
+  take(request: IncomingMessage, response: ServerResponse, goOn: () => void): boolean;
+  /** Of the store; pages wait for it. */
+  answersInTime?: () => Promise<boolean>;
   open: boolean;
+  /** A request that names another host or port is refused. Absent: any. */
+  appUrl?: URL | undefined;
   readonly routes: Map<string, RouteHandler>;
-  /** By all of the path but its last part. */
+  /** By the path without its last part. */
   readonly deliveries: Map<string, DeliveryHandler>;
 }
 
-/** Takes what was posted to an address, named by the last part of its path, and gives the status of the answer. */
+/** Returns the status; `address` is the path's last part. */
 export type DeliveryHandler = (incoming: IncomingMessage, address: string) => Promise<number>;
 
-/** Next loads a module once per bundle; there is one table per process. */
+/** One table per process; Next loads a module per bundle. */
 const shared = globalThis as typeof globalThis & { mesaDirect?: Direct };
 
 function table(): Direct {
@@ -31,12 +34,17 @@ function table(): Direct {
     open: false,
     routes: new Map(),
     deliveries: new Map(),
-    take(request, response) {
+    take(request, response, goOn) {
       if (!this.open) return false;
+      if (this.appUrl !== undefined && !names(this.appUrl, request)) return misdirected(request, response);
+      if (this.answersInTime !== undefined && isPage(request)) {
+        void contained(answerPage(this.answersInTime(), request, response, goOn), response);
+        return true;
+      }
       if (request.method === 'POST') return takeDelivery(this.deliveries, request, response);
       const handler = request.method === 'GET' ? this.routes.get(pathOf(request)) : undefined;
       if (handler === undefined) return false;
-      void answer(handler, request, response);
+      void contained(answer(handler, request, response), response);
       return true;
     },
   };
@@ -44,26 +52,76 @@ function table(): Direct {
 }
 
 /**
- * Lets `GET path` be answered by `handler` before Next sees the request, which costs Next's own work and nothing
- * else: the same function with the same checks, and the same headers. Where no server of ours stands in front
- * (`next dev`, a serverless host), Next calls the handler as ever. For routes that give their whole answer at once.
+ * Lets `handler` answer `GET path` before Next, with the same checks. Next calls it where our server is absent. Not
+ * for streams.
  */
 export function direct(path: `/api/${string}`, handler: RouteHandler): RouteHandler {
   table().routes.set(path, handler);
   return handler;
 }
 
-/** Lets `POST folder/address` be taken by `handler` before Next sees the request; `folder` ends with a slash. */
+/** Takes `POST folder/address` before Next; `folder` ends with a slash. */
 export function directDelivery(folder: `/api/${string}/`, handler: DeliveryHandler): void {
   table().deliveries.set(folder, handler);
 }
 
-/** What may be answered before Next, by path. */
 export const directRoutes = (): ReadonlyMap<string, RouteHandler> => table().routes;
 
-/** From now on requests are taken: everything that must be true before the first one is true. */
-export function openDirectly(): void {
-  table().open = true;
+interface Guards {
+  /** Pins every request but those of health monitors, which know only the machine (W2). */
+  appUrl?: string | undefined;
+  /** Asks the store: a page that would wait for it longer than 2 s is told so (safety 66). */
+  ping?: () => Promise<void>;
+}
+
+export function openDirectly({ appUrl, ping }: Guards = {}): void {
+  const answersInTime = ping === undefined ? undefined : storeGuard(ping);
+  const pinned = appUrl === undefined ? undefined : new URL(appUrl);
+  Object.assign(table(), { open: true, appUrl: pinned, answersInTime });
+}
+
+/** Whatever throws ends this one connection: unhandled, it would end the process with sends under way. */
+function contained(work: Promise<void>, response: ServerResponse): Promise<void> {
+  return work.catch((error: unknown) => {
+    log.error({ err: error }, 'a request broke off');
+    response.destroy();
+  });
+}
+
+function names({ protocol, host }: URL, request: IncomingMessage): boolean {
+  const given = request.headers.host?.toLowerCase() ?? '';
+  if (given === host || /^\/api\/health(\/|$)/.test(pathOf(request))) return true;
+  // Some proxies write the protocol's own port, which a parsed address leaves out.
+  const written = `${protocol}//${given}`;
+  return /^[\w.:[\]-]+$/.test(given) && URL.canParse(written) && new URL(written).host === host;
+}
+
+/** For whoever runs the proxy in front; says nothing about the address. */
+function misdirected(request: IncomingMessage, response: ServerResponse): true {
+  const text = 'The Host header is not the one of APP_URL. A proxy in front of Mesa must pass it on.\n';
+  response.writeHead(421, {
+    ...staticHeaders(request),
+    ...{ 'cache-control': 'no-store', 'content-type': 'text/plain; charset=utf-8' },
+    ...{ 'content-length': `${text.length}`, connection: 'close' },
+  });
+  response.end(text);
+  return true;
+}
+
+async function answerPage(
+  answersInTime: Promise<boolean>,
+  request: IncomingMessage,
+  response: ServerResponse,
+  goOn: () => void,
+): Promise<void> {
+  if (await answersInTime) return goOn();
+  log.error({ code: 'store_unavailable' }, 'the store did not answer in time for a page');
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'retry-after': '5',
+  };
+  response.writeHead(503, { ...staticHeaders(request), ...headers }).end(storeSilentPage(request));
 }
 
 function pathOf({ url = '' }: IncomingMessage): string {
@@ -80,9 +138,9 @@ function takeDelivery(
   const cut = path.lastIndexOf('/') + 1;
   const address = path.slice(cut);
   const handler = deliveries.get(path.slice(0, cut));
-  // What is written otherwise may stand for other letters: that is for Next to decide.
+  // May be escaped: Next decides.
   if (handler === undefined || !/^[\w-]+$/.test(address)) return false;
-  void answerDelivery(handler(request, address), request, response);
+  void contained(answerDelivery(handler(request, address), request, response), response);
   return true;
 }
 
@@ -95,7 +153,7 @@ async function answerDelivery(
     log.error({ err: error }, 'a delivery could not be answered');
     return 500;
   });
-  // Whoever still sends is not listened to any longer.
+  // The body was not fully read.
   const ending = request.complete ? {} : { connection: 'close' };
   const headers = {
     ...staticHeaders(request),
@@ -120,7 +178,7 @@ async function answer(
     const asked = new Request(`${ORIGIN}${request.url}`, { headers, signal: gone.signal });
     await send(await handler(asked, { params: Promise.resolve({}) }), request, response);
   } catch (error) {
-    // The handlers answer whatever goes wrong within them: this is a fault of ours, or a request that is none.
+    // A bug of ours or a malformed request.
     log.error({ err: error }, 'a request could not be answered');
     if (response.headersSent) response.destroy();
     else response.writeHead(500, { ...staticHeaders(request), 'cache-control': 'no-store' }).end();

@@ -1,18 +1,20 @@
 import 'server-only';
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '@/lib/contract/domain-error';
-import { readTimeoutMs } from './body';
+import { readTimeoutMs, STALLED_MS } from '@/lib/bff/request-body';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 
-/**
- * The body of a request as Node hands it over, at most `limit` bytes, counted as they come: `readBytes` of body.ts
- * without a web stream around it, by the same limits. Throws `too_large`, or `bad_json` when it stalls or is cut off.
- */
-export function readIncoming(incoming: IncomingMessage, limit: number): Promise<Buffer<ArrayBuffer>> {
+/** `readBytes` without a web stream. Throws `too_large`, or `bad_json` when it stalls or breaks. */
+export function readIncoming(
+  incoming: IncomingMessage,
+  limit: number,
+  above: 'refuse' | 'cut' = 'refuse',
+): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
     const end = () => {
       clearTimeout(timer);
+      clearTimeout(stalled);
       incoming.off('data', take).off('end', whole).off('close', cutOff);
     };
     const refuse = (code: 'too_large' | 'bad_json') => {
@@ -20,9 +22,16 @@ export function readIncoming(incoming: IncomingMessage, limit: number): Promise<
       reject(new DomainError(code));
     };
     const take = (chunk: Buffer) => {
+      stalled.refresh();
       size += chunk.byteLength;
-      if (size > limit) refuse('too_large');
-      else chunks.push(chunk);
+      if (size > limit && above === 'refuse') return refuse('too_large');
+      chunks.push(chunk);
+      if (size > limit) cut();
+    };
+    const cut = () => {
+      incoming.pause();
+      end();
+      resolve(Buffer.concat(chunks).subarray(0, limit));
     };
     const whole = () => {
       end();
@@ -30,13 +39,13 @@ export function readIncoming(incoming: IncomingMessage, limit: number): Promise<
     };
     const cutOff = () => refuse('bad_json');
     const timer = setTimeout(cutOff, readTimeoutMs(limit));
+    const stalled = setTimeout(cutOff, STALLED_MS);
     incoming.on('data', take).on('end', whole).on('close', cutOff);
-    // Said by a connection that breaks, and closing follows.
     incoming.on('error', () => undefined);
   });
 }
 
-/** Names in lower case, a value given twice joined as a web Request joins it. The peer stands in it as Next has it. */
+/** Lower-case names, repeated values joined, peer as Next has it. */
 export function headersOf({ headers, socket }: IncomingMessage): Record<string, string> {
   const named: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers))

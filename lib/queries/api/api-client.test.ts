@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiError, getJson, postJson } from './api';
+import { type ApiError, getJson, postJson } from './api-client';
 import { readConnection } from './connection';
 import { resetServerClock, serverNow } from './server-clock';
 
@@ -41,13 +41,13 @@ describe('the browser’s only fetch', () => {
   });
 
   it('sends JSON and the idempotency key of a money call', async () => {
-    let seen: [string | undefined, string | string[] | undefined, string] | undefined;
+    let received: [string | undefined, string | string[] | undefined, string] | undefined;
     handle = (request, response, body) => {
-      seen = [request.headers['content-type'], request.headers['idempotency-key'], body];
+      received = [request.headers['content-type'], request.headers['idempotency-key'], body];
       json(response, 200, {});
     };
     await postJson(`${base}/api/x`, { amount: '250000.10' }, { idempotencyKey: 'intent-1' });
-    expect(seen).toEqual(['application/json', 'intent-1', '{"amount":"250000.10"}']);
+    expect(received).toEqual(['application/json', 'intent-1', '{"amount":"250000.10"}']);
   });
 
   it('throws the BFF’s code with fields, request id and the API’s words', async () => {

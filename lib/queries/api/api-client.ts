@@ -1,25 +1,24 @@
-import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/errors';
-import { USE_HEADER } from '@/lib/contract/session-use';
+import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/bff/errors';
+import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
 import { noteAnswer, noteLife, noteSilence } from './connection';
 import { takeUse } from './presence';
 import { noteServerNow, serverNow } from './server-clock';
 
-/** A code of the BFF's closed list, or `offline`: no answer reached this browser. */
 export type ApiErrorCode = ErrorCode | 'offline';
 
-/** Every failed call of the browser ends as this; `code` is translated under `errors.<code>`. */
+/** `code` is translated under `errors.<code>`. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
-  /** 0 when there was no answer. */
+  /** 0 without an answer. */
   readonly status: number;
   readonly requestId: string | undefined;
-  /** True when the BFF wrote this answer; false for a proxy's page, and when there was no answer. */
+  /** False for a proxy's page and without an answer. */
   readonly ours: boolean;
-  /** Field name -> reason code, translated under `fields.<reason>`. */
+  /** Reason codes by field, translated under `fields.<reason>`. */
   readonly fields: Record<string, string> | undefined;
-  /** Words of the payments API, to be quoted as such. */
+  /** The payments API's text, shown as a quote. */
   readonly upstreamMessage: string | undefined;
-  /** Seconds to wait before trying again. */
+  /** Seconds. */
   readonly retryAfter: number | undefined;
 
   constructor(code: ApiErrorCode, status: number, detail: Partial<ErrorBodyShape['error']> = {}) {
@@ -35,8 +34,9 @@ export class ApiError extends Error {
   }
 }
 
-/** It says how things stand, and carries nothing that a screen shows. */
 const HEALTH = '/api/health';
+const isHealth = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && Object.hasOwn(answer, 'store');
 
 interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -45,12 +45,12 @@ interface Call {
   signal?: AbortSignal | undefined;
 }
 
-/** `GET` of our own BFF; the answer's `now` sets the server clock. Throws `ApiError`. */
+/** Sets the server clock from the answer's `now`. Throws `ApiError`. */
 export function getJson<T>(path: string, options: { signal?: AbortSignal | undefined } = {}): Promise<T> {
   return call<T>(path, { method: 'GET', ...options });
 }
 
-/** `POST` of JSON to our own BFF. `idempotencyKey` names the intent of a money call. Throws `ApiError`. */
+/** `idempotencyKey`: the intent id of a money call. Throws `ApiError`. */
 export function postJson<T>(
   path: string,
   body: unknown,
@@ -59,20 +59,15 @@ export function postJson<T>(
   return call<T>(path, { method: 'POST', body, ...options });
 }
 
-/** `PATCH` of JSON to our own BFF. Throws `ApiError`. */
 export function patchJson<T>(path: string, body: unknown): Promise<T> {
   return call<T>(path, { method: 'PATCH', body });
 }
 
-/** `DELETE` at our own BFF. Throws `ApiError`. */
 export function deleteJson<T>(path: string): Promise<T> {
   return call<T>(path, { method: 'DELETE', body: {} });
 }
 
-/**
- * Posts a form to next-auth, which speaks no JSON, and hands back its answer whatever the status: a refused
- * sign-in is an answer there, not an error. Throws `ApiError` only when there was no readable answer.
- */
+/** Posts a form to next-auth. Throws `ApiError` without a readable answer. */
 export async function postForm(
   path: string,
   fields: Record<string, string>,
@@ -86,7 +81,7 @@ export async function postForm(
   return { status: response.status, body: await readBody(response, undefined) };
 }
 
-/** `GET` of a file of our own BFF: the answer with its body unread. Throws `ApiError` when there is no file. */
+/** Leaves the body unread. Throws `ApiError`. */
 export async function getFile(path: string, signal: AbortSignal): Promise<Response> {
   const headers = { [USE_HEADER]: takeUse() };
   const response = await reach(path, { headers, cache: 'no-store', redirect: 'error', signal });
@@ -111,10 +106,15 @@ async function call<T>(path: string, { method, body, idempotencyKey, signal }: C
   });
   const answer = await readBody(response, signal);
   noteNow(answer, performance.now() - startedAt);
+  // 503 with a health answer says that the store is down.
+  if (path === HEALTH && response.status === 503 && isHealth(answer)) {
+    noteLife();
+    return answer as T;
+  }
   if (response.ok && path !== HEALTH) noteAnswer(serverNow());
   else noteLife();
   if (!response.ok) throw toApiError(response, answer);
-  // The BFF's answers are typed in lib/contract/bff.ts and tested there; the browser does not parse them twice.
+  // Typed and tested in lib/contract/bff.
   return answer as T;
 }
 
@@ -126,7 +126,7 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** The body as JSON, or undefined when it is something else (a proxy's error page). */
+/** Undefined when not JSON. */
 async function readBody(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   let text: string;
   try {
@@ -142,7 +142,6 @@ async function readBody(response: Response, signal: AbortSignal | undefined): Pr
   }
 }
 
-/** A cancelled call stays what it is; anything else means that no answer came. */
 function silence(cause: unknown, signal: AbortSignal | null | undefined): unknown {
   if (signal?.aborted) return cause;
   noteSilence();
@@ -164,7 +163,7 @@ function toApiError(response: Response, answer: unknown): ApiError {
   });
 }
 
-/** Others answer `{ error: … }` too: only a code of our closed list with a request id is ours. */
+/** Proxies also answer `{ error: … }`. */
 function isErrorBody(answer: unknown): answer is ErrorBodyShape {
   return (
     typeof answer === 'object' &&

@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import type { Conversion, ConversionAnswer } from '@/lib/contract/bff';
-import { conversionQuery, keepConversion } from './conversions';
+import type { Conversion, ConversionAnswer } from '@/lib/contract/bff/conversions';
+import { conversionQuery, keepConversion } from '@/lib/queries/conversions';
 
 const ID = 'rfq_7Kd2mVx9TqLw4ZbN';
 const answerOf = (state: Conversion['state']) =>

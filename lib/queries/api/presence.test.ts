@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The browser marks what a hand did; a script cannot. */
+/** Real input events are trusted; scripted ones are not. */
 function act(name: string, isTrusted = true) {
   const event = new Event(name);
   Object.defineProperty(event, 'isTrusted', { value: isTrusted });

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { forgetPrivate } from './private-storage';
 
-/** The Web Storage interface over a map, as far as it is used. */
+/** The part of Web Storage in use, over a map. */
 function storageOf(entries: Record<string, string>) {
   const map = new Map(Object.entries(entries));
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { ApiError } from './api';
-import { makeQueryClient, shouldRetry } from './client';
-import { keys } from './keys';
+import { ApiError } from './api-client';
+import { makeQueryClient, shouldRetry } from './query-client';
+import { keys } from './query-keys';
 
 describe('the query client', () => {
   it('repeats a read at most twice', () => {

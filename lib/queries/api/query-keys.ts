@@ -1,4 +1,3 @@
-/** Query keys, one place: what is invalidated is spelled the same as what is read. */
 export const keys = {
   overview: (part: string) => ['overview', part] as const,
   balance: () => ['balance'] as const,
@@ -8,15 +7,14 @@ export const keys = {
   transactions: () => ['transactions'] as const,
   transactionList: (list: string, query: string) => ['transactions', list, 'list', query] as const,
   transaction: (list: string, id: string) => ['transactions', list, 'record', id] as const,
-  /** The account's own, and below it those of each sub-merchant (safety 40). */
+  /** Per owner (safety 40). */
   checkoutLinks: (correlationId?: string) =>
     correlationId === undefined
       ? (['checkout-links'] as const)
       : (['checkout-links', correlationId] as const),
-  /** Everything of sub-merchants: the register and each of them. */
   subMerchants: () => ['sub-merchants'] as const,
   subMerchantRegister: (query: string) => ['sub-merchants', 'register', query] as const,
-  /** The relationship stands in the key, so that nothing of one ever shows on another (safety 40). */
+  /** Safety 40. */
   subMerchant: (correlationId: string, ...part: string[]) =>
     ['sub-merchants', correlationId, ...part] as const,
   notifications: () => ['notifications'] as const,

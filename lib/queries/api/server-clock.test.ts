@@ -11,7 +11,7 @@ import {
 const TRUE_NOW = Date.parse('2026-11-20T17:32:05.000Z');
 const HOUR_MS = 3_600_000;
 
-/** Both clocks of a device, each under the test's control. */
+/** Both clocks of a device, set by the test. */
 const device = { wall: 0, monotonic: 0 };
 
 function pass(ms: number): void {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from './api';
-import { makeQueryClient } from './client';
-import { tellLeft, whenLeft, whileLeaving } from './left-elsewhere';
+import { ApiError } from './api-client';
+import { makeQueryClient } from './query-client';
+import { announceSignOut, whenLeft, whileLeaving } from './sign-out-broadcast';
 
 let page: EventTarget;
 const gone = vi.fn();
@@ -12,18 +12,18 @@ beforeEach(() => {
   gone.mockReset();
 });
 afterEach(() => {
-  // The page goes, as it does after a sign-out.
+  // The page unloads, as after a sign-out.
   page.dispatchEvent(new Event('pagehide'));
   vi.unstubAllGlobals();
 });
 
-/** A poll or the live stream that finds the session gone. */
+/** A poll that finds the session gone. */
 async function poll(): Promise<void> {
   const queryFn = () => Promise.reject(new ApiError('signed_out', 401));
   await Promise.allSettled([makeQueryClient(gone).fetchQuery({ queryKey: ['poll'], queryFn })]);
 }
 
-/** What was posted before is heard first, so that a silence can be told from one that is not over yet. */
+/** Resolves with the next message: earlier ones have arrived by then. */
 async function heardBy(channel: BroadcastChannel): Promise<void> {
   await new Promise<void>((resolve) => {
     channel.onmessage = () => resolve();
@@ -55,13 +55,13 @@ it('W16: a sign-out leads the other tabs away, and not the one that was pressed'
   const other = new BroadcastChannel('mesa-left');
   await whileLeaving(async () => true);
   const heard = heardBy(other);
-  tellLeft();
+  announceSignOut();
   await heard;
-  // A turn of the loop, so that each listener had its turn.
+  // Lets every listener run.
   await new Promise((resolve) => setImmediate(resolve));
   expect(leave).not.toHaveBeenCalled();
   page.dispatchEvent(new Event('pagehide'));
-  tellLeft();
+  announceSignOut();
   await vi.waitFor(() => expect(leave).toHaveBeenCalledTimes(1));
   stop();
   other.close();

@@ -1,12 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { healthQuery, isDown } from './health';
+import { healthQuery, isDown } from '@/lib/queries/health';
 
-/**
- * Whether the API is known to give no answer: what would send something to it is off until it gives one, which is
- * found by itself within seconds (safety 18).
- */
+/** Safety 18: disables sending. */
 export function useApiDown(): boolean {
   const { data } = useQuery(healthQuery());
   return isDown(data);

@@ -1,13 +1,13 @@
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ApiError, type ApiErrorCode } from './api';
-import { makeQueryClient } from './client';
-import { noteFault, readConnection } from './connection';
-import { keys } from './keys';
+import { ApiError, type ApiErrorCode } from './api-client';
+import { noteUpstreamError, readConnection } from './connection';
+import { makeQueryClient } from './query-client';
+import { keys } from './query-keys';
 
 let client: QueryClient;
 beforeEach(() => {
-  noteFault(undefined);
+  noteUpstreamError(undefined);
   client = makeQueryClient(() => {});
 });
 
@@ -15,7 +15,7 @@ const failed = (code: ApiErrorCode) => () => Promise.reject(new ApiError(code, 5
 const fine = () => Promise.resolve({ read_at: '2026-11-20T15:00:00Z' });
 const read = (queryKey: readonly string[], queryFn: () => Promise<unknown>) =>
   client.fetchQuery({ queryKey, queryFn, retry: false, staleTime: 0 }).catch(() => {});
-/** A read that something on the page shows. */
+/** A query with an observer on the page. */
 function show(queryKey: readonly string[]) {
   return new QueryObserver(client, {
     queryKey,
@@ -23,7 +23,7 @@ function show(queryKey: readonly string[]) {
     staleTime: Number.POSITIVE_INFINITY,
   }).subscribe(() => {});
 }
-const fault = () => readConnection().fault;
+const reported = () => readConnection().upstreamError;
 const settled = () => Promise.resolve();
 
 test.each([
@@ -33,13 +33,13 @@ test.each([
   ['upstream_unauthorized', 'upstream_unauthorized'],
   ['upstream_signature', 'upstream_signature'],
   ['upstream_unreachable', 'upstream_unreachable'],
-] as const)('safety 18: a read that ended as %s is told until it succeeds', async (code, told) => {
+] as const)('safety 18: a read that ended as %s is told until it succeeds', async (code, expected) => {
   await read(keys.balance(), failed(code));
-  expect(fault()).toBe(told);
+  expect(reported()).toBe(expected);
   await read(keys.balance(), failed(code));
-  expect(fault()).toBe(told);
+  expect(reported()).toBe(expected);
   await read(keys.balance(), fine);
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
 test.each([
@@ -51,28 +51,28 @@ test.each([
   'store_unavailable',
 ] as const)('%s is an answer to one question, and no fault of the API', async (code) => {
   await read(keys.transaction('onramps', 'x'), failed(code));
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
 test('a part that failed of an answer with others counts as a read that failed', async () => {
   const days = (code?: string) => async () => ({ ok: true, failed: code ? { offramps: code } : {} });
   await read(keys.overview('days'), days('upstream_failed'));
-  expect(fault()).toBe('upstream_failed');
+  expect(reported()).toBe('upstream_failed');
   await read(keys.overview('days'), days());
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
 test('what succeeds beside it takes no fault away from a read on the page, so that the words do not flicker', async () => {
   await read(keys.balance(), failed('upstream_failed'));
   const leave = show(keys.balance());
   await read(keys.overview('days'), fine);
-  expect(fault()).toBe('upstream_failed');
+  expect(reported()).toBe('upstream_failed');
   leave();
-  // Left, it still holds until the API answers something; our own records say nothing of that.
+  // Without observer it stands until the API answers something; the store's records prove nothing.
   await read(keys.notifications(), fine);
-  expect(fault()).toBe('upstream_failed');
+  expect(reported()).toBe('upstream_failed');
   await read(keys.overview('days'), fine);
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
 const RELATIONSHIP = '7c9e6679-7425-40de-944b-e07fc1f90ae7';
@@ -90,7 +90,7 @@ test.each([
   async (_, key) => {
     await read(keys.balance(), failed('upstream_failed'));
     await read(key, fine);
-    expect(fault()).toBeUndefined();
+    expect(reported()).toBeUndefined();
   },
 );
 
@@ -102,17 +102,17 @@ test.each([
 ])('what our own store tells of sub-merchants (%s) ends no fault of the API', async (_, key) => {
   await read(keys.balance(), failed('upstream_failed'));
   await read(key, fine);
-  expect(fault()).toBe('upstream_failed');
+  expect(reported()).toBe('upstream_failed');
 });
 
 test('safety 18: a read that the page has forgotten leaves no fault behind, so that the same one made anew is heard', async () => {
   await read(keys.balance(), failed('upstream_failed'));
   client.removeQueries({ queryKey: keys.balance() });
   await settled();
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
   await read(keys.balance(), failed('upstream_failed'));
   await read(keys.balance(), fine);
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
 test.each(['store_unavailable', 'rate_limited', 'forbidden', 'offline'] as const)(
@@ -121,36 +121,36 @@ test.each(['store_unavailable', 'rate_limited', 'forbidden', 'offline'] as const
     await read(keys.balance(), failed('upstream_failed'));
     await read(keys.balance(), failed(code));
     await read(keys.overview('days'), failed(code));
-    expect(fault()).toBe('upstream_failed');
+    expect(reported()).toBe('upstream_failed');
   },
 );
 
 test('safety 18: a read that the API answers with no ends its own fault, because the API answered', async () => {
   await read(keys.transaction('onramps', 'x'), failed('upstream_failed'));
   await read(keys.transaction('onramps', 'x'), failed('upstream_not_found'));
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
 const daysOf = (code?: string) => ({ ok: true, failed: code ? { offramps: code } : {} });
-/** Something on the page takes up what the server read for its first picture. */
+/** A component takes over what the server read for the first render. */
 const takeUp = (queryKey: readonly string[], initialData: object) =>
   new QueryObserver(client, { queryKey, enabled: false, initialData });
 
 test('safety 18: a list that the read of the server lacks is told with the first picture, not with the next poll', async () => {
   takeUp(keys.overview('days'), daysOf('upstream_failed'));
-  // It is taken up while the page is drawn, and nothing else may change meanwhile.
-  expect(fault()).toBeUndefined();
+  // It happens during render, when nothing else may change.
+  expect(reported()).toBeUndefined();
   await settled();
-  expect(fault()).toBe('upstream_failed');
+  expect(reported()).toBe('upstream_failed');
   await read(keys.overview('days'), async () => daysOf());
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
 test('safety 18: a read of the server that is whole ends the fault of the same read before it', async () => {
   await read(keys.overview('days'), failed('upstream_failed'));
   takeUp(keys.overview('days'), daysOf());
   await settled();
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });
 
 test('safety 18: a read that is given up because its page is left answers nothing, and ends no fault', async () => {
@@ -166,13 +166,13 @@ test('safety 18: a read that is given up because its page is left answers nothin
   leave();
   await vi.waitFor(() => expect(days.getCurrentQuery().state.fetchStatus).toBe('idle'));
   await settled();
-  expect(fault()).toBe('upstream_failed');
+  expect(reported()).toBe('upstream_failed');
 });
 
 test('of several faults the one that a person has to mend is told', async () => {
   await read(keys.balance(), failed('upstream_failed'));
   await read(keys.overview('days'), failed('upstream_unauthorized'));
-  expect(fault()).toBe('upstream_unauthorized');
+  expect(reported()).toBe('upstream_unauthorized');
   await read(keys.overview('days'), fine);
-  expect(fault()).toBeUndefined();
+  expect(reported()).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { frameOf } from '@/lib/contract/export-frames';
+import { frameOf } from '@/lib/contract/bff/exports/export-frames';
 import { type ExportAsked, ExportBroken, type ExportPart, isSameFile, readExport } from './export-file';
 
 const UNTIL = '2026-11-20T12:00:00.000Z';
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const network = globalThis.fetch;
-  // A page's fetch takes paths; Node's wants the origin in front.
+  // A page's fetch takes paths; Node's needs an origin.
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => network(base + path, init));
 });
 afterEach(() => {
@@ -36,9 +36,9 @@ const begin = (response: ServerResponse, headers = {}) =>
   });
 
 function read(from: ExportAsked | ExportPart = ASKED, signal = new AbortController().signal) {
-  const seen: string[] = [];
-  const onProgress = (rows: number, total: number) => void seen.push(`${rows}/${total}`);
-  return { seen, file: readExport(from, { signal, onProgress }) };
+  const progress: string[] = [];
+  const onProgress = (rows: number, total: number) => void progress.push(`${rows}/${total}`);
+  return { progress, file: readExport(from, { signal, onProgress }) };
 }
 
 const brokenBy = (file: Promise<ExportPart>) =>
@@ -53,9 +53,14 @@ test('a whole file is handed on as it came, counted on the way', async () => {
     path = request.url ?? '';
     begin(response).end(HEAD + rowsOf(0, 250));
   };
-  const { seen, file } = read();
+  const { progress, file } = read();
   const { blob, rows, name } = await file;
-  expect([rows, name, seen[0], seen.at(-1)]).toEqual([250, 'onramps-2026-11-20.csv', '0/250', '250/250']);
+  expect([rows, name, progress[0], progress.at(-1)]).toEqual([
+    250,
+    'onramps-2026-11-20.csv',
+    '0/250',
+    '250/250',
+  ]);
   expect(Buffer.from(await blob.arrayBuffer()).toString()).toBe(HEAD + rowsOf(0, 250));
   expect(path).toBe('/api/onramps/export?from=2026-11-10&format=csv&locale=en');
 });
@@ -185,9 +190,9 @@ test('an XLSX comes in frames: its bytes are the file, their heads the progress'
     path = request.url ?? '';
     begin(response).end(Buffer.concat([framed(100, 'PK'), framed(250, 'rest')]));
   };
-  const { seen, file } = read(XLSX);
+  const { progress, file } = read(XLSX);
   const { blob, rows } = await file;
-  expect([await blob.text(), rows, seen.at(-1)]).toEqual(['PKrest', 250, '250/250']);
+  expect([await blob.text(), rows, progress.at(-1)]).toEqual(['PKrest', 250, '250/250']);
   expect(path).toContain('format=xlsx&locale=en&framed=1');
 });
 

@@ -1,18 +1,20 @@
 import {
   csvDelimiter,
+  EXPORT_HEAD_LINES,
   EXPORT_ID_CELL,
   EXPORT_TOTAL,
   EXPORT_UNTIL,
   type ExportFormat,
-} from '@/lib/contract/export-head';
-import { type Filters, writeListAddress } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+} from '@/lib/contract/bff/exports/export-format';
+import { type FrameReader, readFrames } from '@/lib/contract/bff/exports/export-frames';
+import { defined } from '@/lib/contract/values/defined';
+import { type Filters, writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
-import { ApiError, type ApiErrorCode, getFile } from './api';
-import { cellOf } from './csv-lines';
-import { csvMeter, xlsxMeter } from './export-meter';
+import { ApiError, type ApiErrorCode, getFile } from '@/lib/queries/api/api-client';
+import { cellOf, countLines, NO_LINES } from './csv-lines';
 
-/** Pieces are put together from this size on, so that the browser may keep them outside its memory. */
+/** Larger pieces let the browser free memory. */
 const BLOCK_BYTES = 4 * 1024 * 1024;
 
 const TYPES: Readonly<Record<ExportFormat, string>> = {
@@ -27,25 +29,22 @@ export interface ExportAsked {
   format: ExportFormat;
 }
 
-/** Whether both ask for the same records in the same words, whatever the format. */
 export function isSameFile(one: ExportAsked, other: ExportAsked): boolean {
   const text = ({ list, filters }: ExportAsked) => list + writeListAddress(list, { filters });
   return one.locale === other.locale && text(one) === text(other);
 }
 
-/** A file, or the whole lines of one that broke off. */
 export interface ExportPart {
-  /** What it was begun with, and is gone on with: the page may show another list by then. */
+  /** The page may show another list on resume. */
   asked: ExportAsked;
   blob: Blob;
   rows: number;
   total: number;
   name: string;
-  /** What to ask for so that the rest comes; absent where it cannot be gone on with. */
+  /** Fetches the rest; absent when it cannot resume. */
   rest?: Readonly<Record<string, string>>;
 }
 
-/** The download broke off after it had begun; `part` is what can be gone on with. */
 export class ExportBroken extends Error {
   override name = 'ExportBroken';
 
@@ -63,8 +62,8 @@ interface Options {
 }
 
 /**
- * `GET /api/{list}/export`, counted while it arrives, or the rest of a part behind it. Resolves with the whole file only. Throws `ApiError` when it
- * cannot begin, `ExportBroken` when it breaks off, and the reason of `signal` when somebody stopped it.
+ * Resolves with the whole file only. Throws `ApiError` at the start, `ExportBroken` on a break, `signal`'s reason
+ * on stop.
  */
 export async function readExport(
   from: ExportAsked | ExportPart,
@@ -77,7 +76,7 @@ export async function readExport(
   const reader = response.body?.getReader();
   if (Number.isNaN(total) || reader === undefined) throw new ApiError('internal', response.status);
   if (after !== undefined && after.total !== total) {
-    // Records came or went before the place where it goes on: some would be twice in the file, and others missing.
+    // Earlier records changed: duplicates and gaps.
     await reader.cancel().catch(() => undefined);
     throw new ApiError('upstream_contract', response.status);
   }
@@ -103,9 +102,9 @@ export async function readExport(
     const kept = blob.slice(0, base + last.to, type);
     const line = await kept.slice(base + last.from).text();
     const rest = restOf(asked, { rows: rows(), total, until, line });
-    return { asked, blob: kept, rows: rows(), total, name, ...(rest === undefined ? {} : { rest }) };
+    return { asked, blob: kept, rows: rows(), total, name, ...defined({ rest }) };
   };
-  /** A rest of which no row arrived leaves what there was. */
+  /** Without a new row the previous part stays. */
   const broken = async () =>
     new ExportBroken(after !== undefined && meter.rows() === 0 ? after : await part(), undefined);
   onProgress(rows(), total);
@@ -128,11 +127,10 @@ interface Arrived {
   rows: number;
   total: number;
   until: string | undefined;
-  /** The last whole row. */
   line: string;
 }
 
-/** A place in a list that has an end in time is found by its number; in one without, by what stands before it too. */
+/** With a pinned end the row number suffices; else the last record too. */
 function restOf({ locale }: ExportAsked, { rows, total, until, line }: Arrived): ExportPart['rest'] {
   const start = String(rows);
   if (until !== undefined) return { start, until };
@@ -140,7 +138,6 @@ function restOf({ locale }: ExportAsked, { rows, total, until, line }: Arrived):
   return last ? { start, total: String(total), after: last } : undefined;
 }
 
-/** Begins the file; a rest that cannot begin leaves what there is as it was. */
 async function beginOrBreak(asked: ExportAsked, signal: AbortSignal, after: ExportPart | undefined) {
   try {
     return await getFile(pathOf(asked, after), signal);
@@ -162,4 +159,29 @@ function pathOf({ list, filters, locale, format }: ExportAsked, after: ExportPar
 function nameOf(response: Response, { list, format }: ExportAsked): string {
   const given = /filename="([\w.-]+)"/.exec(response.headers.get('content-disposition') ?? '');
   return given?.[1] ?? `${list}.${format}`;
+}
+
+interface ExportMeter extends FrameReader {
+  /** Bytes; undefined when it cannot resume. */
+  lastRow(): { from: number; to: number } | undefined;
+}
+
+/** Only the first part has the head. */
+function csvMeter(first: boolean): ExportMeter {
+  const head = first ? EXPORT_HEAD_LINES : 0;
+  let count = NO_LINES;
+  return {
+    take(piece) {
+      count = countLines(count, piece);
+      return [piece];
+    },
+    rows: () => Math.max(0, count.lines - head),
+    complete: () => count.wholeBytes === count.bytes,
+    lastRow: () => (count.lines > head ? { from: count.lastLineAt, to: count.wholeBytes } : undefined),
+  };
+}
+
+/** A partial XLSX is useless. */
+function xlsxMeter(): ExportMeter {
+  return { ...readFrames(), lastRow: () => undefined };
 }

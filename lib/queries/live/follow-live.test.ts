@@ -1,8 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LIVE_TOPICS } from '@/lib/contract/bff-live';
-import { keysOf } from './live-keys';
-import { createRefresher } from './live-refresh';
+import { LIVE_TOPICS } from '@/lib/contract/bff/live';
+import { createRefresher, keysOf } from './live-refresh';
 import { holdStream } from './live-stream';
 
 let hidden = false;
@@ -17,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A screen that shows `key`, and how often it was read. */
+/** An observer of `key`, and how often it was read. */
 function screen(client: QueryClient, key: string[], tookMs = 10) {
   const read = vi.fn(() => new Promise((resolve) => setTimeout(resolve, tookMs, read.mock.calls.length)));
   const observer = new QueryObserver(client, {
@@ -102,7 +101,7 @@ class FakeSource extends EventTarget {
   close() {
     this.closed = true;
   }
-  tell(type: string, data = '{}', lastEventId = '') {
+  send(type: string, data = '{}', lastEventId = '') {
     this.dispatchEvent(Object.assign(new Event(type), { data, lastEventId }));
   }
 }
@@ -114,21 +113,21 @@ test('a stream that breaks off or falls silent is opened again where it left off
   const stop = holdStream({ onChange: (change) => changes.push(change), onBeat() {}, onLost() {} });
   const [first] = FakeSource.made;
   expect(first?.url).toMatch(/^\/api\/live\?age=\d+$/);
-  first?.tell('change', '{"topics":["balance"]}', '41');
-  first?.tell('error');
+  first?.send('change', '{"topics":["balance"]}', '41');
+  first?.send('error');
   expect([first?.closed, changes]).toEqual([true, [{ topics: ['balance'] }]]);
   await vi.advanceTimersByTimeAsync(1_300);
   expect(FakeSource.made.map(({ url }) => url).at(-1)).toBe('/api/live?after=41');
   for (let n = 0; n < 8; n += 1) {
-    FakeSource.made.at(-1)?.tell('error');
+    FakeSource.made.at(-1)?.send('error');
     await vi.advanceTimersByTimeAsync(36_000);
   }
   expect(FakeSource.made).toHaveLength(10);
-  FakeSource.made.at(-1)?.tell('error');
+  FakeSource.made.at(-1)?.send('error');
   await vi.advanceTimersByTimeAsync(20_000);
   expect(FakeSource.made).toHaveLength(10);
   await vi.advanceTimersByTimeAsync(16_000);
-  FakeSource.made.at(-1)?.tell('beat');
+  FakeSource.made.at(-1)?.send('beat');
   await vi.advanceTimersByTimeAsync(39_000);
   expect(FakeSource.made).toHaveLength(12);
   stop();

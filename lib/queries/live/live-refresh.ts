@@ -1,19 +1,16 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import type { LiveChange } from '@/lib/contract/bff-live';
-import { keysOf } from './live-keys';
+import { LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff/live';
+import { keys } from '@/lib/queries/api/query-keys';
 
-/** Soon enough for the eye, and apart enough that all browsers do not ask in the same instant. */
+/** Spread, so that browsers do not ask together. */
 const EVERY_MS = 250;
 const SPREAD_MS = 250;
-/** What is made of many reads, or of all records: often enough for a person, and modest to the API (LIM-21). */
+/** Minimum ms between reads (LIM-21). */
 const PACE_MS: Readonly<Record<string, number>> = { overview: 5_000, balance: 2_000, events: 2_000 };
-/** A list of which many pages are loaded is read again when its person asks for it (LIM-21). */
+/** Longer lists refresh on request (LIM-21). */
 const MAX_PAGES = 3;
 
-/**
- * Reads again what changes touch: at most a few times a second, nothing while the tab is hidden, and never across a
- * read that is under way, which it waits for.
- */
+/** Throttled; not while hidden, and after running reads. */
 export function createRefresher(client: QueryClient): { take(change: LiveChange): void; stop(): void } {
   const touched = new Set<string>();
   const readAt = new Map<string, number>();
@@ -65,4 +62,31 @@ function pagesOf({ state }: Query): number {
   const data: unknown = state.data;
   if (typeof data !== 'object' || data === null || !('pages' in data)) return 1;
   return Array.isArray(data.pages) ? data.pages.length : 1;
+}
+
+type Key = readonly string[];
+
+export function keysOf({ topics, subject }: LiveChange): Key[] {
+  if (topics.length === LIVE_TOPICS.length) return [[]];
+  return topics.flatMap((topic): Key[] => {
+    switch (topic) {
+      case 'conversions':
+        return subject === undefined
+          ? [keys.conversions()]
+          : [keys.conversion(subject), [...keys.conversions(), 'list']];
+      case 'checkouts':
+        return [[...keys.transactions(), topic], keys.checkoutLinks()];
+      case 'onramps':
+      case 'offramps':
+      case 'withdrawals':
+        return [[...keys.transactions(), topic]];
+      case 'sub-merchants':
+        // Beside a list topic the subject is its record.
+        return subject === undefined || topics.length > 1
+          ? [keys.subMerchants()]
+          : [keys.subMerchant(subject), [...keys.subMerchants(), 'register']];
+      default:
+        return [[topic]];
+    }
+  });
 }

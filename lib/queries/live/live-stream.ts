@@ -1,22 +1,16 @@
-import { BEAT_MS, type LiveChange } from '@/lib/contract/bff-live';
+import { BEAT_MS, type LiveChange } from '@/lib/contract/bff/live';
 
 export interface StreamListener {
-  /** With the id by which the server goes on from there. */
   onChange(change: LiveChange, id: string): void;
-  /** Something arrived: the way to the server works. */
   onBeat(): void;
-  /** It broke off, and is tried again. */
   onLost(): void;
 }
 
-/** Seconds before the next try; the last one repeats. */
+/** Seconds; the last repeats. */
 const PAUSES = [1, 2, 4, 8, 15, 30];
 const SILENCE_MS = 2.5 * BEAT_MS;
 
-/**
- * Holds a stream of changes open until the returned function is called, from what came `after` an id on. It connects again with growing pauses, by
- * itself rather than by the browser, which neither waits longer nor notices a stream that went silent.
- */
+/** Reconnects itself: EventSource neither backs off nor notices silence. */
 export function holdStream({ onChange, onBeat, onLost }: StreamListener, after = ''): () => void {
   let source: EventSource | undefined;
   let lastId = after;

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff-live';
-import { followLive } from './live';
-import { createLiveMemory } from './live-memory';
+import { LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff/live';
+import { followLive } from './follow-live';
+import { createRecentChanges } from './live-tab';
 
-/** Channels of one browser, each hearing the others at once. */
+/** Channels of one browser, delivered at once. */
 class FakeChannel {
   static open = new Set<FakeChannel>();
   onmessage: ((event: { data: unknown }) => void) | undefined;
@@ -27,13 +27,13 @@ class FakeSource extends EventTarget {
     FakeSource.made.push(this);
   }
   close() {}
-  tell(change: LiveChange, lastEventId: string) {
+  send(change: LiveChange, lastEventId: string) {
     const data = JSON.stringify(change);
     this.dispatchEvent(Object.assign(new Event('change'), { data, lastEventId }));
   }
 }
 
-/** One lock, given to whoever asked first. */
+/** One lock, first come first served. */
 function lockManager() {
   let turn: Promise<unknown> = Promise.resolve();
   return {
@@ -70,15 +70,15 @@ function tabOf(): { client: QueryClient; read: string[]; close(): void } {
 test('a tab that follows hears what it missed since its page was made, and goes on where the holder left off', async () => {
   const holder = tabOf();
   await vi.advanceTimersByTimeAsync(10);
-  FakeSource.made[0]?.tell({ topics: ['balance'] }, '7');
+  FakeSource.made[0]?.send({ topics: ['balance'] }, '7');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(holder.read).toContain('balance');
-  // Its page was made before the change, and it begins to listen after it.
+  // Rendered before the change, subscribed after it.
   const follower = tabOf();
   await vi.advanceTimersByTimeAsync(1_000);
   expect(follower.read).toEqual(['balance']);
   expect(FakeSource.made).toHaveLength(1);
-  FakeSource.made[0]?.tell({ topics: ['onramps'] }, '9');
+  FakeSource.made[0]?.send({ topics: ['onramps'] }, '9');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(follower.read).toContain('transactions,onramps,list');
   holder.close();
@@ -88,7 +88,7 @@ test('a tab that follows hears what it missed since its page was made, and goes 
 });
 
 test('what reaches further back than anybody heard is to be read again', () => {
-  const memory = createLiveMemory();
+  const memory = createRecentChanges();
   vi.advanceTimersByTime(10_000);
   memory.add({ topics: ['balance'] });
   vi.advanceTimersByTime(10_000);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { BEAT_MS } from '@/lib/contract/bff-live';
-import { noteAnswer, noteLife, noteSilence, readConnection } from './connection';
-import { createPulse } from './live-pulse';
-import { pollMs } from './live-state';
+import { BEAT_MS } from '@/lib/contract/bff/live';
+import { noteAnswer, noteLife, noteSilence, readConnection } from '@/lib/queries/api/connection';
+import { createPulse } from './stream-pulse';
+import { pollMs } from './stream-state';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,21 +1,19 @@
-import { BEAT_MS } from '@/lib/contract/bff-live';
-import { noteLife } from './connection';
-import { setStreaming } from './live-state';
+import { BEAT_MS } from '@/lib/contract/bff/live';
+import { noteLife } from '@/lib/queries/api/connection';
+import { setStreaming } from './stream-state';
 
-/** A stream that is cut and comes back at once, as on hosts that end every request, is no loss. */
+/** Some hosts end every request. */
 const GRACE_MS = 5_000;
 
 export interface Pulse {
-  /** Something was heard. */
   beat(): void;
-  /** The stream broke, maybe for a moment. */
   lost(): void;
-  /** Milliseconds in which this tab heard nothing; its page shows what was at its beginning. */
+  /** Since the last message or page start. */
   silentMs(): number;
   stop(): void;
 }
 
-/** Whether anything tells this tab of changes. `onSilence` is called each time that nothing does any more. */
+/** Calls `onSilence` each time the stream stops. */
 export function createPulse(onSilence: () => void): Pulse {
   let heardAt = 0;
   let streaming = false;
@@ -38,7 +36,7 @@ export function createPulse(onSilence: () => void): Pulse {
     },
     lost() {
       clearTimeout(silence);
-      // Tries that fail after that are no further loss: the usual polling goes on.
+      // Polling has begun.
       if (streaming) silence = setTimeout(fallBack, GRACE_MS);
     },
     silentMs: () => performance.now() - heardAt,

@@ -2,19 +2,18 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type {
   BrandingAnswer,
   BrandingBody,
+  BrandingResolutionAnswer,
   BrandingView,
-  BrandingWordAnswer,
-} from '@/lib/contract/bff-branding';
-import type { OutcomeWordRequest } from '@/lib/contract/outcome-word';
-import { getJson, postJson } from './api';
-import { keys } from './keys';
+} from '@/lib/contract/bff/sub-merchants/branding';
+import type { ManualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
 
-/** How soon a change that is under way is looked at again. */
 const UNDER_WAY_MS = 2_000;
 
 const pathOf = (correlationId: string) => `/api/sub-merchants/${encodeURIComponent(correlationId)}/branding`;
 
-/** `GET /api/sub-merchants/{correlation_id}/branding`: what was changed from here. */
+/** `GET /api/sub-merchants/{correlation_id}/branding`: changes made here. */
 export function brandingQuery(correlationId: string) {
   return queryOptions({
     queryKey: keys.subMerchant(correlationId, 'branding'),
@@ -25,7 +24,7 @@ export function brandingQuery(correlationId: string) {
   });
 }
 
-/** `POST …/branding`; sending the same intent again changes nothing a second time. */
+/** `POST …/branding`; the same intent has one effect. */
 export function changeBranding(
   correlationId: string,
   body: BrandingBody,
@@ -34,13 +33,13 @@ export function changeBranding(
   return postJson<BrandingAnswer>(pathOf(correlationId), body, { idempotencyKey: intentId });
 }
 
-/** `POST …/branding/{id}/resolve`: a person's word; sends nothing to the API. */
+/** Manual resolution; sends nothing. */
 export function recordBranding(
   correlationId: string,
   id: string,
-  word: OutcomeWordRequest,
-): Promise<BrandingWordAnswer> {
-  return postJson<BrandingWordAnswer>(`${pathOf(correlationId)}/${id}/resolve`, word);
+  resolution: ManualResolutionRequest,
+): Promise<BrandingResolutionAnswer> {
+  return postJson<BrandingResolutionAnswer>(`${pathOf(correlationId)}/${id}/resolve`, resolution);
 }
 
 export function noteBranding(client: QueryClient, correlationId: string): Promise<void> {

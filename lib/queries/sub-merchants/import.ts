@@ -1,7 +1,7 @@
-import type { ChecksAnswer, ImportRow, ImportsAnswer } from '@/lib/contract/bff-sub-merchant-import';
-import { postJson } from './api';
+import type { ChecksAnswer, ImportRow, ImportsAnswer } from '@/lib/contract/bff/sub-merchants/import';
+import { postJson } from '@/lib/queries/api/api-client';
 
-/** May these be added? Asked of the register and of the API; nothing is kept. */
+/** Stores nothing. */
 export function checkCandidates(
   correlation_ids: readonly string[],
   signal: AbortSignal,
@@ -9,7 +9,7 @@ export function checkCandidates(
   return postJson<ChecksAnswer>('/api/sub-merchants/checks', { correlation_ids }, { signal });
 }
 
-/** Adds these; the same rows sent again add nothing twice. */
+/** Repeatable. */
 export function importRows(rows: readonly ImportRow[]): Promise<ImportsAnswer> {
   return postJson<ImportsAnswer>('/api/sub-merchants/imports', { rows });
 }

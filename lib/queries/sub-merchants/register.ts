@@ -6,10 +6,10 @@ import type {
   SubMerchantStatus,
   SubMerchantsAnswer,
   SubMerchantsReadAnswer,
-} from '@/lib/contract/bff-sub-merchants';
-import { deleteJson, getJson, patchJson, postJson } from './api';
-import { keepAnswer } from './keep-answer';
-import { keys } from './keys';
+} from '@/lib/contract/bff/sub-merchants/register';
+import { deleteJson, getJson, patchJson, postJson } from '@/lib/queries/api/api-client';
+import { keepAnswer } from '@/lib/queries/api/keep-answer';
+import { keys } from '@/lib/queries/api/query-keys';
 
 export interface RegisterSearch {
   q?: string | undefined;
@@ -17,13 +17,13 @@ export interface RegisterSearch {
   archived?: boolean | undefined;
 }
 
-/** Path of the BFF for one sub-merchant; `part` such as `balance`. */
+/** `part` e.g. `balance`. */
 export function subMerchantPath(correlationId: string, part = ''): string {
   const base = `/api/sub-merchants/${encodeURIComponent(correlationId)}`;
   return part === '' ? base : `${base}/${part}`;
 }
 
-/** `GET /api/sub-merchants`: our register, by name, page by page. */
+/** By name, paged. */
 export function registerQuery({ q, status, archived }: RegisterSearch) {
   const search = new URLSearchParams();
   if (q !== undefined && q.trim() !== '') search.set('q', q.trim());
@@ -45,7 +45,7 @@ export function registerQuery({ q, status, archived }: RegisterSearch) {
 
 const SEARCH_SHOWN = 5;
 
-/** The first few of the register whose name, tag or id holds `text`: for search-and-go. */
+/** Matches name, tag or id. */
 export function subMerchantSearchQuery(text: string) {
   const search = new URLSearchParams({ q: text, limit: String(SEARCH_SHOWN) });
   return queryOptions({
@@ -56,7 +56,6 @@ export function subMerchantSearchQuery(text: string) {
   });
 }
 
-/** `GET /api/sub-merchants/{correlation_id}`: one of the register as it stands. */
 export function subMerchantQuery(correlationId: string) {
   return queryOptions({
     queryKey: keys.subMerchant(correlationId, 'record'),
@@ -76,7 +75,6 @@ export function subMerchantBalanceQuery(correlationId: string) {
   });
 }
 
-/** `GET .../onboarding`: a signed read. */
 export function onboardingQuery(correlationId: string) {
   return queryOptions({
     queryKey: keys.subMerchant(correlationId, 'onboarding'),
@@ -87,7 +85,7 @@ export function onboardingQuery(correlationId: string) {
   });
 }
 
-/** `POST /api/sub-merchants`: kept only when a signed read of its balance is answered. */
+/** Needs a successful signed balance read. */
 export function addSubMerchant(body: {
   correlation_id: string;
   name: string;
@@ -103,17 +101,17 @@ export function changeSubMerchant(
   return patchJson<SubMerchantAnswer>(subMerchantPath(correlationId), patch);
 }
 
-/** `DELETE`: out of the list, into the archive; nothing is lost. */
+/** `DELETE`: archives it; nothing is lost. */
 export function archiveSubMerchant(correlationId: string): Promise<SubMerchantAnswer> {
   return deleteJson<SubMerchantAnswer>(subMerchantPath(correlationId));
 }
 
-/** `POST .../read`: signed reads of these, at most 50; what fails is told in each one's `last_error`. */
+/** At most 50; failures stand in `last_error`. */
 export function readSubMerchants(correlationIds: readonly string[]): Promise<SubMerchantsReadAnswer> {
   return postJson<SubMerchantsReadAnswer>('/api/sub-merchants/read', { correlation_ids: correlationIds });
 }
 
-/** The register or one of it changed here: what is on screen is read again. */
+/** Updates the record, refreshes the register. */
 export async function noteSubMerchant(client: QueryClient, { sub_merchant, now }: SubMerchantAnswer) {
   keepAnswer(client, keys.subMerchant(sub_merchant.correlation_id, 'record'), { sub_merchant, now });
   await client.invalidateQueries({ queryKey: keys.subMerchantRegister('').slice(0, 2) });

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { SplitReadAnswer } from '@/lib/contract/bff-splits';
-import { getJson } from './api';
-import { keys } from './keys';
+import type { SplitReadAnswer } from '@/lib/contract/bff/sub-merchants/splits';
+import { getJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
 
-/** `GET …/splits/{origin_e2e}`: the split of one checkout, by the checkout's own end-to-end id (SPL-03). */
+/** By end-to-end id (SPL-03). */
 export function splitQuery(correlationId: string, originE2e: string) {
   return queryOptions({
     queryKey: [...keys.subMerchant(correlationId, 'split'), originE2e] as const,

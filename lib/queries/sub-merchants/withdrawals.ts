@@ -1,27 +1,27 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { WithdrawBody } from '@/lib/contract/bff-sub-withdrawal-requests';
+import type { ManualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
+import type { WithdrawBody } from '@/lib/contract/bff/sub-merchants/withdrawal-requests';
 import type {
-  SubWithdrawalAnswer,
-  SubWithdrawalsMadeAnswer,
+  SubMerchantWithdrawalAnswer,
+  SubMerchantWithdrawalsAnswer,
   WithdrawAnswer,
   WithdrawalOptionsAnswer,
-} from '@/lib/contract/bff-sub-withdrawals';
-import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import type { OutcomeWordRequest } from '@/lib/contract/outcome-word';
-import { type ListAddress, writeListAddress } from '@/lib/contract/transaction-address';
-import { getJson, postJson } from './api';
-import { keys } from './keys';
-import { pollMs } from './live-state';
-import { subMerchantPath } from './sub-merchants';
-import { nextOffset } from './transactions';
+} from '@/lib/contract/bff/sub-merchants/withdrawals';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import { type ListAddress, writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import { getJson, postJson } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { pollMs } from '@/lib/queries/live/stream-state';
+import { nextOffset } from '@/lib/queries/transactions';
+import { subMerchantPath } from './register';
 
-/** A withdrawal has no webhook (WDR-29): without an end it is asked for often, otherwise now and then. */
+/** No webhook (WDR-29). */
 const OPEN_POLL_MS = 3_000;
 const POLL_MS = 15_000;
-/** Reading many loaded pages again every quarter of a minute would be no modest polling (LIM-21). */
+/** LIM-21. */
 const MAX_POLLED_PAGES = 3;
 
-/** `GET .../withdrawals/options`: balance and whitelist, read from the API now. */
+/** Fresh from the API. */
 export function withdrawalOptionsQuery(correlationId: string) {
   return queryOptions({
     queryKey: keys.subMerchant(correlationId, 'withdrawals', 'options'),
@@ -33,12 +33,12 @@ export function withdrawalOptionsQuery(correlationId: string) {
   });
 }
 
-/** `GET .../withdrawals/made`: asked for here, newest first. */
+/** Requested here, newest first. */
 export function withdrawalsMadeQuery(correlationId: string) {
   return queryOptions({
     queryKey: keys.subMerchant(correlationId, 'withdrawals', 'made'),
     queryFn: ({ signal }) =>
-      getJson<SubWithdrawalsMadeAnswer>(subMerchantPath(correlationId, 'withdrawals/made'), { signal }),
+      getJson<SubMerchantWithdrawalsAnswer>(subMerchantPath(correlationId, 'withdrawals/made'), { signal }),
     staleTime: 2_000,
     refetchInterval: ({ state }) => {
       const open = state.data?.withdrawals.some((one) => one.state === 'sending' || one.state === 'unknown');
@@ -47,8 +47,8 @@ export function withdrawalsMadeQuery(correlationId: string) {
   });
 }
 
-/** `GET .../withdrawals`: the API's own list, page by page. */
-export function subWithdrawalsQuery(
+/** The API's list, paged. */
+export function subMerchantWithdrawalListQuery(
   correlationId: string,
   { filters, limit, offset }: Pick<ListAddress, 'filters' | 'limit' | 'offset'>,
 ) {
@@ -66,7 +66,7 @@ export function subWithdrawalsQuery(
   });
 }
 
-/** `POST .../withdrawals`; the same intent again is the same withdrawal. */
+/** `POST .../withdrawals`; the same intent has one effect. */
 export function sendWithdrawal(
   correlationId: string,
   body: WithdrawBody,
@@ -77,21 +77,23 @@ export function sendWithdrawal(
   });
 }
 
-/** `POST .../withdrawals/{id}/read`: looks for its record; sends nothing to change. */
-export function lookForWithdrawal(correlationId: string, id: string): Promise<SubWithdrawalAnswer> {
-  return postJson<SubWithdrawalAnswer>(subMerchantPath(correlationId, `withdrawals/${id}/read`), {});
+/** Changes nothing upstream. */
+export function lookUpWithdrawal(correlationId: string, id: string): Promise<SubMerchantWithdrawalAnswer> {
+  return postJson<SubMerchantWithdrawalAnswer>(subMerchantPath(correlationId, `withdrawals/${id}/read`), {});
 }
 
-/** `POST .../withdrawals/{id}/resolve`: a person's word; sends nothing to the API. */
+/** Manual resolution; sends nothing. */
 export function recordWithdrawal(
   correlationId: string,
   id: string,
-  word: OutcomeWordRequest,
-): Promise<SubWithdrawalAnswer> {
-  return postJson<SubWithdrawalAnswer>(subMerchantPath(correlationId, `withdrawals/${id}/resolve`), word);
+  resolution: ManualResolutionRequest,
+): Promise<SubMerchantWithdrawalAnswer> {
+  return postJson<SubMerchantWithdrawalAnswer>(
+    subMerchantPath(correlationId, `withdrawals/${id}/resolve`),
+    resolution,
+  );
 }
 
-/** What a withdrawal touches of this sub-merchant and of no other: balance, whitelist, lists (safety 40). */
 export function readWithdrawalsAgain(client: QueryClient, correlationId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: keys.subMerchant(correlationId) });
 }

@@ -1,18 +1,18 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { SubMerchantFrame } from '@/components/sub-merchants/sub-merchant-frame';
+import { SubMerchantFrame } from '@/components/sub-merchants/overview/sub-merchant-frame';
 import { requirePermission } from '@/lib/auth/session';
-import { correlationId } from '@/lib/contract/bff-sub-merchants';
-import { DomainError } from '@/lib/contract/domain-error';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { correlationId } from '@/lib/contract/bff/sub-merchants/register';
 import { services } from '@/lib/operations/services';
-import { readSubMerchant } from '@/lib/operations/sub-merchants/register';
+import { readSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 
 interface SubMerchantLayoutProps {
   params: Promise<{ correlation_id: string }>;
   children: ReactNode;
 }
 
-/** The relationship of the address, as the register has it; anything else is not found (safety 41). */
+/** Loads the relationship from the register; an id that is not there is not found (safety 41). */
 export default async function SubMerchantLayout({ params, children }: SubMerchantLayoutProps) {
   const { user } = await requirePermission('sub_merchants:read');
   const asked = correlationId.safeParse((await params).correlation_id);

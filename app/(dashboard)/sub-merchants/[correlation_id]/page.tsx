@@ -1,9 +1,12 @@
-import { FeatureMessages } from '@/components/shell/feature-messages';
-import { OnboardingLink } from '@/components/sub-merchant-enrol/onboarding-link';
-import { SubMerchantOverview } from '@/components/sub-merchants/sub-merchant-overview';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
+import { OnboardingLink } from '@/components/sub-merchants/onboarding/onboarding-link';
+import { SubMerchantOverview } from '@/components/sub-merchants/overview/sub-merchant-overview';
 import { requirePermission } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
 import { services } from '@/lib/operations/services';
-import { enrolmentOffer } from '@/lib/operations/sub-merchants/enrolment-routes';
+import { enrolmentOffer } from '@/lib/operations/sub-merchants/onboarding/enrolment-routes';
+
+export const generateMetadata = titleOf('/sub-merchants/[correlation_id]');
 
 export default async function SubMerchantPage({ params }: { params: Promise<{ correlation_id: string }> }) {
   await requirePermission('sub_merchants:read');

@@ -1,17 +1,22 @@
 import { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
-import { completeAuthAnswer } from '@/lib/auth/answer';
-import { authOptions } from '@/lib/auth/options';
-import { MAX_BODY_BYTES, readBytes } from '@/lib/bff/body';
+import { completeAuthAnswer } from '@/lib/auth/auth-answer';
+import { authOptions } from '@/lib/auth/auth-options';
+import { checkAuthRequest } from '@/lib/auth/auth-request';
 import { errorAnswer } from '@/lib/bff/errors';
+import { MAX_BODY_BYTES, readBytes } from '@/lib/bff/request-body';
+import { hasForeignOrigin } from '@/lib/bff/same-origin';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-/** next-auth's own routes, protected by its CSRF token; it would read a body of any size, so that is done here. */
+/** next-auth's own routes, protected by its CSRF token; limits the body, which next-auth does not. */
 async function handle(request: NextRequest, context: Context): Promise<Response> {
   try {
     const { url, method, headers } = request;
+    if (hasForeignOrigin(request)) throw new DomainError('cross_site');
     const body = method === 'POST' ? await readBytes(request, MAX_BODY_BYTES) : null;
+    await checkAuthRequest(request, body ?? new Uint8Array());
     const capped = new NextRequest(url, { method, headers, ...(body === null ? {} : { body }) });
     return await completeAuthAnswer(request, await NextAuth(capped, context, authOptions()));
   } catch (error) {

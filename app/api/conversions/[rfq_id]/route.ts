@@ -1,6 +1,6 @@
 import { route } from '@/lib/bff/route';
-import { conversionParams, conversionQuery } from '@/lib/contract/bff-requests';
-import { readConversion } from '@/lib/operations/read-conversion';
+import { conversionParams, conversionQuery } from '@/lib/contract/bff/conversion-requests';
+import { readConversion } from '@/lib/operations/conversions/read-conversion';
 import { services } from '@/lib/operations/services';
 
 export const GET = route({

@@ -1,10 +1,10 @@
 import { route } from '@/lib/bff/route';
-import { eventParams } from '@/lib/contract/bff-event-requests';
-import { readEvent } from '@/lib/operations/events/read-events';
+import { webhookParams } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { services } from '@/lib/operations/services';
+import { readWebhook } from '@/lib/operations/webhooks/history/read-webhooks';
 
 export const GET = route({
   permission: 'events:read',
-  params: eventParams,
-  handle: async ({ params }) => readEvent(await services(), params.id),
+  params: webhookParams,
+  handle: async ({ params }) => readWebhook(await services(), params.id),
 });

@@ -1,8 +1,8 @@
 import { route } from '@/lib/bff/route';
-import { mintAddressRequest } from '@/lib/contract/bff-event-requests';
+import { mintAddressRequest } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { actorOf } from '@/lib/operations/actor';
-import { mintAddress, readAddresses } from '@/lib/operations/events/mint-address';
 import { services } from '@/lib/operations/services';
+import { mintAddress, readAddresses } from '@/lib/operations/webhooks/receive/mint-address';
 
 /** Webhook addresses for what is made outside Mesa. */
 export const GET = route({

@@ -1,6 +1,6 @@
 import { route } from '@/lib/bff/route';
-import { notificationChoice } from '@/lib/contract/bff-notification-requests';
-import { chooseKind } from '@/lib/operations/live/read-notifications';
+import { notificationChoice } from '@/lib/contract/bff/notification-requests';
+import { chooseKind } from '@/lib/operations/notifications/read-notifications';
 import { services } from '@/lib/operations/services';
 
 export const POST = route({

@@ -1,6 +1,6 @@
 import { route } from '@/lib/bff/route';
-import { notificationsRead } from '@/lib/contract/bff-notification-requests';
-import { markRead } from '@/lib/operations/live/read-notifications';
+import { notificationsRead } from '@/lib/contract/bff/notification-requests';
+import { markRead } from '@/lib/operations/notifications/read-notifications';
 import { services } from '@/lib/operations/services';
 
 export const POST = route({

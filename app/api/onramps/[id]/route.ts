@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { transactionParams, transactionQuery } from '@/lib/contract/bff-transaction-requests';
-import { readTransaction } from '@/lib/operations/find-transaction';
+import { transactionParams, transactionQuery } from '@/lib/contract/bff/transaction-requests';
 import { services } from '@/lib/operations/services';
+import { readTransaction } from '@/lib/operations/transactions/find-transaction';
 
 export const GET = route({
   permission: 'transactions:read',

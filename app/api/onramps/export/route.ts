@@ -1,12 +1,12 @@
 import { answerRoute } from '@/lib/bff/route';
-import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
+import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
 import { actorOf } from '@/lib/operations/actor';
-import { exportAnswer } from '@/lib/operations/export-answer';
+import { exportResponse } from '@/lib/operations/exports/export-response';
 import { services } from '@/lib/operations/services';
 
 export const GET = answerRoute({
   permission: 'transactions:export',
   query: EXPORT_QUERIES.onramps,
   handle: async ({ session, query, signal, requestId }) =>
-    exportAnswer(await services(), actorOf(session), 'onramps', query, { signal, requestId }),
+    exportResponse(await services(), actorOf(session), 'onramps', query, { signal, requestId }),
 });

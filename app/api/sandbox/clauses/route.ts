@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { readSandboxClauses } from '@/lib/operations/sandbox-deliveries';
+import { readSandboxClauses } from '@/lib/operations/sandbox/sandbox-deliveries';
 import { services } from '@/lib/operations/services';
 
 /** The clauses of the contract, and which of them this world has shown. */

@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { listSandboxDeliveries } from '@/lib/operations/sandbox-deliveries';
+import { listSandboxDeliveries } from '@/lib/operations/sandbox/sandbox-deliveries';
 import { services } from '@/lib/operations/services';
 
 /** Webhooks, newest first, with their attempts. */

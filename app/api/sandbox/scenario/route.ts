@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { sandboxScenarioRequest } from '@/lib/contract/bff-sandbox';
+import { sandboxScenarioRequest } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { actorOf } from '@/lib/operations/actor';
-import { setSandboxOutcome } from '@/lib/operations/sandbox-control';
+import { setSandboxOutcome } from '@/lib/operations/sandbox/sandbox-control';
 import { services } from '@/lib/operations/services';
 
 /** Decides how the next quote or accept ends. */

@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { sandboxSettingsRequest } from '@/lib/contract/bff-sandbox-settings';
+import { sandboxSettingsRequest } from '@/lib/contract/bff/sandbox/sandbox-settings';
 import { actorOf } from '@/lib/operations/actor';
-import { changeSandboxSettings } from '@/lib/operations/sandbox-settings';
+import { changeSandboxSettings } from '@/lib/operations/sandbox/sandbox-settings';
 import { services } from '@/lib/operations/services';
 
 /** Turns desk, provider, ceilings, ledger and webhooks one by one. */

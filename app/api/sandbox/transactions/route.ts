@@ -1,7 +1,10 @@
 import { route } from '@/lib/bff/route';
-import { sandboxTransactionRequest } from '@/lib/contract/bff-sandbox-world';
+import { sandboxTransactionRequest } from '@/lib/contract/bff/sandbox/sandbox-world';
 import { actorOf } from '@/lib/operations/actor';
-import { createSandboxTransaction, listSandboxTransactions } from '@/lib/operations/sandbox-transactions';
+import {
+  createSandboxTransaction,
+  listSandboxTransactions,
+} from '@/lib/operations/sandbox/sandbox-transactions';
 import { services } from '@/lib/operations/services';
 
 /** The newest transactions, and the stages that each kind can be moved to. */

@@ -1,6 +1,6 @@
 import { route } from '@/lib/bff/route';
 import { sendWebhook } from '@/lib/bff/send-webhook';
-import { sendWebhookRequest } from '@/lib/contract/bff-event-inbox';
+import { sendWebhookRequest } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
 

@@ -1,8 +1,8 @@
 import { route } from '@/lib/bff/route';
-import { returnHostsRequest } from '@/lib/contract/bff-return-hosts';
+import { returnHostsRequest } from '@/lib/contract/bff/return-hosts';
 import { actorOf } from '@/lib/operations/actor';
-import { changeReturnHosts } from '@/lib/operations/change-return-hosts';
 import { services } from '@/lib/operations/services';
+import { changeReturnHosts } from '@/lib/operations/settings/change-return-hosts';
 
 export const POST = route({
   permission: 'settings:change',

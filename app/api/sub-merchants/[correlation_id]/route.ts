@@ -1,8 +1,8 @@
 import { route } from '@/lib/bff/route';
-import { correlationParams, subMerchantPatch } from '@/lib/contract/bff-sub-merchants';
+import { correlationParams, subMerchantPatch } from '@/lib/contract/bff/sub-merchants/register';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
-import { changeSubMerchant, readSubMerchant } from '@/lib/operations/sub-merchants/register';
+import { changeSubMerchant, readSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 
 export const GET = route({
   permission: 'sub_merchants:read',
@@ -19,7 +19,7 @@ export const PATCH = route({
     changeSubMerchant(await services(), actorOf(session), params.correlation_id, body),
 });
 
-/** Archives: nothing that was done for it is ever lost. */
+/** Archives; deletes nothing. */
 export const DELETE = route({
   permission: 'sub_merchants:register',
   params: correlationParams,

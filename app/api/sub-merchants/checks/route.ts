@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { checksRequest } from '@/lib/contract/bff-sub-merchant-import';
+import { checksRequest } from '@/lib/contract/bff/sub-merchants/import';
 import { services } from '@/lib/operations/services';
-import { checkCandidates } from '@/lib/operations/sub-merchants/import-sub-merchants';
+import { checkCandidates } from '@/lib/operations/sub-merchants/import/import-sub-merchants';
 
 export const POST = route({
   permission: 'sub_merchants:register',

@@ -1,8 +1,8 @@
 import { route } from '@/lib/bff/route';
-import { importsRequest } from '@/lib/contract/bff-sub-merchant-import';
+import { importsRequest } from '@/lib/contract/bff/sub-merchants/import';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
-import { importSubMerchants } from '@/lib/operations/sub-merchants/import-sub-merchants';
+import { importSubMerchants } from '@/lib/operations/sub-merchants/import/import-sub-merchants';
 
 export const POST = route({
   permission: 'sub_merchants:register',

@@ -1,12 +1,12 @@
 import { route } from '@/lib/bff/route';
-import { subMerchantsRead } from '@/lib/contract/bff-sub-merchants';
+import { subMerchantsRead } from '@/lib/contract/bff/sub-merchants/register';
 import { services } from '@/lib/operations/services';
-import { readAgain } from '@/lib/operations/sub-merchants/read-again';
+import { refreshRegister } from '@/lib/operations/sub-merchants/register/refresh-register';
 
-/** Reads upstream and changes nothing there; a POST because it names many. */
+/** A POST because it names many; changes nothing upstream. */
 export const POST = route({
   permission: 'sub_merchants:read',
   body: subMerchantsRead,
   handle: async ({ session, body, signal }) =>
-    readAgain(await services(), session.user, body.correlation_ids, signal),
+    refreshRegister(await services(), session.user, body.correlation_ids, signal),
 });

@@ -1,7 +1,7 @@
-import { directDelivery } from '@/lib/bff/direct';
-import { receiveIncoming, receiveWebhook } from '@/lib/bff/receive-webhook';
+import { directDelivery } from '@/lib/bff/fast-path/direct-routes';
+import { receiveIncoming, receiveWebhook } from '@/lib/bff/fast-path/receive-webhook';
 
 directDelivery('/api/webhooks/', receiveIncoming);
 
-/** The one route without a session: whoever knows the minted address may deliver (architecture 5). */
+/** Without a session: the minted address is the key. */
 export const POST = receiveWebhook;

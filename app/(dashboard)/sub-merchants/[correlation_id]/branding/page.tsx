@@ -1,6 +1,9 @@
-import { BrandingScreen } from '@/components/branding/branding-screen';
-import { FeatureMessages } from '@/components/shell/feature-messages';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
+import { BrandingScreen } from '@/components/sub-merchants/branding/branding-screen';
 import { requirePermission } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('/sub-merchants/[correlation_id]/branding');
 
 export default async function BrandingPage({ params }: { params: Promise<{ correlation_id: string }> }) {
   await requirePermission('sub_merchants:read');

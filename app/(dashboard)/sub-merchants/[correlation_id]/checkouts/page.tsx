@@ -1,6 +1,9 @@
-import { SubMerchantCheckouts } from '@/components/checkout-link/sub-merchant-checkouts';
-import { FeatureMessages } from '@/components/shell/feature-messages';
+import { SubMerchantCheckouts } from '@/components/checkout-links/sub-merchant-checkouts-screen';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { requirePermission } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('/sub-merchants/[correlation_id]/checkouts');
 
 export default async function SubMerchantCheckoutsPage({
   params,

@@ -1,7 +1,10 @@
-import { FeatureMessages } from '@/components/shell/feature-messages';
-import { WithdrawScreen } from '@/components/sub-withdrawals/withdraw-screen';
-import { SubWithdrawalsList } from '@/components/transactions/sub-withdrawals-list';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
+import { WithdrawalsScreen } from '@/components/sub-merchants/withdrawals/withdrawals-screen';
+import { SubMerchantWithdrawalsList } from '@/components/transactions/list/sub-merchant-withdrawals-list';
 import { requirePermission } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('/sub-merchants/[correlation_id]/withdrawals');
 
 export default async function SubMerchantWithdrawalsPage({
   params,
@@ -11,9 +14,9 @@ export default async function SubMerchantWithdrawalsPage({
   await requirePermission('sub_merchants:read');
   const correlationId = (await params).correlation_id.toLowerCase();
   return (
-    <FeatureMessages names={['subWithdrawals', 'transactions']}>
-      <WithdrawScreen key={`new ${correlationId}`} correlationId={correlationId} />
-      <SubWithdrawalsList key={`list ${correlationId}`} correlationId={correlationId} />
+    <FeatureMessages names={['subWithdrawals', 'transactions', 'typedAmount']}>
+      <WithdrawalsScreen key={`new ${correlationId}`} correlationId={correlationId} />
+      <SubMerchantWithdrawalsList key={`list ${correlationId}`} correlationId={correlationId} />
     </FeatureMessages>
   );
 }

@@ -1,5 +1,5 @@
 import { route } from '@/lib/bff/route';
-import { linkParams, tieRequest } from '@/lib/contract/bff-links';
+import { linkParams, tieRequest } from '@/lib/contract/bff/checkout-links';
 import { actorOf } from '@/lib/operations/actor';
 import { tieCheckout } from '@/lib/operations/checkout-links/tie-checkout';
 import { services } from '@/lib/operations/services';

@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { conversionParams } from '@/lib/contract/bff-requests';
+import { conversionParams } from '@/lib/contract/bff/conversion-requests';
 import { actorOf } from '@/lib/operations/actor';
-import { discardQuote } from '@/lib/operations/discard-quote';
+import { discardQuote } from '@/lib/operations/conversions/discard-quote';
 import { services } from '@/lib/operations/services';
 
 export const POST = route({

@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { conversionParams, resolveRequest } from '@/lib/contract/bff-requests';
+import { conversionParams, resolveRequest } from '@/lib/contract/bff/conversion-requests';
 import { actorOf } from '@/lib/operations/actor';
-import { resolveUnknown } from '@/lib/operations/resolve-unknown';
+import { resolveUnknownConversion } from '@/lib/operations/conversions/resolve-conversion';
 import { services } from '@/lib/operations/services';
 
 export const POST = route({
@@ -9,5 +9,5 @@ export const POST = route({
   params: conversionParams,
   body: resolveRequest,
   handle: async ({ session, params, body }) =>
-    resolveUnknown(await services(), actorOf(session), { rfqId: params.rfq_id, ...body }),
+    resolveUnknownConversion(await services(), actorOf(session), { rfqId: params.rfq_id, ...body }),
 });

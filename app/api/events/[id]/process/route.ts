@@ -1,13 +1,13 @@
 import { route } from '@/lib/bff/route';
-import { eventNothing, eventParams } from '@/lib/contract/bff-event-requests';
+import { emptyWebhookRequest, webhookParams } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { actorOf } from '@/lib/operations/actor';
-import { processAgain } from '@/lib/operations/events/run-again';
 import { services } from '@/lib/operations/services';
+import { reprocessWebhook } from '@/lib/operations/webhooks/history/reprocess-webhook';
 
-/** Runs our own handler again with the stored body. */
+/** Runs our handler again with the stored body. */
 export const POST = route({
   permission: 'events:work',
-  params: eventParams,
-  body: eventNothing,
-  handle: async ({ params, session }) => processAgain(await services(), actorOf(session), params.id),
+  params: webhookParams,
+  body: emptyWebhookRequest,
+  handle: async ({ params, session }) => reprocessWebhook(await services(), actorOf(session), params.id),
 });

@@ -1,12 +1,12 @@
 import { route } from '@/lib/bff/route';
-import { eventNothing, eventParams } from '@/lib/contract/bff-event-requests';
-import { readAgain } from '@/lib/operations/events/run-again';
+import { emptyWebhookRequest, webhookParams } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { services } from '@/lib/operations/services';
+import { refreshRecord } from '@/lib/operations/webhooks/history/reprocess-webhook';
 
 /** Reads the record of a webhook from the API now. */
 export const POST = route({
   permission: 'events:work',
-  params: eventParams,
-  body: eventNothing,
-  handle: async ({ params }) => readAgain(await services(), params.id),
+  params: webhookParams,
+  body: emptyWebhookRequest,
+  handle: async ({ params }) => refreshRecord(await services(), params.id),
 });

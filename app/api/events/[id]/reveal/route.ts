@@ -1,12 +1,12 @@
 import { route } from '@/lib/bff/route';
-import { eventNothing, eventParams } from '@/lib/contract/bff-event-requests';
+import { emptyWebhookRequest, webhookParams } from '@/lib/contract/bff/webhooks/webhook-requests';
 import { actorOf } from '@/lib/operations/actor';
-import { revealEvent } from '@/lib/operations/events/reveal-event';
 import { services } from '@/lib/operations/services';
+import { revealWebhook } from '@/lib/operations/webhooks/history/reveal-webhook';
 
 export const POST = route({
   permission: 'transactions:reveal',
-  params: eventParams,
-  body: eventNothing,
-  handle: async ({ params, session }) => revealEvent(await services(), actorOf(session), params.id),
+  params: webhookParams,
+  body: emptyWebhookRequest,
+  handle: async ({ params, session }) => revealWebhook(await services(), actorOf(session), params.id),
 });

@@ -1,8 +1,8 @@
 import { route } from '@/lib/bff/route';
-import { revealRequest, transactionParams } from '@/lib/contract/bff-transaction-requests';
+import { revealRequest, transactionParams } from '@/lib/contract/bff/transaction-requests';
 import { actorOf } from '@/lib/operations/actor';
-import { revealTransaction } from '@/lib/operations/reveal-transaction';
 import { services } from '@/lib/operations/services';
+import { revealTransaction } from '@/lib/operations/transactions/reveal-transaction';
 
 export const POST = route({
   permission: 'transactions:reveal',

@@ -1,11 +1,10 @@
 import { largeBodyRoute, route } from '@/lib/bff/route';
-import { brandingRequest, MAX_BRANDING_BODY_BYTES } from '@/lib/contract/bff-branding';
-import { correlationParams } from '@/lib/contract/bff-sub-merchants';
-import { DomainError } from '@/lib/contract/domain-error';
+import { brandingRequest, MAX_BRANDING_BODY_BYTES } from '@/lib/contract/bff/sub-merchants/branding';
+import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
-import { changeBranding } from '@/lib/operations/sub-merchants/change-branding';
-import { readBranding } from '@/lib/operations/sub-merchants/read-branding';
+import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
+import { readBranding } from '@/lib/operations/sub-merchants/branding/read-branding';
 
 export const GET = route({
   permission: 'sub_merchants:read',
@@ -17,11 +16,11 @@ export const POST = largeBodyRoute(MAX_BRANDING_BODY_BYTES, {
   permission: 'sub_merchants:brand',
   params: correlationParams,
   body: brandingRequest,
-  handle: async ({ session, params, body, idempotencyKey, requestId }) => {
-    if (idempotencyKey === undefined) throw new DomainError('missing_idempotency_key');
+  intent: true,
+  handle: async ({ session, params, body, intentId, requestId }) => {
     return changeBranding(await services(), actorOf(session), {
       correlationId: params.correlation_id,
-      intentId: idempotencyKey,
+      intentId,
       requestId,
       asked: body,
     });

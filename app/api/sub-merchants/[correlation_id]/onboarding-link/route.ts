@@ -1,8 +1,8 @@
 import { route } from '@/lib/bff/route';
-import { correlationParams } from '@/lib/contract/bff-sub-merchants';
+import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
-import { createOnboardingLink } from '@/lib/operations/sub-merchants/enrol-sub-merchant';
+import { createOnboardingLink } from '@/lib/operations/sub-merchants/onboarding/enrol-sub-merchant';
 
 export const POST = route({
   permission: 'sub_merchants:register',

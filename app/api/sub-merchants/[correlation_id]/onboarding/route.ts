@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { correlationParams } from '@/lib/contract/bff-sub-merchants';
+import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
 import { services } from '@/lib/operations/services';
-import { readOnboarding } from '@/lib/operations/sub-merchants/read-overview';
+import { readOnboarding } from '@/lib/operations/sub-merchants/read-balance-and-onboarding';
 
 export const GET = route({
   permission: 'sub_merchants:read',

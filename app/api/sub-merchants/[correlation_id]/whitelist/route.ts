@@ -1,11 +1,10 @@
 import { route } from '@/lib/bff/route';
-import { correlationParams } from '@/lib/contract/bff-sub-merchants';
-import { whitelistRequest } from '@/lib/contract/bff-whitelist';
-import { DomainError } from '@/lib/contract/domain-error';
+import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
+import { whitelistRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
-import { changeWhitelist } from '@/lib/operations/sub-merchants/change-whitelist';
-import { readWhitelist } from '@/lib/operations/sub-merchants/read-whitelist';
+import { changeWhitelist } from '@/lib/operations/sub-merchants/whitelist/change-whitelist';
+import { readWhitelist } from '@/lib/operations/sub-merchants/whitelist/read-whitelist';
 
 export const GET = route({
   permission: 'sub_merchants:read',
@@ -17,11 +16,11 @@ export const POST = route({
   permission: 'sub_merchants:whitelist',
   params: correlationParams,
   body: whitelistRequest,
-  handle: async ({ session, params, body, idempotencyKey, requestId }) => {
-    if (idempotencyKey === undefined) throw new DomainError('missing_idempotency_key');
+  intent: true,
+  handle: async ({ session, params, body, intentId, requestId }) => {
     return changeWhitelist(await services(), actorOf(session), {
       correlationId: params.correlation_id,
-      intentId: idempotencyKey,
+      intentId,
       requestId,
       asked: body,
     });

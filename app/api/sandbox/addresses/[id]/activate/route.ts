@@ -1,11 +1,10 @@
 import { route } from '@/lib/bff/route';
-import { sandboxNothing } from '@/lib/contract/bff-sandbox';
-import { sandboxItemParams } from '@/lib/contract/bff-sandbox-world';
+import { sandboxNothing } from '@/lib/contract/bff/sandbox/sandbox-controls';
+import { sandboxItemParams } from '@/lib/contract/bff/sandbox/sandbox-world';
 import { actorOf } from '@/lib/operations/actor';
-import { activateSandboxAddress } from '@/lib/operations/sandbox-relationships';
+import { activateSandboxAddress } from '@/lib/operations/sandbox/sandbox-sub-merchants';
 import { services } from '@/lib/operations/services';
 
-/** Approves a whitelisted address. */
 export const POST = route({
   permission: 'sandbox:control',
   params: sandboxItemParams,

@@ -1,11 +1,10 @@
 import { route } from '@/lib/bff/route';
-import { sandboxNothing } from '@/lib/contract/bff-sandbox';
-import { sandboxItemParams } from '@/lib/contract/bff-sandbox-world';
+import { sandboxNothing } from '@/lib/contract/bff/sandbox/sandbox-controls';
+import { sandboxItemParams } from '@/lib/contract/bff/sandbox/sandbox-world';
 import { actorOf } from '@/lib/operations/actor';
-import { redeliverSandboxWebhook } from '@/lib/operations/sandbox-deliveries';
+import { redeliverSandboxWebhook } from '@/lib/operations/sandbox/sandbox-deliveries';
 import { services } from '@/lib/operations/services';
 
-/** Sends a webhook once more. */
 export const POST = route({
   permission: 'sandbox:control',
   params: sandboxItemParams,

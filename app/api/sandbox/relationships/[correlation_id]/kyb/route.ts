@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { sandboxKybRequest, sandboxRelationshipParams } from '@/lib/contract/bff-sandbox-world';
+import { sandboxKybRequest, sandboxRelationshipParams } from '@/lib/contract/bff/sandbox/sandbox-world';
 import { actorOf } from '@/lib/operations/actor';
-import { setSandboxKyb } from '@/lib/operations/sandbox-relationships';
+import { setSandboxKyb } from '@/lib/operations/sandbox/sandbox-sub-merchants';
 import { services } from '@/lib/operations/services';
 
 /** Puts an onboarding into one of its six states. */

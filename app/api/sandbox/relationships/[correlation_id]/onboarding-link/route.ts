@@ -1,10 +1,9 @@
 import { route } from '@/lib/bff/route';
-import { sandboxLinkRequest, sandboxRelationshipParams } from '@/lib/contract/bff-sandbox-world';
+import { sandboxLinkRequest, sandboxRelationshipParams } from '@/lib/contract/bff/sandbox/sandbox-world';
 import { actorOf } from '@/lib/operations/actor';
-import { linkSandboxOnboarding } from '@/lib/operations/sandbox-relationships';
+import { linkSandboxOnboarding } from '@/lib/operations/sandbox/sandbox-sub-merchants';
 import { services } from '@/lib/operations/services';
 
-/** Makes the link to the hosted onboarding form. */
 export const POST = route({
   permission: 'sandbox:control',
   params: sandboxRelationshipParams,

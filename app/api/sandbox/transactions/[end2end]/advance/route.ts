@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { sandboxAdvanceRequest, sandboxTransactionParams } from '@/lib/contract/bff-sandbox-world';
+import { sandboxAdvanceRequest, sandboxTransactionParams } from '@/lib/contract/bff/sandbox/sandbox-world';
 import { actorOf } from '@/lib/operations/actor';
-import { advanceSandboxTransaction } from '@/lib/operations/sandbox-transactions';
+import { advanceSandboxTransaction } from '@/lib/operations/sandbox/sandbox-transactions';
 import { services } from '@/lib/operations/services';
 
 /** Moves a transaction on to its next stage, or to the one named. */

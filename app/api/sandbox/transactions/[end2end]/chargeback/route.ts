@@ -1,11 +1,10 @@
 import { route } from '@/lib/bff/route';
-import { sandboxNothing } from '@/lib/contract/bff-sandbox';
-import { sandboxTransactionParams } from '@/lib/contract/bff-sandbox-world';
+import { sandboxNothing } from '@/lib/contract/bff/sandbox/sandbox-controls';
+import { sandboxTransactionParams } from '@/lib/contract/bff/sandbox/sandbox-world';
 import { actorOf } from '@/lib/operations/actor';
-import { chargeBackSandboxTransaction } from '@/lib/operations/sandbox-transactions';
+import { chargeBackSandboxTransaction } from '@/lib/operations/sandbox/sandbox-transactions';
 import { services } from '@/lib/operations/services';
 
-/** Raises a chargeback on a completed payment. */
 export const POST = route({
   permission: 'sandbox:control',
   params: sandboxTransactionParams,

@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { splitParams } from '@/lib/contract/bff-splits';
+import { splitParams } from '@/lib/contract/bff/sub-merchants/splits';
 import { services } from '@/lib/operations/services';
-import { readSplit } from '@/lib/operations/sub-merchants/read-split';
+import { readSplit } from '@/lib/operations/sub-merchants/splits/read-split';
 
 export const GET = route({
   permission: 'sub_merchants:read',

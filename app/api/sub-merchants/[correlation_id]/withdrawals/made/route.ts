@@ -1,10 +1,10 @@
 import { route } from '@/lib/bff/route';
-import { correlationParams } from '@/lib/contract/bff-sub-merchants';
+import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
 import { services } from '@/lib/operations/services';
-import { readSubWithdrawalsMade } from '@/lib/operations/sub-merchants/list-sub-withdrawals';
+import { readSubMerchantWithdrawalsMade } from '@/lib/operations/sub-merchants/withdrawals/list-withdrawals';
 
 export const GET = route({
   permission: 'sub_merchants:read',
   params: correlationParams,
-  handle: async ({ params }) => readSubWithdrawalsMade(await services(), params.correlation_id),
+  handle: async ({ params }) => readSubMerchantWithdrawalsMade(await services(), params.correlation_id),
 });

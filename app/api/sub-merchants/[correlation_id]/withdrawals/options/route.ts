@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
-import { correlationParams } from '@/lib/contract/bff-sub-merchants';
+import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
 import { services } from '@/lib/operations/services';
-import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawal-sources';
+import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-sources';
 
 export const GET = route({
   permission: 'sub_merchants:read',

@@ -1,8 +1,8 @@
 import { route } from '@/lib/bff/route';
-import { whitelistParams, whitelistResolveRequest } from '@/lib/contract/bff-whitelist';
+import { whitelistParams, whitelistResolveRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
-import { resolveWhitelist } from '@/lib/operations/sub-merchants/resolve-whitelist';
+import { resolveWhitelist } from '@/lib/operations/sub-merchants/whitelist/resolve-whitelist';
 
 export const POST = route({
   permission: 'sub_merchants:whitelist',

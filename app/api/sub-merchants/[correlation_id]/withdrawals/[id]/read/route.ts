@@ -1,10 +1,10 @@
 import { route } from '@/lib/bff/route';
-import { operationParams } from '@/lib/contract/outcome-word';
+import { intentParams } from '@/lib/contract/bff/sub-merchants/manual-resolution';
 import { services } from '@/lib/operations/services';
-import { readSubWithdrawal } from '@/lib/operations/sub-merchants/reread-withdrawals';
+import { readSubMerchantWithdrawal } from '@/lib/operations/sub-merchants/withdrawals/refresh-withdrawals';
 
 export const POST = route({
   permission: 'sub_merchants:read',
-  params: operationParams,
-  handle: async ({ params }) => readSubWithdrawal(await services(), params.correlation_id, params.id),
+  params: intentParams,
+  handle: async ({ params }) => readSubMerchantWithdrawal(await services(), params.correlation_id, params.id),
 });

@@ -1,13 +1,13 @@
 import { route } from '@/lib/bff/route';
-import { operationParams, outcomeWordRequest } from '@/lib/contract/outcome-word';
+import { intentParams, manualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
 import { actorOf } from '@/lib/operations/actor';
 import { services } from '@/lib/operations/services';
-import { resolveWithdrawal } from '@/lib/operations/sub-merchants/resolve-withdrawal';
+import { resolveWithdrawal } from '@/lib/operations/sub-merchants/withdrawals/resolve-withdrawal';
 
 export const POST = route({
   permission: 'sub_merchants:withdraw',
-  params: operationParams,
-  body: outcomeWordRequest,
+  params: intentParams,
+  body: manualResolutionRequest,
   handle: async ({ session, params, body }) =>
     resolveWithdrawal(await services(), actorOf(session), {
       correlationId: params.correlation_id,

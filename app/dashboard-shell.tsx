@@ -1,0 +1,35 @@
+import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
+import { NotificationBell } from '@/components/notifications/notification-bell';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
+import { ShellFrame } from '@/components/shell/frame/shell-frame';
+import { ShellProvider } from '@/components/shell/frame/shell-provider';
+import type { Session } from '@/lib/auth/session';
+import { healthOfPage } from '@/lib/bff/health';
+import { env } from '@/lib/env';
+import { zoneOffsets } from '@/lib/time/zone-calendar';
+
+interface DashboardShellProps {
+  user: Session['user'];
+  children: ReactNode;
+}
+
+/** What surrounds every screen of a signed-in person, also one that is at no address of ours. */
+export async function DashboardShell({ user, children }: DashboardShellProps) {
+  const { environment, timeZone } = env();
+  const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
+  return (
+    <FeatureMessages names={['shell', 'fields', 'notifications']}>
+      <ShellProvider
+        user={user}
+        environment={environment}
+        zone={zoneOffsets(timeZone)}
+        health={isDocument ? await healthOfPage() : undefined}
+      >
+        <ShellFrame environment={environment} notices={<NotificationBell />}>
+          {children}
+        </ShellFrame>
+      </ShellProvider>
+    </FeatureMessages>
+  );
+}

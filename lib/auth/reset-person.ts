@@ -1,0 +1,22 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { findUserByEmail, setPasswordHash } from '@/lib/store/people/users';
+import { hashPassword } from './passwords';
+
+/**
+ * A new password for the person of `email`, whose sessions end; audited. Returns it, once. Null: nobody has the
+ * address, or the person is disabled. For the host's own operator.
+ */
+export async function resetPerson(db: Database, email: string): Promise<string | null> {
+  const user = await findUserByEmail(db, email);
+  if (user === null || user.disabled) return null;
+  const password = randomBytes(18).toString('base64url');
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await setPasswordHash(tx, user.id, passwordHash);
+    await appendAudit(tx, { action: 'user.reset', subject: user.id });
+  });
+  return password;
+}

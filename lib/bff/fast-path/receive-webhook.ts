@@ -1,0 +1,82 @@
+import 'server-only';
+import type { IncomingMessage } from 'node:http';
+import { callerSource } from '@/lib/auth/caller-source';
+import { readBytes } from '@/lib/bff/request-body';
+import { sourceBudget } from '@/lib/bff/source-budget';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { type Services, services } from '@/lib/operations/services';
+import {
+  isAddress,
+  MAX_UNMATCHED_BYTES,
+  recordUnmatched,
+  recordWebhook,
+} from '@/lib/operations/webhooks/receive/record-webhook';
+import { headersOf, readIncoming } from './incoming-message';
+
+/** Safety 57. */
+const MAX_WEBHOOK_BYTES = 1024 * 1024;
+/** Bodies to unknown addresses that are read in a minute, by source. */
+const unmatchedBudget = sourceBudget(10);
+const STATUS = { stored: 200, duplicate: 200, failed: 401, unmatched: 404, full: 429 } as const;
+/** What the store's column takes. */
+const LARGEST_SIZE = 2_147_483_647;
+const TOKEN = /^[\w-]{20,128}$/;
+
+interface Sent {
+  headers: Record<string, string>;
+  read(limit: number, above: 'refuse' | 'cut'): Promise<Uint8Array>;
+}
+
+/**
+ * Commits the raw body before 2xx (safety 57, 58). 401: failed signature (EVT-14); 404: unknown address; 429: full
+ * address; 503: store failure.
+ */
+export async function receiveWebhook(
+  request: Request,
+  { params }: { params: Promise<{ token?: string | string[] | undefined }> },
+): Promise<Response> {
+  const { token } = await params;
+  const status = await receive(token, {
+    headers: Object.fromEntries(request.headers),
+    read: (limit, above) => readBytes(request, limit, above),
+  });
+  return new Response(null, { status, headers: { 'cache-control': 'no-store' } });
+}
+
+/** Like `receiveWebhook`, for a request Next has not read. */
+export function receiveIncoming(incoming: IncomingMessage, token: string): Promise<number> {
+  return receive(token, {
+    headers: headersOf(incoming),
+    read: (limit, above) => readIncoming(incoming, limit, above),
+  });
+}
+
+async function receive(token: string | string[] | undefined, sent: Sent): Promise<number> {
+  if (typeof token !== 'string' || !TOKEN.test(token)) return 404;
+  try {
+    const ready = await services();
+    if (!(await isAddress(ready, token))) return await receiveUnmatched(ready, token, sent);
+    const rawBody = await sent.read(MAX_WEBHOOK_BYTES, 'refuse');
+    const kept = await recordWebhook(ready, { token, rawBody, headers: sent.headers });
+    if (kept === 'full') log.warn({ code: 'webhook_flood' }, 'an address gets more deliveries than are kept');
+    return STATUS[kept];
+  } catch (error) {
+    if (error instanceof DomainError) return error.code === 'too_large' ? 413 : 400;
+    log.error({ err: error }, 'webhook not kept');
+    return 503;
+  }
+}
+
+/** Nobody minted the address: the beginning of a few bodies is kept, the rest is not even read (safety 57). */
+async function receiveUnmatched(ready: Services, token: string, { headers, read }: Sent): Promise<number> {
+  const source = callerSource(headers['x-forwarded-for'], env().trustedProxies);
+  if (unmatchedBudget.take(source) > 0) return STATUS.unmatched;
+  const rawBody = await read(MAX_UNMATCHED_BYTES, 'cut');
+  const announced = Math.min(Number(headers['content-length']), LARGEST_SIZE);
+  const size = Number.isSafeInteger(announced) ? Math.max(announced, rawBody.length) : rawBody.length;
+  const named = { ...headers, 'x-forwarded-for': source };
+  await recordUnmatched(ready, { token, rawBody, headers: named, size });
+  return STATUS.unmatched;
+}

@@ -1,0 +1,112 @@
+import { LIVE_TOPICS, type LiveChange } from '@/lib/contract/bff/live';
+import { holdStream } from './live-stream';
+
+type TabMessage =
+  | { change: LiveChange; id: string }
+  | { beat: true }
+  | { lost: true }
+  | { holding: true }
+  /** Asks for the last `missed` ms. */
+  | { missed: number; tab: string }
+  | { missedChanges: LiveChange[]; tab: string };
+
+interface TabListener {
+  onChange(change: LiveChange): void;
+  onBeat(): void;
+  onLost(): void;
+  silentMs(): number;
+}
+
+export interface LiveTab {
+  ask(): void;
+  /** Continues from where the last holder stopped. */
+  hold(left: AbortSignal): Promise<void>;
+  leave(): void;
+}
+
+export function joinTabs(userId: string, { onChange, onBeat, onLost, silentMs }: TabListener): LiveTab {
+  const channel = new BroadcastChannel(`mesa-live-${userId}`);
+  const memory = createRecentChanges();
+  const tab = `${Math.random()}`;
+  let holding = false;
+  let lastId = '';
+
+  const post = (message: TabMessage) => channel.postMessage(message);
+  const ask = () => {
+    if (!holding) post({ missed: silentMs(), tab });
+  };
+
+  function take(message: TabMessage): void {
+    if ('missed' in message) {
+      if (holding) post({ missedChanges: memory.since(message.missed), tab: message.tab });
+    } else if ('missedChanges' in message) {
+      if (message.tab !== tab) return;
+      message.missedChanges.forEach(onChange);
+      onBeat();
+    } else if ('holding' in message) ask();
+    else if ('lost' in message) onLost();
+    else {
+      if ('change' in message) {
+        memory.add(message.change);
+        lastId = message.id;
+        onChange(message.change);
+      }
+      onBeat();
+    }
+  }
+
+  function broadcast(message: TabMessage): void {
+    take(message);
+    post(message);
+  }
+
+  function hold(left: AbortSignal): Promise<void> {
+    holding = true;
+    const end = holdStream(
+      {
+        onChange: (change, id) => broadcast({ change, id }),
+        onBeat: () => broadcast({ beat: true }),
+        onLost: () => broadcast({ lost: true }),
+      },
+      lastId,
+    );
+    post({ holding: true });
+    return new Promise((resolve) => {
+      left.addEventListener('abort', () => {
+        end();
+        resolve();
+      });
+    });
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<TabMessage>) => take(data);
+  return { ask, hold, leave: () => channel.close() };
+}
+
+/** A few minutes. */
+const KEPT = 300;
+/** Changes in transit while rendering. */
+const MARGIN_MS = 2_000;
+
+export interface RecentChanges {
+  add(change: LiveChange): void;
+  /** "Everything changed" when memory is too short. */
+  since(ageMs: number): LiveChange[];
+}
+
+/** For later or suspended tabs. */
+export function createRecentChanges(): RecentChanges {
+  const received: { at: number; change: LiveChange }[] = [];
+  let from = -MARGIN_MS;
+  return {
+    add(change) {
+      received.push({ at: performance.now(), change });
+      if (received.length > KEPT) from = received.shift()?.at ?? from;
+    },
+    since(ageMs) {
+      const asked = performance.now() - ageMs - MARGIN_MS;
+      if (asked < from) return [{ topics: [...LIVE_TOPICS] }];
+      return received.filter(({ at }) => at >= asked).map(({ change }) => change);
+    },
+  };
+}
