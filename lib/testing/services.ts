@@ -1,26 +1,36 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import type { AcceptRequest, Conversion, SettlementDay } from '@/lib/contract/bff';
-import { createSandbox, type Sandbox } from '@/lib/sandbox/handler';
-import { memoryWorldStore } from '@/lib/sandbox/world-store';
-import type { Store } from '@/lib/store/db';
-import type { ClientOptions } from '@/lib/upstream/client';
-import { embeddedTransport } from '@/lib/upstream/embedded';
-import { networkTransport } from '@/lib/upstream/network';
+import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
+import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { defined } from '@/lib/contract/values/defined';
+import {
+  createServices,
+  evenRateLimits,
+  type Services,
+  type ServicesParts,
+  secretsOf,
+} from '@/lib/operations/services';
+import { createSandbox } from '@/lib/sandbox/http/handler';
+import type { Sandbox } from '@/lib/sandbox/http/sandbox';
+import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
+import type { Store } from '@/lib/store/engine/open-store';
 import {
   type ArrivedRequest,
   type Reply,
   type ScriptedUpstream,
   scriptedUpstream,
-} from '@/lib/upstream/scripted-upstream';
-import { createServices, evenCaps, type Services, type ServicesParts, secretsOf } from './services';
+} from '@/lib/testing/scripted-upstream/scripted-upstream';
+import type { ClientOptions } from '@/lib/upstream/client';
+import { embeddedTransport } from '@/lib/upstream/embedded';
+import { networkTransport } from '@/lib/upstream/network';
 
-/** Parts for tests: the real operations over a sandbox in memory, or over a scripted far end on real sockets. */
+/** Services for tests: real operations over an in-memory sandbox, or over a scripted upstream on real sockets. */
 const ENV = { environment: 'sandbox', appUrl: 'http://localhost:3000', appUrlGiven: false } as const;
-/** Proofs press more often than a person may. */
-const CAPS = evenCaps(600);
-const TIMEOUTS = { readMs: 2_000, writeMs: 2_000, budgetMs: 4_000 };
+/** Tests send more often than a person may. */
+const TEST_LIMITS = evenRateLimits(600);
+/** No answer is late, however busy the machine is; a test of lateness names its own. */
+export const TIMEOUTS = { readMs: 20_000, writeMs: 20_000, budgetMs: 40_000 };
 
 export const ALICE = { id: 'user-alice', name: 'Alice' };
 export const BOB = { id: 'user-bob', name: 'Bob' };
@@ -30,14 +40,14 @@ export const PIX_KEY = '52998224725';
 export interface SandboxServices {
   services: Services;
   sandbox: Sandbox;
-  /** One call of the sandbox's control interface. */
+  /** One sandbox control request. */
   control(method: string, path: string, body?: unknown): Promise<Record<string, unknown>>;
   dispose(): void;
 }
 
 export interface PartsOptions {
   clock?: () => number;
-  caps?: NonNullable<ServicesParts['caps']>;
+  rateLimits?: NonNullable<ServicesParts['rateLimits']>;
   timeouts?: ClientOptions['timeouts'];
   timeZone?: string;
   secret?: string;
@@ -52,9 +62,9 @@ export function sandboxServices(store: Store, options: PartsOptions = {}): Sandb
   const sandbox = createSandbox({
     assumptions,
     world: memoryWorldStore(),
-    // An identifier of its own per world, because tests share a register.
+    // Unique per world, because tests share a store.
     seed: randomUUID(),
-    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    ...defined({ clock: options.clock }),
   });
   const services = createServices({
     store,
@@ -66,7 +76,7 @@ export function sandboxServices(store: Store, options: PartsOptions = {}): Sandb
     signingKeyPem: sandbox.keys.signingKeyPem,
     webhookSecrets: secretsOf(sandbox.keys),
     timeouts: TIMEOUTS,
-    caps: CAPS,
+    rateLimits: TEST_LIMITS,
     ...options,
   });
   return { services, sandbox, control: controlOf(sandbox), dispose: () => sandbox.dispose() };
@@ -90,7 +100,7 @@ export interface ScriptedServices {
   services: Services;
   far: ScriptedUpstream;
   accepts(): ArrivedRequest[];
-  /** Calls that can change something. What somebody else's record is re-read for is no such call. */
+  /** Calls that can change something, without reads. */
   sent(): ArrivedRequest[];
   close(): Promise<void>;
 }
@@ -110,7 +120,7 @@ export async function scriptedServices(
     apiKey: 'scripted-key',
     baseUrl: far.baseUrl,
     timeouts: TIMEOUTS,
-    caps: CAPS,
+    rateLimits: TEST_LIMITS,
     ...options,
   });
   return {
@@ -125,7 +135,7 @@ export async function scriptedServices(
   };
 }
 
-/** What a person sends who saw the record as it is. */
+/** The accept request of a person who was shown the record as it is. */
 export function press(conversion: Conversion, day: SettlementDay = 'd1'): AcceptRequest {
   const option = conversion.options[day];
   if (option === undefined) throw new Error(`no ${day} in this quote`);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { statementOf } from '@/lib/contract/clauses';
-import { SHOWABLE } from './clause-board';
-import { CLIENT_ONLY } from './conformance/catalogue';
-import { testSandbox } from './test-sandbox';
+import { statementOf } from '@/lib/contract/clauses/clauses';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { CLIENT_ONLY } from '@/lib/sandbox/conformance/clause-catalogue';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
+import { OBSERVABLE_CLAUSES } from './clause-board';
 
-async function seen({ control }: ReturnType<typeof testSandbox>): Promise<string[]> {
+async function observedClauses({ control }: ReturnType<typeof testSandbox>): Promise<string[]> {
   const { clauses } = (await control('GET', '/clauses')).json as {
     clauses: { id: string; seen_at?: string }[];
   };
@@ -13,28 +13,28 @@ async function seen({ control }: ReturnType<typeof testSandbox>): Promise<string
 }
 
 test('every clause that a rule names exists', () => {
-  expect([...SHOWABLE].filter((id) => statementOf(id) === undefined)).toEqual([]);
-  expect(SHOWABLE.size).toBeGreaterThan(250);
+  expect([...OBSERVABLE_CLAUSES].filter((id) => statementOf(id) === undefined)).toEqual([]);
+  expect(OBSERVABLE_CLAUSES.size).toBeGreaterThan(250);
 });
 
 test('what only a client can show is never ticked by an answer', () => {
   expect(CLIENT_ONLY.size).toBeGreaterThan(5);
-  expect([...CLIENT_ONLY].filter((id) => SHOWABLE.has(id))).toEqual([]);
+  expect([...CLIENT_ONLY].filter((id) => OBSERVABLE_CLAUSES.has(id))).toEqual([]);
 });
 
 test('a fresh world has shown nothing, and a reset world nothing again', async () => {
   const box = testSandbox();
-  expect(await seen(box)).toEqual([]);
+  expect(await observedClauses(box)).toEqual([]);
   await box.quote();
-  expect(await seen(box)).toContain('QUO-01');
+  expect(await observedClauses(box)).toContain('QUO-01');
   await box.control('POST', '/reset');
-  expect(await seen(box)).toEqual([]);
+  expect(await observedClauses(box)).toEqual([]);
 });
 
 test('an answer ticks what it shows and nothing that only another answer could', async () => {
   const box = testSandbox();
   await box.quote();
-  const shown = await seen(box);
+  const shown = await observedClauses(box);
   expect(shown).toEqual(expect.arrayContaining(['QUO-01', 'QUO-08', 'QUO-18', 'QUO-19', 'AUT-06', 'GEN-01']));
   for (const other of ['QUO-09', 'QUO-10', 'QUO-26', 'QUO-13', 'ACC-01', 'AUT-08'])
     expect(shown).not.toContain(other);
@@ -43,7 +43,7 @@ test('an answer ticks what it shows and nothing that only another answer could',
 test('refusals tick by what they say', async () => {
   const box = testSandbox();
   await box.call('POST', '/v2/rfq', { from_currency: 'USDT', to_currency: 'BRL' });
-  expect(await seen(box)).toContain('QUO-05');
+  expect(await observedClauses(box)).toContain('QUO-05');
   await box.call('POST', '/v2/rfq', {
     from_currency: 'USDT',
     to_currency: 'BRL',
@@ -52,7 +52,7 @@ test('refusals tick by what they say', async () => {
   });
   await box.call('POST', '/v2/rfq', { from_currency: 'ZZZ', to_currency: 'BRL', from_amount: 1 });
   await box.call('POST', '/v2/rfq', { from_currency: 'USDT', to_currency: 'BRL', fromAmount: 1 });
-  expect(await seen(box)).toEqual(
+  expect(await observedClauses(box)).toEqual(
     expect.arrayContaining(['QUO-06', 'QUO-13', 'GEN-12', 'QUO-11', 'VER-05', 'ERR-17']),
   );
 });
@@ -63,20 +63,20 @@ test('the ends of an accept tick one by one', async () => {
   const first = await quote();
   time.now += 31_000;
   expect((await accept(first.rfq_id)).status).toBe(409);
-  expect(await seen(box)).toEqual(expect.arrayContaining(['ACC-19', 'ERR-07', 'ACC-11']));
-  expect(await seen(box)).not.toContain('ACC-20');
+  expect(await observedClauses(box)).toEqual(expect.arrayContaining(['ACC-19', 'ERR-07', 'ACC-11']));
+  expect(await observedClauses(box)).not.toContain('ACC-20');
   expect((await accept(first.rfq_id)).status).toBe(200);
-  expect(await seen(box)).toEqual(expect.arrayContaining(['ACC-01', 'ACC-09', 'ACC-20']));
-  expect(await seen(box)).not.toContain('ACC-34');
+  expect(await observedClauses(box)).toEqual(expect.arrayContaining(['ACC-01', 'ACC-09', 'ACC-20']));
+  expect(await observedClauses(box)).not.toContain('ACC-34');
   await accept(first.rfq_id);
-  expect(await seen(box)).toContain('ACC-34');
+  expect(await observedClauses(box)).toContain('ACC-34');
   await control('PUT', '/scenario', { ceilings: { compliance: 1 } });
   const refused = await quote();
   await accept(refused.rfq_id);
-  expect(await seen(box)).toEqual(expect.arrayContaining(['ACC-24', 'LIM-20', 'ERR-09']));
-  expect(await seen(box)).not.toContain('ACC-25');
+  expect(await observedClauses(box)).toEqual(expect.arrayContaining(['ACC-24', 'LIM-20', 'ERR-09']));
+  expect(await observedClauses(box)).not.toContain('ACC-25');
   await accept(refused.rfq_id);
-  expect(await seen(box)).toContain('ACC-25');
+  expect(await observedClauses(box)).toContain('ACC-25');
 });
 
 test('a second answer to an accepted conversion ticks no clause of refusals', async () => {
@@ -84,28 +84,28 @@ test('a second answer to an accepted conversion ticks no clause of refusals', as
   const { rfq_id } = await box.quote();
   await box.accept(rfq_id);
   expect((await box.accept(rfq_id)).status).toBe(422);
-  expect(await seen(box)).not.toContain('ACC-25');
+  expect(await observedClauses(box)).not.toContain('ACC-25');
 });
 
 test('what another account may not see ticks only when it is really theirs', async () => {
   const box = testSandbox();
   await box.call('GET', '/v2/rfq/rfq_nobodys', undefined, 'B');
-  expect(await seen(box)).toContain('CNV-05');
-  expect(await seen(box)).not.toContain('AUT-03');
+  expect(await observedClauses(box)).toContain('CNV-05');
+  expect(await observedClauses(box)).not.toContain('AUT-03');
   const { rfq_id } = await box.quote();
   await box.call('GET', `/v2/rfq/${rfq_id}`, undefined, 'B');
-  expect(await seen(box)).toContain('AUT-03');
+  expect(await observedClauses(box)).toContain('AUT-03');
 });
 
 test('an answer made up by a fault, or lost on its way, shows nothing of the route', async () => {
   const box = testSandbox();
-  const fault = { method: 'POST', path: '/v2/rfq', times: 1 };
-  await box.control('PUT', '/scenario', { faults: [{ ...fault, status: 500 }] });
+  const failure = { method: 'POST', path: '/v2/rfq', times: 1 };
+  await box.control('PUT', '/scenario', { faults: [{ ...failure, status: 500 }] });
   await box.quote();
-  expect(await seen(box)).toEqual(['ERR-10']);
-  await box.control('PUT', '/scenario', { faults: [{ ...fault, drop: 'after' }] });
+  expect(await observedClauses(box)).toEqual(['ERR-10']);
+  await box.control('PUT', '/scenario', { faults: [{ ...failure, drop: 'after' }] });
   await expect(box.quote()).rejects.toThrow();
-  expect(await seen(box)).toEqual(['ERR-10']);
+  expect(await observedClauses(box)).toEqual(['ERR-10']);
 });
 
 test('a tick carries the sandbox time of the first answer that showed it, and later ones change nothing', async () => {

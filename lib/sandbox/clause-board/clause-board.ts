@@ -1,23 +1,22 @@
 import 'server-only';
-import { ENDPOINT_IDS } from '@/lib/contract/error-policy';
-import { CONVERSION_RULES } from './clause-rules-conversions';
-import { DELIVERY_RULES } from './clause-rules-deliveries';
-import { GATE_RULES } from './clause-rules-gate';
-import { LIST_RULES } from './clause-rules-lists';
-import { SUB_MERCHANT_RULES } from './clause-rules-sub-merchants';
-import { objectOf, type Rule, type Shown } from './clause-shown';
-import { put, sizeOf } from './registers';
-import { timestampOf } from './sandbox-clock';
-import type { Delivery, World } from './world';
+import { ENDPOINT_IDS } from '@/lib/contract/payments-api/error-policy';
+import { put, sizeOf } from '@/lib/sandbox/world/registers';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import type { Delivery, World } from '@/lib/sandbox/world/world';
+import { type AnswerEvidence, objectOf, type Rule } from './clause-evidence';
+import { CONVERSION_RULES } from './conversion-rules';
+import { GATE_RULES } from './gate-rules';
+import { LIST_RULES } from './list-rules';
+import { SUB_MERCHANT_RULES } from './sub-merchant-rules';
+import { WEBHOOK_RULES } from './webhook-rules';
 
 interface Check {
   readonly ids: readonly string[];
-  readonly when: ((shown: Shown) => boolean) | undefined;
+  readonly when: ((evidence: AnswerEvidence) => boolean) | undefined;
 }
 
 const RULES: readonly Rule[] = [...GATE_RULES, ...CONVERSION_RULES, ...LIST_RULES, ...SUB_MERCHANT_RULES];
 
-/** By endpoint and status, so that an answer is held against its own rules only. */
 const CHECKS = new Map<string, Check[]>();
 for (const [on, clauses, when] of RULES) {
   const [endpoints = '', statuses = ''] = on.split(' ');
@@ -31,72 +30,65 @@ for (const [on, clauses, when] of RULES) {
   }
 }
 
-/** Clauses that one answer or one delivery can show; the rest take several together, or a client. */
-export const SHOWABLE: ReadonlySet<string> = new Set(
-  [...RULES.map(([, clauses]) => clauses), ...DELIVERY_RULES.map(([clauses]) => clauses), 'ERR-10'].flatMap(
+/** Clauses that one answer or one delivery can prove; the others need several, or a client. */
+export const OBSERVABLE_CLAUSES: ReadonlySet<string> = new Set(
+  [...RULES.map(([, clauses]) => clauses), ...WEBHOOK_RULES.map(([clauses]) => clauses), 'ERR-10'].flatMap(
     (clauses) => clauses.split(' '),
   ),
 );
 
-/**
- * What is left to show, by world, endpoint and status: a world that has shown much is hardly slower than one that notes
- * nothing.
- */
-const LEFT = new WeakMap<World['seen'], Map<string, Map<number, Left>>>();
+/** Checks not yet proven, by world, endpoint and status. Keeps noting cheap once a world has proven most clauses. */
+const OPEN_CHECKS = new WeakMap<World['seen'], Map<string, Map<number, OpenChecks>>>();
 
-/** `seen`: how many clauses had been shown when the list was last gone through. */
-interface Left {
+/** `observedCount`: proven clauses when `checks` was last filtered. */
+interface OpenChecks {
   readonly checks: readonly Check[];
-  readonly seen: number;
-  /** The last answer that was held against them: sent once more, it shows nothing more (`record-list.ts`). */
+  readonly observedCount: number;
+  /** The last answer that proved nothing new; skipped when it comes again. */
   body?: object;
 }
 
-/**
- * Ticks what an answer shows. True when a clause was shown for the first time in this world, which is the only
- * time that anything is kept.
- */
-export function noteAnswer(shown: Shown): boolean {
-  const { world } = shown;
-  const left = leftOf(world, shown.endpoint, shown.status);
-  if (left.body === shown.body) return false;
+/** Records the clauses that an answer proves. True when a clause is proven for the first time in this world. */
+export function noteAnswer(evidence: AnswerEvidence): boolean {
+  const { world } = evidence;
+  const open = openChecksOf(world, evidence.endpoint, evidence.status);
+  if (open.body === evidence.body) return false;
   let isNew = false;
-  for (const { ids, when } of left.checks) {
-    if (when?.(shown) === false) continue;
-    tick(world, shown.now, ids);
+  for (const { ids, when } of open.checks) {
+    if (when?.(evidence) === false) continue;
+    tick(world, evidence.now, ids);
     isNew = true;
   }
-  // A turn that fails takes its ticks back: what showed something is looked at again.
-  if (!isNew) left.body = shown.body;
+  // A failed turn rolls its records back, so only answers without new ones are remembered.
+  if (!isNew) open.body = evidence.body;
   return isNew;
 }
 
-/** Gone through before anything new is ticked, because a turn that fails takes its ticks back. */
-function leftOf(world: World, endpoint: string, status: number): Left {
-  const byEndpoint = LEFT.get(world.seen) ?? new Map<string, Map<number, Left>>();
-  if (byEndpoint.size === 0) LEFT.set(world.seen, byEndpoint);
-  const byStatus = byEndpoint.get(endpoint) ?? new Map<number, Left>();
+function openChecksOf(world: World, endpoint: string, status: number): OpenChecks {
+  const byEndpoint = OPEN_CHECKS.get(world.seen) ?? new Map<string, Map<number, OpenChecks>>();
+  if (byEndpoint.size === 0) OPEN_CHECKS.set(world.seen, byEndpoint);
+  const byStatus = byEndpoint.get(endpoint) ?? new Map<number, OpenChecks>();
   if (byStatus.size === 0) byEndpoint.set(endpoint, byStatus);
-  const seen = sizeOf(world, 'seen');
+  const observedCount = sizeOf(world, 'seen');
   const known = byStatus.get(status);
-  if (known?.seen === seen) return known;
+  if (known?.observedCount === observedCount) return known;
   const all = known?.checks ?? CHECKS.get(`${endpoint} ${status}`) ?? [];
-  const now: Left = { checks: all.filter(({ ids }) => !isComplete(world, ids)), seen };
+  const now: OpenChecks = { checks: all.filter(({ ids }) => !isComplete(world, ids)), observedCount };
   byStatus.set(status, now);
   return now;
 }
 
-/** An answer that a fault made shows nothing but that it can fail. */
-export function noteFault(world: World, now: number, status: number | undefined): void {
+/** An injected failure proves only ERR-10. */
+export function noteInjectedFailure(world: World, now: number, status: number | undefined): void {
   if (status === 500) tick(world, now, ['ERR-10']);
 }
 
-/** Ticks what an attempt to deliver shows; the delivery is the one of the world, with the attempt recorded. */
+/** Records the clauses that a delivery attempt proves; the attempt is already stored. */
 export function noteDelivery(world: World, now: number, id: string): void {
   const delivery = world.deliveries.find((item) => item.id === id);
   if (delivery === undefined || delivery.attempts.length === 0) return;
   const payload = payloadOf(delivery);
-  for (const [clauses, when] of DELIVERY_RULES) {
+  for (const [clauses, when] of WEBHOOK_RULES) {
     const ids = clauses.split(' ');
     if (isComplete(world, ids) || when?.({ world, delivery, payload }) === false) continue;
     tick(world, now, ids);

@@ -1,58 +1,59 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { isJsonNumber } from '@/lib/contract/json';
-import type { Answer } from './answers';
-import type { HeaderReader } from './exchange';
-import type { AccountName, Delivery, World } from './world';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { isJsonNumber } from '@/lib/contract/values/json/json';
+import type { Answer } from '@/lib/sandbox/http/answers';
+import type { HeaderReader } from '@/lib/sandbox/http/http-message';
+import type { AccountName, Delivery, World } from '@/lib/sandbox/world/world';
 
 type Json = { readonly [key: string]: unknown };
 
-/** One answer with the request it was given to: what a clause can be read off. */
-export interface Shown {
+export interface AnswerEvidence {
   readonly world: World;
   readonly now: number;
   readonly assumptions: Assumptions;
-  /** `none`: a path that does not exist. */
+  /** `none` for an unknown path. */
   readonly endpoint: string;
   readonly method: string;
   readonly pathname: string;
   readonly query: URLSearchParams;
   readonly headers: HeaderReader;
-  /** Null: the key was not recognised. */
+  /** Null when the key is unknown. */
   readonly account: AccountName | null;
   readonly status: number;
-  /** The answer's object; empty for an error without one. */
+  /** Empty for an error without an object. */
   readonly body: Json;
-  /** What it tells was decided by an earlier call. */
   readonly repeated: boolean;
-  /** The words of a refusal. */
   readonly error: string;
-  /** The request's own JSON, of a signed POST its payload; empty where there is none. Parsed when first asked for. */
+  /** JSON of the request, or the payload of a signed POST; empty when there is none. Parsed on first use. */
   input(): Json;
 }
 
 /**
- * Which answers show which clauses: endpoints and statuses (`createQuote,acceptQuote 400,404`; `*` is every
- * endpoint and a path that does not exist), the clauses, and what else must hold.
+ * Endpoints and statuses (`createQuote,acceptQuote 400,404`; `*` is every endpoint and unknown paths), clauses, and
+ * an extra condition.
  */
-export type Rule = readonly [on: string, clauses: string, when?: (shown: Shown) => boolean];
+export type Rule = readonly [on: string, clauses: string, when?: (evidence: AnswerEvidence) => boolean];
 
-/** One attempt to deliver a webhook. */
-export interface ShownDelivery {
+export interface DeliveryEvidence {
   readonly world: World;
   readonly delivery: Delivery;
   readonly payload: Json;
 }
 
-type Asked = Omit<Shown, 'status' | 'body' | 'repeated' | 'error' | 'input'>;
+type RequestEvidence = Omit<AnswerEvidence, 'status' | 'body' | 'repeated' | 'error' | 'input'>;
 
-/** `input`: the request's own JSON where it was read to answer it; else it is read off the raw body when asked for. */
-export function shownOf(asked: Asked, answer: Answer, raw: Uint8Array | null, input?: unknown): Shown {
-  return new Showing(asked, answer, raw, input);
+/** `input`: the parsed request JSON; parsed from `raw` on first use when absent. */
+export function answerEvidence(
+  request: RequestEvidence,
+  answer: Answer,
+  raw: Uint8Array | null,
+  input?: unknown,
+): AnswerEvidence {
+  return new ReadAnswer(request, answer, raw, input);
 }
 
-/** One is made for every answer, so its fields are written out. */
-class Showing implements Shown {
+/** Created for every answer, so the fields are assigned one by one (speed). */
+class ReadAnswer implements AnswerEvidence {
   readonly world: World;
   readonly now: number;
   readonly assumptions: Assumptions;
@@ -69,20 +70,20 @@ class Showing implements Shown {
   private read: Json | undefined;
 
   constructor(
-    asked: Asked,
+    request: RequestEvidence,
     answer: Answer,
     private readonly raw: Uint8Array | null,
     input: unknown,
   ) {
-    this.world = asked.world;
-    this.now = asked.now;
-    this.assumptions = asked.assumptions;
-    this.endpoint = asked.endpoint;
-    this.method = asked.method;
-    this.pathname = asked.pathname;
-    this.query = asked.query;
-    this.headers = asked.headers;
-    this.account = asked.account;
+    this.world = request.world;
+    this.now = request.now;
+    this.assumptions = request.assumptions;
+    this.endpoint = request.endpoint;
+    this.method = request.method;
+    this.pathname = request.pathname;
+    this.query = request.query;
+    this.headers = request.headers;
+    this.account = request.account;
     this.status = answer.status;
     this.body = 'body' in answer ? objectOf(answer.body) : {};
     this.repeated = 'repeated' in answer && answer.repeated === true;
@@ -116,14 +117,14 @@ export function objectOf(value: unknown): Json {
   return typeof value === 'object' && value !== null ? (value as Json) : {};
 }
 
-/** A text, or the digits of a number; empty for anything else. */
+/** A string or the digits of a number; empty for anything else. */
 export function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (isJsonNumber(value)) return value.value;
   return typeof value === 'number' ? String(value) : '';
 }
 
-/** Items under a key of our own answer, which are objects; none when there is no list. */
+/** Objects of a list in an answer; empty when there is no list. */
 export function itemsOf(body: Json, key = 'results'): readonly Json[] {
   const items = body[key];
   return Array.isArray(items) ? (items as Json[]) : NONE;
@@ -131,31 +132,31 @@ export function itemsOf(body: Json, key = 'results'): readonly Json[] {
 
 const NONE: readonly Json[] = [];
 
-/** The English label under a key, empty when there is none. */
+/** English label under `key`; empty when there is none. */
 export function labelOf(record: Json, key: string): string {
   return textOf(objectOf(record[key]).en);
 }
 
-// What rules ask of an answer; each is a predicate or makes one.
-export const says = (pattern: RegExp) => (shown: Shown) => pattern.test(shown.error);
+export const says = (pattern: RegExp) => (evidence: AnswerEvidence) => pattern.test(evidence.error);
 export const answers =
   (...keys: string[]) =>
-  ({ body }: Shown) =>
+  ({ body }: AnswerEvidence) =>
     keys.every((key) => Object.hasOwn(body, key));
 export const lacks =
   (...keys: string[]) =>
-  ({ body }: Shown) =>
+  ({ body }: AnswerEvidence) =>
     !keys.some((key) => Object.hasOwn(body, key));
 export const asks =
   (...keys: string[]) =>
-  (shown: Shown) =>
-    keys.every((key) => Object.hasOwn(shown.input(), key));
+  (evidence: AnswerEvidence) =>
+    keys.every((key) => Object.hasOwn(evidence.input(), key));
 export const filters =
   (...names: string[]) =>
-  ({ query }: Shown) =>
+  ({ query }: AnswerEvidence) =>
     names.some((name) => query.has(name));
-export const reasons = (pattern: RegExp) => (shown: Shown) => pattern.test(textOf(shown.body.reason));
-/** Whether a clause was shown before: some take two answers. */
+export const reasons = (pattern: RegExp) => (evidence: AnswerEvidence) =>
+  pattern.test(textOf(evidence.body.reason));
+/** Whether a clause was proven before; some need two answers. */
 export const after =
   (...ids: string[]) =>
   ({ world }: { world: World }) =>

@@ -1,6 +1,9 @@
 import 'server-only';
 import { compare } from '@/lib/money/amount';
+import { availableOf } from '@/lib/sandbox/world/ledger';
+import type { Conversion } from '@/lib/sandbox/world/world';
 import {
+  type AnswerEvidence,
   after,
   answers,
   asks,
@@ -10,17 +13,13 @@ import {
   objectOf,
   type Rule,
   reasons,
-  type Shown,
   says,
   textOf,
-} from './clause-shown';
-import { availableOf } from './ledger';
-import type { Conversion } from './world';
+} from './clause-evidence';
 
 const UNKNOWN = /is not a field of this request/;
 const NOT_JSON = /not valid JSON|must be a JSON object/;
 
-/** Quote, accept and the conversion record. */
 export const CONVERSION_RULES: readonly Rule[] = [
   ['createQuote 200', 'QUO-01 QUO-02 QUO-16 QUO-17 QUO-20 QUO-22 QUO-23 QUO-28 LIM-19'],
   ['createQuote 200', 'QUO-18', answers('from_amount_d0', 'to_amount_d0', 'rate_d0')],
@@ -44,8 +43,12 @@ export const CONVERSION_RULES: readonly Rule[] = [
   ['createQuote 400', 'QUO-30 ERR-18'],
   ['createQuote 400', 'QUO-03', says(/from_currency is required/)],
   ['createQuote 400', 'QUO-04', says(/to_currency is required/)],
-  ['createQuote 400', 'QUO-05', (shown) => oneAmount(shown) && !asks('from_amount')(shown)],
-  ['createQuote 400', 'QUO-06', (shown) => oneAmount(shown) && asks('from_amount', 'to_amount')(shown)],
+  ['createQuote 400', 'QUO-05', (evidence) => oneAmount(evidence) && !asks('from_amount')(evidence)],
+  [
+    'createQuote 400',
+    'QUO-06',
+    (evidence) => oneAmount(evidence) && asks('from_amount', 'to_amount')(evidence),
+  ],
   ['createQuote 400', 'QUO-07', says(/amount must be (a JSON number|greater than zero)/)],
   ['createQuote 400', 'QUO-11', says(UNKNOWN)],
   ['createQuote 400', 'QUO-12', says(NOT_JSON)],
@@ -55,7 +58,7 @@ export const CONVERSION_RULES: readonly Rule[] = [
   ['acceptQuote 200', 'ACC-01 ACC-03 ACC-04 ACC-05 ACC-06 ACC-07 ACC-10 ACC-12 ACC-33 GEN-03 EVT-20'],
   ['acceptQuote 200', 'ACC-08', answers('wallet_id')],
   ['acceptQuote 200', 'ACC-09', answers('pix_key')],
-  ['acceptQuote 200', 'ACC-20', (shown) => after('ACC-19')(shown) && wasRenewed(shown)],
+  ['acceptQuote 200', 'ACC-20', (evidence) => after('ACC-19')(evidence) && wasRenewed(evidence)],
   ['acceptQuote 200', 'ACC-34', ({ repeated }) => repeated],
   ['acceptQuote 202', 'ACC-27 ACC-28 ERR-02'],
   ['acceptQuote 202,409,410,422,503', 'ACC-32 ERR-14'],
@@ -64,7 +67,11 @@ export const CONVERSION_RULES: readonly Rule[] = [
   ['acceptQuote 410', 'ACC-21 ERR-08'],
   ['acceptQuote 422', 'ERR-09 ERR-19'],
   ['acceptQuote 422', 'CNV-04', lacks('limit_block_source')],
-  ['acceptQuote 422', 'ACC-25', (shown) => shown.repeated && conversionOf(shown)?.refusal !== undefined],
+  [
+    'acceptQuote 422',
+    'ACC-25',
+    (evidence) => evidence.repeated && conversionOf(evidence)?.refusal !== undefined,
+  ],
   ['acceptQuote 422', 'ACC-22', reasons(/^insufficient/)],
   ['acceptQuote 422', 'ACC-23', reasons(/^D0 settlement is not available/)],
   ['acceptQuote 422', 'ACC-24 LIM-20', reasons(/operational limit|verification tier/)],
@@ -80,10 +87,14 @@ export const CONVERSION_RULES: readonly Rule[] = [
 
   ['getConversion 200', 'CNV-01 CNV-06'],
   ['getConversion 200', 'CNV-02', answers('limit_block_source')],
-  ['getConversion 200', 'CNV-03', (shown) => isRefused(shown) && lacks('limit_block_source')(shown)],
+  ['getConversion 200', 'CNV-03', (evidence) => isRefused(evidence) && lacks('limit_block_source')(evidence)],
   ['getConversion 200', 'CNV-07', ({ body }) => textOf(body.process) === 'success.completed'],
   ['getConversion 200', 'ACC-02', ({ body }) => textOf(body.process) === 'accepted.scheduled'],
-  ['getConversion 200', 'ACC-29', (shown) => after('ACC-27')(shown) && labelOf(shown.body, 'status') !== ''],
+  [
+    'getConversion 200',
+    'ACC-29',
+    (evidence) => after('ACC-27')(evidence) && labelOf(evidence.body, 'status') !== '',
+  ],
   ['getConversion 404', 'CNV-05 ERR-05'],
   ['getConversion 404', 'AUT-03 GEN-07 GEN-08', isForeign],
 
@@ -98,42 +109,41 @@ export const CONVERSION_RULES: readonly Rule[] = [
   ['getSubMerchantBalance 400,404', 'NBA-05'],
 ];
 
-function oneAmount({ error }: Shown): boolean {
+function oneAmount({ error }: AnswerEvidence): boolean {
   return /to_amount must be given, and only one/.test(error);
 }
 
-function conversionOf(shown: Shown): Conversion | undefined {
-  const id = textOf(shown.body.rfq_id);
-  return Object.hasOwn(shown.world.conversions, id) ? shown.world.conversions[id] : undefined;
+function conversionOf(evidence: AnswerEvidence): Conversion | undefined {
+  const id = textOf(evidence.body.rfq_id);
+  return Object.hasOwn(evidence.world.conversions, id) ? evidence.world.conversions[id] : undefined;
 }
 
-/** Its rate ends later than the one that it was created with. */
-function wasRenewed(shown: Shown): boolean {
-  const conversion = conversionOf(shown);
+function wasRenewed(evidence: AnswerEvidence): boolean {
+  const conversion = conversionOf(evidence);
   if (conversion?.confirmed === undefined) return false;
   const { created_at, expires_at } = conversion;
-  return Date.parse(expires_at) - Date.parse(created_at) > shown.assumptions.rfq.rateSeconds * 1000;
+  return Date.parse(expires_at) - Date.parse(created_at) > evidence.assumptions.rfq.rateSeconds * 1000;
 }
 
-function isRefused({ body }: Shown): boolean {
+function isRefused({ body }: AnswerEvidence): boolean {
   return textOf(body.process) === 'failure.refused';
 }
 
-function isForeign({ world, pathname, account }: Shown): boolean {
+function isForeign({ world, pathname, account }: AnswerEvidence): boolean {
   const id = decodeURIComponent(pathname.split('/').at(-1) ?? '');
   const conversion = Object.hasOwn(world.conversions, id) ? world.conversions[id] : undefined;
   return conversion !== undefined && conversion.account !== account;
 }
 
-function aboveBalance(shown: Shown): boolean {
-  const { ledger } = shown.account === null ? { ledger: null } : shown.world.accounts[shown.account];
-  const amount = textOf(shown.body.from_amount_d1 ?? shown.body.from_amount_d0);
+function aboveBalance(evidence: AnswerEvidence): boolean {
+  const { ledger } = evidence.account === null ? { ledger: null } : evidence.world.accounts[evidence.account];
+  const amount = textOf(evidence.body.from_amount_d1 ?? evidence.body.from_amount_d0);
   if (ledger === null || amount === '') return false;
-  return compare(amount, availableOf(ledger, textOf(shown.body.from_currency))) > 0;
+  return compare(amount, availableOf(ledger, textOf(evidence.body.from_currency))) > 0;
 }
 
 function hasBucket(bucket: string) {
-  return ({ body }: Shown) =>
+  return ({ body }: AnswerEvidence) =>
     Object.values(objectOf(body.balances)).some((ticker) =>
       Object.values(objectOf(ticker)).some((account) => /[1-9]/.test(textOf(objectOf(account)[bucket]))),
     );

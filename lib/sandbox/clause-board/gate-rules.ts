@@ -1,5 +1,5 @@
 import 'server-only';
-import { asks, type Rule, says } from './clause-shown';
+import { asks, type Rule, says } from './clause-evidence';
 
 const POSTS =
   'createQuote,acceptQuote,createOwnCheckout,createSubMerchantCheckout,createSubMerchantWithdrawal,changeWhitelist,changeBranding';
@@ -10,7 +10,7 @@ const NAAS = `${SIGNED_GETS},${SIGNED_POSTS}`;
 const READS = 'listCheckouts,listOnramps,listOfframps,listWithdrawals,getWithdrawal,getBalance,getConversion';
 const UNKNOWN_FIELD = /is not a field of this request|an envelope of .*, and nothing else/;
 
-/** Keys, methods, signatures and error bodies: what holds for many routes at once. */
+/** Rules that hold on many routes: keys, methods, signatures, error bodies. */
 export const GATE_RULES: readonly Rule[] = [
   ['* 200', 'GEN-01 VER-01 ERR-01'],
   ['* 200,202,400,404,405,409,410,422,500,503', 'AUT-06 VER-02', ({ account }) => account !== null],

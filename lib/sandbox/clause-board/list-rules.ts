@@ -1,11 +1,20 @@
 import 'server-only';
-import { after, filters, itemsOf, labelOf, objectOf, type Rule, type Shown, textOf } from './clause-shown';
+import {
+  type AnswerEvidence,
+  after,
+  filters,
+  itemsOf,
+  labelOf,
+  objectOf,
+  type Rule,
+  textOf,
+} from './clause-evidence';
 
-const OWN = 'listCheckouts,listOnramps,listOfframps';
+const DATED_LISTS = 'listCheckouts,listOnramps,listOfframps';
 const RAMPS = 'listOnramps,listOfframps';
-const CAPPED = `${OWN},listWithdrawals`;
+const CAPPED = `${DATED_LISTS},listWithdrawals`;
 const WITHDRAWALS = 'listWithdrawals,listSubMerchantWithdrawals';
-const LISTS = `${OWN},${WITHDRAWALS}`;
+const LISTS = `${DATED_LISTS},${WITHDRAWALS}`;
 const GETS = `${LISTS},getWithdrawal,getConversion,getBalance`;
 const ONE = 'getWithdrawal,getConversion';
 const RECORDS = `${LISTS},${ONE}`;
@@ -17,7 +26,6 @@ const KNOWN = new Set(
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Lists, envelopes and what a page of them shows. */
 export const LIST_RULES: readonly Rule[] = [
   [`${LISTS} 200`, 'LST-01 LST-02'],
   [`${LISTS} 200`, 'LST-03', ({ body }) => Number(textOf(body.total)) > itemsOf(body).length],
@@ -27,26 +35,42 @@ export const LIST_RULES: readonly Rule[] = [
   [`${LISTS} 200`, 'LST-07 LST-08', any((item) => !Object.hasOwn(item, 'version'))],
   [`${LISTS} 200`, 'LST-09', ({ body }) => itemsOf(body).length > 1],
   [`${LISTS} 200`, 'LST-10', filters('sort', 'order', 'order_by')],
-  [`${LISTS} 200`, 'LST-11', (shown) => isPastTheEnd(shown)],
-  [`${LISTS} 200`, 'LST-13 ERR-22', (shown) => isBadLimit(shown) || isBadDate(shown) || isUnknown(shown)],
+  [`${LISTS} 200`, 'LST-11', (evidence) => isPastTheEnd(evidence)],
+  [
+    `${LISTS} 200`,
+    'LST-13 ERR-22',
+    (evidence) => isBadLimit(evidence) || isBadDate(evidence) || isUnknown(evidence),
+  ],
   [`${LISTS} 200`, 'LIM-01', ({ body, query }) => !query.has('limit') && textOf(body.limit) === '20'],
   [
     `${CAPPED} 200`,
     'LIM-02',
     ({ body, query }) => asked(query, 'limit') > 100 && textOf(body.limit) === '100',
   ],
-  [`${LISTS} 200`, 'LIM-03 LIM-07', (shown) => isBadLimit(shown) && textOf(shown.body.limit) === '50'],
+  [
+    `${LISTS} 200`,
+    'LIM-03 LIM-07',
+    (evidence) => isBadLimit(evidence) && textOf(evidence.body.limit) === '50',
+  ],
   [`${LISTS} 200`, 'LIM-04', ({ body, query }) => !query.has('offset') && textOf(body.offset) === '0'],
   [`${GETS} 200`, 'LIM-05', isUnknown],
-  [`${OWN} 200`, 'LIM-06', isBadDate],
-  [`${OWN} 200`, 'LIM-08', ({ query }) => dates(query).some((date) => isInstant(date))],
-  [`${OWN} 200`, 'LIM-09', ({ query }) => dates(query).some((date) => isDay(date))],
-  [`${OWN} 200`, 'LIM-10', (shown) => hasItemAt(shown, 'date_from')],
-  [`${OWN} 200`, 'LIM-11', (shown) => hasItemAt(shown, 'date_to')],
-  [`${OWN} 200`, 'LIM-12', ({ body, query }) => isDay(query.get('date_to')) && itemsOf(body).length > 0],
-  [`${OWN} 200`, 'LIM-13', ({ body, query }) => isInstant(query.get('date_to')) && itemsOf(body).length > 0],
+  [`${DATED_LISTS} 200`, 'LIM-06', isBadDate],
+  [`${DATED_LISTS} 200`, 'LIM-08', ({ query }) => dates(query).some((date) => isInstant(date))],
+  [`${DATED_LISTS} 200`, 'LIM-09', ({ query }) => dates(query).some((date) => isDay(date))],
+  [`${DATED_LISTS} 200`, 'LIM-10', (evidence) => hasItemAt(evidence, 'date_from')],
+  [`${DATED_LISTS} 200`, 'LIM-11', (evidence) => hasItemAt(evidence, 'date_to')],
+  [
+    `${DATED_LISTS} 200`,
+    'LIM-12',
+    ({ body, query }) => isDay(query.get('date_to')) && itemsOf(body).length > 0,
+  ],
+  [
+    `${DATED_LISTS} 200`,
+    'LIM-13',
+    ({ body, query }) => isInstant(query.get('date_to')) && itemsOf(body).length > 0,
+  ],
   ['listWithdrawals 200', 'LIM-14 WDR-16', filters('date_from', 'date_to')],
-  [`${OWN} 200`, 'LIM-15', (shown) => isReversed(shown) || isBadDate(shown)],
+  [`${DATED_LISTS} 200`, 'LIM-15', (evidence) => isReversed(evidence) || isBadDate(evidence)],
 
   [`${ONE} 200`, 'ENV-01'],
   [`${RECORDS} 200`, 'ENV-07 ENV-08 ENV-09 ENV-12 ENV-13 ENV-18 ENV-22 ENV-25', any(() => true)],
@@ -61,16 +85,20 @@ export const LIST_RULES: readonly Rule[] = [
   ],
   [`${RECORDS} 200`, 'ENV-16', any((item) => labelOf(item, 'error_message') !== '')],
   [`${RECORDS} 200`, 'ENV-17', any((item) => isWaiting(item) && labelOf(item, 'error_message') === '')],
-  [`${OWN} 200`, 'ENV-19', any((item) => attributeKeys(item) === '')],
+  [`${DATED_LISTS} 200`, 'ENV-19', any((item) => attributeKeys(item) === '')],
   [`${WITHDRAWALS},getWithdrawal 200`, 'ENV-20 WDR-06 WDR-07', any((item) => !has(item, 'tx_hash'))],
   [`${RECORDS} 200`, 'ENV-23', any((item) => labelOf(item, 'substatus') !== '')],
 
   ['listCheckouts 200', 'CHK-15 CHK-19'],
-  ['listCheckouts 200', 'CHK-16', (shown) => filters('pix_e2e')(shown) && itemsOf(shown.body).length > 0],
+  [
+    'listCheckouts 200',
+    'CHK-16',
+    (evidence) => filters('pix_e2e')(evidence) && itemsOf(evidence.body).length > 0,
+  ],
   [
     'listCheckouts 200',
     'CHK-17',
-    (shown) => filters('client_tax_id')(shown) && itemsOf(shown.body).length > 0,
+    (evidence) => filters('client_tax_id')(evidence) && itemsOf(evidence.body).length > 0,
   ],
   ['listCheckouts 200', 'CHK-18', filters('date_from', 'date_to')],
   [
@@ -80,16 +108,24 @@ export const LIST_RULES: readonly Rule[] = [
   ],
   ['listOnramps 200', 'RMP-01'],
   ['listOfframps 200', 'RMP-02'],
-  ['listOnramps 200', 'RMP-03', (shown) => filters('wallet')(shown) && itemsOf(shown.body).length > 0],
-  ['listOfframps 200', 'RMP-04', (shown) => filters('wallet')(shown) && itemsOf(shown.body).length > 0],
+  [
+    'listOnramps 200',
+    'RMP-03',
+    (evidence) => filters('wallet')(evidence) && itemsOf(evidence.body).length > 0,
+  ],
+  [
+    'listOfframps 200',
+    'RMP-04',
+    (evidence) => filters('wallet')(evidence) && itemsOf(evidence.body).length > 0,
+  ],
   [
     'listOfframps 200',
     'RMP-05',
-    (shown) => filters('client_tax_id')(shown) && itemsOf(shown.body).length > 0,
+    (evidence) => filters('client_tax_id')(evidence) && itemsOf(evidence.body).length > 0,
   ],
   [`${RAMPS} 200`, 'RMP-06', filters('pix_e2e', 'client_tax_id', 'date_from', 'date_to')],
-  [`${RAMPS} 200`, 'RMP-07', (shown) => exact(shown) > 0 && itemsOf(shown.body).length === 0],
-  [`${RAMPS} 200`, 'RMP-08', (shown) => exact(shown) > 1],
+  [`${RAMPS} 200`, 'RMP-07', (evidence) => exact(evidence) > 0 && itemsOf(evidence.body).length === 0],
+  [`${RAMPS} 200`, 'RMP-08', (evidence) => exact(evidence) > 1],
   [`${RAMPS} 200`, 'RMP-09', any(() => true)],
   ['listCheckouts 200', 'RMP-11', filters('wallet')],
   ['listWithdrawals 200', 'RMP-11', filters('pix_e2e', 'client_tax_id', 'wallet')],
@@ -118,9 +154,8 @@ export const LIST_RULES: readonly Rule[] = [
   ],
 ];
 
-/** On the items of a list, or on the one record that was asked for. */
 function any(test: (item: Item) => boolean) {
-  // Items are the same objects on every page until their record changes: each is looked at once.
+  // Items are cached objects, so each is tested once.
   const failed = new WeakSet<Item>();
   const passes = (item: Item) => {
     if (failed.has(item)) return false;
@@ -128,7 +163,7 @@ function any(test: (item: Item) => boolean) {
     if (!passed) failed.add(item);
     return passed;
   };
-  return ({ body }: Shown) => (Object.hasOwn(body, 'results') ? itemsOf(body) : [body]).some(passes);
+  return ({ body }: AnswerEvidence) => (Object.hasOwn(body, 'results') ? itemsOf(body) : [body]).some(passes);
 }
 
 function attributes(byClause: Record<string, string>): Rule[] {
@@ -155,32 +190,32 @@ const isDay = (date: string | null) =>
   /^\d{4}-\d\d-\d\d$/.test(date ?? '') && !Number.isNaN(Date.parse(date ?? ''));
 const isInstant = (date: string | null) =>
   /^\d{4}-\d\d-\d\dT.*(Z|[+-]\d\d:\d\d)$/i.test(date ?? '') && !Number.isNaN(Date.parse(date ?? ''));
-const exact = ({ query }: Shown) =>
+const exact = ({ query }: AnswerEvidence) =>
   ['pix_e2e', 'client_tax_id', 'wallet'].filter((name) => query.has(name)).length;
 
-function isBadLimit({ query }: Shown): boolean {
+function isBadLimit({ query }: AnswerEvidence): boolean {
   return query.has('limit') && !/^[1-9]\d*$/.test(query.get('limit') ?? '');
 }
 
-function isBadDate({ query }: Shown): boolean {
+function isBadDate({ query }: AnswerEvidence): boolean {
   return dates(query).some((date) => date !== null && !isDay(date) && !isInstant(date));
 }
 
-function isUnknown({ query }: Shown): boolean {
+function isUnknown({ query }: AnswerEvidence): boolean {
   return [...query.keys()].some((name) => !KNOWN.has(name));
 }
 
-function isPastTheEnd({ body, query }: Shown): boolean {
+function isPastTheEnd({ body, query }: AnswerEvidence): boolean {
   const total = Number(textOf(body.total));
   return total > 0 && asked(query, 'offset') >= total && itemsOf(body).length === 0;
 }
 
-function isReversed({ query }: Shown): boolean {
+function isReversed({ query }: AnswerEvidence): boolean {
   const [from, to] = dates(query).map((date) => Date.parse(date ?? ''));
   return from !== undefined && to !== undefined && from > to;
 }
 
-function hasItemAt({ body, query }: Shown, name: string): boolean {
+function hasItemAt({ body, query }: AnswerEvidence, name: string): boolean {
   if (!query.has(name)) return false;
   const instant = Date.parse(query.get(name) ?? '');
   return itemsOf(body).some((item) => Date.parse(textOf(item.created_at)) === instant);

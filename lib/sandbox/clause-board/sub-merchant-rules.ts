@@ -1,5 +1,14 @@
 import 'server-only';
-import { answers, asks, itemsOf, lacks, type Rule, type Shown, says, textOf } from './clause-shown';
+import {
+  type AnswerEvidence,
+  answers,
+  asks,
+  itemsOf,
+  lacks,
+  type Rule,
+  says,
+  textOf,
+} from './clause-evidence';
 
 const CHECKOUT = 'createSubMerchantCheckout';
 const BOTH_CHECKOUTS = `${CHECKOUT},createOwnCheckout`;
@@ -13,7 +22,6 @@ const STATES = {
   'KYB-13': 'error',
 } as const;
 
-/** Checkouts, withdrawals, whitelist, branding, onboarding and splits of sub-merchants. */
 export const SUB_MERCHANT_RULES: readonly Rule[] = [
   [`${CHECKOUT} 200`, 'CHK-01 CHK-02'],
   ['createOwnCheckout 200', 'CHK-13'],
@@ -22,14 +30,14 @@ export const SUB_MERCHANT_RULES: readonly Rule[] = [
   [
     `${BOTH_CHECKOUTS} 200`,
     'CHK-06',
-    (shown) => !asks('amount_fiat')(shown) && !asks('amount_crypto')(shown),
+    (evidence) => !asks('amount_fiat')(evidence) && !asks('amount_crypto')(evidence),
   ],
   [`${BOTH_CHECKOUTS} 200`, 'CHK-07', asks('webhook')],
   [`${BOTH_CHECKOUTS} 200`, 'CHK-09', asks('payer_document')],
   [`${BOTH_CHECKOUTS} 200`, 'CHK-10', asks('payer_name')],
   [`${BOTH_CHECKOUTS} 400`, 'CHK-03', says(/currency_code/)],
   [`${BOTH_CHECKOUTS} 400`, 'CHK-04', says(/amount_fiat must/)],
-  [`${BOTH_CHECKOUTS} 400`, 'CHK-05', (shown) => asks('amount_fiat', 'amount_crypto')(shown)],
+  [`${BOTH_CHECKOUTS} 400`, 'CHK-05', (evidence) => asks('amount_fiat', 'amount_crypto')(evidence)],
   [`${BOTH_CHECKOUTS} 400`, 'CHK-09', says(/payer_document/)],
   [`${CHECKOUT} 400`, 'CHK-12', says(UNKNOWN)],
   [`${CHECKOUT} 400`, 'CHK-22'],
@@ -48,8 +56,8 @@ export const SUB_MERCHANT_RULES: readonly Rule[] = [
 
   ['listWalletGroups 200', 'WLG-01'],
   ['listWalletGroups 200', 'WLG-02 WLG-03', ({ body }) => itemsOf(body, 'groups').length > 0],
-  ['listWalletGroups 200', 'WLG-04', (shown) => addresses(shown, (list) => list.length === 0)],
-  ['listWalletGroups 200', 'WLG-05 WLG-06', (shown) => addresses(shown, (list) => list.length > 0)],
+  ['listWalletGroups 200', 'WLG-04', (evidence) => addresses(evidence, (list) => list.length === 0)],
+  ['listWalletGroups 200', 'WLG-05 WLG-06', (evidence) => addresses(evidence, (list) => list.length > 0)],
   ['changeWhitelist 200', 'WLG-13'],
   ['changeWhitelist 200', 'WLG-07', answers('walletId')],
   ['changeWhitelist 200', 'WLG-08', lacks('walletId')],
@@ -79,7 +87,7 @@ export const SUB_MERCHANT_RULES: readonly Rule[] = [
   ['changeBranding 200', 'BRD-05', asks('trade_name')],
   ['changeBranding 200', 'BRD-06', asks('colour')],
   ['changeBranding 200', 'BRD-07', asks('logo')],
-  ['changeBranding 200', 'BRD-08', (shown) => textOf(shown.input().logo).startsWith('data:')],
+  ['changeBranding 200', 'BRD-08', (evidence) => textOf(evidence.input().logo).startsWith('data:')],
   ['changeBranding 400', 'ERR-20'],
   ['changeBranding 400', 'BRD-03', says(/correlation_id (is|must|has)/)],
   ['changeBranding 400', 'BRD-04', says(/trade_name is required/)],
@@ -96,9 +104,9 @@ export const SUB_MERCHANT_RULES: readonly Rule[] = [
 ];
 
 function isIn(state: string) {
-  return ({ body }: Shown) => textOf(body.process).endsWith(`.${state}`);
+  return ({ body }: AnswerEvidence) => textOf(body.process).endsWith(`.${state}`);
 }
 
-function addresses({ body }: Shown, test: (list: unknown[]) => boolean): boolean {
+function addresses({ body }: AnswerEvidence, test: (list: unknown[]) => boolean): boolean {
   return itemsOf(body, 'groups').some((group) => Array.isArray(group.addresses) && test(group.addresses));
 }

@@ -1,7 +1,6 @@
 import 'server-only';
-import { CLAUSE_GROUPS, type ClauseGroup, clausesOf } from '@/lib/contract/clauses';
+import { CLAUSE_GROUPS, type ClauseGroup, clausesOf } from '@/lib/contract/clauses/clauses';
 
-/** What each group of clauses is about, for the summary. */
 export const GROUP_SUBJECTS: Readonly<Record<ClauseGroup, string>> = {
   GEN: 'Scope and identifiers',
   AUT: 'API key',
@@ -26,10 +25,7 @@ export const GROUP_SUBJECTS: Readonly<Record<ClauseGroup, string>> = {
   LIM: 'Limits, paging, dates',
 };
 
-/**
- * Clauses that only a client can show: what it must not read, infer, retry or keep. No check of a server
- * stands for them, and they are not counted as covered.
- */
+/** Clauses about what a client must not read, infer, retry or keep. No server check covers them. */
 export const CLIENT_ONLY: ReadonlySet<string> = new Set([
   'GEN-02',
   'GEN-10',
@@ -49,7 +45,6 @@ export const CLIENT_ONLY: ReadonlySet<string> = new Set([
   'ERR-12',
 ]);
 
-/** Every clause that a server can show. */
 export const SERVER_CLAUSES: readonly string[] = CLAUSE_GROUPS.flatMap(clausesOf).filter(
   (id) => !CLIENT_ONLY.has(id),
 );

@@ -1,25 +1,23 @@
 import 'server-only';
-import type { Api } from './api';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
 
-/** One check of the contract. Each starts from the seeded world, where the target can be reset. */
+/** One check of the contract. It starts from the seeded world when the target can be reset. */
 export interface Clause {
-  /** The first of `ids`. */
   id: string;
-  /** Every clause it proves. */
   ids: readonly string[];
-  /** Open point on whose assumption it stands (O-29); absent: the document itself says so. */
+  /** Id of the assumption it relies on (O-29); absent when the contract states it. */
   soft?: string;
   title: string;
   run(api: Api): Promise<void>;
 }
 
-/** A check of what the document states. `ids`: clauses and ranges, as in `ACC-01 ACC-03..07`. */
+/** A check of what the contract states. `ids`: clauses and ranges, as in `ACC-01 ACC-03..07`. */
 export function hard(ids: string, title: string, run: Clause['run']): Clause {
   const list = expandIds(ids);
   return { id: list[0] ?? ids, ids: list, title, run };
 }
 
-/** A check of our reading of what the document leaves open; another service may differ and still be right. */
+/** A check of an assumption; another service may differ and still be correct. */
 export function soft(point: string, ids: string, title: string, run: Clause['run']): Clause {
   return { ...hard(ids, title, run), soft: point };
 }
@@ -36,7 +34,7 @@ function expandIds(ids: string): string[] {
   });
 }
 
-/** Runs one check from the seeded world. Throws what the check threw, `NotHere` included. */
+/** Runs one check from the seeded world. Throws what the check throws, including `NotAvailable`. */
 export async function runClause(api: Api, { run }: Clause): Promise<void> {
   await api.reset();
   await run(api);

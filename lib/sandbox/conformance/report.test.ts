@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { ASSUMPTION_LIST } from '@/lib/contract/assumption-list';
-import { statementOf } from '@/lib/contract/clauses';
-import { CLIENT_ONLY, SERVER_CLAUSES } from './catalogue';
+import { statementOf } from '@/lib/contract/clauses/clauses';
+import { ASSUMPTION_LIST } from '@/lib/contract/payments-api/assumptions/assumption-list';
+import { CLIENT_ONLY, SERVER_CLAUSES } from './clause-catalogue';
 import { conformancePage, coverageOf } from './report';
 import { SUITE } from './suite';
 

@@ -1,17 +1,16 @@
 import 'server-only';
-import { CLAUSE_GROUPS, type ClauseGroup, clausesOf } from '@/lib/contract/clauses';
-import { CLIENT_ONLY, GROUP_SUBJECTS } from './catalogue';
+import { CLAUSE_GROUPS, type ClauseGroup, clausesOf } from '@/lib/contract/clauses/clauses';
 import type { Clause } from './clause';
+import { CLIENT_ONLY, GROUP_SUBJECTS } from './clause-catalogue';
 
-/** How far the suite covers one group of clauses. */
 export interface Coverage {
   group: ClauseGroup;
   clauses: number;
-  /** Shown by a check of what the document states. */
+  /** Proven by a check of what the contract states. */
   hard: number;
-  /** Shown only by a check of an assumption. */
+  /** Proven only by a check of an assumption. */
   soft: number;
-  /** Left to the proofs of the dashboard. */
+  /** Left to the tests of the dashboard. */
   client: number;
   checks: number;
   uncovered: string[];
@@ -42,7 +41,6 @@ function total(rows: readonly Coverage[]): Counts {
   return { clauses: sum('clauses'), hard: sum('hard'), soft: sum('soft'), client: sum('client') };
 }
 
-/** `docs/conformance.md`, in full. */
 export function conformancePage(suite: readonly Clause[]): string {
   const rows = coverageOf(suite);
   const all = total(rows);
@@ -57,7 +55,7 @@ export function conformancePage(suite: readonly Clause[]): string {
     '',
     '- **hard**: at least one check of what the document itself states. A failure is a fault of the service.',
     '- **soft**: checked only as our assumption about what the document leaves open (the O-numbers of',
-    '  `lib/contract/assumption-list.ts`). A service that differs there may still be right.',
+    '  `lib/contract/payments-api/assumptions/assumption-list.ts`). A service that differs there may still be right.',
     '- **client**: only a client can show it (what it must not read, infer or retry); proven by the tests of the',
     '  dashboard and not counted here.',
     '',
@@ -81,7 +79,7 @@ export function conformancePage(suite: readonly Clause[]): string {
 
 export type Verdict = 'ok' | 'failed' | 'unavailable';
 
-/** What one run found, by group: a clause fails when any of its checks does. */
+/** Summary of one run by group; a clause fails when any of its checks fails. */
 export function runSummary(results: readonly { item: Clause; verdict: Verdict }[]): string {
   const lines = coverageOf(results.filter(({ verdict }) => verdict === 'ok').map(({ item }) => item)).map(
     ({ group, clauses, hard, soft, client }) => {

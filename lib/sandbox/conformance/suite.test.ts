@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { Api } from './api';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import { connectInProcess } from '@/lib/sandbox/conformance/support/connect-in-process';
 import { runClause } from './clause';
-import { connectInProcess } from './in-process';
 import { SUITE } from './suite';
 
 let api: Api;

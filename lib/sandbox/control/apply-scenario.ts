@@ -1,11 +1,11 @@
 import 'server-only';
-import { ACCOUNT_NAMES, type AccountName } from './account-name';
+import { ACCOUNT_NAMES, type AccountName } from '@/lib/sandbox/world/account-name';
+import { renameLabel, setAvailable } from '@/lib/sandbox/world/ledger';
+import { put } from '@/lib/sandbox/world/registers';
+import type { InjectedFailure, Ledger, Scenario, World } from '@/lib/sandbox/world/world';
 import type { LedgerInput, ScenarioInput } from './control-input';
-import { renameLabel, setAvailable } from './ledger';
-import { put } from './registers';
-import type { Fault, Ledger, Scenario, World } from './world';
 
-/** Merges settings into the scenario of one account, or of every one (architecture 7). */
+/** Merges settings into the scenario of one account, or of all. */
 export function applyScenario(world: World, input: ScenarioInput): void {
   for (const name of namesOf(input.account)) {
     const { scenario, ledger } = world.accounts[name];
@@ -18,14 +18,18 @@ export function applyScenario(world: World, input: ScenarioInput): void {
       if (ledger !== null) setAvailable(ledger, currency, amount);
     }
   }
-  if (input.faults !== undefined) replaceFaults(world, input.faults.map(defined) as Fault[], input.account);
+  if (input.faults !== undefined)
+    replaceInjectedFailures(world, input.faults.map(defined) as InjectedFailure[], input.account);
 }
 
-/** A list of faults takes the place of the one before, within the account it is given for. */
-function replaceFaults(world: World, faults: Fault[], account: AccountName | undefined): void {
-  const others = account === undefined ? [] : world.faults.filter((fault) => fault.account !== account);
-  const own = account === undefined ? faults : faults.map((fault) => ({ ...fault, account }));
-  world.faults = [...others, ...own];
+function replaceInjectedFailures(
+  world: World,
+  failures: InjectedFailure[],
+  account: AccountName | undefined,
+): void {
+  const others = account === undefined ? [] : world.faults.filter((failure) => failure.account !== account);
+  const added = account === undefined ? failures : failures.map((failure) => ({ ...failure, account }));
+  world.faults = [...others, ...added];
 }
 
 function mergeCeilings(scenario: Scenario, ceilings: NonNullable<ScenarioInput['ceilings']>): void {
@@ -36,12 +40,12 @@ function mergeCeilings(scenario: Scenario, ceilings: NonNullable<ScenarioInput['
   }
 }
 
-/** The scenario as it stands: of one account, or of A where no account is named. */
+/** The scenario of an account; of A by default. */
 export function scenarioOf(world: World, account: AccountName | undefined) {
   return { ...world.accounts[account ?? 'A'].scenario, faults: world.faults };
 }
 
-/** Renames ledger labels and sets balances (BAL-11); what is owed follows the new label. */
+/** Renames ledger labels and sets balances (BAL-11); amounts to receive follow the new label. */
 export function applyLedger(world: World, { account, rename, balances }: LedgerInput) {
   for (const name of namesOf(account)) {
     const { ledger } = world.accounts[name];
@@ -76,7 +80,7 @@ function namesOf(account: AccountName | undefined): readonly AccountName[] {
   return account === undefined ? ACCOUNT_NAMES : [account];
 }
 
-/** Without the keys that were not given: a merge must not overwrite with nothing. */
+/** Drops undefined keys, so that a merge does not overwrite with them. */
 function defined<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T;
 }

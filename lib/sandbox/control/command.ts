@@ -1,16 +1,15 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import type { JsonValue } from '@/lib/contract/json';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { JsonValue } from '@/lib/contract/values/json/json';
+import type { World } from '@/lib/sandbox/world/world';
 import { explainInput } from './control-input';
-import type { World } from './world';
 
-/** What a command works on. `realNow` is the real clock, to which the world's is relative. */
+/** Input of a command. `realNow` is the real clock; the world's clock is relative to it. */
 export interface ControlCall<Input> {
   world: World;
   now: number;
   realNow: number;
-  /** As in `Call`. */
   base: string;
   assumptions: Assumptions;
   params: Readonly<Record<string, string>>;
@@ -30,7 +29,7 @@ export interface ControlAnswer {
   body: unknown;
 }
 
-/** One command with its checked input; an input that does not fit is a 400 that names each wrong field. */
+/** A command with a checked input; a wrong one is a 400 that names each field. */
 export function command<I extends z.ZodType>(
   method: string,
   path: string,
@@ -50,7 +49,7 @@ export function command<I extends z.ZodType>(
   };
 }
 
-/** Returned by a command that the state of the world does not allow: a 409 that says why. */
+/** Returned when the state does not allow the command: a 409 with the reason. */
 export class NotPossible {
   constructor(readonly reason: string) {}
 }

@@ -1,17 +1,14 @@
 import 'server-only';
 import { z } from 'zod';
-import { readDecimal } from '@/lib/contract/fields';
-import { isJsonNumber, type JsonNumber, stringifyJson } from '@/lib/contract/json';
+import { readDecimal } from '@/lib/contract/payments-api/fields';
+import { isJsonNumber, type JsonNumber, stringifyJson } from '@/lib/contract/values/json/json';
 import { isDecimal } from '@/lib/money/amount';
 import { plainDecimal } from '@/lib/money/decimal';
-import { ACCOUNT_NAMES } from './account-name';
+import { ACCOUNT_NAMES } from '@/lib/sandbox/world/account-name';
 
-/**
- * Bodies of the control interface (architecture 7). Strict: a misspelt setting that does nothing would look
- * like a sandbox that does not obey.
- */
+/** Bodies of the control interface. Strict: a misspelt setting must not be ignored silently. */
 
-/** JSON number or decimal string, not negative -> decimal string. */
+/** Non-negative JSON number or decimal string -> decimal string. */
 const amount = z
   .unknown()
   .refine((value) => readDecimal(value) !== undefined, 'must be a number or a decimal string')
@@ -25,9 +22,7 @@ const number = z
 const whole = number.refine((value) => Number.isSafeInteger(value) && value >= 0, 'must be a whole number');
 const flag = z.boolean('must be true or false');
 const name = z.string('must be a string').min(1, 'must not be empty');
-/** Key of something by its name: not one of those that every object has. */
 const ownName = name.refine((text) => !(text in {}), 'must be another name');
-/** A webhook that waits longer would not be one: 30 days. */
 const LONGEST_DELAY_MS = 30 * 86_400_000;
 const account = z.enum(ACCOUNT_NAMES, 'must be "A", "B" or "N"');
 const source = z.enum(['operational', 'compliance'], 'must be "operational" or "compliance"');
@@ -46,10 +41,10 @@ export const clockInput = z
     path: ['advance_seconds'],
   });
 
-/** As the world is kept: numbers are those of JavaScript. */
+/** The world stores plain JavaScript numbers. */
 const plainJson = (value: unknown): unknown => JSON.parse(stringifyJson(value));
 
-const fault = z.strictObject({
+const injectedFailure = z.strictObject({
   account: account.optional(),
   method: name,
   path: name,
@@ -60,7 +55,6 @@ const fault = z.strictObject({
   times: whole.refine((value) => value > 0, 'must be at least 1').optional(),
 });
 
-/** Null takes a ceiling away again. */
 const ceiling = amount.nullable();
 
 export const scenarioInput = z.strictObject({
@@ -70,7 +64,7 @@ export const scenarioInput = z.strictObject({
   evaluate: flag.optional(),
   ceilings: z.strictObject({ operational: ceiling.optional(), compliance: ceiling.optional() }).optional(),
   ledger: z.record(ownName, amount).optional(),
-  faults: z.array(fault, 'must be a list of faults').optional(),
+  faults: z.array(injectedFailure, 'must be a list of faults').optional(),
   webhooks: z
     .strictObject({
       duplicate: flag.optional(),
@@ -94,7 +88,7 @@ export const ledgerInput = z.strictObject({
   account: account.optional(),
   /** Old label -> new label (BAL-11). */
   rename: z.record(ownName, ownName).optional(),
-  /** Ticker -> label -> buckets: added, or put in place of what stands there. */
+  /** Ticker -> label -> buckets; added or replaced. */
   balances: z.record(ownName, z.record(ownName, buckets)).optional(),
 });
 export type LedgerInput = z.output<typeof ledgerInput>;
@@ -106,7 +100,7 @@ export const resolveInput = z.strictObject({
 
 export const walletInput = z.strictObject({ wallet_id: name });
 
-/** `desk.d0: must be true or false`, for every wrong field. */
+/** `desk.d0: must be true or false`, for each wrong field. */
 export function explainInput(error: z.ZodError): { error: string; fields: Record<string, string> } {
   const fields: Record<string, string> = {};
   for (const issue of error.issues) {
@@ -117,6 +111,6 @@ export function explainInput(error: z.ZodError): { error: string; fields: Record
       fields[path.join('.') || 'body'] ??= issue.message;
     }
   }
-  const lines = Object.entries(fields).map(([field, fault]) => `${field}: ${fault}`);
+  const lines = Object.entries(fields).map(([field, message]) => `${field}: ${message}`);
   return { error: lines.join('; '), fields };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { START, testSandbox } from './test-sandbox';
+import { START, testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 describe('controls', () => {
   it('the fixtures give every account its keys and every relationship its identifier', async () => {

@@ -1,7 +1,27 @@
 import 'server-only';
-import { decide, refuseEvaluated } from './accept-decision';
-import { ACCOUNT_NAMES, type AccountName } from './account-name';
-import { type Command, type ControlCall, command, NotPossible } from './control-command';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { type JsonValue, parseJson, stringifyJson } from '@/lib/contract/values/json/json';
+import { change } from '@/lib/sandbox/conversions/conversion-stage';
+import { decide, refuseEvaluated } from '@/lib/sandbox/conversions/decide-accept';
+import { rawBody } from '@/lib/sandbox/http/request-body';
+import { decodePart } from '@/lib/sandbox/http/router';
+import { changeDelivery } from '@/lib/sandbox/webhooks/webhook-queue';
+import { ACCOUNT_NAMES, type AccountName } from '@/lib/sandbox/world/account-name';
+import type { Engine } from '@/lib/sandbox/world/engine';
+import { replaceWorld } from '@/lib/sandbox/world/registers';
+import { nextDueAt } from '@/lib/sandbox/world/run-due-tasks';
+import { canStandAt, moveClock, sandboxNow, timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import { ACCOUNT_KEYS, calmScenario, seededWorld } from '@/lib/sandbox/world/seed';
+import { type Conversion, EFFECTS, type Effect, type World } from '@/lib/sandbox/world/world';
+import { applyLedger, applyScenario, scenarioOf } from './apply-scenario';
+import {
+  type Command,
+  type ControlAnswer,
+  type ControlCall,
+  command,
+  NOT_FOUND,
+  NotPossible,
+} from './command';
 import {
   clockInput,
   emptyInput,
@@ -10,20 +30,73 @@ import {
   scenarioInput,
   walletInput,
 } from './control-input';
-import { namedRelationships, RELATIONSHIP_COMMANDS } from './control-relationships';
-import { applyLedger, applyScenario, scenarioOf } from './control-scenario';
-import { SCREEN_COMMANDS } from './control-screen';
-import { processesOf, TRANSACTION_COMMANDS } from './control-transactions';
-import { change } from './conversion-stage';
-import { nextDueAt } from './due';
 import { recordFixtures } from './record-fixtures';
-import { replaceWorld } from './registers';
-import { canStandAt, moveClock, timestampOf } from './sandbox-clock';
-import { ACCOUNT_KEYS, calmScenario, seededWorld } from './seed';
-import { changeDelivery } from './webhook-queue';
-import { type Conversion, EFFECTS, type Effect, type World } from './world';
+import { namedRelationships, RELATIONSHIP_COMMANDS } from './relationship-commands';
+import { SCREEN_COMMANDS } from './screen-commands';
+import { processesOf, TRANSACTION_COMMANDS } from './transaction-commands';
 
-/** The commands of architecture 7 that exist so far. A resource adds its own here. */
+const MAX_BYTES = 1024 * 1024;
+
+/** Serves `/_sandbox/*`, which is not part of the contract. */
+export async function handleControl(
+  engine: Engine,
+  assumptions: Assumptions,
+  realNow: () => number,
+  base: string,
+  request: Request,
+): Promise<Response> {
+  const { pathname, searchParams } = new URL(request.url);
+  const input = await readInput(request);
+  if ('status' in input) return reply(input);
+  const fitting = COMMANDS.flatMap((item) => {
+    const params = paramsOf(`/_sandbox${item.path}`, pathname);
+    return params === null ? [] : [{ item, params }];
+  });
+  const chosen = fitting.find(({ item }) => item.method === request.method);
+  if (chosen === undefined) {
+    return reply(fitting.length === 0 ? NOT_FOUND : { status: 405, body: { error: 'method not allowed' } });
+  }
+  const answer = await engine.turn((world) => {
+    const at = realNow();
+    const call = { world, now: sandboxNow(world, at), realNow: at, base, assumptions, query: searchParams };
+    const value = chosen.item.run({ ...call, params: chosen.params, input: input.value });
+    return { changed: request.method !== 'GET' && value.status === 200, value };
+  });
+  // The clock may have moved: run what is due before answering.
+  if (request.method !== 'GET') await engine.turn(() => ({ changed: false, value: undefined }));
+  return reply(answer);
+}
+
+async function readInput(request: Request): Promise<{ value: JsonValue } | ControlAnswer> {
+  const bytes = await rawBody(request, MAX_BYTES);
+  const text = bytes === null ? '' : new TextDecoder().decode(bytes);
+  if (bytes !== null && text.trim() === '') return { value: {} };
+  try {
+    return { value: parseJson(text) };
+  } catch {
+    return { status: 400, body: { error: 'the body is not valid JSON' } };
+  }
+}
+
+function paramsOf(template: string, pathname: string): Record<string, string> | null {
+  const parts = pathname.split('/');
+  const names = template.split('/');
+  if (parts.length !== names.length) return null;
+  const params: Record<string, string> = {};
+  for (const [index, part] of names.entries()) {
+    const value = decodePart(parts[index] ?? '');
+    if (part.startsWith('{')) params[part.slice(1, -1)] = value;
+    else if (part !== value) return null;
+  }
+  return params;
+}
+
+function reply({ status, body }: ControlAnswer): Response {
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  return new Response(stringifyJson(body), { status, headers });
+}
+
+/** The commands of `/_sandbox`. Add new ones here. */
 export const COMMANDS: readonly Command[] = [
   command('GET', '/fixtures', emptyInput, ({ now, world, assumptions }) => ({
     now: timestampOf(now),
@@ -121,9 +194,8 @@ function clockOf(world: World, now: number) {
     now: timestampOf(now),
     offset_seconds: Math.round(offset_ms / 1000),
     frozen: frozen_at !== undefined,
-    /** When time alone will next change something. */
     ...(next !== undefined && { next_due: timestampOf(next) }),
-    /** What time should have brought and could not: a mistake of the sandbox, with its reason. */
+    /** Tasks that threw: a bug of the sandbox, with its reason. */
     ...(set_aside !== undefined && {
       set_aside: set_aside.map(({ item: { at, ...task }, error }) => ({
         ...task,
@@ -143,7 +215,6 @@ function conversionOf({ world, params }: ControlCall<unknown>): Conversion | und
   return Object.hasOwn(world.conversions, id) ? world.conversions[id] : undefined;
 }
 
-/** Counters of one account, or of all together. */
 function effectsOf(world: World, account: AccountName | undefined): Record<string, number> {
   const names: readonly AccountName[] = account === undefined ? ACCOUNT_NAMES : [account];
   const total = (effect: Effect) =>

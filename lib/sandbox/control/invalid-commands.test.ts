@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testSandbox } from './test-sandbox';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 describe('controls that are given what they cannot do', () => {
   it('an address with a broken escape names nothing', async () => {
@@ -67,8 +67,8 @@ describe('controls that are given what they cannot do', () => {
   it('a fault with a status that has no body is answered without one', async () => {
     const { control, call } = testSandbox();
     for (const status of [204, 205, 304]) {
-      const fault = { method: 'GET', path: '/v2/balance', status, body: { a: 'b' }, times: 1 };
-      await control('PUT', '/scenario', { faults: [fault] });
+      const failure = { method: 'GET', path: '/v2/balance', status, body: { a: 'b' }, times: 1 };
+      await control('PUT', '/scenario', { faults: [failure] });
       expect((await call('GET', '/v2/balance')).status).toBe(status);
     }
   });

@@ -1,27 +1,27 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { startCheckout } from './checkout-start';
-import { type ControlCall, NotPossible } from './control-command';
-import { mintId } from './ids';
-import { currencyOf } from './pricing';
-import type { TransactionRecord } from './record';
-import { pageOf } from './record-book';
-import { takeForWithdrawal } from './record-money';
-import { pathOf } from './record-path';
-import { startRecord } from './record-stage';
-import type { Relationship } from './relationship';
-import { timestampOf } from './sandbox-clock';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { defined } from '@/lib/contract/values/defined';
+import { currencyOf } from '@/lib/sandbox/conversions/pricing';
+import type { TransactionRecord } from '@/lib/sandbox/records/record';
+import { pageOf } from '@/lib/sandbox/records/record-book';
+import { takeForWithdrawal } from '@/lib/sandbox/records/record-money';
+import { startRecord } from '@/lib/sandbox/records/record-stage';
+import { stageOrderOf } from '@/lib/sandbox/records/record-stage-order';
+import { startCheckout } from '@/lib/sandbox/records/start-checkout';
+import type { Relationship } from '@/lib/sandbox/sub-merchants/relationship';
+import { mintId } from '@/lib/sandbox/world/mint-ids';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import { type ControlCall, NotPossible } from './command';
 import type { TransactionInput } from './transaction-control-input';
 
 type Call = ControlCall<TransactionInput>;
 type Attributes = Record<string, string>;
 
 const PREFIX = { onramp: 'onr', offramp: 'off', withdrawal: 'wdr' } as const;
-/** What is paid or withdrawn when nothing is said. */
 const USUAL_FIAT = '350.00';
 const USUAL_AMOUNT = { fiat: '100', stablecoin: '100', crypto: '0.01' } as const;
 
-/** Makes a transaction as the outside flow would; `owner` is the sub-merchant it belongs to, if any. */
+/** `owner`: its sub-merchant, if any. */
 export function makeTransaction(call: Call, owner: Relationship | null): TransactionRecord | NotPossible {
   const { assumptions, input } = call;
   if (input.created_at !== undefined && input.created_at > call.now) {
@@ -29,7 +29,7 @@ export function makeTransaction(call: Call, owner: Relationship | null): Transac
   }
   const asset = assetOf(input, assumptions);
   if (asset === undefined) return new NotPossible('there is no such currency');
-  // Made at the moment it asks for, so that its rate and its place in the list are of then.
+  // Uses `created_at` for the rate and the position in the list.
   const moment = { ...call, now: input.created_at ?? call.now };
   if (input.kind === 'checkout')
     return startCheckout(moment, input.account, owner, checkoutOf(input, asset.code));
@@ -41,9 +41,9 @@ export function makeTransaction(call: Call, owner: Relationship | null): Transac
     ...(owner !== null && { correlation_id: owner.correlation_id }),
     created_at,
     updated_at: created_at,
-    process: pathOf(input.kind, assumptions)[0]?.process ?? '',
+    process: stageOrderOf(input.kind, assumptions)[0]?.process ?? '',
     attributes: input.kind === 'withdrawal' ? withdrawn(call, asset, owner) : ramped(call, asset.code),
-    ...(input.webhook !== undefined && { webhook: input.webhook }),
+    ...defined({ webhook: input.webhook }),
   };
   if (record.kind === 'withdrawal' && !takeForWithdrawal(call.world, record)) {
     return new NotPossible('the available balance does not cover the amount');
@@ -51,7 +51,7 @@ export function makeTransaction(call: Call, owner: Relationship | null): Transac
   return startRecord(call, record);
 }
 
-/** A withdrawal may also pay BRL by PIX (GEN-05); everything else concerns a crypto asset. */
+/** A withdrawal may pay BRL by PIX (GEN-05); the other kinds need a crypto asset. */
 function assetOf({ kind, currency_code }: TransactionInput, assumptions: Assumptions) {
   const first = assumptions.currencies.find((currency) => currency.kind !== 'fiat');
   const asset = currency_code === undefined ? first : currencyOf(assumptions, currency_code);
@@ -62,16 +62,18 @@ function checkoutOf(input: TransactionInput, currency_code: string) {
   const { amount_fiat, amount_crypto, webhook, return_url, client_tax_id, client_name } = input;
   return {
     currency_code,
-    ...(amount_fiat !== undefined && { amount_fiat }),
-    ...(amount_crypto !== undefined && { amount_crypto }),
-    ...(webhook !== undefined && { webhook }),
-    ...(return_url !== undefined && { return_url }),
-    ...(client_tax_id !== undefined && { payer_document: client_tax_id }),
-    ...(client_name !== undefined && { payer_name: client_name }),
+    ...defined({
+      amount_fiat,
+      amount_crypto,
+      webhook,
+      return_url,
+      payer_document: client_tax_id,
+      payer_name: client_name,
+    }),
   };
 }
 
-/** A payer or payee with their wallet: as given, else those of the newest transaction of the asset. */
+/** Payer or payee and wallet: as requested, else those of the newest transaction of the asset. */
 function ramped({ world, input }: Call, currency_code: string): Attributes {
   const { account, kind, amount_fiat, amount_crypto, client_tax_id, client_name, wallet } = input;
   const like = newest(world, { account, kind }, { currency_code });
@@ -85,7 +87,7 @@ function ramped({ world, input }: Call, currency_code: string): Attributes {
   };
 }
 
-/** Where it goes: as given, else where the newest withdrawal of the asset went. A PIX one goes nowhere on a chain. */
+/** Destination: as requested, else that of the newest withdrawal of the asset. PIX has no chain address. */
 function withdrawn(
   { world, input }: Call,
   asset: Assumptions['currencies'][number],
@@ -111,7 +113,6 @@ function newest(
   return pageOf(world, scope, { attributes }, { limit: 1, offset: 0 }).records[0]?.attributes ?? {};
 }
 
-/** Those of the names that have a value. */
 function pick(from: Partial<Record<string, string | undefined>>, names: readonly string[]): Attributes {
   return Object.fromEntries(names.flatMap((name) => (from[name] === undefined ? [] : [[name, from[name]]])));
 }

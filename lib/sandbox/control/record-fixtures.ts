@@ -1,11 +1,12 @@
 import 'server-only';
-import type { History } from './history/history';
-import { historyOf } from './history/history-of';
-import type { RecordKind, TransactionRecord } from './record';
-import { findRecord } from './record-book';
-import type { World } from './world';
+import { defined } from '@/lib/contract/values/defined';
+import type { History } from '@/lib/sandbox/history/history';
+import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
+import type { RecordKind, TransactionRecord } from '@/lib/sandbox/records/record';
+import { findRecord } from '@/lib/sandbox/records/record-book';
+import type { World } from '@/lib/sandbox/world/world';
 
-/** How a fixture is found: by its `end2end`, or by what its product is looked for. */
+/** Identifies a fixture by `end2end` and by its filter values. */
 export interface RecordFixture {
   readonly end2end: string;
   readonly pix_e2e?: string;
@@ -23,11 +24,12 @@ const LIST_OF: Readonly<Record<RecordKind, string>> = {
 };
 
 /**
- * The seeded records that clauses look at, by list and name (clauses.md 0.7): those of A, of CID_1's withdrawals
- * (`naas_withdrawals`), and under `foreign` one of each of B's lists. As they are now: a waiting one may have been moved on.
+ * The named seeded records by list: A's, CID_1's withdrawals (`naas_withdrawals`), and under
+ * `foreign`
+ * one of each of B's lists. Shows their current state.
  */
 export function recordFixtures(world: World): Fixtures {
-  const history = historyOf(world);
+  const history = cachedHistoryOf(world);
   const fixtures: Fixtures = { foreign: {} };
   for (const book of history.books) {
     const { account, kind, parts } = book.spec;
@@ -35,17 +37,17 @@ export function recordFixtures(world: World): Fixtures {
     if (account !== 'A' && newest !== undefined) {
       fixtures.foreign = { ...fixtures.foreign, [LIST_OF[kind]]: newest };
     }
-    for (const [row, special] of book.specials) {
+    for (const [row, fixtureRow] of book.fixtureRows) {
       const ofRelationship = parts[book.columns.part[row] ?? 0]?.correlation_id !== undefined;
       const list = ofRelationship ? `naas_${LIST_OF[kind]}` : LIST_OF[kind];
-      fixtures[list] = { ...fixtures[list], [special]: fixtureAt(world, history, { book, row }) };
+      fixtures[list] = { ...fixtures[list], [fixtureRow]: fixtureAt(world, history, { book, row }) };
     }
   }
   return fixtures;
 }
 
-function fixtureAt(world: World, history: History, place: Parameters<History['record']>[0]): RecordFixture {
-  const seeded = history.record(place);
+function fixtureAt(world: World, history: History, ref: Parameters<History['record']>[0]): RecordFixture {
+  const seeded = history.record(ref);
   return fixtureOf(findRecord(world, seeded.end2end) ?? seeded);
 }
 
@@ -53,8 +55,6 @@ function fixtureOf({ end2end, attributes }: TransactionRecord): RecordFixture {
   const { pix_e2e, tx_hash, client_tax_id } = attributes;
   return {
     end2end,
-    ...(pix_e2e !== undefined && { pix_e2e }),
-    ...(tx_hash !== undefined && { tx_hash }),
-    ...(client_tax_id !== undefined && { client_tax_id }),
+    ...defined({ pix_e2e, tx_hash, client_tax_id }),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { png } from './test-images';
-import { CID, signedSandbox } from './test-signed';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
+import { png } from '@/lib/testing/sandbox/test-images';
 
 type Listed = Record<string, unknown> & { correlation_id: string; account: string };
 

@@ -1,17 +1,45 @@
 import 'server-only';
-import { ACCOUNT_NAMES } from './account-name';
-import { type Command, type ControlCall, command } from './control-command';
+import { z } from 'zod';
+import { KYB_PROCESSES } from '@/lib/contract/payments-api/sub-merchants';
+import { defined } from '@/lib/contract/values/defined';
+import { mintLink } from '@/lib/sandbox/hosted/mint-link';
+import { enterKybProcess, startKyb } from '@/lib/sandbox/sub-merchants/kyb';
+import { stateOf } from '@/lib/sandbox/sub-merchants/kyb-states';
+import type { Relationship } from '@/lib/sandbox/sub-merchants/relationship';
+import { changeRelationship, findRelationship } from '@/lib/sandbox/sub-merchants/relationships';
+import { activateAddress } from '@/lib/sandbox/sub-merchants/wallet-groups';
+import { ACCOUNT_NAMES } from '@/lib/sandbox/world/account-name';
+import { mintUuid } from '@/lib/sandbox/world/mint-ids';
+import type { World } from '@/lib/sandbox/world/world';
+import { type Command, type ControlCall, command } from './command';
 import { emptyInput } from './control-input';
-import { mintLink } from './hosted/mint-link';
-import { mintUuid } from './ids';
-import { enterKybProcess, startKyb } from './kyb';
-import type { Relationship } from './relationship';
-import { enrolInput, kybInput, onboardingLinkInput } from './relationship-control-input';
-import { changeRelationship, findRelationship } from './relationships';
-import { activateAddress } from './whitelist-book';
-import type { World } from './world';
 
-/** What the contract leaves to flows it does not show: enrolment, onboarding, approval (O-14, O-17). */
+const requiredText = z.string('must be a string').min(1, 'must not be empty');
+
+const STATES = KYB_PROCESSES.map(stateOf).join(', ');
+
+/** A full process or only its state: `kyb_provider_submerchant.done` or `done`. */
+const kybProcess = z.string('must be a string').transform((text, context) => {
+  const found = KYB_PROCESSES.find((item) => item === text || stateOf(item) === text);
+  if (found !== undefined) return found;
+  context.addIssue({ code: 'custom', message: `must be one of ${STATES}` });
+  return z.NEVER;
+});
+
+/** `PUT /_sandbox/relationships/{correlation_id}/kyb`; the texts apply to a failure (KYB-15, KYB-17). */
+const kybInput = z.strictObject({
+  process: kybProcess,
+  error_message: requiredText.optional(),
+  error_detail: requiredText.optional(),
+});
+
+const enrolInput = z.strictObject({
+  account: z.enum(ACCOUNT_NAMES, 'must be "A", "B" or "N"').default('A'),
+});
+
+const onboardingLinkInput = z.strictObject({ webhook: requiredText.optional() });
+
+/** Flows outside the contract: enrolment, onboarding, address approval (O-14, O-17). */
 export const RELATIONSHIP_COMMANDS: readonly Command[] = [
   command('GET', '/relationships', emptyInput, ({ world, query }) => {
     const account = ACCOUNT_NAMES.find((name) => name === query.get('account'));
@@ -29,10 +57,7 @@ export const RELATIONSHIP_COMMANDS: readonly Command[] = [
     const relationship = named(call);
     if (relationship === null) return null;
     const { process, error_message, error_detail } = call.input;
-    const texts = {
-      ...(error_message !== undefined && { error_message }),
-      ...(error_detail !== undefined && { error_detail }),
-    };
+    const texts = defined({ error_message, error_detail });
     return listed(enterKybProcess(call, relationship, process, texts));
   }),
   command('POST', '/relationships/{correlation_id}/onboarding_link', onboardingLinkInput, (call) => {
@@ -45,7 +70,7 @@ export const RELATIONSHIP_COMMANDS: readonly Command[] = [
   }),
 ];
 
-/** The sub-merchants of the fixtures by name, with the state their onboarding is in now (clauses.md 0.7). */
+/** Sub-merchants of the fixtures by name, with their KYB state. */
 export function namedRelationships({ relationships }: World) {
   return Object.values(relationships).flatMap(({ name, account, correlation_id, onboarding }) =>
     name === undefined ? [] : [{ name, account, correlation_id, kyb: onboarding?.process ?? null }],
@@ -57,8 +82,9 @@ function named({ world, params }: ControlCall<unknown>): Relationship | null {
 }
 
 /**
- * The link that a sub-merchant opens. It begins an onboarding, or one more after a failure, and the session
- * is there with the link; `webhook` is told of every change from then on (3.2, KYB-22).
+ * Link to the onboarding page. Starts an onboarding, or a new one after a failure; `webhook` receives its changes
+ * (3.2,
+ * KYB-22).
  */
 function onboardingLink(call: ControlCall<unknown>, relationship: Relationship, webhook?: string): string {
   const { world, now, assumptions, base } = call;
@@ -79,14 +105,14 @@ function begin(call: ControlCall<unknown>, relationship: Relationship, webhook?:
   return changeRelationship(call.world, { ...relationship, onboarding: { ...onboarding, webhook } });
 }
 
-/** For the Sandbox screen. A logo is left out: it may weigh megabytes. */
+/** For the Sandbox screen; without the logo, which may be megabytes. */
 function listed({ name, branding, onboarding, ...rest }: Relationship) {
-  const { logo, ...look } = branding ?? {};
+  const { logo, ...shownBranding } = branding ?? {};
   return {
-    ...(name !== undefined && { name }),
+    ...defined({ name }),
     ...rest,
     kyb: onboarding?.process ?? null,
     onboarding,
-    branding: { ...look, has_logo: logo !== undefined },
+    branding: { ...shownBranding, has_logo: logo !== undefined },
   };
 }

@@ -1,15 +1,14 @@
 import 'server-only';
-import { CLAUSE_GROUPS, clausesOf } from '@/lib/contract/clauses';
-import { ACCOUNT_NAMES, type AccountName } from './account-name';
-import { SHOWABLE } from './clause-board';
-import { CLIENT_ONLY } from './conformance/catalogue';
-import { type Command, type ControlCall, command } from './control-command';
+import { CLAUSE_GROUPS, clausesOf } from '@/lib/contract/clauses/clauses';
+import { OBSERVABLE_CLAUSES } from '@/lib/sandbox/clause-board/clause-board';
+import { CLIENT_ONLY } from '@/lib/sandbox/conformance/clause-catalogue';
+import { RECORD_KINDS, type TransactionRecord } from '@/lib/sandbox/records/record';
+import { pageOf } from '@/lib/sandbox/records/record-book';
+import { ACCOUNT_NAMES, type AccountName } from '@/lib/sandbox/world/account-name';
+import type { World } from '@/lib/sandbox/world/world';
+import { type Command, type ControlCall, command } from './command';
 import { emptyInput } from './control-input';
-import { RECORD_KINDS, type TransactionRecord } from './record';
-import { pageOf } from './record-book';
-import type { World } from './world';
 
-/** What a screen of controls reads, and the fixed interface of architecture 7 does not list. */
 export const SCREEN_COMMANDS: readonly Command[] = [
   command('GET', '/ledger', emptyInput, (call) => ({ ledger: call.world.accounts[accountOf(call)].ledger })),
   command('GET', '/clauses', emptyInput, ({ world }) => ({ clauses: clausesIn(world) })),
@@ -20,18 +19,16 @@ export const SCREEN_COMMANDS: readonly Command[] = [
   })),
 ];
 
-/** Every clause, when this world first showed it, and who can: one answer or delivery, several, or a client. */
 function clausesIn({ seen }: World) {
   return CLAUSE_GROUPS.flatMap(clausesOf).map((id) => ({
     id,
     ...(Object.hasOwn(seen, id) && { seen_at: seen[id] }),
-    shown_by: SHOWABLE.has(id) ? 'answer' : CLIENT_ONLY.has(id) ? 'client' : 'suite',
+    shown_by: OBSERVABLE_CLAUSES.has(id) ? 'answer' : CLIENT_ONLY.has(id) ? 'client' : 'suite',
   }));
 }
 
 const MOST = 100;
 
-/** The newest transactions of every kind, those of sub-merchants too. */
 function newestOf(world: World, account: AccountName, limit: number): TransactionRecord[] {
   const lists = RECORD_KINDS.map((kind) =>
     pageOf(world, { account, kind, with_relationships: true }, { attributes: {} }, { limit, offset: 0 }),

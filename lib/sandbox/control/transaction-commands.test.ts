@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { testSandbox } from './test-sandbox';
-import { CID } from './test-signed';
+import { CID } from '@/lib/testing/sandbox/signed-sandbox';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 const KINDS = ['checkout', 'onramp', 'offramp', 'withdrawal'] as const;
 

@@ -1,18 +1,18 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { type Command, type ControlCall, command, NotPossible } from './control-command';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { mintLink } from '@/lib/sandbox/hosted/mint-link';
+import { RECORD_KINDS, type TransactionRecord } from '@/lib/sandbox/records/record';
+import { findRecord } from '@/lib/sandbox/records/record-book';
+import { stageOf } from '@/lib/sandbox/records/record-envelope';
+import { enterRecordStage } from '@/lib/sandbox/records/record-stage';
+import { isDone, nextStage } from '@/lib/sandbox/records/record-stage-order';
+import { findRelationship } from '@/lib/sandbox/sub-merchants/relationships';
+import { type Command, type ControlCall, command, NotPossible } from './command';
 import { emptyInput } from './control-input';
-import { mintLink } from './hosted/mint-link';
-import { RECORD_KINDS, type TransactionRecord } from './record';
-import { findRecord } from './record-book';
-import { stageOf } from './record-envelope';
-import { isDone, nextStage } from './record-path';
-import { enterRecordStage } from './record-stage';
-import { findRelationship } from './relationships';
+import { makeTransaction } from './make-transaction';
 import { advanceInput, type TransactionInput, transactionInput } from './transaction-control-input';
-import { makeTransaction } from './transaction-make';
 
-/** The flows outside the contract: they make transactions and move them on (architecture 7). */
+/** Flows outside the contract: create transactions and advance them. */
 export const TRANSACTION_COMMANDS: readonly Command[] = [
   command('POST', '/transactions', transactionInput, (call) => {
     const owner = ownerOf(call);
@@ -40,7 +40,7 @@ export const TRANSACTION_COMMANDS: readonly Command[] = [
   }),
 ];
 
-/** `{ onramp: [{ process, kind }, ...], ... }`: the stages there are, in order, with the failures marked. */
+/** `{ onramp: [{ process, kind }, ...], ... }`: stages in order, failures marked. */
 export function processesOf({ sandbox: { catalog } }: Assumptions) {
   const stages = ({ process, kind }: { process: string; kind: string }) => ({ process, kind });
   return {
@@ -50,7 +50,7 @@ export function processesOf({ sandbox: { catalog } }: Assumptions) {
   };
 }
 
-/** What has ended stays so, and nothing goes back: else money would move twice. */
+/** Rejects moves of an ended transaction and moves backwards: money would move twice. */
 function moveTo(call: ControlCall<unknown>, record: TransactionRecord, to: string) {
   const stages = call.assumptions.sandbox.catalog[record.kind];
   const target = stages.findIndex((stage) => stage.process === to);
@@ -68,7 +68,7 @@ function moveTo(call: ControlCall<unknown>, record: TransactionRecord, to: strin
   return shown(call, enterRecordStage(call, record, to));
 }
 
-/** Raised against a completed payment (EVT-13): something that a payer has paid by PIX. */
+/** Disputes a completed PIX payment (EVT-13). */
 function chargeBack(call: ControlCall<unknown>, record: TransactionRecord) {
   const isPayment = record.kind === 'checkout' || record.kind === 'onramp';
   if (!isPayment || !isDone(record, call.assumptions)) {

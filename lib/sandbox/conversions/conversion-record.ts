@@ -1,13 +1,14 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { type JsonNumber, jsonNumber } from '@/lib/contract/json';
-import type { Stage } from '@/lib/contract/stage';
-import type { Conversion, ConversionProcess, Destination, Option } from './world';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { Stage } from '@/lib/contract/payments-api/assumptions/stage';
+import { defined } from '@/lib/contract/values/defined';
+import { type JsonNumber, jsonNumber } from '@/lib/contract/values/json/json';
+import type { Conversion, ConversionProcess, Destination, Option } from '@/lib/sandbox/world/world';
 
 type Fields = Record<string, unknown>;
 const NO_LABEL = { en: '', pt: '', es: '' };
 
-/** The quote of 2.3: numbers are omitted, never zeroed; a closed day has none of its four keys (QUO-26). */
+/** The quote of 2.3: missing numbers are omitted, never zero; a closed day has none of its keys (QUO-26). */
 export function quoteFields(conversion: Conversion): Fields {
   const { rfq_id, from_currency, to_currency, quote_pair, expires_at, renewable_up_to, wallet_id } =
     conversion;
@@ -23,7 +24,7 @@ export function quoteFields(conversion: Conversion): Fields {
     ...(d1 && { settlement_eta_d1: d1.settlement_eta }),
     expires_at,
     renewable_up_to,
-    ...(wallet_id !== undefined && { wallet_id }),
+    ...defined({ wallet_id }),
   };
 }
 
@@ -35,7 +36,7 @@ function optionFields(option: Option, day: 'd0' | 'd1'): Record<string, JsonNumb
   };
 }
 
-/** The confirmed fields of 2.4 without state and reason: amounts, rate, time, where it goes. */
+/** Confirmed fields of 2.4 without state and reason. */
 export function confirmedFields(option: Option, destination: Destination): Fields {
   return {
     amount_from: jsonNumber(option.from_amount),
@@ -47,13 +48,13 @@ export function confirmedFields(option: Option, destination: Destination): Field
 }
 
 export function destinationFields({ wallet_id, pix_key }: Destination): Destination {
-  return { ...(wallet_id !== undefined && { wallet_id }), ...(pix_key !== undefined && { pix_key }) };
+  return defined({ wallet_id, pix_key });
 }
 
 /**
- * The envelope of `GET /v2/rfq/{id}` and of its webhooks (ENV-01, CNV-01): labels of the stage, the current
- * quote, after an acceptance what it confirmed, and the source of a ceiling refusal (CNV-02, O-09). Never
- * `state` (ACC-12).
+ * The envelope of `GET /v2/rfq/{id}` and its webhooks (ENV-01, CNV-01): labels, quote, confirmed fields, and the
+ * source of
+ * a ceiling refusal (CNV-02, O-09). Never `state` (ACC-12).
  */
 export function conversionRecord(conversion: Conversion, assumptions: Assumptions): Fields {
   const { record } = assumptions.conversion;

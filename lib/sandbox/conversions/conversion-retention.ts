@@ -1,19 +1,20 @@
 import 'server-only';
-import { ACCOUNT_NAMES } from './account-name';
-import { removeAll, sizeOf } from './registers';
-import { timestampOf } from './sandbox-clock';
-import type { Conversion, World } from './world';
+import { ACCOUNT_NAMES } from '@/lib/sandbox/world/account-name';
+import { removeAll, sizeOf } from '@/lib/sandbox/world/registers';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import type { Conversion, World } from '@/lib/sandbox/world/world';
 
 const KEPT_CONVERSIONS = 500;
 
 /**
- * Forgets the oldest conversions in which nothing can happen any more, so that a world that lives for months
- * stays quick to save. One that is owed a delivery, or can still be accepted, is never forgotten.
+ * Removes the oldest finished conversions so that a world stays quick to save. Keeps those with a pending delivery
+ * and
+ * those that can still be accepted.
  */
 export function makeRoom(world: World, now: number): void {
   const size = sizeOf(world, 'conversions');
   if (size <= KEPT_CONVERSIONS) return;
-  // Of quotes alone: with other identifiers minted in between, a count of those could pass every multiple by.
+  // Counted from quotes: ids of other kinds could skip every multiple.
   let quotes = 0;
   for (const name of ACCOUNT_NAMES) quotes += world.accounts[name].effects.quotes;
   if (quotes % sweepStep(size, 8) !== 0) return;
@@ -26,12 +27,12 @@ export function makeRoom(world: World, now: number): void {
   removeAll(world, 'conversions', spare);
 }
 
-/** About that part of a size, as a power of two: the larger a world, the rarer and the longer its sweeps. */
+/** That fraction of a size, rounded to a power of two: larger worlds sweep less often. */
 export function sweepStep(size: number, part: 4 | 8): number {
   return 2 ** Math.floor(Math.log2(size / part));
 }
 
-/** Timestamps of ours are all written alike, and so in the order of time. */
+/** Timestamps have one format, so strings compare in time order. */
 function isOver({ process, renewable_up_to }: Conversion, at: string): boolean {
   if (process === 'quote.open') return renewable_up_to < at;
   return process !== 'quote.evaluating' && process !== 'accepted.scheduled';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/assumptions';
-import { availableOf } from './ledger';
-import { START, testSandbox } from './test-sandbox';
+import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { availableOf } from '@/lib/sandbox/world/ledger';
+import { START, testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 describe('conversions', () => {
   it('ACC-33, safety 2: a hundred accepts at once take exactly what is there', async () => {

@@ -1,17 +1,18 @@
 import 'server-only';
+import { defined } from '@/lib/contract/values/defined';
 import { compare } from '@/lib/money/amount';
-import { schedule } from './agenda';
+import { availableOf, debit, expect } from '@/lib/sandbox/world/ledger';
+import { schedule } from '@/lib/sandbox/world/scheduler';
+import type { Choice, Conversion, LimitSource, Option, Refusal } from '@/lib/sandbox/world/world';
 import { enterStage, type Moment } from './conversion-stage';
-import { settlementEtas } from './desk';
-import { availableOf, debit, expect } from './ledger';
-import type { Choice, Conversion, LimitSource, Option, Refusal } from './world';
+import { settlementEtas } from './settlement-windows';
 
 type Cause = 'balance' | 'd0_unavailable' | 'limit' | 'evaluation';
 
 /**
- * Decides a conversion: the day must be open, the amount under both ceilings, the balance there (ACC-22 to
- * ACC-24). Either the money moves and it is scheduled, or it is refused for good; there is no third way, and
- * the check and the debit are one turn (ACC-33).
+ * Accepts or refuses for good: the day must be open, the amount under both ceilings and covered by the balance
+ * (ACC-22 to
+ * ACC-24). Check and debit share one turn (ACC-33).
  */
 export function decide(moment: Moment, conversion: Conversion, choice: Choice): Conversion {
   const option = openOption(moment, conversion, choice.settlement_day);
@@ -44,7 +45,7 @@ const LIMIT_REASONS: Record<LimitSource, string> = {
   compliance: "the amount is above the limit of the account's verification tier",
 };
 
-/** Records a refusal, which no later accept can change (ACC-25), and tells the webhook. */
+/** Records a final refusal (ACC-25) and queues its webhook. */
 export function refuseConversion(
   moment: Moment,
   conversion: Conversion,
@@ -57,14 +58,14 @@ export function refuseConversion(
   const refusal: Refusal = {
     state: isError ? 'ERROR' : 'REFUSED',
     reason,
-    ...(limit_block_source !== undefined && { limit_block_source }),
+    ...defined({ limit_block_source }),
     ...(priced && { priced }),
   };
   moment.world.accounts[conversion.account].effects.accepts += 1;
   return enterStage(moment, conversion, isError ? 'failure.error' : 'failure.refused', { refusal });
 }
 
-/** The end of an evaluation that was decided against: a ceiling where one is named. */
+/** Refuses after an evaluation, by a ceiling if one is named. */
 export function refuseEvaluated(
   moment: Moment,
   conversion: Conversion,
@@ -77,10 +78,10 @@ export function refuseEvaluated(
   return refuseConversion(moment, conversion, cause, reason, priced, source);
 }
 
-/** The option of a day, unless it was never quoted or its desk has closed since (ACC-23). */
+/** The option of a day; undefined if never quoted or closed since (ACC-23). */
 function openOption({ world }: Moment, conversion: Conversion, day: 'd0' | 'd1'): Option | undefined {
-  const { desk } = world.accounts[conversion.account].scenario;
-  return desk[day] === false ? undefined : conversion.options[day];
+  const { desk: openDays } = world.accounts[conversion.account].scenario;
+  return openDays[day] === false ? undefined : conversion.options[day];
 }
 
 function ceilingOf(
@@ -96,7 +97,7 @@ function ceilingOf(
   return null;
 }
 
-/** An evaluation may outlast the time it was quoted for; delivery is never promised for the past. */
+/** After a long evaluation the quoted time may be past; never promise a past time. */
 function stillAhead({ now }: Moment, day: 'd0' | 'd1', eta: string): string {
   return Date.parse(eta) > now ? eta : settlementEtas(now)[day];
 }

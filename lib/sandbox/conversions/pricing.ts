@@ -1,32 +1,33 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import type { SettlementDay } from '@/lib/contract/bff';
+import type { SettlementDay } from '@/lib/contract/bff/conversions';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { divide, isPositive, multiply, round } from '@/lib/money/amount';
 import { plainDecimal } from '@/lib/money/decimal';
-import { settlementEtas } from './desk';
-import type { Conversion, Option, World } from './world';
+import type { Conversion, Option, World } from '@/lib/sandbox/world/world';
+import { settlementEtas } from './settlement-windows';
 
 type Request = Pick<Conversion, 'from_currency' | 'to_currency' | 'fixed'>;
 type Currency = Assumptions['currencies'][number];
 
-/** A rate holds this long before the market moves on. */
+/** A rate is constant for this long. */
 const BUCKET_MS = 10_000;
-/** Largest swing of the market around its reference price, in millionths. */
+/** Largest deviation from the reference price, in millionths. */
 const SWING_PPM = 800;
-/** What the desk keeps, as a factor of the market: waiting a day pays better. */
+/** Spread per day, as a factor of the market price; D1 pays better. */
 const KEPT: Record<SettlementDay, string> = { d0: '0.9986', d1: '0.9998' };
 const GUARD_DECIMALS = 2;
 
-/** Finds a currency by its exact code (O-24); undefined gives the 500 of an unknown code (QUO-13). */
+/** Currency by exact code (O-24); undefined leads to a 500 (QUO-13). */
 export function currencyOf(assumptions: Assumptions, code: string): Currency | undefined {
   return assumptions.currencies.find((currency) => currency.code === code);
 }
 
 /**
- * Prices both settlement days. The rate follows from seed, pair and time bucket alone, so the same world
- * quotes the same; amounts follow from the rate, half-even at the currency's decimals (O-25), and the amount
- * that was asked for stands as asked (QUO-08, QUO-09). A day without a positive amount is left out (QUO-25).
+ * Prices both days. The rate depends only on seed, pair and time bucket. Amounts are rounded half-even to the
+ * currency's
+ * decimals (O-25); the requested amount stays exact (QUO-08, QUO-09). A day without a positive amount is omitted
+ * (QUO-25).
  */
 export function priceOptions(
   world: World,
@@ -63,16 +64,17 @@ function amountsAt(fixed: Conversion['fixed'], price: string, from: Currency, to
 
 type Prices = Record<SettlementDay, string>;
 
-/** The prices of a bucket of time, for the assumptions they were found with. */
-const known = new WeakMap<Assumptions, { seed: string; bucket: number; byPair: Map<string, Prices> }>();
+const cachedPrices = new WeakMap<
+  Assumptions,
+  { seed: string; bucket: number; byPair: Map<string, Prices> }
+>();
 
-/** What the desk asks on each day. Everyone who asks for a pair in the same bucket gets the same, so it is found once. */
 function pricesOf(world: World, assumptions: Assumptions, from: Currency, to: Currency, now: number): Prices {
   const { seed } = world;
   const bucket = Math.floor(now / BUCKET_MS);
-  const latest = known.get(assumptions);
+  const latest = cachedPrices.get(assumptions);
   const { byPair } = latest?.bucket === bucket && latest.seed === seed ? latest : { byPair: new Map() };
-  known.set(assumptions, { seed, bucket, byPair });
+  cachedPrices.set(assumptions, { seed, bucket, byPair });
   const pair = `${from.code}/${to.code}`;
   const prices = byPair.get(pair) ?? findPrices(world, assumptions, from, to, now);
   byPair.set(pair, prices);
@@ -95,7 +97,7 @@ function decimalsOf({ rates }: Assumptions, { kind }: Currency): number {
   return rates.decimals[kind] + GUARD_DECIMALS;
 }
 
-/** Units of `to` per unit of `from`, before what the desk keeps. */
+/** Units of `to` per unit of `from`, before the spread. */
 function marketPrice(
   world: World,
   assumptions: Assumptions,
@@ -107,14 +109,13 @@ function marketPrice(
   return multiply(reference ?? '0', swing(world.seed, from.code, to.code, now));
 }
 
-/** BRL per unit: its own price, or the USD reference price of every other currency (BAL-12 to BAL-14). */
+/** BRL per unit: the BRL price, or the USD reference price for other currencies (BAL-12 to BAL-14). */
 export function priceInBrl(assumptions: Assumptions, code: string): string {
   const { prices } = assumptions.balance;
   if (code === 'BRL') return '1';
   return (Object.hasOwn(prices, code) ? prices[code] : prices.USD) ?? '1';
 }
 
-/** A factor close to 1 that is the same for everyone who asks in the same ten seconds. */
 function swing(seed: string, from: string, to: string, now: number): string {
   const bucket = Math.floor(now / BUCKET_MS);
   const random = createHash('sha256').update(`${seed} ${from}/${to} ${bucket}`).digest().readUInt32BE(0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayInZone } from '@/lib/time/zone';
-import { settlementEtas } from './desk';
+import { settlementEtas } from './settlement-windows';
 
 const ZONE = 'America/Sao_Paulo';
 const DAY_MS = 86_400_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { add, compare } from '@/lib/money/amount';
-import { availableOf } from './ledger';
-import { testSandbox } from './test-sandbox';
-import type { World } from './world';
+import { availableOf } from '@/lib/sandbox/world/ledger';
+import type { World } from '@/lib/sandbox/world/world';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 const brl = ({ accounts }: World) => {
   const { available = '0', to_receive = '0' } = accounts.A.ledger?.BRL?.['BRL-PIX'] ?? {};

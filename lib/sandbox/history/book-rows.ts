@@ -1,19 +1,18 @@
 import 'server-only';
 import type { Book } from './book';
 import type { BookPart, Destination } from './book-spec';
-import type { Clients } from './clients';
-import { draw, weighted } from './draw';
-import type { HistoryPlan, PlannedStage, Step } from './plan';
-import type { Special } from './specials';
-import { momentsOf } from './timing';
+import type { FixtureRow } from './fixture-rows';
+import type { HistoryPlan, PlannedStage, Step } from './history-plan';
+import { momentsOf } from './record-timing';
+import type { Clients } from './seeded-clients';
+import { seededRandom, weighted } from './seeded-random';
 
-/** Share of records that nobody ever paid for, and of those that failed. */
 const ABANDONED = 0.05;
 const FAILED = 0.04;
 const PIX_SHARE = 0.06;
 const ASSET_WEIGHTS = [62, 26, 12];
 
-const STEP_OF_SPECIAL: Readonly<Record<Special, Step>> = {
+const STEP_OF_FIXTURE_ROW: Readonly<Record<FixtureRow, Step>> = {
   waiting: 'begun',
   moving: 'moving',
   failed: 'failed',
@@ -32,45 +31,46 @@ export function stageFor(
   { key, created, anchor, spec }: Book,
   stages: readonly PlannedStage[],
   row: number,
-  special: Special | undefined,
+  fixtureRow: FixtureRow | undefined,
 ): number {
-  const step = special === undefined ? ordinaryStep() : STEP_OF_SPECIAL[special];
+  const step = fixtureRow === undefined ? ordinaryStep() : STEP_OF_FIXTURE_ROW[fixtureRow];
   return Math.max(
     stages.findIndex((stage) => stage.step === step),
     0,
   );
 
-  /** What has had the time to end has ended, but for the checkouts and onramps that were never paid. */
+  /** Everything old enough has ended, except unpaid checkouts and onramps. */
   function ordinaryStep(): Step {
     const { moved, ended } = momentsOf(key, row, spec.kind, created[row] ?? 0, Number.POSITIVE_INFINITY);
     if (moved > anchor) return 'begun';
     if (ended > anchor) return 'moving';
-    const chance = draw(key, row, 'stage');
+    const chance = seededRandom(key, row, 'stage');
     if (chance < FAILED) return 'failed';
     const payerMayLeave = spec.kind === 'checkout' || spec.kind === 'onramp';
     return payerMayLeave && chance > 1 - ABANDONED ? 'begun' : 'done';
   }
 }
 
-/** Who, what and where to: a few people come often, most of them rarely. */
+/** Client, asset and destination; a few clients come often. */
 export function fillRow(
   book: Book,
   plan: HistoryPlan,
   clients: Clients,
   row: number,
   part: BookPart | undefined,
-  special: Special | undefined,
+  fixtureRow: FixtureRow | undefined,
 ): void {
   const { key, columns, spec } = book;
-  const asset = weighted(ASSET_WEIGHTS.slice(0, plan.assets.length), draw(key, row, 'asset'));
+  const asset = weighted(ASSET_WEIGHTS.slice(0, plan.assets.length), seededRandom(key, row, 'asset'));
   if (spec.kind !== 'withdrawal') {
     columns.asset[row] = asset + 1;
     if (isKnown(book, plan, row))
-      columns.client[row] = Math.floor(clients.size * draw(key, row, 'client') ** 2) + 1;
+      columns.client[row] = Math.floor(clients.size * seededRandom(key, row, 'client') ** 2) + 1;
     return;
   }
-  const isPix = special === 'pix' || (special === undefined && draw(key, row, 'shape') < PIX_SHARE);
-  const destination = isPix ? undefined : destinationOf(part, asset, draw(key, row, 'address'));
+  const isPix =
+    fixtureRow === 'pix' || (fixtureRow === undefined && seededRandom(key, row, 'shape') < PIX_SHARE);
+  const destination = isPix ? undefined : destinationOf(part, asset, seededRandom(key, row, 'address'));
   if (destination === undefined) {
     columns.asset[row] = plan.assets.length + 1;
     return;
@@ -80,7 +80,7 @@ export function fillRow(
   columns.address[row] = book.addresses.indexOf(destination.address) + 1;
 }
 
-/** One address for the asset, or of another one where the owner has whitelisted none for it. */
+/** An address for the asset; of another asset when none is whitelisted. */
 function destinationOf(part: BookPart | undefined, asset: number, chance: number): Destination | undefined {
   const all = part?.destinations ?? [];
   const fitting = all.filter((destination) => destination.asset === asset);
@@ -88,11 +88,10 @@ function destinationOf(part: BookPart | undefined, asset: number, chance: number
   return choice[Math.floor(chance * choice.length)];
 }
 
-/** Share of checkout links that name their payer; of the others one learns it from the payment. */
 const NAMED_PAYER = 0.4;
 
 function isKnown({ key, stage, spec }: Book, plan: HistoryPlan, row: number): boolean {
   if (spec.kind !== 'checkout') return true;
   const step = plan.stages.checkout[stage[row] ?? 0]?.step;
-  return step !== 'begun' || draw(key, row, 'bank') < NAMED_PAYER;
+  return step !== 'begun' || seededRandom(key, row, 'bank') < NAMED_PAYER;
 }

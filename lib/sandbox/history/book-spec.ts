@@ -1,29 +1,28 @@
 import 'server-only';
-import type { RecordKind } from '../record';
-import { SEEDED_GROUPS, SEEDED_RELATIONSHIPS } from '../seed-relationships';
-import type { AccountName } from '../world';
-import { walletOf } from './chain';
-import type { HistoryPlan } from './plan';
-import type { Sealer } from './sealed-number';
+import { walletOf } from '@/lib/sandbox/history/identifiers/chain-addresses';
+import type { Sealer } from '@/lib/sandbox/history/identifiers/sealed-number';
+import type { RecordKind } from '@/lib/sandbox/records/record';
+import { SEEDED_GROUPS, SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
+import type { AccountName } from '@/lib/sandbox/world/world';
+import type { HistoryPlan } from './history-plan';
 
-/** Where a withdrawal goes: a whitelisted address (WDR-05, WDR-09). */
+/** A whitelisted withdrawal address (WDR-05, WDR-09). */
 export interface Destination {
   readonly group_id: string;
   readonly address: string;
-  /** Position of its currency in the plan's assets. */
+  /** Index in the plan's assets. */
   readonly asset: number;
 }
 
-/** Records of one owner in a book: of the account itself, or of a relationship of its. */
+/** Records of one owner: the account or one of its relationships. */
 export interface BookPart {
   readonly correlation_id?: string;
   readonly size: number;
   readonly destinations: readonly Destination[];
 }
 
-/** One account's records of one kind. */
 export interface BookSpec {
-  /** Position among the books: part of every identifier. */
+  /** Index among the books; part of every identifier. */
   readonly number: number;
   readonly account: AccountName;
   readonly kind: RecordKind;
@@ -32,15 +31,14 @@ export interface BookSpec {
 
 type RelationshipName = keyof typeof SEEDED_GROUPS;
 
-/** Groups of an account's own whitelist, which no route shows (O-38). */
+/** Whitelist groups of an account itself, which no route shows (O-38). */
 const OWN_GROUPS: Readonly<Partial<Record<AccountName, readonly string[]>>> = {
   A: ['wlg_Hq2Xc7LbT9sWd4Ke', 'wlg_yB5nV0RgM3zJf8Pt', 'wlg_E1uQk6YoA2vCx9Sh'],
   B: ['wlg_m4KzT8eWc1Rb6JxQ'],
 };
-/** Checkouts of relationships among A's: the larger share is CID_1's. */
 const CHECKOUT_SHARE = { CID_1: 0.16, CID_6: 0.03 } as const;
 
-/** Every book of the fixtures (clauses.md 0.7): A has data, B a little, N nothing. */
+/** All books of the fixtures: A has data, B a little, N none. */
 export function bookSpecs(plan: HistoryPlan, sealer: Sealer): readonly BookSpec[] {
   const { sizes } = plan;
   const own = (size: number, account: AccountName = 'A'): BookPart => ({
@@ -79,7 +77,6 @@ function correlationOf(name: RelationshipName): string {
   return SEEDED_RELATIONSHIPS.find((item) => item.name === name)?.correlation_id ?? '';
 }
 
-/** What a relationship's seeded whitelist lets it withdraw to. */
 function destinationsOf(plan: HistoryPlan, name: RelationshipName): Destination[] {
   return SEEDED_GROUPS[name].flatMap(({ id, addresses }) =>
     addresses.flatMap(({ address, currency, status }) => {

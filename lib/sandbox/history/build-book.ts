@@ -2,13 +2,12 @@ import 'server-only';
 import type { Book } from './book';
 import { fillRow, stageFor } from './book-rows';
 import type { BookPart, BookSpec } from './book-spec';
-import { instants } from './calendar';
-import type { Clients } from './clients';
-import { keyOf } from './draw';
-import type { HistoryPlan } from './plan';
-import { absoluteOf, recentOf, type Special, specialAt } from './specials';
+import { absoluteOf, type FixtureRow, fixtureRowAt, recentOf } from './fixture-rows';
+import { instants } from './history-calendar';
+import type { HistoryPlan } from './history-plan';
+import type { Clients } from './seeded-clients';
+import { keyOf } from './seeded-random';
 
-/** Lays a book: when, whose, how far, and what filters compare; each column in one pass. */
 export function buildBook(
   spec: BookSpec,
   plan: HistoryPlan,
@@ -21,7 +20,7 @@ export function buildBook(
   const absolute = absoluteOf(spec.kind, size);
   const destinations = spec.parts.flatMap((part) => part.destinations);
   const column = () => new Uint8Array(size);
-  const specials = new Map<number, Special>();
+  const fixtureRows = new Map<number, FixtureRow>();
   const book: Book = {
     spec,
     key,
@@ -36,7 +35,7 @@ export function buildBook(
       address: column(),
       part: column(),
     },
-    specials,
+    fixtureRows,
     groups: [...new Set(destinations.map(({ group_id }) => group_id))],
     addresses: [...new Set(destinations.map(({ address }) => address))],
   };
@@ -44,23 +43,23 @@ export function buildBook(
   for (let row = 0; row < size; row += 1) {
     const at = absolute.get(book.created[row] ?? 0);
     const { part, place } = owners.next(at !== undefined);
-    const special = at ?? specialAt(spec.kind, spec.parts[part]?.size ?? 0, place);
-    if (special !== undefined) specials.set(row, special);
+    const fixtureRow = at ?? fixtureRowAt(spec.kind, spec.parts[part]?.size ?? 0, place);
+    if (fixtureRow !== undefined) fixtureRows.set(row, fixtureRow);
     book.columns.part[row] = part;
-    book.stage[row] = stageFor(book, plan.stages[spec.kind], row, special);
-    if (special !== 'empty') fillRow(book, plan, clients, row, spec.parts[part], special);
+    book.stage[row] = stageFor(book, plan.stages[spec.kind], row, fixtureRow);
+    if (fixtureRow !== 'empty') fillRow(book, plan, clients, row, spec.parts[part], fixtureRow);
   }
   return book;
 }
 
-/** Deals the rows out to the owners so that each gets its number, evenly mixed. */
+/** Distributes the rows evenly among the owners, each with its number of rows. */
 function ownersOf(parts: readonly BookPart[]) {
   const total = parts.reduce((sum, part) => sum + part.size, 0);
   const dealt = parts.map(() => 0);
   const places = parts.map(() => 0);
   let row = 0;
   return {
-    /** `outOfLine`: the row is the first owner's, but takes no place among its newest. */
+    /** `outOfLine`: the row belongs to the first owner but does not count among its newest. */
     next(outOfLine: boolean): { part: number; place: number } {
       let part = 0;
       let most = -1;

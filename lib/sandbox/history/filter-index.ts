@@ -1,16 +1,15 @@
 import 'server-only';
 import type { Book, Codes, Column } from './book';
 
-/** Rows in ascending order: newest first. A range stands for all rows from `first` up to, not including, `end`. */
+/** Ascending rows, newest first. A range covers `first` up to, excluding, `end`. */
 export type Rows = Uint32Array | { readonly first: number; readonly end: number };
 
-/** All rows with one code in one column. */
 export interface Constraint {
   readonly column: Column;
   readonly code: number;
 }
 
-/** Rows of a column, grouped by code: those of code `c` stand from `starts[c]` to `starts[c + 1]`. */
+/** Rows of a column grouped by code: `starts[c]` to `starts[c + 1]`. */
 interface Postings {
   readonly starts: Uint32Array;
   readonly rows: Uint32Array;
@@ -18,7 +17,7 @@ interface Postings {
 
 const known = new WeakMap<Book, Map<Column, Postings>>();
 
-/** Made with the book, in one pass of counting for each column that its kind has. */
+/** Indexes each column with a counting sort. */
 export function indexBook(book: Book): void {
   const columns: readonly Column[] =
     book.spec.kind === 'withdrawal' ? ['part', 'asset', 'group', 'address'] : ['part', 'asset', 'client'];
@@ -49,7 +48,7 @@ function rowsWith(book: Book, { column, code }: Constraint): Uint32Array {
   return rows.subarray(starts[code] ?? rows.length, starts[code + 1] ?? rows.length);
 }
 
-/** Rows that fit every constraint within a range: the rarest code is looked through, never the whole book. */
+/** Rows in a range that meet every constraint. Scans only the rarest code. */
 export function select(book: Book, constraints: readonly Constraint[], first: number, end: number): Rows {
   const lists = constraints.map((constraint) => rowsWith(book, constraint));
   const rarest = lists.reduce<Uint32Array | undefined>(
@@ -62,7 +61,7 @@ export function select(book: Book, constraints: readonly Constraint[], first: nu
   return others.reduce((rows, { column, code }) => keep(rows, book.columns[column], code), within);
 }
 
-/** A plain loop: the rarest of a million may still be a hundred thousand. */
+/** A plain loop: the rarest code may have 100,000 rows. */
 function keep(rows: Uint32Array, codes: Codes, code: number): Uint32Array {
   const kept = new Uint32Array(rows.length);
   let count = 0;
@@ -76,19 +75,18 @@ function keep(rows: Uint32Array, codes: Codes, code: number): Uint32Array {
   return kept.subarray(0, count);
 }
 
-/** Position of the first entry that is not below `value`, in an ascending list. */
+/** Index of the first entry not below `value` in an ascending list. */
 export function firstAtLeast(list: Uint32Array, value: number): number {
   return search(list.length, (index) => (list[index] ?? 0) >= value);
 }
 
-/** Rows made in an inclusive span of time; `created` descends. */
 export function rowsBetween({ created }: Book, from: number, to: number): { first: number; end: number } {
   const first = search(created.length, (row) => (created[row] ?? 0) <= to);
   const end = search(created.length, (row) => (created[row] ?? 0) < from);
   return { first, end: Math.max(end, first) };
 }
 
-/** The first index below `size` from which on a condition holds, by halving. */
+/** Binary search: the first index below `size` for which the condition holds. */
 export function search(size: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = size;
@@ -104,12 +102,10 @@ export function countOf(rows: Rows): number {
   return rows instanceof Uint32Array ? rows.length : rows.end - rows.first;
 }
 
-/** The row at a position; the caller stays within `countOf`. */
 export function rowAt(rows: Rows, position: number): number {
   return rows instanceof Uint32Array ? (rows[position] ?? 0) : rows.first + position;
 }
 
-/** Position of a row; undefined when it is not among them. */
 export function positionOf(rows: Rows, row: number): number | undefined {
   if (rows instanceof Uint32Array) {
     const position = firstAtLeast(rows, row);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import type { RecordKind, TransactionRecord } from '../record';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { RecordKind, TransactionRecord } from '@/lib/sandbox/records/record';
+import type { FixtureRow } from './fixture-rows';
 import { buildHistory } from './history';
-import { planHistory } from './plan';
-import type { Special } from './specials';
+import { planHistory } from './history-plan';
 
 const R = {
   R1: '2026-11-09T23:59:59.999Z',
@@ -12,14 +12,13 @@ const R = {
   R4: '2026-11-11T00:00:00.000Z',
 } as const;
 
-/** The specials of one owner's records, by name. */
-function specialsOf(kind: RecordKind, anchor = '2026-11-20T14:32:07.000Z', ofRelationship = false) {
+function fixtureRowsOf(kind: RecordKind, anchor = '2026-11-20T14:32:07.000Z', ofRelationship = false) {
   const history = buildHistory('mesa', Date.parse(anchor), planHistory(DEFAULT_ASSUMPTIONS));
   const book = history.books.find(({ spec }) => spec.account === 'A' && spec.kind === kind);
-  const named: Partial<Record<Special, TransactionRecord>> = {};
-  for (const [row, special] of book?.specials ?? []) {
+  const named: Partial<Record<FixtureRow, TransactionRecord>> = {};
+  for (const [row, fixtureRow] of book?.fixtureRows ?? []) {
     const record = book && history.record({ book, row });
-    if (record && (record.correlation_id !== undefined) === ofRelationship) named[special] = record;
+    if (record && (record.correlation_id !== undefined) === ofRelationship) named[fixtureRow] = record;
   }
   return named;
 }
@@ -27,8 +26,8 @@ function specialsOf(kind: RecordKind, anchor = '2026-11-20T14:32:07.000Z', ofRel
 describe('named records', () => {
   it('each list has one that waits, one that failed, one without labels, one without attributes', () => {
     const lists = [
-      ...(['checkout', 'onramp', 'offramp', 'withdrawal'] as const).map((kind) => specialsOf(kind)),
-      specialsOf('withdrawal', undefined, true),
+      ...(['checkout', 'onramp', 'offramp', 'withdrawal'] as const).map((kind) => fixtureRowsOf(kind)),
+      fixtureRowsOf('withdrawal', undefined, true),
     ];
     for (const named of lists) {
       expect(named.waiting?.process).toMatch(/pending$/);
@@ -39,8 +38,8 @@ describe('named records', () => {
     }
   });
 
-  it('withdrawals differ by hash, notes and the way they go (clauses 0.7, O-38)', () => {
-    const named = specialsOf('withdrawal');
+  it('withdrawals differ by hash, notes and the way they go (O-38)', () => {
+    const named = fixtureRowsOf('withdrawal');
     expect(named.waiting?.attributes).not.toHaveProperty('tx_hash');
     expect(named.completed?.attributes).toMatchObject({
       tx_hash: expect.any(String),
@@ -59,17 +58,17 @@ describe('named records', () => {
 
   it('attributes grow with the step a record has reached (ENV-03, ENV-21)', () => {
     const keys = (record: TransactionRecord | undefined) => Object.keys(record?.attributes ?? {});
-    const onramp = specialsOf('onramp');
+    const onramp = fixtureRowsOf('onramp');
     expect(keys(onramp.waiting)).not.toContain('pix_e2e');
     expect(keys(onramp.moving)).toContain('pix_e2e');
     expect(keys(onramp.moving)).not.toContain('tx_hash');
     expect(keys(onramp.completed)).toEqual(expect.arrayContaining(['pix_e2e', 'tx_hash', 'wallet']));
-    const offramp = specialsOf('offramp');
+    const offramp = fixtureRowsOf('offramp');
     expect(keys(offramp.waiting)).not.toContain('tx_hash');
     expect(keys(offramp.moving)).toContain('tx_hash');
     expect(keys(offramp.moving)).not.toContain('pix_e2e');
     expect(keys(offramp.completed)).toEqual(expect.arrayContaining(['pix_e2e', 'tx_hash']));
-    const checkout = specialsOf('checkout');
+    const checkout = fixtureRowsOf('checkout');
     expect(keys(checkout.completed)).toEqual(
       expect.arrayContaining(['pix_e2e', 'amount_fiat', 'amount_crypto']),
     );
@@ -84,7 +83,7 @@ describe('named records', () => {
       '2031-01-01T12:00:00.000Z',
     ];
     for (const anchor of anchors) {
-      const named = specialsOf('onramp', anchor);
+      const named = fixtureRowsOf('onramp', anchor);
       for (const [name, instant] of Object.entries(R)) {
         expect(named[name as keyof typeof R]?.created_at).toBe(instant);
       }
@@ -94,7 +93,7 @@ describe('named records', () => {
 
   it('what is under way began minutes ago', () => {
     for (const kind of ['checkout', 'onramp', 'offramp', 'withdrawal'] as const) {
-      const { waiting, moving } = specialsOf(kind);
+      const { waiting, moving } = fixtureRowsOf(kind);
       for (const record of [waiting, moving]) {
         expect(Date.parse('2026-11-20T14:32:07Z') - Date.parse(record?.created_at ?? '')).toBeLessThan(
           1_800_000,

@@ -1,9 +1,9 @@
 import 'server-only';
-import type { RecordKind } from '../record';
+import type { RecordKind } from '@/lib/sandbox/records/record';
 import type { BookSpec } from './book-spec';
 
-/** Records that the fixtures name, because a clause needs one to look at (clauses.md 0.7). */
-export type Special =
+/** Named records that clauses need. */
+export type FixtureRow =
   | 'waiting'
   | 'moving'
   | 'completed'
@@ -17,8 +17,8 @@ export type Special =
   | 'R3'
   | 'R4';
 
-/** Place of each among the newest of its owner; the bare ones lie deeper, off the first page. */
-const PLACES: readonly (readonly [place: number, special: Special, only?: RecordKind])[] = [
+/** Position among the newest records of the owner; bare ones lie beyond the first page. */
+const PLACES: readonly (readonly [place: number, special: FixtureRow, only?: RecordKind])[] = [
   [0, 'waiting'],
   [1, 'moving'],
   [2, 'completed'],
@@ -28,34 +28,34 @@ const PLACES: readonly (readonly [place: number, special: Special, only?: Record
   [22, 'unlabelled'],
   [25, 'empty'],
 ];
-/** A list shorter than this has none: B's few records are ordinary ones. */
+/** Shorter lists, such as B's, have no fixture rows. */
 const ENOUGH = 30;
 
-/** Special of the `place`-th newest record of an owner who has `size` of a kind. */
-export function specialAt(kind: RecordKind, size: number, place: number): Special | undefined {
+/** Fixture row at the `place`-th newest of an owner's `size` records. */
+export function fixtureRowAt(kind: RecordKind, size: number, place: number): FixtureRow | undefined {
   if (size < ENOUGH || place > 25) return undefined;
   return PLACES.find(([at, , only]) => at === place && (only ?? kind) === kind)?.[1];
 }
 
-/** What is under way began a little while ago, whatever the hour: seconds before the anchor. */
+/** Ages of records in progress, in seconds before the anchor. */
 const RECENT = [197.423, 511.871, 958.209, 1433.667];
 
-/** Instants of the newest records of a book: each owner has two that are under way. */
+/** Times of the newest records of a book: two in progress for each owner. */
 export function recentOf({ parts }: BookSpec, anchor: number): number[] {
   const busy = parts.filter(({ size }) => size >= ENOUGH).length;
   return RECENT.slice(0, 2 * busy).map((seconds) => anchor - seconds * 1000);
 }
 
-/** Onramps around midnight UTC, at the same instants in every world, newest first. */
-const ABSOLUTE: readonly (readonly [instant: string, special: Special])[] = [
+/** Onramps around midnight UTC at fixed instants, newest first. */
+const ABSOLUTE: readonly (readonly [instant: string, special: FixtureRow])[] = [
   ['2026-11-11T00:00:00.000Z', 'R4'],
   ['2026-11-10T15:00:00.000Z', 'R3'],
   ['2026-11-10T00:00:00.000Z', 'R2'],
   ['2026-11-09T23:59:59.999Z', 'R1'],
 ];
 
-/** The instants that stand in a list whatever the anchor is, with the special of each. */
-export function absoluteOf(kind: RecordKind, size: number): ReadonlyMap<number, Special> {
+/** Fixed instants of a list with their fixture rows. */
+export function absoluteOf(kind: RecordKind, size: number): ReadonlyMap<number, FixtureRow> {
   if (kind !== 'onramp' || size < ENOUGH) return new Map();
-  return new Map(ABSOLUTE.map(([instant, special]) => [Date.parse(instant), special]));
+  return new Map(ABSOLUTE.map(([instant, fixtureRow]) => [Date.parse(instant), fixtureRow]));
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { buildHistory, type History } from './history';
-import type { HistoryPlan } from './plan';
+import type { HistoryPlan } from './history-plan';
 
 interface Seeded {
   readonly seed: string;
@@ -8,17 +8,17 @@ interface Seeded {
   readonly history: HistoryPlan;
 }
 
-/** A reset leaves one behind, and tests run several worlds: more than a few are never needed at once. */
+/** A reset leaves an old one; tests run several worlds. */
 const KEPT = 2;
 const built = new Map<string, History>();
-/** A plan object belongs to one world: its text need not be written for each call. */
+/** Avoids serialising the plan on each call. */
 const byPlan = new WeakMap<HistoryPlan, { key: string; history: History }>();
 
-/** The history of a world, built once in each process. */
-export function historyOf({ seed, anchor, history: plan }: Seeded): History {
+/** The history of a world, built once in a process. */
+export function cachedHistoryOf({ seed, anchor, history: plan }: Seeded): History {
   const short = `${seed} ${anchor}`;
-  const seen = byPlan.get(plan);
-  if (seen?.key === short) return seen.history;
+  const cached = byPlan.get(plan);
+  if (cached?.key === short) return cached.history;
   const key = `${short} ${JSON.stringify(plan)}`;
   const history = built.get(key) ?? buildHistory(seed, anchor, plan);
   built.delete(key);

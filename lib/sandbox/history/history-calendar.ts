@@ -1,26 +1,22 @@
 import 'server-only';
 import { zoneOffsetMs } from '@/lib/time/zone';
-import { draw } from './draw';
+import { seededRandom } from './seeded-random';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const ZONE = 'America/Sao_Paulo';
 
-/** The history reaches this far back (clauses.md 0.7). */
 export const HISTORY_DAYS = 60;
 const BINS = HISTORY_DAYS * 24;
 
-/** Sunday first: people move money on working days. */
 const BY_WEEKDAY = [0.42, 1.04, 1.1, 1.08, 1.12, 1.22, 0.6];
-/** Midnight first, on the clock of São Paulo: little at night, a peak before lunch and one in the evening. */
 const BY_HOUR = [
   0.22, 0.14, 0.1, 0.08, 0.08, 0.12, 0.3, 0.6, 0.95, 1.3, 1.55, 1.6, 1.35, 1.3, 1.45, 1.5, 1.45, 1.35, 1.25,
   1.2, 1.1, 0.9, 0.65, 0.4,
 ];
-/** Two months of business grow by this much. */
 const GROWTH = 0.7;
 
-/** How busy each hour before the anchor is, oldest first. */
+/** Activity of each hour before the anchor, oldest first. */
 function weights(key: number, start: number): Float64Array {
   const offset = zoneOffsetMs(new Date(start), ZONE);
   return Float64Array.from({ length: BINS }, (_, bin) => {
@@ -29,14 +25,14 @@ function weights(key: number, start: number): Float64Array {
     // 1 January 1970 was a Thursday.
     const weekday = BY_WEEKDAY[(((day + 4) % 7) + 7) % 7] ?? 1;
     const hour = BY_HOUR[Math.floor((local - day * DAY_MS) / HOUR_MS)] ?? 1;
-    const luck = 0.8 + 0.4 * draw(key, day, 'shape');
+    const luck = 0.8 + 0.4 * seededRandom(key, day, 'shape');
     return weekday * hour * luck * (1 + (GROWTH * bin) / BINS);
   });
 }
 
 /**
- * `size` instants before the anchor, newest first, no two of them equal: each takes its share of the busyness
- * curve, moved a little by chance. `fixed` instants are among them, as they are.
+ * `size` distinct instants before the anchor, newest first, distributed by activity with some noise. Includes the
+ * `fixed` ones unchanged.
  */
 export function instants(
   key: number,
@@ -59,7 +55,7 @@ export function instants(
     placed += 1;
   };
   for (let index = 0; index < free; index += 1) {
-    const mass = total * (1 - (index + draw(key, index, 'moment')) / free);
+    const mass = total * (1 - (index + seededRandom(key, index, 'moment')) / free);
     while (bin > 0 && mass < below) {
       bin -= 1;
       below -= busy[bin] ?? 0;

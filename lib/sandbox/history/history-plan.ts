@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import type { Stage } from '@/lib/contract/stage';
-import type { RecordKind } from '../record';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { Stage } from '@/lib/contract/payments-api/assumptions/stage';
+import type { RecordKind } from '@/lib/sandbox/records/record';
 
-/** How far a record has come, whatever its kind calls it. */
+/** Progress of a record, independent of its kind. */
 export type Step = 'begun' | 'moving' | 'unlabelled' | 'done' | 'failed';
 
 export interface PlannedStage {
@@ -15,30 +15,26 @@ export interface PlannedAsset {
   readonly code: string;
   readonly name: string;
   readonly decimals: number;
-  /** BRL per unit, and what a withdrawal costs; decimal strings. */
   readonly price: string;
   readonly fee: string;
 }
 
-/**
- * What the history is made of, kept in the world: records that were seeded under some assumptions stay as they
- * were when the assumptions change, as real ones would.
- */
+/** Inputs of the history, stored in the world: changed assumptions do not change old records. */
 export interface HistoryPlan {
-  /** Records of A's four lists, and withdrawals of CID_1; the few others come on top. */
+  /** Records of A's four lists and withdrawals of CID_1; FIXED_RECORDS are added. */
   readonly sizes: Readonly<Record<RecordKind | 'relationship_withdrawal', number>>;
   readonly stages: Readonly<Record<RecordKind, readonly PlannedStage[]>>;
   readonly assets: readonly PlannedAsset[];
   readonly fiat: { readonly code: string; readonly name: string };
-  /** All that a PIX withdrawal carries (O-38). */
+  /** Attributes of a PIX withdrawal (O-38). */
   readonly pix_attributes: readonly string[];
 }
 
-/** Records of the lists that do not grow: B's four, and the withdrawals of the other relationships. */
+/** Records of the lists that do not grow: B's four, and withdrawals of the other relationships. */
 export const FIXED_RECORDS = 18;
 const LISTS_OF_A = 5;
 
-/** The plan of a fresh world; `records` is how many there are in all, else each list has its usual number. */
+/** Plan of a fresh world; `records` is the total, default: the usual size of each list. */
 export function planHistory(assumptions: Assumptions, records?: number): HistoryPlan {
   const { catalog, seed } = assumptions.sandbox;
   const grown = records === undefined ? undefined : Math.max(records - FIXED_RECORDS, 0);
@@ -74,7 +70,7 @@ export function planHistory(assumptions: Assumptions, records?: number): History
   };
 }
 
-/** The first waiting stage is where a record begins; one without labels is its own kind of step (ENV-14). */
+/** A record begins in the first waiting stage; one without labels is a step of its own (ENV-14). */
 function stagesOf(stages: readonly Stage[]): PlannedStage[] {
   const first = stages.find((stage) => stage.kind === 'waiting' && stage.status.en !== '');
   return stages.map((stage) => ({ process: stage.process, step: stepOf(stage, first) }));

@@ -1,12 +1,12 @@
 import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/assumptions';
+import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { subtract } from '@/lib/money/amount';
-import type { RecordKind, TransactionRecord } from '../record';
+import type { RecordKind, TransactionRecord } from '@/lib/sandbox/records/record';
 import { buildHistory, type History } from './history';
-import { historyOf } from './history-of';
-import { planHistory } from './plan';
+import { cachedHistoryOf } from './history-cache';
+import { planHistory } from './history-plan';
 
 const ANCHOR = Date.parse('2026-11-20T14:32:07.000Z');
 const DAY_MS = 86_400_000;
@@ -44,15 +44,15 @@ describe('seeded history', () => {
   it('names every record once, and finds it again by its name and by its hash', () => {
     expect(new Set(everything.map(({ end2end }) => end2end)).size).toBe(everything.length);
     for (const record of everything) {
-      const place = history.placeOf(record.end2end);
-      expect(place && history.record(place)).toEqual(record);
+      const ref = history.refOf(record.end2end);
+      expect(ref && history.record(ref)).toEqual(record);
       const { tx_hash } = record.attributes;
       if (tx_hash === undefined) continue;
-      const byHash = history.placeOfHash(tx_hash);
+      const byHash = history.refOfHash(tx_hash);
       expect(byHash && history.record(byHash)).toEqual(record);
     }
     const { end2end } = everything[0] as TransactionRecord;
-    expect(history.placeOf(end2end.replace('chk_', 'onr_'))).toBeUndefined();
+    expect(history.refOf(end2end.replace('chk_', 'onr_'))).toBeUndefined();
   });
 
   it('lies within the sixty days before its anchor, newest first, no two of a list at one instant', () => {
@@ -155,7 +155,7 @@ describe('seeded history', () => {
 
   it('is built once for each world of a process', () => {
     const world = { seed: 'mesa', anchor: ANCHOR, history: plan };
-    expect(historyOf(world)).toBe(historyOf({ ...world, history: structuredClone(plan) }));
-    expect(historyOf({ ...world, anchor: 1 })).not.toBe(historyOf(world));
+    expect(cachedHistoryOf(world)).toBe(cachedHistoryOf({ ...world, history: structuredClone(plan) }));
+    expect(cachedHistoryOf({ ...world, anchor: 1 })).not.toBe(cachedHistoryOf(world));
   });
 });

@@ -1,65 +1,61 @@
 import 'server-only';
-import type { RecordKind, TransactionRecord } from '../record';
-import type { AccountName } from '../world';
-import { fromBase62 } from './base-encoding';
+import { fromBase62 } from '@/lib/sandbox/history/identifiers/base-encoding';
+import { recordOfHash } from '@/lib/sandbox/history/identifiers/chain-addresses';
+import { sealerOf } from '@/lib/sandbox/history/identifiers/sealed-number';
+import type { RecordKind, TransactionRecord } from '@/lib/sandbox/records/record';
+import type { AccountName } from '@/lib/sandbox/world/world';
 import type { Book } from './book';
 import { bookSpecs } from './book-spec';
 import { buildBook } from './build-book';
-import { recordOfHash } from './chain';
-import { clientsOf } from './clients';
-import type { HistoryPlan } from './plan';
-import { type Constraint, countOf, indexBook, type Rows, rowAt, rowsBetween, select } from './postings';
+import { type Constraint, countOf, indexBook, type Rows, rowAt, rowsBetween, select } from './filter-index';
+import type { HistoryPlan } from './history-plan';
+import { LONGEST_MS, updatedAt } from './record-timing';
 import { type Filterable, resolveFilter } from './resolve-filter';
-import { sealerOf } from './sealed-number';
+import { moments, type RowSource, stepOf } from './row-source';
+import { clientsOf } from './seeded-clients';
 import { idOf, recordOf } from './seeded-record';
-import { moments, type Source, stepOf } from './source';
-import { LONGEST_MS, updatedAt } from './timing';
 
-/** A seeded record's place. */
-export interface Place {
+export interface RowRef {
   readonly book: Book;
   readonly row: number;
 }
 
-/** What to look for in a book; undefined means anything. */
 export interface Search {
   readonly account: AccountName;
   readonly kind: RecordKind;
-  /** Of one relationship; null: of the account itself. */
+  /** Null: the account itself. */
   readonly correlation_id?: string | null;
   readonly attributes: Readonly<Partial<Record<Filterable, string>>>;
   readonly anyCase: boolean;
-  /** Inclusive, in epoch milliseconds, of the timestamp named (O-20). */
+  /** Inclusive epoch milliseconds of `field` (O-20). */
   readonly from?: number;
   readonly to?: number;
   readonly field: 'created_at' | 'updated_at';
 }
 
-/** The seeded records of one world, as they were seeded. */
 export interface History {
   readonly books: readonly Book[];
-  placeOf(end2end: string): Place | undefined;
-  placeOfHash(hash: string): Place | undefined;
-  record(place: Place): TransactionRecord;
-  /** Name of a customer who paid before. */
+  refOf(end2end: string): RowRef | undefined;
+  refOfHash(hash: string): RowRef | undefined;
+  record(ref: RowRef): TransactionRecord;
   clientName(account: AccountName, taxId: string): string | undefined;
-  /** Newest first; undefined when the account has no such records at all. */
+  /** Newest first; undefined when the account has no such book. */
   find(search: Search): { book: Book; rows: Rows } | undefined;
 }
 
-/** Grown with the list, but only so far: the more records, the more often people come back. */
+/** Grows slower than the list: clients return more often. */
 function clientCount(plan: HistoryPlan): number {
   return Math.min(Math.max(Math.ceil(plan.sizes.onramp * 0.4), 6), 20_000);
 }
 
-/** Builds the history of a world, whose seed, anchor and plan decide every byte of it. */
+/** Builds the history; seed, anchor and plan decide every byte. */
 export function buildHistory(seed: string, anchor: number, plan: HistoryPlan): History {
   const sealer = sealerOf(seed);
   const specs = bookSpecs(plan, sealer);
-  const sources = new Map<AccountName, Source>();
-  const sourceOf = (account: AccountName): Source => {
-    const known = sources.get(account);
-    if (known !== undefined) return known;
+  const sources = new Map<AccountName, RowSource>();
+  const sourceOf = (account: AccountName): RowSource => {
+    const cached = sources.get(account);
+    if (cached !== undefined) return cached;
     const clients = clientsOf(seed, account, account === 'A' ? clientCount(plan) : 4);
     const source = { plan, sealer, clients };
     sources.set(account, source);
@@ -68,27 +64,27 @@ export function buildHistory(seed: string, anchor: number, plan: HistoryPlan): H
   const books = specs.map((spec) => buildBook(spec, plan, seed, anchor, sourceOf(spec.account).clients));
   for (const book of books) indexBook(book);
 
-  function placeAt(number: number, row: number): Place | undefined {
+  function refAt(number: number, row: number): RowRef | undefined {
     const book = books[number];
     return book !== undefined && row < book.size ? { book, row } : undefined;
   }
-  const record = remember((place) => recordOf(sourceOf(place.book.spec.account), place.book, place.row));
+  const record = remember((ref) => recordOf(sourceOf(ref.book.spec.account), ref.book, ref.row));
 
   return {
     books,
     record,
-    placeOf(end2end) {
+    refOf(end2end) {
       const bytes = fromBase62(end2end.slice(-22));
       const sealed = bytes && sealer.unseal(bytes);
       if (sealed?.kind !== 'end2end') return undefined;
-      const place = placeAt(sealed.book, sealed.number);
-      if (place === undefined) return undefined;
-      return idOf(sourceOf(place.book.spec.account), place.book, place.row) === end2end ? place : undefined;
+      const ref = refAt(sealed.book, sealed.number);
+      if (ref === undefined) return undefined;
+      return idOf(sourceOf(ref.book.spec.account), ref.book, ref.row) === end2end ? ref : undefined;
     },
-    placeOfHash(hash) {
+    refOfHash(hash) {
       const sealed = recordOfHash(sealer, hash);
-      const place = sealed && placeAt(sealed.book, sealed.number);
-      return place !== undefined && record(place).attributes.tx_hash === hash ? place : undefined;
+      const ref = sealed && refAt(sealed.book, sealed.number);
+      return ref !== undefined && record(ref).attributes.tx_hash === hash ? ref : undefined;
     },
     clientName(account, taxId) {
       const clients = sources.get(account)?.clients;
@@ -102,16 +98,16 @@ export function buildHistory(seed: string, anchor: number, plan: HistoryPlan): H
   };
 }
 
-/** Screens read the same pages again and again: the latest records stay as they were made. */
+/** Cache of built records: screens read the same pages again. */
 const REMEMBERED = 4_000;
 
-function remember(make: (place: Place) => TransactionRecord): (place: Place) => TransactionRecord {
+function remember(make: (ref: RowRef) => TransactionRecord): (ref: RowRef) => TransactionRecord {
   const made = new Map<number, TransactionRecord>();
-  return (place) => {
-    const number = place.row * 256 + place.book.spec.number;
-    const known = made.get(number);
-    if (known !== undefined) return known;
-    const record = make(place);
+  return (ref) => {
+    const number = ref.row * 256 + ref.book.spec.number;
+    const cached = made.get(number);
+    if (cached !== undefined) return cached;
+    const record = make(ref);
     for (const oldest of made.keys()) {
       if (made.size < REMEMBERED) break;
       made.delete(oldest);
@@ -123,9 +119,9 @@ function remember(make: (place: Place) => TransactionRecord): (place: Place) => 
 
 const NOTHING: Rows = { first: 0, end: 0 };
 
-function findIn(source: Source, book: Book, search: Search): Rows {
+function findIn(source: RowSource, book: Book, search: Search): Rows {
   const { from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY, field } = search;
-  // A record changes for the last time soon after it was made.
+  // The last change comes soon after creation.
   const byUpdate = field === 'updated_at' && (search.from !== undefined || search.to !== undefined);
   let { first, end } = rowsBetween(book, byUpdate ? from - LONGEST_MS : from, to);
   const constraints: Constraint[] = [];

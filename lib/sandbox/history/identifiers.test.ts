@@ -2,11 +2,16 @@ import { isValidCnpj } from '@brazilian-utils/brazilian-utils/is-valid-cnpj';
 import { isValidCpf } from '@brazilian-utils/brazilian-utils/is-valid-cpf';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { fromBase58Check, fromBase62, toBase58Check, toBase62 } from './base-encoding';
-import { hashOf, ownerOf, recordOfHash, walletOf } from './chain';
-import { clientsOf } from './clients';
-import { minuteOf, pixId } from './pix';
-import { sealerOf } from './sealed-number';
+import {
+  fromBase58Check,
+  fromBase62,
+  toBase58Check,
+  toBase62,
+} from '@/lib/sandbox/history/identifiers/base-encoding';
+import { hashOf, ownerOf, recordOfHash, walletOf } from '@/lib/sandbox/history/identifiers/chain-addresses';
+import { minuteOf, pixId } from '@/lib/sandbox/history/identifiers/pix-ids';
+import { sealerOf } from '@/lib/sandbox/history/identifiers/sealed-number';
+import { clientsOf } from './seeded-clients';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const owner = fc.record({

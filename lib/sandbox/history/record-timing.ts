@@ -1,7 +1,7 @@
 import 'server-only';
-import type { RecordKind } from '../record';
-import { between, draw } from './draw';
-import type { Step } from './plan';
+import type { RecordKind } from '@/lib/sandbox/records/record';
+import type { Step } from './history-plan';
+import { between, seededRandom } from './seeded-random';
 
 type Range = readonly [least: number, most: number];
 
@@ -14,18 +14,16 @@ const PACE: Readonly<Record<RecordKind, { first: Range; second: Range }>> = {
   withdrawal: { first: [2 * MINUTE, 12 * MINUTE], second: [MINUTE, 25 * MINUTE] },
 };
 
-/** No record takes longer than this, in milliseconds. */
 export const LONGEST_MS =
   Math.max(...Object.values(PACE).map(({ first, second }) => first[1] + second[1])) * 1000;
 
 export interface Moments {
-  /** Epoch milliseconds. */
   readonly created: number;
   readonly moved: number;
   readonly ended: number;
 }
 
-/** When a record was made, moved on and came to its end; nothing happens after the anchor. */
+/** When a record was created, moved and ended; never after the anchor. */
 export function momentsOf(
   key: number,
   row: number,
@@ -35,8 +33,8 @@ export function momentsOf(
 ): Moments {
   const { first, second } = PACE[kind];
   const latest = Math.max(anchor, created);
-  const moved = created + within(first, draw(key, row, 'first'));
-  const ended = moved + within(second, draw(key, row, 'second'));
+  const moved = created + within(first, seededRandom(key, row, 'first'));
+  const ended = moved + within(second, seededRandom(key, row, 'second'));
   return { created, moved: Math.min(moved, latest), ended: Math.min(ended, latest) };
 }
 
@@ -44,7 +42,6 @@ function within([least, most]: Range, chance: number): number {
   return between(least * 1000, most * 1000, chance);
 }
 
-/** When a record last changed. */
 export function updatedAt({ created, moved, ended }: Moments, step: Step): number {
   if (step === 'begun') return created;
   return step === 'done' || step === 'failed' ? ended : moved;

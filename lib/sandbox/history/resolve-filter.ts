@@ -1,13 +1,12 @@
 import 'server-only';
+import { ownerOf } from '@/lib/sandbox/history/identifiers/chain-addresses';
+import { minuteOf } from '@/lib/sandbox/history/identifiers/pix-ids';
 import type { Book } from './book';
-import { ownerOf } from './chain';
-import { minuteOf } from './pix';
-import type { Constraint } from './postings';
-import { rowsBetween } from './postings';
-import { clientWallet, pixIdOf, type Source } from './source';
-import { LONGEST_MS } from './timing';
+import type { Constraint } from './filter-index';
+import { rowsBetween } from './filter-index';
+import { LONGEST_MS } from './record-timing';
+import { clientWallet, pixIdOf, type RowSource } from './row-source';
 
-/** Attributes that the lists can be filtered by. */
 export const FILTERABLE = [
   'pix_e2e',
   'client_tax_id',
@@ -18,12 +17,12 @@ export const FILTERABLE = [
 ] as const;
 export type Filterable = (typeof FILTERABLE)[number];
 
-/** What a value means for a book: codes that must fit, one single row, or nothing at all. */
+/** Codes to match, one row, or no match. */
 export type Resolved = { readonly constraints: readonly Constraint[] } | { readonly row: number } | null;
 
-/** Turns an exact value into what the columns hold; `anyCase` only matters for wallets (O-58). */
+/** Maps an exact value to column codes; `anyCase` applies to wallets (O-58). */
 export function resolveFilter(
-  source: Source,
+  source: RowSource,
   book: Book,
   name: Filterable,
   value: string,
@@ -40,7 +39,7 @@ export function resolveFilter(
 }
 
 function resolveWithdrawal(
-  { plan }: Source,
+  { plan }: RowSource,
   book: Book,
   name: Filterable,
   value: string,
@@ -59,8 +58,8 @@ function resolveWithdrawal(
   return one('asset', isFiat ? codes.length : indexIn(codes, value));
 }
 
-/** The minute that a PIX id speaks of leaves a handful of rows, each of which is asked for its own. */
-function resolvePix(source: Source, book: Book, id: string): Resolved {
+/** A PIX id contains its minute: compares only the few rows of that minute. */
+function resolvePix(source: RowSource, book: Book, id: string): Resolved {
   const minute = minuteOf(id);
   if (minute === undefined) return null;
   const { first, end } = rowsBetween(book, minute.first - LONGEST_MS, minute.last);
@@ -70,26 +69,26 @@ function resolvePix(source: Source, book: Book, id: string): Resolved {
   return null;
 }
 
-function resolveWallet(source: Source, book: Book, wallet: string): Resolved {
+function resolveWallet(source: RowSource, book: Book, wallet: string): Resolved {
   const client = ownerOf(source.sealer, wallet)?.number;
   return client === undefined || client >= source.clients.size
     ? null
-    : walletOfClient(source, book, client, (own) => own === wallet);
+    : walletOfClient(source, book, client, (candidate) => candidate === wallet);
 }
 
-/** No way leads back from a folded address: every client's are compared. Only where the setting asks for it. */
-function resolveAnyCase(source: Source, book: Book, wallet: string): Resolved {
+/** A lower-cased address cannot be decoded, so all clients are compared. */
+function resolveAnyCase(source: RowSource, book: Book, wallet: string): Resolved {
   const lower = wallet.toLowerCase();
   for (let client = 0; client < source.clients.size; client += 1) {
-    const found = walletOfClient(source, book, client, (own) => own.toLowerCase() === lower);
+    const found = walletOfClient(source, book, client, (candidate) => candidate.toLowerCase() === lower);
     if (found !== null) return found;
   }
   return null;
 }
 
-/** A wallet is one client's in one asset. */
+/** A client has one wallet for each asset. */
 function walletOfClient(
-  { plan, sealer }: Source,
+  { plan, sealer }: RowSource,
   book: Book,
   client: number,
   matches: (wallet: string) => boolean,

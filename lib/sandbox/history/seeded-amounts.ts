@@ -1,11 +1,11 @@
 import 'server-only';
 import { add, compare, divide, multiply, subtract, truncate } from '@/lib/money/amount';
-import type { RecordKind } from '../record';
-import { draw } from './draw';
-import type { PlannedAsset } from './plan';
+import type { RecordKind } from '@/lib/sandbox/records/record';
+import type { PlannedAsset } from './history-plan';
+import { seededRandom } from './seeded-random';
 
 const DAY_MS = 86_400_000;
-/** Cents of the middle record of each kind, and how far the others spread: amounts are log-normal. */
+/** Median in cents and spread by kind: amounts are log-normal. */
 const MIDDLE: Readonly<Record<RecordKind, number>> = {
   checkout: 18_000,
   onramp: 85_000,
@@ -14,24 +14,21 @@ const MIDDLE: Readonly<Record<RecordKind, number>> = {
 };
 const SPREAD = 0.95;
 const LEAST_CENTS = 1_000;
-/** Share of the amounts that a person chose, and the step of what people choose. */
 const CHOSEN = 0.5;
 const STEP_CENTS = 5_000;
 
-/** BRL of a record, two decimals. */
 export function fiatAmount(key: number, row: number, kind: RecordKind): string {
-  // Box and Muller: two even draws make a normal one.
-  const radius = Math.sqrt(-2 * Math.log(1 - draw(key, row, 'amount')));
-  const normal = radius * Math.cos(2 * Math.PI * draw(key, row, 'spread'));
+  const radius = Math.sqrt(-2 * Math.log(1 - seededRandom(key, row, 'amount')));
+  const normal = radius * Math.cos(2 * Math.PI * seededRandom(key, row, 'spread'));
   const cents = Math.max(Math.round(MIDDLE[kind] * Math.exp(SPREAD * normal)), LEAST_CENTS);
-  const isChosen = cents > STEP_CENTS && draw(key, row, 'price') < CHOSEN;
+  const isChosen = cents > STEP_CENTS && seededRandom(key, row, 'price') < CHOSEN;
   const digits = String(isChosen ? Math.round(cents / STEP_CENTS) * STEP_CENTS : cents).padStart(3, '0');
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 const prices = new WeakMap<PlannedAsset, Map<number, string>>();
 
-/** BRL per unit on the day of a record: near the reference price, a little different each day. */
+/** BRL per unit on a day: near the reference price. */
 function priceOn(asset: PlannedAsset, at: number): string {
   const day = Math.floor(at / DAY_MS);
   const known = prices.get(asset) ?? new Map<number, string>();
@@ -42,11 +39,10 @@ function priceOn(asset: PlannedAsset, at: number): string {
 }
 
 function priceOf(asset: PlannedAsset, day: number): string {
-  const tenThousandths = String(9_850 + Math.floor(300 * draw(day, 0, 'price'))).padStart(5, '0');
+  const tenThousandths = String(9_850 + Math.floor(300 * seededRandom(day, 0, 'price'))).padStart(5, '0');
   return multiply(asset.price, `${tenThousandths.slice(0, 1)}.${tenThousandths.slice(1)}`);
 }
 
-/** The same value in an asset, at its decimals. */
 export function cryptoAmount(fiat: string, asset: PlannedAsset, at: number): string {
   return divide(fiat, priceOn(asset, at), asset.decimals) ?? '0';
 }
@@ -56,7 +52,7 @@ export interface WithdrawnAmounts {
   readonly received: string;
 }
 
-/** What leaves the account and what arrives after the network's fee (WDR-02): always more than nothing. */
+/** Amounts before and after the network fee (WDR-02); always positive. */
 export function withdrawnAmounts(fiat: string, asset: PlannedAsset, at: number): WithdrawnAmounts {
   const rough = truncate(cryptoAmount(fiat, asset, at), Math.min(asset.decimals, asset.decimals > 6 ? 4 : 2));
   const discounted = compare(rough, asset.fee) > 0 ? rough : add(asset.fee, '1');

@@ -1,15 +1,24 @@
 import 'server-only';
-import { draw, keyOf } from './draw';
-import { FIRST_NAMES, SURNAMES, TRADES } from './names';
-import { cnpjOf, cpfOf } from './tax-id';
+import { cnpjOf, cpfOf } from '@/lib/sandbox/history/identifiers/tax-ids';
+import { keyOf, seededRandom } from './seeded-random';
 
-/** Share of the clients that are companies. */
+/** Common Brazilian names; the accents test folding in searches. */
+const FIRST_NAMES =
+  'Ana Beatriz Bruno Camila Carlos Cláudia Daniel Débora Diego Eduardo Fernanda Felipe Gabriela Gustavo Helena Isabela João Juliana Larissa Leonardo Letícia Lucas Luiz Marcelo Mariana Mateus Natália Patrícia Paulo Rafael Renata Ricardo Rodrigo Sofia Thiago Vanessa Vinícius Vitória'.split(
+    ' ',
+  );
+const SURNAMES =
+  'Silva Santos Oliveira Souza Lima Pereira Ferreira Alves Ribeiro Gomes Carvalho Araújo Barbosa Rocha Dias Nascimento Moreira Cardoso Teixeira Correia Mendes Freitas Vieira Monteiro Moura Azevedo Pinto Campos'.split(
+    ' ',
+  );
+const TRADES =
+  'Padaria Mercado Transportes Construtora Farmácia Editora Clínica Importadora Oficina Tecnologia Consultoria Distribuidora Agropecuária Confecções'.split(
+    ' ',
+  );
+
 const COMPANIES = 0.14;
 
-/**
- * Numbers a fixed stride apart in a ring, the stride being near its golden section: they look scattered, no two
- * clients share one, and the way back is a multiplication.
- */
+/** Multiples of a stride modulo `size`: scattered, unique and invertible. The stride is near the golden section. */
 interface Ring {
   readonly size: bigint;
   readonly stride: bigint;
@@ -19,7 +28,7 @@ interface Ring {
 const PEOPLE = ringOf(1_000_000_000n, 618_033_989n, 400_000_000n);
 const FIRMS = ringOf(100_000_000n, 61_803_399n, 40_000_000n);
 
-/** `units`: how many numbers below `size` share no factor with it (Euler); the inverse is a power by it. */
+/** `units`: Euler's totient of `size`; gives the inverse as a power. */
 function ringOf(size: bigint, stride: bigint, units: bigint): Ring {
   let back = 1n;
   let square = stride;
@@ -30,21 +39,21 @@ function ringOf(size: bigint, stride: bigint, units: bigint): Ring {
   return { size, stride, back, digits: String(size).length - 1 };
 }
 
-/** Customers of one account: a number each, and everything else follows from it. */
+/** Customers of one account, each derived from its number. */
 export interface Clients {
   readonly size: number;
-  /** CPF or CNPJ, digits alone, check digits valid. */
+  /** CPF or CNPJ digits with valid check digits. */
   taxId(client: number): string;
   name(client: number): string;
-  /** Whose tax id it is; undefined for a stranger. */
+  /** Undefined for an unknown tax id. */
   byTaxId(text: string): number | undefined;
 }
 
 export function clientsOf(seed: string, account: string, size: number): Clients {
   const key = keyOf(`${seed}/${account}/clients`);
-  const isFirm = (client: number) => draw(key, client, 'shape') < COMPANIES;
+  const isFirm = (client: number) => seededRandom(key, client, 'shape') < COMPANIES;
   const pick = (list: readonly string[], client: number, purpose: 'name' | 'surname' | 'first') =>
-    list[Math.floor(draw(key, client, purpose) * list.length)] ?? '';
+    list[Math.floor(seededRandom(key, client, purpose) * list.length)] ?? '';
   const shift = BigInt(key);
   const taxId = (client: number): string => {
     const ring = isFirm(client) ? FIRMS : PEOPLE;

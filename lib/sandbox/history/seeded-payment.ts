@@ -1,16 +1,17 @@
 import 'server-only';
-import type { CheckoutTerms } from '../record';
-import { cryptoAmount, fiatAmount } from './amounts';
+import { defined } from '@/lib/contract/values/defined';
+import { hashOf } from '@/lib/sandbox/history/identifiers/chain-addresses';
+import type { CheckoutTerms } from '@/lib/sandbox/records/record';
 import type { Book } from './book';
-import { hashOf } from './chain';
-import { draw } from './draw';
-import type { PlannedAsset, Step } from './plan';
-import { type Attributes, assetOf, clientWallet, numberOf, pixIdOf, type Source } from './source';
-import type { Moments } from './timing';
+import type { PlannedAsset, Step } from './history-plan';
+import type { Moments } from './record-timing';
+import { type Attributes, assetOf, clientWallet, numberOf, pixIdOf, type RowSource } from './row-source';
+import { cryptoAmount, fiatAmount } from './seeded-amounts';
+import { seededRandom } from './seeded-random';
 
-/** Names that the document uses elsewhere (O-11), more of them with each step (ENV-03, ENV-20). */
+/** Attribute names from elsewhere in the contract (O-11); each step adds some (ENV-03, ENV-20). */
 export function paymentAttributes(
-  source: Source,
+  source: RowSource,
   book: Book,
   row: number,
   step: Step,
@@ -29,19 +30,16 @@ export function paymentAttributes(
     currency_code: asset.code,
     ...shown,
     ...clientAttributes(source, book, row, asset),
-    ...(pix_e2e !== undefined && { pix_e2e }),
+    ...defined({ pix_e2e }),
     ...(hasHash && { tx_hash: hashOf(source.sealer, numberOf(book, row), asset.code) }),
   };
 }
 
 function agreed({ amount_fiat, amount_crypto }: CheckoutTerms): Attributes {
-  return {
-    ...(amount_fiat !== undefined && { amount_fiat }),
-    ...(amount_crypto !== undefined && { amount_crypto }),
-  };
+  return defined({ amount_fiat, amount_crypto });
 }
 
-function clientAttributes(source: Source, book: Book, row: number, asset: PlannedAsset): Attributes {
+function clientAttributes(source: RowSource, book: Book, row: number, asset: PlannedAsset): Attributes {
   const client = (book.columns.client[row] ?? 0) - 1;
   if (client < 0) return {};
   const { clients, sealer } = source;
@@ -52,9 +50,9 @@ function clientAttributes(source: Source, book: Book, row: number, asset: Planne
   };
 }
 
-/** What the link asked for: a fixed BRL amount, a fixed crypto amount, or whatever the payer likes (CHK-06). */
+/** A fixed BRL amount, a fixed crypto amount, or an open one (CHK-06). */
 export function termsOf(
-  source: Source,
+  source: RowSource,
   book: Book,
   row: number,
   { created }: Moments,
@@ -62,7 +60,7 @@ export function termsOf(
   const asset = assetOf(source, book, row);
   if (asset === undefined) return undefined;
   const amount_fiat = fiatAmount(book.key, row, 'checkout');
-  const shape = draw(book.key, row, 'shape');
+  const shape = seededRandom(book.key, row, 'shape');
   if (shape < 0.65) return { currency_code: asset.code, amount_fiat };
   if (shape < 0.75) {
     return { currency_code: asset.code, amount_crypto: cryptoAmount(amount_fiat, asset, created) };

@@ -1,12 +1,13 @@
 import 'server-only';
-import type { RecordKind, TransactionRecord } from '../record';
-import { timestampOf } from '../sandbox-clock';
-import { toBase62 } from './base-encoding';
+import { defined } from '@/lib/contract/values/defined';
+import { toBase62 } from '@/lib/sandbox/history/identifiers/base-encoding';
+import type { RecordKind, TransactionRecord } from '@/lib/sandbox/records/record';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
 import type { Book } from './book';
+import { updatedAt } from './record-timing';
+import { type Attributes, moments, type RowSource, stepOf } from './row-source';
 import { paymentAttributes, termsOf } from './seeded-payment';
 import { withdrawalAttributes } from './seeded-withdrawal';
-import { type Attributes, moments, type Source, stepOf } from './source';
-import { updatedAt } from './timing';
 
 const PREFIX: Readonly<Record<RecordKind, string>> = {
   checkout: 'chk',
@@ -15,14 +16,14 @@ const PREFIX: Readonly<Record<RecordKind, string>> = {
   withdrawal: 'wdr',
 };
 
-/** Opaque, and the way back to the row for who has the seed. */
-export function idOf({ sealer }: Source, { spec }: Book, row: number): string {
+/** Opaque; decodes to the row with the seed. */
+export function idOf({ sealer }: RowSource, { spec }: Book, row: number): string {
   const sealed = sealer.seal({ kind: 'end2end', book: spec.number, part: 0, number: row });
   return `${PREFIX[spec.kind]}_${toBase62(sealed)}`;
 }
 
-/** The record of a row as it was seeded: a pure function of seed, anchor, plan and row. */
-export function recordOf(source: Source, book: Book, row: number): TransactionRecord {
+/** Builds the record of a row: a pure function of seed, anchor, plan and row. */
+export function recordOf(source: RowSource, book: Book, row: number): TransactionRecord {
   const { spec, stage, columns } = book;
   const { account, kind } = spec;
   const correlation_id = spec.parts[columns.part[row] ?? 0]?.correlation_id;
@@ -33,16 +34,16 @@ export function recordOf(source: Source, book: Book, row: number): TransactionRe
     end2end: idOf(source, book, row),
     kind,
     account,
-    ...(correlation_id !== undefined && { correlation_id }),
+    ...defined({ correlation_id }),
     created_at: timestampOf(times.created),
     updated_at: timestampOf(updatedAt(times, step)),
     process: source.plan.stages[kind][stage[row] ?? 0]?.process ?? '',
     attributes: attributes(),
-    ...(terms !== undefined && { terms }),
+    ...defined({ terms }),
   };
 
   function attributes(): Attributes {
-    if (book.specials.get(row) === 'empty') return {};
+    if (book.fixtureRows.get(row) === 'empty') return {};
     if (kind === 'withdrawal') return withdrawalAttributes(source, book, row, step, times);
     return paymentAttributes(source, book, row, step, times, terms);
   }

@@ -1,11 +1,12 @@
 import 'server-only';
-import { fiatAmount, withdrawnAmounts } from './amounts';
+import { defined } from '@/lib/contract/values/defined';
+import { explorerUrl, hashOf } from '@/lib/sandbox/history/identifiers/chain-addresses';
 import type { Book } from './book';
-import { explorerUrl, hashOf } from './chain';
-import { draw } from './draw';
-import type { HistoryPlan, Step } from './plan';
-import { type Attributes, assetOf, numberOf, type Source } from './source';
-import type { Moments } from './timing';
+import type { HistoryPlan, Step } from './history-plan';
+import type { Moments } from './record-timing';
+import { type Attributes, assetOf, numberOf, type RowSource } from './row-source';
+import { fiatAmount, withdrawnAmounts } from './seeded-amounts';
+import { seededRandom } from './seeded-random';
 
 const NOTES = [
   'Weekly settlement',
@@ -16,9 +17,9 @@ const NOTES = [
 ];
 const NOTED = 0.35;
 
-/** The attributes of 2.5; a PIX withdrawal has only those that the plan lists (O-38). */
+/** Attributes of 2.5; a PIX withdrawal has only those of the plan (O-38). */
 export function withdrawalAttributes(
-  source: Source,
+  source: RowSource,
   book: Book,
   row: number,
   step: Step,
@@ -41,7 +42,7 @@ export function withdrawalAttributes(
     address: book.addresses[(columns.address[row] ?? 0) - 1] ?? '',
     network_fee: asset.fee,
     group_id: book.groups[(columns.group[row] ?? 0) - 1] ?? '',
-    ...(notes !== undefined && { notes }),
+    ...defined({ notes }),
     ...(sent && { tx_hash, explorer_url: explorerUrl(asset.code, tx_hash) }),
   };
 }
@@ -56,9 +57,9 @@ function pixAttributes({ fiat, pix_attributes }: HistoryPlan, amount: string): A
   return Object.fromEntries(Object.entries(all).filter(([name]) => pix_attributes.includes(name)));
 }
 
-function noteOf({ specials, key }: Book, row: number): string | undefined {
-  const special = specials.get(row);
-  const chance = draw(key, row, 'notes');
-  if (special === 'without_notes' || (special !== 'completed' && chance >= NOTED)) return undefined;
-  return NOTES[Math.floor(draw(key, row, 'surname') * NOTES.length)];
+function noteOf({ fixtureRows, key }: Book, row: number): string | undefined {
+  const fixtureRow = fixtureRows.get(row);
+  const chance = seededRandom(key, row, 'notes');
+  if (fixtureRow === 'without_notes' || (fixtureRow !== 'completed' && chance >= NOTED)) return undefined;
+  return NOTES[Math.floor(seededRandom(key, row, 'surname') * NOTES.length)];
 }

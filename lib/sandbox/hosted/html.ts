@@ -1,13 +1,12 @@
 import 'server-only';
 
-/** Text that is already HTML. Only `html` makes it, so nothing gets onto a page without being escaped. */
+/** Escaped HTML; only `html` creates it, so every text on a page is escaped. */
 class Markup {
   constructor(readonly text: string) {}
 }
 
 export type { Markup };
 
-/** Nothing, a text to be escaped, HTML, or several of these. */
 export type Piece = string | null | undefined | false | Markup | readonly Piece[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -18,12 +17,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A template whose values are escaped, for text and for quoted attribute values. Never for scripts or styles. */
+/** Template that escapes its values for text and quoted attributes. Not for scripts or styles. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Markup {
   return new Markup(strings.reduce((whole, part, index) => whole + render(pieces[index - 1]) + part));
 }
 
-/** HTML made by a library, of nothing that anyone typed. */
+/** HTML from a library without user input. */
 export function trusted(text: string): Markup {
   return new Markup(text);
 }

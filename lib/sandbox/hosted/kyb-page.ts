@@ -1,30 +1,30 @@
 import 'server-only';
-import { readTaxId } from '@/lib/contract/tax-id';
-import { enterKybProcess, submitKybForm } from '../kyb';
-import { stateOf } from '../kyb-states';
-import type { Onboarding, Relationship } from '../relationship';
-import type { Content, Reaction } from './frame';
+import { readTaxId } from '@/lib/contract/values/tax-id';
+import { enterKybProcess, submitKybForm } from '@/lib/sandbox/sub-merchants/kyb';
+import { stateOf } from '@/lib/sandbox/sub-merchants/kyb-states';
+import type { Onboarding, Relationship } from '@/lib/sandbox/sub-merchants/relationship';
 import { html, type Markup } from './html';
-import { type Step, stateHead, stepList } from './parts';
+import type { Content, Reaction } from './page-frame';
+import { type Step, stateHead, stepList } from './page-parts';
+import { type PageTexts, pageTextsIn } from './page-texts';
 import type { Visit } from './record-steps';
-import { type Words, wordsIn } from './words';
 
 const STEPS = ['initial', 'pending_link', 'pending_kyb', 'processing', 'done'] as const;
 const FIELDS = ['name', 'document', 'email'] as const;
 type Field = (typeof FIELDS)[number];
 
-/** The page behind an onboarding link: a short form, then a review that whoever looks decides (3.2). */
+/** Onboarding page: a short form, then a review that the visitor decides (3.2). */
 export function kybPage(visit: Visit, relationship: Relationship, typed?: URLSearchParams): Content {
   const { locale } = visit;
-  const words = wordsIn(locale).kyb;
+  const texts = pageTextsIn(locale).kyb;
   const { onboarding } = relationship;
-  const steps = stepList(wordsIn(locale).steps, stepsOf(onboarding, words));
-  const main = html`<div class="sheet"><section class="side"><h2>${words.title}</h2>${steps}</section>
-<section class="work">${workOf(onboarding, words, typed)}</section></div>`;
-  return { title: words.title, main, ...(typed !== undefined && { status: 400 }) };
+  const steps = stepList(pageTextsIn(locale).steps, stepsOf(onboarding, texts));
+  const main = html`<div class="sheet"><section class="side"><h2>${texts.title}</h2>${steps}</section>
+<section class="work">${workOf(onboarding, texts, typed)}</section></div>`;
+  return { title: texts.title, main, ...(typed !== undefined && { status: 400 }) };
 }
 
-/** The form is sent, the review ends, the account is set up: each moves the onboarding on (KYB-08 to KYB-13). */
+/** Submit, review and setup each move the onboarding on (KYB-08 to KYB-13). */
 export function actOnKyb(visit: Visit, relationship: Relationship, form: URLSearchParams): Reaction {
   const state = relationship.onboarding === null ? '' : stateOf(relationship.onboarding.process);
   const action = form.get('action');
@@ -42,18 +42,18 @@ export function actOnKyb(visit: Visit, relationship: Relationship, form: URLSear
 }
 
 function isComplete(form: URLSearchParams): boolean {
-  const given = FIELDS.every((name) => (form.get(name) ?? '').trim() !== '');
+  const isFilled = FIELDS.every((name) => (form.get(name) ?? '').trim() !== '');
   const id = readTaxId(form.get('document') ?? '');
-  // One with letters is a CNPJ too (safety 45).
-  return given && ('kind' in id ? id.kind === 'cnpj' : id.reason === 'alphanumeric_cnpj');
+  // A CNPJ may contain letters (safety 45).
+  return isFilled && ('kind' in id ? id.kind === 'cnpj' : id.reason === 'alphanumeric_cnpj');
 }
 
-function stepsOf(onboarding: Onboarding | null, words: Words['kyb']): Step[] {
+function stepsOf(onboarding: Onboarding | null, texts: PageTexts['kyb']): Step[] {
   const failed = onboarding?.error_from_state;
   const state = onboarding === null ? '' : (failed ?? stateOf(onboarding.process));
   const at = (STEPS as readonly string[]).indexOf(state);
   return STEPS.map((step, index) => {
-    const name = words.step[step];
+    const name = texts.step[step];
     if (index === at && failed !== undefined) return { name, place: 'end' };
     if (index === at && step !== 'done') return { name, place: 'now' };
     return { name, place: index <= at ? 'past' : 'next' };
@@ -62,31 +62,31 @@ function stepsOf(onboarding: Onboarding | null, words: Words['kyb']): Step[] {
 
 function workOf(
   onboarding: Onboarding | null,
-  words: Words['kyb'],
+  texts: PageTexts['kyb'],
   typed: URLSearchParams | undefined,
 ): Markup {
   switch (onboarding === null ? '' : stateOf(onboarding.process)) {
     case 'pending_link':
-      return formOf(words, typed);
+      return formOf(texts, typed);
     case 'pending_kyb':
-      return html`${stateHead('info', words.reviewTitle, words.reviewBody)}<form class="bare" method="post"><div class="actions"><button class="primary" name="action" value="approve">${words.approve}</button><button name="action" value="reject">${words.reject}</button></div></form>`;
+      return html`${stateHead('info', texts.reviewTitle, texts.reviewBody)}<form class="bare" method="post"><div class="actions"><button class="primary" name="action" value="approve">${texts.approve}</button><button name="action" value="reject">${texts.reject}</button></div></form>`;
     case 'processing':
-      return html`${stateHead('info', words.setUpTitle, words.setUpBody)}<form class="bare" method="post"><div class="actions"><button class="primary" name="action" value="set_up">${words.setUp}</button></div></form>`;
+      return html`${stateHead('info', texts.setUpTitle, texts.setUpBody)}<form class="bare" method="post"><div class="actions"><button class="primary" name="action" value="set_up">${texts.setUp}</button></div></form>`;
     case 'done':
-      return stateHead('ok', words.doneTitle, words.doneBody);
+      return stateHead('ok', texts.doneTitle, texts.doneBody);
     case 'error':
-      return html`${stateHead('bad', words.failedTitle, onboarding?.error_message)}<p class="hint">${words.failedBody}</p>`;
+      return html`${stateHead('bad', texts.failedTitle, onboarding?.error_message)}<p class="hint">${texts.failedBody}</p>`;
     default:
-      return stateHead('info', words.title, words.initialBody);
+      return stateHead('info', texts.title, texts.initialBody);
   }
 }
 
-function formOf(words: Words['kyb'], typed: URLSearchParams | undefined): Markup {
+function formOf(texts: PageTexts['kyb'], typed: URLSearchParams | undefined): Markup {
   const value = (name: Field) => typed?.get(name) ?? '';
-  return html`<h1>${words.formTitle}</h1><p class="sub">${words.formBody}</p>
-<form method="post">${typed && html`<p class="fault" role="alert">${words.missing}</p>`}
-<label>${words.name}<input name="name" autocomplete="organization" required maxlength="200" value="${value('name')}"></label>
-<label>${words.document}<input name="document" inputmode="text" autocomplete="off" required maxlength="20" value="${value('document')}"><span class="hint">${words.documentHint}</span></label>
-<label>${words.email}<input name="email" type="email" autocomplete="email" required maxlength="200" value="${value('email')}"></label>
-<div class="actions"><button class="primary" name="action" value="submit">${words.submit}</button></div></form>`;
+  return html`<h1>${texts.formTitle}</h1><p class="sub">${texts.formBody}</p>
+<form method="post">${typed && html`<p class="fault" role="alert">${texts.missing}</p>`}
+<label>${texts.name}<input name="name" autocomplete="organization" required maxlength="200" value="${value('name')}"></label>
+<label>${texts.document}<input name="document" inputmode="text" autocomplete="off" required maxlength="20" value="${value('document')}"><span class="hint">${texts.documentHint}</span></label>
+<label>${texts.email}<input name="email" type="email" autocomplete="email" required maxlength="200" value="${value('email')}"></label>
+<div class="actions"><button class="primary" name="action" value="submit">${texts.submit}</button></div></form>`;
 }

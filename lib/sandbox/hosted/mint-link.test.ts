@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { serveSandbox } from '../node-server';
-import { testSandbox } from '../test-sandbox';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { serveSandbox } from '@/lib/sandbox/http/node-server';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 import { isHostedPath } from './mint-link';
 
 const closing: (() => void)[] = [];

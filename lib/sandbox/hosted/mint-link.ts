@@ -1,29 +1,29 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { mintId } from '../ids';
-import { put, removeAll } from '../registers';
-import type { HostedLink } from '../relationship';
-import type { World } from '../world';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { HostedLink } from '@/lib/sandbox/sub-merchants/relationship';
+import { mintId } from '@/lib/sandbox/world/mint-ids';
+import { put, removeAll } from '@/lib/sandbox/world/registers';
+import type { World } from '@/lib/sandbox/world/world';
 
-/** The part of an address that says which page it is. */
 const PAGE_PATHS = { checkout: 'pay', withdrawal: 'withdrawal', kyb: 'kyb' } as const;
 const HOSTED = new RegExp(`^/(${Object.values(PAGE_PATHS).join('|')})/`);
 
-/** Of the links to one onboarding form the newest stay; those of a transaction go with it. */
+/** Links kept for one onboarding; those of a transaction live as long as it. */
 const KEPT_FORM_LINKS = 20;
 
 export function pagePathOf({ page }: HostedLink): string {
   return PAGE_PATHS[page];
 }
 
-/** Whether a path below the sandbox's base belongs to a hosted page. */
+/** Whether a path below the sandbox's base is a hosted page. */
 export function isHostedPath(pathname: string): boolean {
   return HOSTED.test(pathname);
 }
 
 /**
- * Makes the hosted page of a thing and returns its address. The token is unguessable and is not the id of what
- * it stands for (O-50, CHK-02). `base` is where the sandbox answers, without a trailing slash.
+ * Creates a hosted page and returns its address. The token is unguessable and is not the id of its subject (O-50,
+ * CHK-02).
+ * `base`: sandbox address without a trailing slash.
  */
 export function mintLink(
   world: World,
@@ -39,7 +39,7 @@ export function mintLink(
 }
 
 const PLACE = /\{(base|page|token)\}/;
-/** Text and names of places in turn, by template. */
+/** Text and placeholder names in turn, by template. */
 const taken = new Map<string, readonly string[]>();
 
 function addressOf(template: string, base: string, page: string, token: string): string {

@@ -1,25 +1,22 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
-import { hexColour, inkOn } from './colour';
 import { html, type Markup, trusted } from './html';
-import { STYLE } from './style';
-import { wordsIn } from './words';
+import { PAGE_STYLES } from './page-styles';
+import { pageTextsIn } from './page-texts';
 
-/** One page, as its author sees it. */
 export interface Content {
   readonly title: string;
   readonly main: Markup;
   readonly status?: number;
-  /** Colour of the primary button (BRD-06). */
+  /** Primary button (BRD-06). */
   readonly colour?: string;
-  /** While something moves without anyone pressing a button. */
   readonly refreshSeconds?: number;
-  /** Origin to which a form of the page may lead in the end. */
+  /** Origin that a form may redirect to. */
   readonly leadsTo?: string;
 }
 
-/** What a click leads to: the same page anew, somewhere else, or the page with what is wrong. */
+/** Result of a click: the same page, a redirect, or a page with errors. */
 export type Reaction = 'again' | { leaveTo: string } | Content;
 
 const NAMES: Readonly<Record<Locale, string>> = { en: 'English', 'pt-BR': 'Português', es: 'Español' };
@@ -27,11 +24,12 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'%3E%3Crect width='32' height='32' rx='8' fill='%230f3d2c'/%3E%3Cpath d='M15.3 5v10.3H5A10.3 10.3 0 0 1 15.3 5Z' fill='%23cfe6d8'/%3E%3Cpath d='M16.7 15.3V5A10.3 10.3 0 0 1 27 15.3Z' fill='%235aa27f'/%3E%3Cpath d='M5 16.7h10.3A10.3 10.3 0 0 1 5 27Z' fill='%232f7a58'/%3E%3Cpath d='M27 16.7V27H16.7A10.3 10.3 0 0 1 27 16.7Z' fill='%23cfe6d8'/%3E%3C/svg%3E";
 
 /**
- * The whole document with its headers. No script, nothing loaded: both styles are allowed by their hash, a logo
- * by being in the page, and a form may lead to this sandbox and to where its payer is sent back.
+ * The document with its headers. No scripts, nothing loaded: styles are allowed by hash, forms may lead to this
+ * sandbox
+ * and to the return URL.
  */
 export function toDocument(content: Content, locale: Locale): Response {
-  const styles = [STYLE, brandStyle(content.colour)].filter((style) => style !== '');
+  const styles = [PAGE_STYLES, brandStyle(content.colour)].filter((style) => style !== '');
   const text = documentOf(content, locale, styles).text;
   return new Response(content.status === 405 ? null : text, {
     status: content.status ?? 200,
@@ -49,7 +47,7 @@ export function toDocument(content: Content, locale: Locale): Response {
 }
 
 function documentOf(content: Content, locale: Locale, styles: readonly string[]): Markup {
-  const words = wordsIn(locale);
+  const texts = pageTextsIn(locale);
   const refresh = content.refreshSeconds;
   return html`<!doctype html>
 <html lang="${locale}">
@@ -63,9 +61,9 @@ ${refresh !== undefined && html`<meta http-equiv="refresh" content="${String(ref
 ${styles.map((style) => html`<style>${trusted(style)}</style>`)}
 </head>
 <body>
-<p class="band"><i aria-hidden="true"></i>${words.band}</p>
+<p class="band"><i aria-hidden="true"></i>${texts.band}</p>
 <main>${content.main}</main>
-<footer><span>${words.by}</span><nav aria-label="${words.language}">${LOCALES.map(
+<footer><span>${texts.by}</span><nav aria-label="${texts.language}">${LOCALES.map(
     (item) =>
       html`<a href="?lang=${item}" lang="${item}" hreflang="${item}"${item === locale && html` aria-current="true"`}>${NAMES[item]}</a>`,
   )}</nav></footer>
@@ -89,4 +87,25 @@ function policyOf(styles: readonly string[], leadsTo: string | undefined): strin
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+/** Text colour with a contrast of at least 4.5 : 1 (WCAG 2). */
+export function inkOn(colour: string): '#ffffff' | '#000000' {
+  const luminance = luminanceOf(colour);
+  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000';
+}
+
+/** `#RRGGBB` of a `#RGB` or `#RRGGBB` (BRD-06); undefined for anything else, which must not reach a style. */
+export function hexColour(text: string | undefined): string | undefined {
+  if (text === undefined || !/^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return undefined;
+  const digits = text.slice(1);
+  return digits.length === 6 ? text : `#${[...digits].map((digit) => digit + digit).join('')}`;
+}
+
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

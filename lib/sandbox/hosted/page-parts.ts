@@ -6,7 +6,7 @@ import { html, type Markup, type Piece, trusted } from './html';
 
 const ZONE = 'America/Sao_Paulo';
 
-/** An amount at the size of a heading; its code, symbol and decimals are quieter (language.md 1). */
+/** An amount in heading size; code, symbol and decimals are quieter (docs/design.md 1). */
 export function largeAmount(value: string, currency: string, locale: Locale): Markup {
   const { symbol, code, integer, fraction } = formatAmount(value, currency, locale);
   return html`<p class="amount">${symbol && html`<small>${symbol} </small>`}${integer}<span class="dim">${fraction}</span>${
@@ -18,12 +18,12 @@ export function amountText(value: string, currency: string, locale: Locale): str
   return formatAmount(value, currency, locale).text;
 }
 
-/** `20 Nov 2026, 11:32:07 BRT`, the merchant's day and hour (language.md 5). */
+/** `20 Nov 2026, 11:32:07 BRT`, in the merchant's zone (docs/design.md 5). */
 export function momentText(timestamp: string, locale: Locale): string {
   return `${formatInZone(new Date(timestamp), 'dateTime', locale, ZONE)} BRT`;
 }
 
-/** What is known, row by row; a row without a value is left out. `tall`: the value below its name, in mono. */
+/** A list of facts; rows without a value are omitted. `tall`: the value stands below its name, in mono. */
 export function facts(rows: readonly (readonly [name: string, value: Piece, tall?: 'tall'])[]): Markup {
   const known = rows.filter(([, value]) => value !== undefined && value !== '' && value !== null);
   return html`<dl>${known.map(
@@ -46,7 +46,7 @@ export function icon(name: keyof typeof ICONS, size: number): Markup {
   return html`<svg width="${side}" height="${side}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${trusted(ICONS[name])}</svg>`;
 }
 
-/** What is, with its sentence: the title of a page that has an outcome. */
+/** Title and sentence of a page with an outcome. */
 export function stateHead(tone: Tone, title: string, body: Piece): Markup {
   return html`<div class="state tone-${tone}" role="status">${icon(tone, 26)}<div><h1>${title}</h1><p>${body}</p></div></div>`;
 }
@@ -59,7 +59,7 @@ export interface Step {
 
 const STEP_ICONS = { past: 'ok', now: 'info', next: 'next', end: 'bad' } as const;
 
-/** Steps in order; one that has not happened is dashed (language.md 1). */
+/** Steps in order; future ones are dashed (docs/design.md 1). */
 export function stepList(label: string, steps: readonly Step[]): Markup {
   return html`<ol aria-label="${label}">${steps.map(
     ({ name, place, detail }) =>

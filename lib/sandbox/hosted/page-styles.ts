@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Look of the hosted pages (language.md 2 to 4), for light and dark; no file is loaded from anywhere. */
+/** Styles of the hosted pages (docs/design.md 2 to 4), light and dark; loads no file. */
 const LIGHT = `
   --canvas:oklch(.962 .004 160);--sheet:oklch(1 0 0);--sunken:oklch(.974 .003 160);
   --line:oklch(.918 .005 160);--line-2:oklch(.858 .007 160);--line-3:oklch(.62 .012 165);
@@ -17,7 +17,7 @@ const DARK = `
   --ok:oklch(.83 .12 158);--ok-soft:oklch(.272 .036 160);--info:oklch(.815 .085 250);--info-soft:oklch(.272 .038 252);
   --bad:oklch(.8 .105 26);--bad-soft:oklch(.285 .05 27);`;
 
-export const STYLE = `
+export const PAGE_STYLES = `
 :root{color-scheme:light dark;--brand:var(--accent);--brand-on:var(--accent-on);
   --ipe:oklch(.845 .155 84);--ipe-deep:oklch(.77 .155 80);--ipe-ink:oklch(.25 .045 75);${LIGHT}}
 @media (prefers-color-scheme:dark){:root{${DARK}}}

@@ -1,19 +1,22 @@
 import 'server-only';
 import type { Locale } from '@/lib/i18n/locales';
-import { hosted } from '@/lib/i18n/messages/hosted';
+import { hostedPages as en } from '@/lib/i18n/messages/en/hosted-pages';
+import { hostedPages as es } from '@/lib/i18n/messages/es/hosted-pages';
+import { hostedPages as ptBR } from '@/lib/i18n/messages/pt-BR/hosted-pages';
 
-export type Words = (typeof hosted)['en'];
+export type PageTexts = typeof en;
 
-export function wordsIn(locale: Locale): Words {
-  return hosted[locale];
+const TEXTS: Readonly<Record<Locale, PageTexts>> = { en, 'pt-BR': ptBR, es };
+
+export function pageTextsIn(locale: Locale): PageTexts {
+  return TEXTS[locale];
 }
 
-/** Puts values in the place of `{name}`. */
 export function fill(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 }
 
-/** The language of a label object of the contract (ENV-12). */
+/** Language key of a contract label (ENV-12). */
 export function labelLanguage(locale: Locale): 'en' | 'pt' | 'es' {
   return locale === 'pt-BR' ? 'pt' : locale;
 }

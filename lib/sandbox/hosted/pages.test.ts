@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { png } from '../test-images';
-import { CID, signedSandbox } from '../test-signed';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
+import { png } from '@/lib/testing/sandbox/test-images';
 
-const OWN = '/v2/crossramp_checkout';
+const CHECKOUT = '/v2/crossramp_checkout';
 type Form = Record<string, string>;
 
-/** What a person reads of a page. */
-const wordsOf = (page: string) => page.replace(/<(style|svg)[\s\S]*?<\/\1>|<[^>]*>/g, '');
+const visibleText = (page: string) => page.replace(/<(style|svg)[\s\S]*?<\/\1>|<[^>]*>/g, '');
 
-/** A sandbox with a browser that has no script: it opens links and sends forms. */
 function browsing() {
   const made = signedSandbox();
   async function open(link: string, form?: Form, headers: Form = {}) {
@@ -22,7 +20,9 @@ function browsing() {
     return { status: response.status, headers: response.headers, location, text: await response.text() };
   }
   const checkout = async (body: object = {}) =>
-    String((await made.call('POST', OWN, { currency_code: 'USDT', amount_fiat: 50, ...body })).json.link);
+    String(
+      (await made.call('POST', CHECKOUT, { currency_code: 'USDT', amount_fiat: 50, ...body })).json.link,
+    );
   const record = async () => Object.values((await made.world()).records)[0];
   return { ...made, open, checkout, record };
 }
@@ -47,6 +47,17 @@ describe('the pay page', () => {
       expect(new URL(paid.location ?? '', link).href).toBe(link);
       expect((await open(link)).text).not.toContain('javascript:');
     }
+  });
+
+  it('safety 50: the whole return address is on the page before and after the payment', async () => {
+    const { open, checkout } = browsing();
+    const link = await checkout({ return_url: 'https://bank.example@evil.example:444/done?to=1#now' });
+    const shown = 'https://evil.example:444/done?to=1#now';
+    expect(visibleText((await open(link)).text)).toContain(shown);
+    await open(link, { action: 'pay' });
+    const after = visibleText((await open(link)).text);
+    expect(after).toContain(shown);
+    expect(after).not.toContain('bank.example');
   });
 
   it('safety 47: a return URL adds nothing to the policy of the page', async () => {
@@ -77,7 +88,7 @@ describe('the pay page', () => {
 
   it('CHK-06: an open amount is what the payer types, in their own language, exactly or not at all', async () => {
     const { open, call, record } = browsing();
-    const { json } = await call('POST', OWN, { currency_code: 'USDT' });
+    const { json } = await call('POST', CHECKOUT, { currency_code: 'USDT' });
     const link = String(json.link);
     const pt = { 'accept-language': 'pt-BR' };
     for (const amount of ['', '0', '-5', '1.5', '1,005', 'abc', '1e9', '1,2,3']) {
@@ -97,9 +108,9 @@ describe('the pay page', () => {
     await open(link, { action: 'pay' });
     const { amount_fiat = '', amount_crypto } = (await record())?.attributes ?? {};
     expect(amount_crypto).toBe('10');
-    expect(wordsOf(before)).toContain(`R$ ${amount_fiat}`);
-    expect(wordsOf(before)).toContain('10.00\u00a0USDT');
-    expect(wordsOf((await open(link)).text)).toContain('10.00\u00a0USDT');
+    expect(visibleText(before)).toContain(`R$ ${amount_fiat}`);
+    expect(visibleText(before)).toContain('10.00\u00a0USDT');
+    expect(visibleText((await open(link)).text)).toContain('10.00\u00a0USDT');
   });
 
   it('BRD-05 to BRD-08: shows the name, the logo and the colour of the sub-merchant, and no markup of theirs', async () => {

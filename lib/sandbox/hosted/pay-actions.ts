@@ -2,18 +2,18 @@ import 'server-only';
 import type { Locale } from '@/lib/i18n/locales';
 import { compare, truncate } from '@/lib/money/amount';
 import { parseAmount } from '@/lib/money/input';
-import type { TransactionRecord } from '../record';
-import { amountsOf } from '../record-attributes';
-import { pathOf } from '../record-path';
-import { enterRecordStage } from '../record-stage';
-import type { Reaction } from './frame';
+import type { TransactionRecord } from '@/lib/sandbox/records/record';
+import { amountsOf } from '@/lib/sandbox/records/record-attributes';
+import { enterRecordStage } from '@/lib/sandbox/records/record-stage';
+import { stageOrderOf } from '@/lib/sandbox/records/record-stage-order';
+import type { Reaction } from './page-frame';
 import { canBePaid, payPage } from './pay-page';
 import type { Visit } from './record-steps';
 import { returnTarget } from './return-target';
 
 /**
- * What the buttons of a pay page stand for: the bank reports the payment, or that it failed. A payer who has
- * paid is sent to the return URL (CHK-08). A page that was left open too long changes nothing.
+ * The bank reports a payment or its failure. A payer who has paid goes to the return URL (CHK-08). An outdated page
+ * changes nothing.
  */
 export function actOnCheckout(
   visit: Visit,
@@ -23,7 +23,7 @@ export function actOnCheckout(
 ): Reaction {
   const { world, assumptions, locale } = visit;
   if (!canBePaid(visit, record)) return 'again';
-  const [, received] = pathOf(record.kind, assumptions);
+  const [, received] = stageOrderOf(record.kind, assumptions);
   const failure = assumptions.sandbox.catalog[record.kind].find((stage) => stage.kind === 'failure');
   if (form.get('action') === 'fail' && failure !== undefined) {
     enterRecordStage(visit, record, failure.process);
@@ -42,8 +42,8 @@ export function actOnCheckout(
   return target === null ? 'again' : { leaveTo: target.href };
 }
 
-/** A typed amount of BRL, exactly or not at all: at most two decimals. */
+/** A typed BRL amount with at most two decimals; else null. */
 function brlOf(typed: string, locale: Locale): string | null {
-  const parsed = parseAmount(typed, locale);
+  const parsed = parseAmount(typed, locale, 'BRL');
   return parsed.ok && compare(truncate(parsed.value, 2), parsed.value) === 0 ? parsed.value : null;
 }

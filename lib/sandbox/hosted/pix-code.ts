@@ -2,15 +2,15 @@ import 'server-only';
 import { round } from '@/lib/money/amount';
 import { splitDecimal } from '@/lib/money/decimal';
 
-/** `.example` can belong to nobody, so that no bank could ever pay this. */
+/** `.example` is reserved, so no bank can pay this. */
 const KEY = 'sandbox@mesa.example';
 const MAX_NAME = 25;
-/** Longest amount that the format has room for. */
 const MAX_AMOUNT = 13;
 
 /**
- * A PIX "copy and paste" code in the central bank's format (EMV merchant-presented mode, CRC-16 at the end), so
- * that what reads one can be tried. `amount` in BRL; absent: the payer chooses.
+ * PIX "copy and paste" code (EMV merchant-presented mode, CRC-16), readable by PIX parsers. `amount` in BRL;
+ * absent: the
+ * payer chooses.
  */
 export function pixCode(merchant: string, reference: string, amount?: string): string {
   const account = field('00', 'br.gov.bcb.pix') + field('01', KEY);
@@ -34,13 +34,12 @@ function field(id: string, value: string): string {
   return `${id}${String(value.length).padStart(2, '0')}${value}`;
 }
 
-/** Always two decimals, a point between. */
 function inCents(amount: string): string {
   const { integer, fraction } = splitDecimal(round(amount, 2)) ?? { integer: '', fraction: '' };
   return integer === '' ? '' : `${integer}.${fraction.padEnd(2, '0')}`;
 }
 
-/** Letters without accents and digits: the format counts characters, banks print capitals. */
+/** ASCII letters and digits: the format counts characters. */
 function plain(text: string): string {
   const letters = text.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
   return letters

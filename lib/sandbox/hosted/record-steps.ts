@@ -1,27 +1,26 @@
 import 'server-only';
 import type { Locale } from '@/lib/i18n/locales';
-import type { Moment } from '../conversion-stage';
-import type { TransactionRecord } from '../record';
-import { stageOf } from '../record-envelope';
-import { pathOf, stepsBefore } from '../record-path';
-import { momentText, type Step } from './parts';
-import { fill, labelLanguage, wordsIn } from './words';
+import type { Moment } from '@/lib/sandbox/conversions/conversion-stage';
+import type { TransactionRecord } from '@/lib/sandbox/records/record';
+import { stageOf } from '@/lib/sandbox/records/record-envelope';
+import { stageOrderOf, stepsBefore } from '@/lib/sandbox/records/record-stage-order';
+import { momentText, type Step } from './page-parts';
+import { fill, labelLanguage, pageTextsIn } from './page-texts';
 
-/** Someone looking at a page: the world of that moment, and the language they read. */
 export interface Visit extends Moment {
   readonly locale: Locale;
 }
 
-/** The way of a transaction as its labels tell it; one that has left the way ends with what happened instead. */
+/** Stages of a transaction by label; one that failed ends with its failure. */
 export function recordSteps(visit: Visit, record: TransactionRecord): Step[] {
   const { assumptions, locale } = visit;
-  const words = wordsIn(locale);
-  const path = pathOf(record.kind, assumptions);
+  const texts = pageTextsIn(locale);
+  const path = stageOrderOf(record.kind, assumptions);
   const current = stageOf(record, assumptions);
-  const label = (stage: typeof current) => stage?.substatus[labelLanguage(locale)] || words.noInformation;
-  const detail = fill(words.updated, { when: momentText(record.updated_at, locale) });
+  const label = (stage: typeof current) => stage?.substatus[labelLanguage(locale)] || texts.noInformation;
+  const detail = fill(texts.updated, { when: momentText(record.updated_at, locale) });
   if (current?.kind === 'failure') {
-    // A chargeback follows a completed way, a failure cuts it short.
+    // A chargeback follows completion; a failure replaces it.
     const charged = record.process === assumptions.sandbox.catalog.chargeback.process;
     const passed = charged ? path : path.slice(0, 1);
     return [
@@ -38,7 +37,7 @@ export function recordSteps(visit: Visit, record: TransactionRecord): Step[] {
   });
 }
 
-/** What a failure says of itself, in the reader's language (ENV-16). */
+/** Failure text in the visitor's language (ENV-16). */
 export function errorText({ assumptions, locale }: Visit, record: TransactionRecord): string {
   return stageOf(record, assumptions)?.error_message[labelLanguage(locale)] ?? '';
 }

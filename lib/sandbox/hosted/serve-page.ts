@@ -1,33 +1,32 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import type { Locale } from '@/lib/i18n/locales';
 import { negotiateLocale } from '@/lib/i18n/negotiate';
-import type { Engine } from '../engine';
-import { findRecord } from '../record-book';
-import { findRelationship } from '../relationships';
-import { rawBody } from '../request-body';
-import { type Content, type Reaction, toDocument } from './frame';
+import { rawBody } from '@/lib/sandbox/http/request-body';
+import { findRecord } from '@/lib/sandbox/records/record-book';
+import { findRelationship } from '@/lib/sandbox/sub-merchants/relationships';
+import type { Engine } from '@/lib/sandbox/world/engine';
 import { html } from './html';
 import { actOnKyb, kybPage } from './kyb-page';
 import { pagePathOf } from './mint-link';
+import { type Content, type Reaction, toDocument } from './page-frame';
+import { pageTextsIn } from './page-texts';
 import { actOnCheckout } from './pay-actions';
 import { payPage } from './pay-page';
 import type { Visit } from './record-steps';
 import { actOnWithdrawal, withdrawalPage } from './withdrawal-page';
-import { wordsIn } from './words';
 
-/** A form of ours is far smaller; more is not read. */
 const MAX_BYTES = 16 * 1024;
 
-/** One page for one thing: how it looks, and what its buttons do. */
-interface Place {
+interface HostedPage {
   show(): Content;
   act(form: URLSearchParams): Reaction;
 }
 
 /**
- * Serves `/pay/{token}`, `/withdrawal/{token}` and `/kyb/{token}`: GET shows, POST moves the world and leads
- * back by a 303, so that nothing is sent twice by looking again. The language is `?lang=`, else the browser's.
+ * Serves `/pay/{token}`, `/withdrawal/{token}` and `/kyb/{token}`: GET shows; POST acts and redirects with 303, so
+ * a
+ * reload sends nothing twice. Language: `?lang=`, else the browser's.
  */
 export async function servePage(
   engine: Engine,
@@ -42,20 +41,18 @@ export async function servePage(
   if (method !== 'GET' && method !== 'POST') return toDocument({ ...absent(locale), status: 405 }, locale);
   const form = method === 'POST' ? await formOf(request) : null;
   const reaction = await engine.turn<Reaction | null>((world, now) => {
-    const place = placeOf({ world, now, assumptions, locale }, path, token);
-    if (place === null) return { changed: false, value: null };
-    return form === null
-      ? { changed: false, value: place.show() }
-      : { changed: true, value: place.act(form) };
+    const page = hostedPageOf({ world, now, assumptions, locale }, path, token);
+    if (page === null) return { changed: false, value: null };
+    return form === null ? { changed: false, value: page.show() } : { changed: true, value: page.act(form) };
   });
   if (reaction === null) return toDocument(absent(locale), locale);
   if (reaction !== 'again' && !('leaveTo' in reaction)) return toDocument(reaction, locale);
-  // Relative, because only the browser knows under which address the page was opened.
+  // Relative: only the browser knows the outer address.
   const again = `${token}${chosen === undefined ? '' : `?lang=${locale}`}`;
   return seeOther(reaction === 'again' ? again : reaction.leaveTo);
 }
 
-function placeOf(visit: Visit, path: string, token: string): Place | null {
+function hostedPageOf(visit: Visit, path: string, token: string): HostedPage | null {
   const { world } = visit;
   const link = Object.hasOwn(world.links, token) ? world.links[token] : undefined;
   if (link === undefined || pagePathOf(link) !== path) return null;
@@ -80,7 +77,7 @@ async function formOf(request: Request): Promise<URLSearchParams> {
 }
 
 function absent(locale: Locale): Content {
-  const { title, body } = wordsIn(locale).notFound;
+  const { title, body } = pageTextsIn(locale).notFound;
   const main = html`<div class="sheet one"><section class="work"><h1>${title}</h1><p class="sub">${body}</p></section></div>`;
   return { title, main, status: 404 };
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { hexColour, inkOn } from './colour';
 import { html } from './html';
+import { hexColour, inkOn } from './page-frame';
 import { returnTarget } from './return-target';
 
-/** Contrast by WCAG 2, written anew from its definition. */
+/** WCAG 2 contrast, independent of the code under test. */
 function contrast(a: string, b: string): number {
   const luminance = (hex: string) => {
     const [r = 0, g = 0, b2 = 0] = (hex.slice(1).match(/../g) ?? [])

@@ -1,32 +1,30 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { ACCOUNT_NAMES, type AccountName } from './account-name';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { ACCOUNT_NAMES, type AccountName } from '@/lib/sandbox/world/account-name';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
 import { type Answer, refuse } from './answers';
-import type { HeaderReader } from './exchange';
+import type { HeaderReader } from './http-message';
 import { matchPath, type Route } from './router';
-import { ACCOUNT_KEYS } from './seed';
 
-/** A request that may act: its route, its path parameters and the account of its key. */
 export interface Admitted {
   route: Route;
   params: Record<string, string>;
   account: AccountName;
 }
 
-/** A request that was turned away. `route` lends the error body its shape; none for a path or method unknown. */
-export interface Turned {
+/** A rejected request. `route` decides the shape of the error; absent for an unknown path or method. */
+export interface Rejected {
   refusal: Answer;
   route?: Route;
-  /** A route of the path, whatever the method. */
   known?: Route;
   authenticated: boolean;
   account: AccountName | null;
 }
 
 /**
- * The order of checks of clauses.md 0.2, up to the method: unknown path 404, key 401, method 405. What
- * follows (signature, body, ownership, state) needs the request's body or the world and is the route's own.
+ * Checks in this order: unknown path 404, key 401, method 405. The route checks signature, body,
+ * ownership and state.
  */
 export function admit(
   routes: readonly Route[],
@@ -34,7 +32,7 @@ export function admit(
   pathname: string,
   headers: HeaderReader,
   http: Assumptions['http'],
-): Admitted | Turned {
+): Admitted | Rejected {
   const { routes: known, params } = matchPath(routes, pathname);
   const account = accountOf(headers.get('api-key'));
   const authenticated = account !== null;
@@ -55,16 +53,15 @@ export function admit(
 
 const BY_DIGEST = new Map(ACCOUNT_NAMES.map((name) => [digest(ACCOUNT_KEYS[name].apiKey), name]));
 
-/** Keys that were right before: a caller sends the same one with every request. */
-const RIGHT = new Map<string, AccountName>();
+const RECOGNISED = new Map<string, AccountName>();
 
-/** Looked up by digest, so that the time taken says nothing about how much of a key was right. */
+/** Compares digests, so that timing reveals nothing about a key. */
 function accountOf(key: string | null): AccountName | null {
   if (key === null) return null;
-  const known = RIGHT.get(key);
+  const known = RECOGNISED.get(key);
   if (known !== undefined) return known;
   const account = BY_DIGEST.get(digest(key)) ?? null;
-  if (account !== null) RIGHT.set(key, account);
+  if (account !== null) RECOGNISED.set(key, account);
   return account;
 }
 

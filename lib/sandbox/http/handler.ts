@@ -1,53 +1,40 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { headersFor, tellNothing } from './answers';
-import { handleControl } from './control';
-import { createEngine } from './engine';
-import type { Asked, Told } from './exchange';
-import { isConnectionLost } from './faults';
-import { servePage } from './hosted/serve-page';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { defined } from '@/lib/contract/values/defined';
+import { handleControl } from '@/lib/sandbox/control/handle-control';
+import { servePage } from '@/lib/sandbox/hosted/serve-page';
+import { ROUTES } from '@/lib/sandbox/routes/route-table';
+import { createEngine } from '@/lib/sandbox/world/engine';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
+import type { WorldStore } from '@/lib/sandbox/world/world-store';
+import { headersFor, writeEmptyAnswer } from './answers';
+import type { SandboxRequest, SandboxResponse } from './http-message';
+import { isConnectionLost } from './injected-failures';
 import { rawBody } from './request-body';
-import { ACCOUNT_KEYS, type AccountKeys } from './seed';
-import { serve } from './serve';
-import type { WorldStore } from './world-store';
+import type { Sandbox } from './sandbox';
+import { serveRequest } from './serve-request';
 
 export interface SandboxOptions {
   assumptions: Assumptions;
   world: WorldStore;
   /** Real time in epoch milliseconds; the world's clock is relative to it. */
   clock?: () => number;
-  /** Origin of the application around it, to which webhooks always go. */
+  /** Origin of the surrounding application; webhooks may always go there. */
   appUrl?: string;
-  /** Where the contract is mounted as browsers see it; else links begin with the origin of each request. */
+  /** Public address of the mounted contract; default: the origin of each request. */
   baseUrl?: string;
-  /** Lets webhooks go to loopback and private addresses (O-54). */
+  /** Allows webhooks to loopback and private addresses (O-54). */
   allowLocalWebhooks?: boolean;
+  /** Allows webhooks to any public address. */
+  allowPublicWebhooks?: boolean;
   seed?: string;
-  /** Records of the seeded history in all; absent: the usual number in each list (clauses.md 0.7). */
+  /** Total of seeded records; default: the usual size of each list. */
   records?: number;
-  /** Told of what should not happen; the caller gets a 500. */
+  /** Receives unexpected errors; the caller gets a 500. */
   onError?: (error: unknown) => void;
 }
 
-export interface Sandbox {
-  /** Answers `/v2/*` for whatever carries it. Rejects like a broken connection where a fault says so. */
-  answer(asked: Asked): Promise<Told>;
-  /** The same for a `Request`. */
-  fetch(request: Request): Promise<Response>;
-  /** Serves `/_sandbox/*` (architecture 7). */
-  control(request: Request): Promise<Response>;
-  /** Serves the hosted pages behind the links: what `isHostedPath` says is one. */
-  pages(request: Request): Promise<Response>;
-  /** Keys of account A. */
-  keys: AccountKeys;
-  /** When this world was made or last reset, epoch milliseconds: what was learned of an earlier one is void. */
-  madeAt(): Promise<number>;
-  /** Resolves when no webhook is on its way. */
-  settled(): Promise<void>;
-  dispose(): void;
-}
-
-/** A complete, stateful payments API (contract), to be put at the other end of a wire. */
+/** Creates a complete, stateful emulator of the payments API. */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { assumptions, appUrl } = options;
   const realNow = options.clock ?? Date.now;
@@ -55,23 +42,24 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const engine = createEngine({
     store: options.world,
     seed: options.seed ?? 'mesa',
-    ...(options.records !== undefined && { records: options.records }),
+    ...defined({ records: options.records }),
     assumptions,
     realNow,
     ...(options.onError && { onError: options.onError }),
     rules: {
       allowLocal: options.allowLocalWebhooks ?? false,
+      allowPublic: options.allowPublicWebhooks ?? false,
       allowHosts: assumptions.webhooks.allowHosts,
-      ...(appUrl !== undefined && { appUrl }),
+      ...defined({ appUrl }),
     },
   });
-  async function answer(asked: Asked): Promise<Told> {
+  async function answer(request: SandboxRequest): Promise<SandboxResponse> {
     try {
-      return await serve(engine, assumptions, options.baseUrl ?? asked.url.origin, asked);
+      return await serveRequest(engine, assumptions, ROUTES, options.baseUrl ?? request.url.origin, request);
     } catch (error) {
       if (isConnectionLost(error)) throw error;
       options.onError?.(error);
-      return tellNothing(500, headersFor(realNow(), true));
+      return writeEmptyAnswer(500, headersFor(realNow(), true));
     }
   }
   return {
@@ -79,8 +67,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     async fetch(request) {
       const { method, headers } = request;
       const body = (maxBytes: number) => rawBody(request, maxBytes);
-      const { body: bytes, ...told } = await answer({ method, headers, body, url: new URL(request.url) });
-      return new Response(bytes, told);
+      const { body: bytes, ...head } = await answer({ method, headers, body, url: new URL(request.url) });
+      return new Response(bytes, head);
     },
     control: (request) => handleControl(engine, assumptions, realNow, baseOf(request), request),
     pages: (request) => servePage(engine, assumptions, request),

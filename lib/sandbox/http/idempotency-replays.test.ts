@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { ACCOUNT_KEYS } from './seed';
-import { testSandbox } from './test-sandbox';
-import type { World } from './world';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { defined } from '@/lib/contract/values/defined';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
+import type { World } from '@/lib/sandbox/world/world';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 const QUOTE = '{"from_currency":"USDT","to_currency":"BRL","from_amount":100.50}';
 
@@ -15,7 +16,7 @@ function keyed(idempotency: string | null = 'Idempotency-Key') {
   const post = async (path: string, body: string, key?: string, account: 'A' | 'B' = 'A') => {
     const headers = {
       'api-key': ACCOUNT_KEYS[account].apiKey,
-      ...(key !== undefined && { 'idempotency-key': key }),
+      ...defined({ 'idempotency-key': key }),
     };
     const answer = await box.sandbox.fetch(
       new Request(`http://sandbox.test${path}`, { method: 'POST', headers, body }),

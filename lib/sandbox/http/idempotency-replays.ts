@@ -1,19 +1,19 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { parseJson, stringifyJson } from '@/lib/contract/json';
+import { parseJson, stringifyJson } from '@/lib/contract/values/json/json';
+import { put, removeAll, sizeOf } from '@/lib/sandbox/world/registers';
+import type { Replay, World } from '@/lib/sandbox/world/world';
 import { type Answer, refuse } from './answers';
-import { put, removeAll, sizeOf } from './registers';
-import type { Replay, World } from './world';
 
 const KEPT_MS = 24 * 60 * 60_000;
 const KEPT = 1_000;
-/** Looking through all of them for each new one would make a world slow. */
+/** Sweeping on each request would be slow. */
 const SWEEP_EVERY = 100;
 const MAX_KEY_LENGTH = 255;
-/** Answers that stand for a decision; after any other one the request may come again under its key. */
+/** Statuses that store a decision; after any other the request may be repeated under its key. */
 const DECIDED: ReadonlySet<number> = new Set([200, 202, 409, 410, 422]);
 
-/** One POST under the key that it names; the signature is part of it, so that a replay needs a good one too. */
+/** A POST with its idempotency key. Includes the signature, so that a replay needs a valid one. */
 export interface KeyedRequest {
   readonly world: World;
   readonly now: number;
@@ -25,10 +25,11 @@ export interface KeyedRequest {
 }
 
 /**
- * Lets a POST act once for its key (O-56, where the assumption names a header): sent again within a day it gets
- * the first answer and changes nothing; another request under the same key is a 400.
+ * Runs a POST once for its key (O-56, when a header is configured): a repetition within a day gets the first
+ * answer;
+ * another request under the same key is a 400.
  */
-export function answerOnce(request: KeyedRequest, act: () => Answer): Answer {
+export function replayOrAct(request: KeyedRequest, act: () => Answer): Answer {
   const { world, now, account, key } = request;
   if (key === '' || key.length > MAX_KEY_LENGTH) {
     return refuse(400, `the idempotency key must have 1 to ${MAX_KEY_LENGTH} characters`);
@@ -64,7 +65,6 @@ function answerOf({ status, text, error }: Replay): Answer {
     : refuse(status, error);
 }
 
-/** Those that ran out go, and beyond the number kept the oldest. */
 function makeRoom(world: World, now: number): void {
   const size = sizeOf(world, 'replays');
   if (size <= KEPT || size % SWEEP_EVERY !== 0) return;

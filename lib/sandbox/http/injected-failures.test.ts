@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testSandbox } from './test-sandbox';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 const ACCEPT = { method: 'POST', path: '/v2/rfq/accept', times: 1 };
 
@@ -41,8 +41,8 @@ describe('faults', () => {
 
   it('a fault hits as often as it says, on its own account and path alone', async () => {
     const { call, control } = testSandbox();
-    const fault = { method: 'GET', path: '/v2/balance', status: 503, times: 2, body: { any: 'thing' } };
-    await control('PUT', '/scenario', { account: 'A', faults: [fault] });
+    const failure = { method: 'GET', path: '/v2/balance', status: 503, times: 2, body: { any: 'thing' } };
+    await control('PUT', '/scenario', { account: 'A', faults: [failure] });
     const statuses = async (account: 'A' | 'B') =>
       (await call('GET', '/v2/balance', undefined, account)).status;
     expect(await statuses('B')).toBe(200);

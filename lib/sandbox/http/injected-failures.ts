@@ -1,32 +1,29 @@
 import 'server-only';
-import type { AccountName, Fault, World } from './world';
+import type { AccountName, InjectedFailure, World } from '@/lib/sandbox/world/world';
 
-/**
- * The first fault that fits a request, used up by one: it hits `times` requests and is then gone. Paths fit
- * as the contract writes them or as called.
- */
-export function takeFault(
+/** The first matching failure, decremented; removed after `times` requests. Paths match as template or as called. */
+export function takeInjectedFailure(
   world: World,
   request: { account: AccountName; method: string; template: string; pathname: string },
-): Fault | null {
-  const fault = world.faults.find(
+): InjectedFailure | null {
+  const failure = world.faults.find(
     ({ account, method, path }) =>
       (account === undefined || account === request.account) &&
       method.toUpperCase() === request.method &&
       (path === request.template || path === request.pathname),
   );
-  if (fault === undefined) return null;
-  if (fault.times !== undefined) {
-    fault.times -= 1;
-    if (fault.times <= 0) world.faults = world.faults.filter((item) => item !== fault);
+  if (failure === undefined) return null;
+  if (failure.times !== undefined) {
+    failure.times -= 1;
+    if (failure.times <= 0) world.faults = world.faults.filter((item) => item !== failure);
   }
-  return fault;
+  return failure;
 }
 
-/** Those made here: another TypeError is a mistake of ours. */
+/** Marks our own errors: another TypeError is a bug. */
 const LOST = new WeakSet<TypeError>();
 
-/** What a caller sees when the connection breaks: the same error that `fetch` gives over a socket. */
+/** The error that `fetch` throws for a broken connection. */
 export function connectionLost(): TypeError {
   const cause = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
   const error = new TypeError('fetch failed', { cause });

@@ -3,10 +3,11 @@ import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { createSandbox, type Sandbox } from './handler';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
+import { createSandbox } from './handler';
 import { serveSandbox } from './node-server';
-import { memoryWorldStore } from './world-store';
+import type { Sandbox } from './sandbox';
 
 let sandbox: Sandbox;
 let server: ReturnType<typeof serveSandbox>;
@@ -31,7 +32,6 @@ const withKey = (init: RequestInit = {}): RequestInit => ({
   headers: { 'api-key': sandbox.keys.apiKey },
 });
 
-/** What stands on the wire, for requests that no client would send. */
 async function raw(text: string): Promise<string> {
   const socket = connect(Number(new URL(base).port), '127.0.0.1');
   socket.end(text);
@@ -41,7 +41,7 @@ async function raw(text: string): Promise<string> {
 }
 
 test('over a socket the sandbox answers byte for byte what it answers in the process', async () => {
-  const told = async (path: string, init?: RequestInit) => {
+  const answered = async (path: string, init?: RequestInit) => {
     const calls = [fetch(base + path, init), sandbox.fetch(new Request(base + path, init))];
     const [one, other] = await Promise.all(
       calls.map(async (call) => {
@@ -71,7 +71,7 @@ test('over a socket the sandbox answers byte for byte what it answers in the pro
       withKey({ method: 'OPTIONS' }),
       withKey({ method: 'DELETE' }),
     ]) {
-      const [one, other] = await told(path, init);
+      const [one, other] = await answered(path, init);
       expect([path, one]).toEqual([path, other]);
     }
   }

@@ -1,28 +1,28 @@
 import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import type { Asked, HeaderReader, Told } from './exchange';
-import { isConnectionLost } from './faults';
-import type { Sandbox } from './handler';
-import { isHostedPath } from './hosted/mint-link';
-import { descriptionServer, isDescriptionPath } from './openapi/serve-description';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { isHostedPath } from '@/lib/sandbox/hosted/mint-link';
+import { descriptionServer, isDescriptionPath } from '@/lib/sandbox/openapi/serve-description';
+import type { HeaderReader, SandboxRequest, SandboxResponse } from './http-message';
+import { isConnectionLost } from './injected-failures';
+import type { Sandbox } from './sandbox';
 
-/** Of a body that is too large this much more is read and forgotten; beyond it the connection ends. */
+/** Rest of a too large body that is read and dropped; beyond it the connection closes. */
 const MAX_UNREAD_BYTES = 64 * 1024 * 1024;
-/** Methods of which no `Request` can be made. */
-const UNMADE: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
+const UNSUPPORTED_METHODS: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const EMPTY = { 'content-length': '0' };
 const NOTHING = Promise.resolve(new Uint8Array());
 
 /**
- * Puts a sandbox on a socket: `/v2/*`, the pages behind its links and, open, `/_sandbox/*` with its description.
- * For loopback only. The contract is answered without a `Request` in between, which would cost more than the answer.
+ * Serves a sandbox on a socket, for loopback only: `/v2/*`, hosted pages, and open `/_sandbox/*`. The contract
+ * skips
+ * `Request`, which would cost more than the answer.
  */
 export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAULT_ASSUMPTIONS): Server {
   const describe = descriptionServer(assumptions, 'open');
   const answer = async (incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
-    // The sandbox's own clock writes the date (headersFor).
+    // The sandbox clock sets the date (headersFor).
     outgoing.sendDate = false;
     const headers = new RawHeaders(incoming.rawHeaders);
     const url = addressOf(incoming.url, headers);
@@ -30,17 +30,18 @@ export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAUL
       const page = mounted(incoming, url);
       if (page !== null) return pass(outgoing, await page);
     }
-    const told = await sandbox.answer(new AskedOverSocket(incoming, url, headers));
-    outgoing.writeHead(told.status, linesOf(told));
-    outgoing.end(told.body ?? undefined);
+    const answered = await sandbox.answer(new SocketRequest(incoming, url, headers));
+    outgoing.writeHead(answered.status, linesOf(answered));
+    outgoing.end(answered.body ?? undefined);
   };
-  /** What stands beside the contract: its description, hosted pages and the controls; null for none of them. */
+  /** Description, hosted pages and controls; null for other paths. */
   const mounted = (incoming: IncomingMessage, url: URL): Promise<Response> | null => {
     const { pathname, origin } = url;
     const described = isDescriptionPath(pathname);
     const hosted = isHostedPath(pathname);
     if (!described && !hosted && !pathname.startsWith('/_sandbox/')) return null;
-    if (UNMADE.has(incoming.method ?? '')) return Promise.resolve(new Response(null, { status: 405 }));
+    if (UNSUPPORTED_METHODS.has(incoming.method ?? ''))
+      return Promise.resolve(new Response(null, { status: 405 }));
     const request = toRequest(incoming, url);
     if (described) return describe(request, pathname, origin);
     return hosted ? sandbox.pages(request) : sandbox.control(request);
@@ -62,7 +63,7 @@ async function pass(outgoing: ServerResponse, response: Response): Promise<void>
   outgoing.end(body);
 }
 
-class AskedOverSocket implements Asked {
+class SocketRequest implements SandboxRequest {
   readonly method: string;
 
   constructor(
@@ -78,18 +79,15 @@ class AskedOverSocket implements Asked {
   }
 }
 
-/** Names and values in turn, which is what Node writes with the least work. */
-function linesOf({ headers, body }: Told): string[] {
+/** Names and values in turn: the fastest form for Node. */
+function linesOf({ headers, body }: SandboxResponse): string[] {
   const lines: string[] = [];
   for (const name in headers) if (name !== 'content-length') lines.push(name, headers[name] ?? '');
   lines.push('content-length', String(body?.byteLength ?? 0));
   return lines;
 }
 
-/**
- * As `Headers` would give them: several of one name joined, whatever the name. Read off the lines as they came:
- * an object of them, as Node makes it, costs more than the few that are asked for.
- */
+/** Behaves like `Headers`. Reads the raw lines because Node's header object costs more than a few lookups. */
 class RawHeaders implements HeaderReader {
   constructor(private readonly lines: readonly string[]) {}
 
@@ -102,7 +100,6 @@ class RawHeaders implements HeaderReader {
     return found;
   }
 
-  /** The first of that name alone. */
   first(name: string): string | undefined {
     const at = this.next(name, 0);
     return at === -1 ? undefined : this.lines[at + 1];
@@ -122,7 +119,7 @@ class RawHeaders implements HeaderReader {
   }
 }
 
-/** The raw bytes, or null when there are more than `maxBytes`; the rest is let through unread, so that an answer arrives. */
+/** The raw bytes; null above `maxBytes`, with the rest drained so that the answer arrives. */
 function bodyOf(
   incoming: IncomingMessage,
   headers: RawHeaders,
@@ -162,7 +159,7 @@ function toRequest(incoming: IncomingMessage, url: URL): Request {
   });
 }
 
-/** The host is the one the caller used, because links must lead back the same way. */
+/** Uses the caller's host, because links must lead back there. */
 function addressOf(url = '/', headers: RawHeaders): URL {
   // Joined, not resolved: `//host` must stay a path.
   const path = url.startsWith('/') ? url : '/';
@@ -175,7 +172,6 @@ function addressOf(url = '/', headers: RawHeaders): URL {
   return made;
 }
 
-/** Addresses taken apart: callers ask for the same few again and again. Nobody changes one. */
 const addresses = new Map<string, URL>();
 const KEPT_ADDRESSES = 256;
 const KEPT_LENGTH = 512;

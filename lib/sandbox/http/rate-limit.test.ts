@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { testSandbox } from './test-sandbox';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 const { http } = DEFAULT_ASSUMPTIONS;
 const limited = (rateLimit: number) =>

@@ -1,12 +1,12 @@
 import 'server-only';
-import type { AccountName, World } from './world';
+import type { AccountName, World } from '@/lib/sandbox/world/world';
 
 const MINUTE_MS = 60_000;
 
 /**
- * Counts a request against what its account may ask in a minute (O-41); null is no limit. The minute begins with
- * the first request and runs on the sandbox clock. Returns the whole seconds until the next minute where there is
- * no room left, else undefined.
+ * Counts a request against the limit of its account (O-41; null: none). The minute starts with its first request,
+ * in
+ * sandbox time. Returns the seconds until the next minute when exceeded.
  */
 export function takeFromMinute(
   world: World,

@@ -1,26 +1,27 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Endpoint } from '@/lib/contract/endpoint';
-import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
-import { isJsonObject, type JsonValue, parseJson } from '@/lib/contract/json';
+import type { Endpoint } from '@/lib/contract/payments-api/endpoint';
+import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { isJsonObject, type JsonValue, parseJson } from '@/lib/contract/values/json/json';
 import { type Answer, refuse } from './answers';
-import type { Call } from './call';
+import type { RouteCall } from './route-call';
 import { readSignedGet, readSignedPost, type Signed, utf8Text } from './signed-request';
 
-/** A route with its handler. Handlers are synchronous: one turn is one indivisible change of the world. */
+/** Handlers are synchronous: one turn is one atomic change of the world. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly segments: readonly string[];
-  answer(call: Call, rawBody: Uint8Array): Answer;
+  answer(call: RouteCall, rawBody: Uint8Array): Answer;
 }
 
 /**
- * Gives an endpoint of the contract its handler. The request is checked by the endpoint's own schema, so a
- * path or a field that the contract does not declare cannot exist (VER-05).
+ * Binds a handler to an endpoint. The endpoint's own schema checks the request, so undeclared paths and fields
+ * cannot
+ * exist (VER-05).
  */
 export function mount<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<Q, B, R>,
-  handle: (call: Call<z.output<B>>) => Answer,
+  handle: (call: RouteCall<z.output<B>>) => Answer,
 ): Route {
   return {
     endpoint,
@@ -29,27 +30,30 @@ export function mount<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodT
       const signed = readSigned(endpoint, call, rawBody);
       if ('status' in signed) return signed;
       const { correlationId } = signed;
-      if (endpoint.body === undefined) return handle(proven(call, correlationId, undefined as z.output<B>));
+      if (endpoint.body === undefined)
+        return handle(verifiedCall(call, correlationId, undefined as z.output<B>));
       const read = readBody(endpoint.body, call, signed.payload ?? rawBody);
-      return 'error' in read ? refuse(400, read.error) : handle(proven(call, correlationId, read.body));
+      return 'error' in read ? refuse(400, read.error) : handle(verifiedCall(call, correlationId, read.body));
     },
   };
 }
 
-/** Written out, here and wherever something is made for each request: a copy by `...` costs several times as much. */
-function proven<B>(call: Call, correlationId: string | undefined, body: B): Call<B> {
+/**
+ * Fields are copied one by one, here and in other code that runs for every request: a spread is several times
+ * slower.
+ */
+function verifiedCall<B>(call: RouteCall, correlationId: string | undefined, body: B): RouteCall<B> {
   const { world, now, assumptions, account, base, params, query, headers } = call;
   return { world, now, assumptions, account, base, params, query, headers, correlationId, body };
 }
 
-/** What the request proves of itself beyond its key. */
-function readSigned(endpoint: Endpoint, call: Call, rawBody: Uint8Array): Signed | Answer {
+function readSigned(endpoint: Endpoint, call: RouteCall, rawBody: Uint8Array): Signed | Answer {
   if (endpoint.auth === 'key') return {};
   return endpoint.auth === 'signed-get' ? readSignedGet(call) : readSignedPost(call, endpoint.id, rawBody);
 }
 
-/** JSON whatever the content type says (GEN-01); anything but an object of the schema is a 400 (ERR-03). */
-function readBody<B extends z.ZodType>(schema: B, call: Call, raw: Uint8Array | JsonValue) {
+/** Parses JSON whatever the content type (GEN-01); a wrong body is a 400 (ERR-03). */
+function readBody<B extends z.ZodType>(schema: B, call: RouteCall, raw: Uint8Array | JsonValue) {
   let value: JsonValue;
   try {
     value = raw instanceof Uint8Array ? parseJson(utf8Text(raw)) : raw;
@@ -62,7 +66,7 @@ function readBody<B extends z.ZodType>(schema: B, call: Call, raw: Uint8Array | 
   return parsed.success ? { body: parsed.data } : { error: explain(fieldReasons(parsed.error)) };
 }
 
-const WORDS: Partial<Record<FieldReason, string>> = {
+const FIELD_TEXTS: Partial<Record<FieldReason, string>> = {
   required: 'is required',
   unknown_field: 'is not a field of this request',
   not_a_number: 'must be a JSON number',
@@ -74,17 +78,15 @@ const WORDS: Partial<Record<FieldReason, string>> = {
 
 function explain(reasons: Record<string, FieldReason>): string {
   return Object.entries(reasons)
-    .map(([field, reason]) => `${field} ${WORDS[reason] ?? 'has the wrong type'}`)
+    .map(([field, reason]) => `${field} ${FIELD_TEXTS[reason] ?? 'has the wrong type'}`)
     .join('; ');
 }
 
 export interface Match {
-  /** Routes of the path, of whatever method; empty when the path is unknown. */
   routes: readonly Route[];
   params: Record<string, string>;
 }
 
-/** What each path leads to, by list of routes: the same for every request. */
 const literals = new WeakMap<readonly Route[], ReadonlyMap<string, Route[]>>();
 
 function literalsOf(routes: readonly Route[]): ReadonlyMap<string, Route[]> {
@@ -99,7 +101,7 @@ function literalsOf(routes: readonly Route[]): ReadonlyMap<string, Route[]> {
   return made;
 }
 
-/** Finds a path, exactly as written: no trailing slash, no prefix. A literal path hides a `{id}` one. */
+/** Exact match: no trailing slash, no prefix. A literal path wins over `{id}`. */
 export function matchPath(routes: readonly Route[], pathname: string): Match {
   const literal = literalsOf(routes).get(pathname);
   if (literal !== undefined) return { routes: literal, params: {} };
@@ -127,7 +129,7 @@ function paramsOf(segments: readonly string[], parts: readonly string[]): Record
   return params;
 }
 
-/** An escape that is no UTF-8 names nothing: the empty string, which fits no parameter. */
+/** Invalid UTF-8 gives the empty string, which matches no parameter. */
 export function decodePart(part: string): string {
   try {
     return decodeURIComponent(part);

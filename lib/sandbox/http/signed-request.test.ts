@@ -1,14 +1,23 @@
 import { sign } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { type Assumptions, DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/assumptions';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
+import {
+  type Assumptions,
+  DEFAULT_ASSUMPTIONS,
+  parseAssumptions,
+} from '@/lib/contract/payments-api/assumptions/assumptions';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import {
+  CORRELATION_ID,
+  POST_BODY,
+  SIGNATURES,
+  TIMESTAMP,
+} from '@/lib/sandbox/conformance/support/signing-vectors';
+import { ACCOUNT_KEYS, seededWorld } from '@/lib/sandbox/world/seed';
 import { ok } from './answers';
-import type { Call } from './call';
+import type { RouteCall } from './route-call';
 import { mount, type Route } from './router';
-import { ACCOUNT_KEYS, seededWorld } from './seed';
-import { CORRELATION_ID, POST_BODY, SIGNATURES, TIMESTAMP } from './signing-vectors';
 
-const echo = (call: Call<unknown>) => ok({ correlationId: call.correlationId, body: call.body });
+const echo = (call: RouteCall<unknown>) => ok({ correlationId: call.correlationId, body: call.body });
 const GET = mount(ENDPOINTS.getSubMerchantBalance, echo);
 const POST = mount(ENDPOINTS.createSubMerchantCheckout, echo);
 const BRANDING = mount(ENDPOINTS.changeBranding, echo);
@@ -29,7 +38,7 @@ function send(
   const sent = Object.entries({ ...base, ...headers }).filter(
     (item): item is [string, string] => item[1] !== null,
   );
-  const call: Call = {
+  const call: RouteCall = {
     world: seededWorld('test', 0),
     now: Date.parse(rest.now ?? TIMESTAMP),
     assumptions: rest.assumptions ?? DEFAULT_ASSUMPTIONS,

@@ -1,23 +1,36 @@
 import 'server-only';
-import { uuid } from '@/lib/contract/fields';
-import { isJsonObject, type JsonValue, parseJson } from '@/lib/contract/json';
-import { anyPayload, signedEnvelope, signedEnvelopeWithoutCorrelation } from '@/lib/contract/signed-envelope';
-import { getStringToSign, payloadText, postStringToSign } from '@/lib/contract/signing';
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { uuid } from '@/lib/contract/payments-api/fields';
+import {
+  anyPayload,
+  signedEnvelope,
+  signedEnvelopeWithoutCorrelation,
+} from '@/lib/contract/payments-api/signed-envelope';
+import {
+  getStringToSign,
+  isUtcText,
+  payloadText,
+  postStringToSign,
+} from '@/lib/contract/payments-api/signing';
+import { isJsonObject, type JsonValue, parseJson } from '@/lib/contract/values/json/json';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
+import type { AccountName } from '@/lib/sandbox/world/world';
+import { parseTimestamp } from '@/lib/time/timestamp';
 import { type Answer, refuse } from './answers';
-import type { Call } from './call';
-import { isSignatureText, isSignedBy, isStale, signingInstant } from './signature';
+import type { RouteCall } from './route-call';
 
-/** What a signed request proved: for which relationship it speaks, as sent (SGN-25), and a POST's payload. */
+/** Relationship as sent (SGN-25) and payload of a verified request. */
 export type Signed = { correlationId?: string; payload?: JsonValue };
 
-/** Branding names its relationship inside the payload (SGN-17). */
+/** Branding carries its relationship in the payload (SGN-17). */
 const CORRELATION_IN_PAYLOAD: ReadonlySet<string> = new Set(['changeBranding']);
 
 /**
- * Signed headers of a GET (5.2) in the order of clauses.md 0.2: present and well formed 400, age 400,
- * signature 401. A 400 names its header (SGN-09, SGN-10). Path and query are not covered (SGN-13).
+ * Checks the signed headers of a GET (5.2) in this order: present and well formed 400, age 400,
+ * signature
+ * 401. A 400 names its header (SGN-09, SGN-10). Path and query are not signed (SGN-13).
  */
-export function readSignedGet({ headers, account, now, assumptions }: Call<unknown>): Signed | Answer {
+export function readSignedGet({ headers, account, now, assumptions }: RouteCall<unknown>): Signed | Answer {
   const timestamp = headers.get('x-timestamp');
   const correlationId = headers.get('x-correlation-id');
   const signature = headers.get('x-signature');
@@ -41,9 +54,9 @@ export function readSignedGet({ headers, account, now, assumptions }: Call<unkno
     : refuse(401, 'X-Signature does not verify');
 }
 
-/** Signed envelope of a POST (5.1): header 400, signature over the bytes as they came 401, then the shape 400. */
+/** Checks the signed envelope of a POST (5.1): header 400, signature over the raw bytes 401, shape 400. */
 export function readSignedPost(
-  call: Call<unknown>,
+  call: RouteCall<unknown>,
   endpointId: string,
   rawBody: Uint8Array,
 ): Signed | Answer {
@@ -55,10 +68,10 @@ export function readSignedPost(
     return refuse(failedStatus, 'X-Signature does not verify');
   }
   const { topLevelCorrelation } = call.assumptions.branding.rules;
-  const place = CORRELATION_IN_PAYLOAD.has(endpointId) ? topLevelCorrelation : 'only-top';
-  const read = readEnvelope(rawBody, place);
+  const correlationRule = CORRELATION_IN_PAYLOAD.has(endpointId) ? topLevelCorrelation : 'only-top';
+  const read = readEnvelope(rawBody, correlationRule);
   if ('status' in read) return read;
-  // Over the raw bytes it has been verified above, before anything was read.
+  // The raw-body strategy was verified above.
   if (strategy !== 'raw-body') {
     const text = postStringToSign(strategy, { ...read, payload: payloadText(read.body) ?? '' });
     if (!isSignedBy(call.account, Buffer.from(text), signature)) {
@@ -76,21 +89,22 @@ export function readSignedPost(
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The text of a body; throws where it is no UTF-8. */
+/** Throws for invalid UTF-8. */
 export function utf8Text(bytes: Uint8Array): string {
   return UTF8.decode(bytes);
 }
 
-/** Made once: a schema costs more to make than to use. */
+/** Built once: schemas are expensive to create. */
 const ENVELOPE = signedEnvelope(anyPayload);
 const ENVELOPE_WITHOUT_CORRELATION = signedEnvelopeWithoutCorrelation(anyPayload);
 
 /**
- * `only-top`: the relationship stands at the top level. Otherwise inside the payload, and one at the top level is
- * an unknown field or, where O-48 accepts it, counts when the payload names none.
+ * `only-top`: the relationship stands at the top level. Else in the payload; one at the top level is an unknown
+ * field, or
+ * with `accept` (O-48) the fallback.
  */
-function readEnvelope(rawBody: Uint8Array, place: 'only-top' | 'reject' | 'accept') {
-  const correlationInPayload = place !== 'only-top';
+function readEnvelope(rawBody: Uint8Array, rule: 'only-top' | 'reject' | 'accept') {
+  const correlationInPayload = rule !== 'only-top';
   let value: JsonValue;
   let body: string;
   try {
@@ -99,7 +113,7 @@ function readEnvelope(rawBody: Uint8Array, place: 'only-top' | 'reject' | 'accep
   } catch {
     return refuse(400, 'the body is not valid JSON');
   }
-  if (place === 'accept') value = movedInside(value);
+  if (rule === 'accept') value = withCorrelationInPayload(value);
   const parsed = (correlationInPayload ? ENVELOPE_WITHOUT_CORRELATION : ENVELOPE).safeParse(value);
   if (!parsed.success || !isJsonObject(value)) {
     const fields = correlationInPayload ? 'timestamp and payload' : 'timestamp, correlation_id and payload';
@@ -115,9 +129,42 @@ function readEnvelope(rawBody: Uint8Array, place: 'only-top' | 'reject' | 'accep
   };
 }
 
-function movedInside(value: JsonValue): JsonValue {
+function withCorrelationInPayload(value: JsonValue): JsonValue {
   if (!isJsonObject(value) || !isJsonObject(value.payload) || value.correlation_id === undefined)
     return value;
   const { correlation_id, ...rest } = value;
   return { ...rest, payload: { correlation_id, ...value.payload } };
+}
+
+/** The length must be a multiple of four. */
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const publicKeys = new Map<AccountName, KeyObject>();
+
+/** Public key of the account's fixture (O-49), parsed once. */
+function publicKeyOf(account: AccountName): KeyObject {
+  const key = publicKeys.get(account) ?? createPublicKey(ACCOUNT_KEYS[account].signingKeyPem);
+  publicKeys.set(account, key);
+  return key;
+}
+
+/** Padded standard Base64 on one line (SGN-24). */
+function isSignatureText(text: string): boolean {
+  return text.length % 4 === 0 && BASE64.test(text);
+}
+
+/** RSA PKCS#1 v1.5 with SHA-256 over exactly these bytes (SGN-04). */
+function isSignedBy(account: AccountName, bytes: Uint8Array, signature: string): boolean {
+  return verify('RSA-SHA256', bytes, publicKeyOf(account), Buffer.from(signature, 'base64'));
+}
+
+/** Epoch milliseconds of an RFC 3339 UTC timestamp (SGN-05, SGN-15); else null. */
+function signingInstant(text: string): number | null {
+  return isUtcText(text) ? (parseTimestamp(text)?.getTime() ?? null) : null;
+}
+
+/** Outside the tolerance (SGN-06). */
+function isStale(instant: number, now: number, toleranceSeconds: number, inclusive: boolean): boolean {
+  const distance = Math.abs(now - instant);
+  const limit = toleranceSeconds * 1000;
+  return inclusive ? distance > limit : distance >= limit;
 }

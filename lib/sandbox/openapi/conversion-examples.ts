@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { isJsonObject, type JsonValue, jsonNumber } from '@/lib/contract/json';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { isJsonObject, type JsonValue, jsonNumber } from '@/lib/contract/values/json/json';
 import type { ExampleCaller } from './example-caller';
-import { WEBHOOK } from './example-names';
+import { WEBHOOK } from './example-constants';
 
-/** Quotes and every way an accept can end. `wait` lets seconds pass in the sandbox. */
-export async function recordConversions(
+/** Quotes and all outcomes of an accept. `wait` moves the sandbox clock. */
+export async function collectConversionExamples(
   caller: ExampleCaller,
   { rfq }: Assumptions,
   wait: (seconds: number) => void,

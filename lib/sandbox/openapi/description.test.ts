@@ -2,17 +2,17 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { ENDPOINT_IDS } from '@/lib/contract/error-policy';
-import { ROUTES } from '../routes';
-import { testSandbox } from '../test-sandbox';
-import { describeSandbox } from './description';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { ENDPOINT_IDS } from '@/lib/contract/payments-api/error-policy';
+import { ROUTES } from '@/lib/sandbox/routes/route-table';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
+import { describeSandbox } from './serve-description';
 
 const BASE = 'http://127.0.0.1:4010';
 
 type Json = { [key: string]: Json } & { [index: number]: Json };
-interface Place {
+interface BodyLocation {
   name: string;
   pointer: string;
   examples: { summary: string; value: unknown }[];
@@ -21,7 +21,7 @@ interface Place {
 let text: string;
 let document: Json;
 let ajv: Ajv2020;
-let places: Place[];
+let locations: BodyLocation[];
 
 beforeAll(async () => {
   text = await describeSandbox(DEFAULT_ASSUMPTIONS)(BASE);
@@ -30,24 +30,23 @@ beforeAll(async () => {
   addFormats.default(ajv);
   ajv.addFormat('decimal', /^-?\d+(\.\d+)?$/);
   ajv.addSchema(document, 'api');
-  places = bodies(document);
+  locations = bodies(document);
 });
 
-/** Every place of the document where a body is described. */
-function bodies(node: Json, pointer = ''): Place[] {
+function bodies(node: Json, pointer = ''): BodyLocation[] {
   if (typeof node !== 'object' || node === null) return [];
   if (pointer.endsWith('/examples')) return [];
-  const own = Object.hasOwn(node, 'schema') && /\/content\/[^/]+$/.test(pointer);
-  const examples = Object.values(node.examples ?? {}) as unknown as Place['examples'];
+  const hasBody = Object.hasOwn(node, 'schema') && /\/content\/[^/]+$/.test(pointer);
+  const examples = Object.values(node.examples ?? {}) as unknown as BodyLocation['examples'];
   return [
-    ...(own ? [{ name: pointer, pointer: `api#${pointer}/schema`, examples }] : []),
+    ...(hasBody ? [{ name: pointer, pointer: `api#${pointer}/schema`, examples }] : []),
     ...Object.entries(node).flatMap(([key, value]) =>
       bodies(value, `${pointer}/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`),
     ),
   ];
 }
 
-const faultsOf = (pointer: string, value: unknown) => {
+const errorsOf = (pointer: string, value: unknown) => {
   const validate = ajv.compile({ $ref: pointer });
   return validate(value)
     ? []
@@ -98,13 +97,13 @@ describe('the API description', () => {
   });
 
   test('every example is what its schema describes', () => {
-    expect(places.length).toBeGreaterThan(60);
-    const faults = places.flatMap(({ name, pointer, examples }) =>
+    expect(locations.length).toBeGreaterThan(60);
+    const errors = locations.flatMap(({ name, pointer, examples }) =>
       examples.flatMap(({ summary, value }) =>
-        faultsOf(pointer, value).map((fault) => `${name} ${summary}: ${fault}`),
+        errorsOf(pointer, value).map((error) => `${name} ${summary}: ${error}`),
       ),
     );
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   test('a schema notices a field of the wrong type', () => {
@@ -113,15 +112,15 @@ describe('the API description', () => {
       if (typeof value !== 'object' || value === null) return typeof value === 'number' ? 'text' : 7;
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, wrong(item)]));
     };
-    const seen = places.flatMap(({ pointer, examples }) =>
-      examples.map(({ value }) => faultsOf(pointer, wrong(value)).length),
+    const errorCounts = locations.flatMap(({ pointer, examples }) =>
+      examples.map(({ value }) => errorsOf(pointer, wrong(value)).length),
     );
-    expect(Math.min(...seen)).toBeGreaterThan(0);
+    expect(Math.min(...errorCounts)).toBeGreaterThan(0);
   });
 
   test('every body of a route that is served has an example that the sandbox really answered', () => {
     const served = new Set(ROUTES.map(({ endpoint }) => endpoint.path as string));
-    const without = places.filter(({ name, examples }) => {
+    const without = locations.filter(({ name, examples }) => {
       const path = name.split('/')[2]?.replaceAll('~1', '/') ?? '';
       return (name.startsWith('/webhooks/') || served.has(path)) && examples.length === 0;
     });
@@ -135,11 +134,11 @@ describe('the API description', () => {
       for (const offset of [0, 100]) {
         const { status, json } = await call('GET', `/v2/${list}?limit=100&offset=${offset}`);
         expect([list, status, Object(json.results).length > 0]).toEqual([list, 200, true]);
-        expect(faultsOf(pointer, json)).toEqual([]);
-        // One page broken in one place is noticed: the schema reaches into the records.
+        expect(errorsOf(pointer, json)).toEqual([]);
+        // One wrong field must be found: the schema reaches into records.
         const broken = structuredClone(json) as Json;
         Object(broken.results?.[0]).created_at = 'yesterday';
-        expect(faultsOf(pointer, broken)).toHaveLength(1);
+        expect(errorsOf(pointer, broken)).toHaveLength(1);
       }
     }
     sandbox.dispose();

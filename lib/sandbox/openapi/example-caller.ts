@@ -1,39 +1,39 @@
 import 'server-only';
 import { sign } from 'node:crypto';
-import { type Endpoint, fillPath } from '@/lib/contract/endpoint';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import type { EndpointId } from '@/lib/contract/error-policy';
-import { isJsonObject, type JsonValue, parseJson, stringifyJson } from '@/lib/contract/json';
-import type { Recorded, RecordedCall } from '@/lib/contract/openapi-examples';
-import { getStringToSign, type PostSigningStrategy, postStringToSign } from '@/lib/contract/signing';
-import { webhookKind } from '@/lib/contract/webhooks';
-import type { Sandbox } from '../handler';
+import type { Recorded, RecordedCall } from '@/lib/contract/openapi/examples';
+import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import type { EndpointId } from '@/lib/contract/payments-api/error-policy';
+import {
+  getStringToSign,
+  type PostSigningStrategy,
+  postStringToSign,
+} from '@/lib/contract/payments-api/signing';
+import { webhookKind } from '@/lib/contract/payments-api/webhooks';
+import { defined } from '@/lib/contract/values/defined';
+import { isJsonObject, type JsonValue, parseJson, stringifyJson } from '@/lib/contract/values/json/json';
+import type { Sandbox } from '@/lib/sandbox/http/sandbox';
 
-/** What varies between the calls of one route. */
 export interface CallInput {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string>>;
-  /** For a signed POST the payload; the envelope is put around it. */
+  /** Payload of a signed POST, without its envelope. */
   body?: JsonValue;
-  /** Relationship of a signed call. */
   correlationId?: string;
-  /** What an honest client would not leave out. */
   without?: 'key' | 'signature';
 }
 
 export interface ExampleCaller {
-  /** Makes a call and keeps it when it ends as expected; gives the answer's JSON, null when it has none. */
+  /** Calls and records; throws unless the status is as expected. Returns the JSON, null without one. */
   call(id: EndpointId, expected: number, title: string, input?: CallInput): Promise<JsonValue>;
-  /** Makes a call that only prepares another one. */
   prepare(id: EndpointId, input?: CallInput): Promise<JsonValue>;
-  /** A control of the outside world; not kept. */
   control(method: string, path: string, body?: object): Promise<JsonValue>;
   recorded(): Promise<Recorded>;
 }
 
 const ORIGIN = 'https://payments.example';
 
-/** Calls a sandbox of its own as a merchant's backend would, and keeps what it sent and got. */
+/** Calls a private sandbox like a merchant's backend and records requests and answers. */
 export function exampleCaller(
   sandbox: Sandbox,
   now: () => number,
@@ -75,7 +75,7 @@ export function exampleCaller(
       new Request(`${ORIGIN}${fillPath(endpoint.path, input.params)}${query}`, {
         method: endpoint.method,
         headers,
-        ...(body !== undefined && { body }),
+        ...defined({ body }),
       }),
     );
     const text = await response.text();
@@ -112,18 +112,18 @@ export function exampleCaller(
   };
 }
 
-/** The deliveries, oldest first; the first of each kind and stage. */
+/** Deliveries, oldest first; one of each kind and stage. */
 function webhooksOf(answer: JsonValue): Recorded['webhooks'] {
   const deliveries = isJsonObject(answer) && Array.isArray(answer.deliveries) ? answer.deliveries : [];
-  const seen = new Set<string>();
+  const titles = new Set<string>();
   return deliveries.toReversed().flatMap((delivery) => {
     const text = isJsonObject(delivery) ? delivery.body : undefined;
     if (typeof text !== 'string') return [];
     const body = parseJson(text);
     const kind = webhookKind(body);
     const title = isJsonObject(body) && typeof body.process === 'string' ? body.process : '';
-    if (kind === 'unknown' || seen.has(`${kind} ${title}`)) return [];
-    seen.add(`${kind} ${title}`);
+    if (kind === 'unknown' || titles.has(`${kind} ${title}`)) return [];
+    titles.add(`${kind} ${title}`);
     return [{ kind, title, body }];
   });
 }

@@ -1,27 +1,33 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { describeSandbox } from './description';
-import { docsFile } from './docs-files';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describeApi } from '@/lib/contract/openapi/describe-api';
+import type { Recorded } from '@/lib/contract/openapi/examples';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { stringifyJson } from '@/lib/contract/values/json/json';
+import { API_VERSION } from '@/lib/sandbox/http/answers';
+import { collectExamples } from './collect-examples';
 
 const DOCUMENT = '/_sandbox/openapi.json';
 const PAGE = '/_sandbox/docs';
 
 /**
- * Content policy of the docs page (safety W3): its own files and nothing else, no inline script and no inline
- * style. `data:` is for the renderer's icons. next.config.mjs repeats it for the embedded mount.
+ * Content policy of the docs page (safety W3): own files only, nothing inline; `data:` for icons. next.config.mjs
+ * repeats
+ * it for the embedded mount.
  */
 export const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Whether a path belongs to the description: readable, and no control of anything. */
 export function isDescriptionPath(pathname: string): boolean {
   return pathname === DOCUMENT || pathname === PAGE || pathname.startsWith(`${PAGE}/`);
 }
 
 /**
- * Serves `GET /_sandbox/openapi.json` and the page `/_sandbox/docs` of a sandbox that answers at `baseUrl`. Where
- * its controls are open (stand-alone), the page can make calls with the keys of the fixtures.
+ * Serves `GET /_sandbox/openapi.json` and `/_sandbox/docs` for a sandbox at `baseUrl`. With open controls
+ * (stand-alone)
+ * the page can make calls.
  */
 export function descriptionServer(assumptions: Assumptions, controls: 'open' | 'closed') {
   const describe = describeSandbox(assumptions);
@@ -46,4 +52,44 @@ function reply(body: string | Uint8Array<ArrayBuffer>, type: string, cache: stri
       'referrer-policy': 'no-referrer',
     },
   });
+}
+
+/** Resolved from the working directory, which holds `lib/`, like the migrations of the store. */
+const PAGE_FOLDER = ['lib', 'sandbox', 'openapi', 'page'];
+const RENDERER = ['node_modules', 'swagger-ui-dist'];
+
+/** Files of the docs page; no others are served. */
+const FILES: Readonly<Record<string, { folder: readonly string[]; file: string; type: string }>> = {
+  '': { folder: PAGE_FOLDER, file: 'docs.html', type: 'text/html; charset=utf-8' },
+  '/docs.css': { folder: PAGE_FOLDER, file: 'docs.css', type: 'text/css; charset=utf-8' },
+  '/docs.js': { folder: PAGE_FOLDER, file: 'docs.js', type: 'text/javascript; charset=utf-8' },
+  '/swagger-ui.css': { folder: RENDERER, file: 'swagger-ui.css', type: 'text/css; charset=utf-8' },
+  '/swagger-ui-bundle.js': {
+    folder: RENDERER,
+    file: 'swagger-ui-bundle.js',
+    type: 'text/javascript; charset=utf-8',
+  },
+  '/favicon-32x32.png': { folder: RENDERER, file: 'favicon-32x32.png', type: 'image/png' },
+};
+
+/** The file below `/_sandbox/docs` with its content type; null when unknown. */
+async function docsFile(path: string): Promise<{ bytes: Uint8Array<ArrayBuffer>; type: string } | null> {
+  const known = Object.hasOwn(FILES, path) ? FILES[path] : undefined;
+  if (known === undefined) return null;
+  // next.config.mjs traces these files; automatic tracing would include the whole project.
+  const bytes = await readFile(join(/* turbopackIgnore: true */ process.cwd(), ...known.folder, known.file));
+  return { bytes: new Uint8Array(bytes), type: known.type };
+}
+
+/** OpenAPI document as JSON text for a sandbox at `baseUrl`. */
+type Description = (baseUrl: string) => Promise<string>;
+
+/** Examples are recorded on the first call and cached. */
+export function describeSandbox(assumptions: Assumptions): Description {
+  let recorded: Promise<Recorded> | undefined;
+  return async (baseUrl) => {
+    recorded ??= collectExamples(assumptions);
+    const options = { assumptions, baseUrl, version: API_VERSION, recorded: await recorded };
+    return stringifyJson(describeApi(options));
+  };
 }

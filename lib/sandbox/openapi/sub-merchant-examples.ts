@@ -1,15 +1,13 @@
 import 'server-only';
-import { isJsonObject, type JsonValue, jsonNumber } from '@/lib/contract/json';
+import { isJsonObject, type JsonValue, jsonNumber } from '@/lib/contract/values/json/json';
 import type { ExampleCaller } from './example-caller';
-import { NOBODY, WEBHOOK } from './example-names';
-import { end2endOfFirst } from './product-examples';
+import { UNKNOWN_RELATIONSHIP, WEBHOOK } from './example-constants';
+import { end2endOfFirst } from './transaction-examples';
 
-/** A PNG of one pixel. */
 const LOGO =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** Everything a master merchant does for a sub-merchant, in the order in which it would. */
-export async function recordSubMerchants(caller: ExampleCaller): Promise<void> {
+export async function collectSubMerchantExamples(caller: ExampleCaller): Promise<void> {
   const { call, control } = caller;
   const named = await control('GET', '/fixtures');
   const correlationId = relationship(named, 'CID_1');
@@ -49,18 +47,22 @@ export async function recordSubMerchants(caller: ExampleCaller): Promise<void> {
   await control('PUT', `/relationships/${pending}/kyb`, { process: 'kyb_provider_submerchant.processing' });
 }
 
-/** A relationship that nobody has answers as one of another account (ERR-05, O-31). */
+/** An unknown relationship answers like a foreign one (ERR-05, O-31). */
 async function recordUnknown({ call }: ExampleCaller, wallet: string): Promise<void> {
   const title = 'No such relationship';
   const withdraw = { account: 'USDT', amount: '25.50', wallet, withdrawalType: 'crypto' };
-  const at = (body: JsonValue) => ({ correlationId: NOBODY, body });
+  const at = (body: JsonValue) => ({ correlationId: UNKNOWN_RELATIONSHIP, body });
   await call('createSubMerchantCheckout', 404, title, at({ currency_code: 'USDT' }));
   await call('createSubMerchantWithdrawal', 404, title, at(withdraw));
   await call('changeWhitelist', 404, title, at({ walletName: 'Treasury' }));
-  await call('changeBranding', 404, title, at({ correlation_id: NOBODY, trade_name: 'Padaria Aurora' }));
+  await call(
+    'changeBranding',
+    404,
+    title,
+    at({ correlation_id: UNKNOWN_RELATIONSHIP, trade_name: 'Padaria Aurora' }),
+  );
 }
 
-/** A checkout that completes sends a part to the master merchant. */
 async function recordSplit({ call, prepare, control }: ExampleCaller, correlationId: string): Promise<void> {
   await call('createSubMerchantCheckout', 200, 'A fixed amount in BRL', {
     correlationId,

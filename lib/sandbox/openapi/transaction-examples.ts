@@ -1,13 +1,11 @@
 import 'server-only';
-import { isJsonObject, type JsonValue, jsonNumber } from '@/lib/contract/json';
+import { isJsonObject, type JsonValue, jsonNumber } from '@/lib/contract/values/json/json';
 import type { ExampleCaller } from './example-caller';
-import { WEBHOOK } from './example-names';
+import { WEBHOOK } from './example-constants';
 
-/** Two records are enough to see a list. */
 const PAGE = { limit: '2' };
 
-/** The account's own checkout, lists and balance. */
-export async function recordProducts({ call }: ExampleCaller): Promise<void> {
+export async function collectTransactionExamples({ call }: ExampleCaller): Promise<void> {
   await call('getBalance', 200, 'The balance');
   await call('createOwnCheckout', 200, 'A fixed amount in BRL', {
     body: {
@@ -24,7 +22,7 @@ export async function recordProducts({ call }: ExampleCaller): Promise<void> {
   await call('getWithdrawal', 200, 'A withdrawal', { params: { id: end2endOfFirst(withdrawals) } });
 }
 
-/** Identity of the newest record of a list (ENV-02). */
+/** `end2end` of the newest record (ENV-02). */
 export function end2endOfFirst(list: JsonValue): string {
   const results = isJsonObject(list) ? list.results : undefined;
   const first = Array.isArray(results) ? results[0] : undefined;

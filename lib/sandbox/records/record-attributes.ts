@@ -1,18 +1,21 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
+import { createHash } from 'node:crypto';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { compare, subtract } from '@/lib/money/amount';
-import { chanceHash, explorerUrl } from './history/chain';
-import { currencyOf, priceOptions } from './pricing';
+import { currencyOf, priceOptions } from '@/lib/sandbox/conversions/pricing';
+import { chanceHash, explorerUrl } from '@/lib/sandbox/history/identifiers/chain-addresses';
+import { pixId } from '@/lib/sandbox/history/identifiers/pix-ids';
+import { cpfOf } from '@/lib/sandbox/history/identifiers/tax-ids';
+import type { World } from '@/lib/sandbox/world/world';
 import type { TransactionRecord } from './record';
-import { isDone, stepsBefore } from './record-path';
-import { payerTaxId, pixE2eId } from './simulated-payer';
-import type { World } from './world';
+import { isDone, stepsBefore } from './record-stage-order';
 
 type Attributes = Record<string, string>;
 
 /**
- * What a transaction knows by the stage it enters: the attributes it has, and those of every step up to there
- * that it lacks (ENV-03). Nothing of a step that has not happened (ENV-21), nothing of a failed one.
+ * Attributes of a transaction at its stage: its own plus those of each completed step (ENV-03). None of a future
+ * step
+ * (ENV-21) or of a failure.
  */
 export function attributesAt(
   world: World,
@@ -22,7 +25,7 @@ export function attributesAt(
 ): Attributes {
   const steps = stepsBefore(record, assumptions);
   const known: Attributes = { ...record.attributes };
-  // What has no published attributes at all stays so (ENV-19).
+  // A record without public attributes stays so (ENV-19).
   if (steps < 1 || Object.keys(known).length === 0) return known;
   const done = isDone(record, assumptions);
   if (record.kind === 'withdrawal') return { ...sentOut(record, assumptions, done), ...known };
@@ -35,8 +38,9 @@ export function attributesAt(
 }
 
 /**
- * BRL and crypto amounts of a payment: the fixed one as it was asked for, the other at the rate of when the
- * transaction was made, so that a page can show beforehand what will be paid. Empty without any amount.
+ * BRL and crypto amounts of a payment: the fixed one as requested, the other at the rate of the creation time.
+ * Empty
+ * without an amount.
  */
 export function amountsOf(world: World, assumptions: Assumptions, record: TransactionRecord): Attributes {
   const { currency_code: code, amount_fiat, amount_crypto } = record.attributes;
@@ -51,21 +55,21 @@ export function amountsOf(world: World, assumptions: Assumptions, record: Transa
   return d0 === undefined ? {} : { amount_fiat: d0.from_amount, amount_crypto: d0.to_amount };
 }
 
-/** A crypto withdrawal gets its hash when it is broadcast, its fee and result at the end (2.5, WDR-06 to WDR-08). */
+/** Hash when broadcast; fee and result at the end (2.5, WDR-06 to WDR-08). */
 function sentOut(
   { attributes, end2end }: TransactionRecord,
   assumptions: Assumptions,
   done: boolean,
 ): Attributes {
   const { currency_receive_code: code = '', amount_discounted: amount = '0' } = attributes;
-  // A PIX payout never touches a chain (O-38).
+  // PIX payouts have no chain data (O-38).
   if (currencyOf(assumptions, code)?.kind === 'fiat') return done ? { amount_received: amount } : {};
   const hash = attributes.tx_hash ?? chanceHash(end2end, code);
   const traced = { tx_hash: hash, explorer_url: explorerUrl(code, hash) };
   return done ? { ...traced, ...feeOf(assumptions, code, amount) } : traced;
 }
 
-/** Fee of the asset, taken from the amount; what would leave nothing is waived (O-30, WDR-02). */
+/** Fee of the asset, taken from the amount; waived when nothing would remain (O-30, WDR-02). */
 export function feeOf(
   { withdraw }: Assumptions,
   code: string,
@@ -74,4 +78,20 @@ export function feeOf(
   const fee = Object.hasOwn(withdraw.feeByAsset, code) ? (withdraw.feeByAsset[code] ?? '0') : '0';
   const charged = compare(fee, amount) < 0 ? fee : '0';
   return { network_fee: charged, amount_received: subtract(amount, charged) };
+}
+
+/** Stable pseudo-random bytes for invented payment data. */
+function chance(about: string): Buffer {
+  return createHash('sha256').update(about).digest();
+}
+
+/** End-to-end id of the PIX that paid or received a transaction. */
+function pixE2eId(end2end: string, now: number): string {
+  const bytes = chance(`pix ${end2end}`);
+  return pixId(now, bytes.readUInt8(0) / 256, bytes.subarray(0, 16));
+}
+
+/** Valid CPF of a payer who was not named. */
+function payerTaxId(end2end: string): string {
+  return cpfOf(Array.from(chance(`cpf ${end2end}`).subarray(0, 9), (byte) => byte % 10).join(''));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { testSandbox } from './test-sandbox';
-import { memoryWorldStore, type WorldStore } from './world-store';
+import { memoryWorldStore, type WorldStore } from '@/lib/sandbox/world/world-store';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 const PAGES = [
   '/v2/crossramp_checkouts',
@@ -11,8 +11,8 @@ const PAGES = [
 ];
 const CHECKOUT = { currency_code: 'USDT', amount_fiat: 150 };
 
-/** Each page as the sandbox tells it that has told it before, and as one that reads the store anew. */
-async function bothTellings(made: ReturnType<typeof testSandbox>, account: 'A' | 'B' = 'A') {
+/** Each page from the sandbox with caches, and from one that reads the store anew. */
+async function cachedAndFresh(made: ReturnType<typeof testSandbox>, account: 'A' | 'B' = 'A') {
   const anew = testSandbox({ world: made.store, clock: () => made.time.now });
   const all = (from: typeof made) =>
     Promise.all(PAGES.map(async (page) => (await from.call('GET', page, undefined, account)).json));
@@ -34,18 +34,18 @@ test('a page that was told before is told as it is now, whatever has changed (LS
     () => control('POST', '/reset', {}),
     () => call('POST', '/v2/crossramp_checkout', CHECKOUT),
   ];
-  const told: string[] = [];
+  const pages: string[] = [];
   for (const change of [() => Promise.resolve({ status: 200 }), ...changes]) {
     expect((await change()).status).toBe(200);
     time.now += 1000;
-    const [again, anew] = await bothTellings(made);
+    const [again, anew] = await cachedAndFresh(made);
     expect(again).toEqual(anew);
-    const [other, otherAnew] = await bothTellings(made, 'B');
+    const [other, otherAnew] = await cachedAndFresh(made, 'B');
     expect(other).toEqual(otherAnew);
-    told.push(JSON.stringify(again));
+    pages.push(JSON.stringify(again));
   }
-  // Every change but the one of the other account and the one of the clock alone is seen.
-  expect(new Set(told).size).toBeGreaterThanOrEqual(4);
+  // All changes but the other account's and the clock's are visible.
+  expect(new Set(pages).size).toBeGreaterThanOrEqual(4);
 });
 
 test('a change that could not be saved is on no page', async () => {

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { buildHistory } from './history/history';
-import { historyOf } from './history/history-of';
-import { planHistory } from './history/plan';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { buildHistory } from '@/lib/sandbox/history/history';
+import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
+import { planHistory } from '@/lib/sandbox/history/history-plan';
+import { seededWorld } from '@/lib/sandbox/world/seed';
+import type { World } from '@/lib/sandbox/world/world';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 import type { TransactionRecord } from './record';
 import { type Filters, pageOf, replaceRecord, type Scope } from './record-book';
-import { seededWorld } from './seed';
-import { testSandbox } from './test-sandbox';
-import type { World } from './world';
 
 const ANCHOR = Date.parse('2026-11-20T14:32:07.000Z');
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const FULL = process.env.FULL_PROOFS === '1';
 const RECORDS = FULL ? 1_000_000 : 60_000;
-/** At full size this is a measurement; beside other proofs on two cores an answer waits for its turn. */
+/** A measurement at full size; beside other tests on two cores an answer may wait. */
 const LIMIT_MS = FULL ? 50 : 250;
 
 const worldOf = (records: number): World =>
@@ -23,13 +23,12 @@ const onramps: Scope = { account: 'A', kind: 'onramp', with_relationships: true 
 const withdrawals: Scope = { account: 'A', kind: 'withdrawal' };
 
 function someRecord(world: World): TransactionRecord {
-  const history = historyOf(world);
+  const history = cachedHistoryOf(world);
   const book = history.books.find(({ spec }) => spec.account === 'A' && spec.kind === 'onramp');
   if (book === undefined) throw new Error('no onramps');
   return history.record({ book, row: Math.floor(book.size / 2) });
 }
 
-/** Pages that a merchant of such size would look at. */
 function pages(world: World): readonly (readonly [Scope, Filters, number])[] {
   const { attributes, created_at } = someRecord(world);
   const { pix_e2e = '', client_tax_id = '', wallet = '' } = attributes;
@@ -47,11 +46,13 @@ function pages(world: World): readonly (readonly [Scope, Filters, number])[] {
   ];
 }
 
-/** Counts how often single entries of a column are looked at. */
-function counting<T extends Float64Array | Uint8Array | Uint32Array>(column: T, seen: { reads: number }): T {
+function counting<T extends Float64Array | Uint8Array | Uint32Array>(
+  column: T,
+  counter: { reads: number },
+): T {
   return new Proxy(column, {
     get(target, name) {
-      if (typeof name === 'string' && /^\d+$/.test(name)) seen.reads += 1;
+      if (typeof name === 'string' && /^\d+$/.test(name)) counter.reads += 1;
       const value: unknown = Reflect.get(target, name, target);
       return typeof value === 'function' ? value.bind(target) : value;
     },
@@ -60,26 +61,26 @@ function counting<T extends Float64Array | Uint8Array | Uint32Array>(column: T, 
 
 test('a page looks at a few entries of the index and never at all records', () => {
   const world = worldOf(60_000);
-  const seen = { reads: 0 };
-  for (const book of historyOf(world).books) {
-    Object.assign(book, { created: counting(book.created, seen) });
+  const counter = { reads: 0 };
+  for (const book of cachedHistoryOf(world).books) {
+    Object.assign(book, { created: counting(book.created, counter) });
     for (const name of ['client', 'asset', 'group', 'address', 'part'] as const) {
-      Object.assign(book.columns, { [name]: counting(book.columns[name], seen) });
+      Object.assign(book.columns, { [name]: counting(book.columns[name], counter) });
     }
   }
   for (const [scope, filters, offset] of pages(world)) {
-    seen.reads = 0;
+    counter.reads = 0;
     const { total } = pageOf(world, scope, filters, { limit: 20, offset });
     expect(total).toBeGreaterThan(0);
-    // Each list has 12,000 records. Two conditions at once look through those of the rarer one.
+    // Each list has 12,000 records. Two conditions scan the rarer one.
     const isNarrow = scope === onramps;
-    expect(seen.reads).toBeLessThan(isNarrow ? 1_000 : 5_000);
+    expect(counter.reads).toBeLessThan(isNarrow ? 1_000 : 5_000);
   }
 });
 
 test('records that were changed since cost what they are, not what the history is', () => {
   const world = worldOf(60_000);
-  const history = historyOf(world);
+  const history = cachedHistoryOf(world);
   const book = history.books.find(({ spec }) => spec.account === 'A' && spec.kind === 'onramp');
   if (book === undefined) throw new Error('no onramps');
   for (let row = 0; row < 200; row += 2) {
@@ -106,13 +107,13 @@ test(`a filtered page of ${RECORDS} records is answered in ${LIMIT_MS} ms, none 
     '/v2/withdrawals?receive_currency_code=USDT',
     `/v2/withdrawals?group_id=${group}&receive_currency_code=USDC&limit=100`,
   ];
-  // The first answers of all are those that compile the code.
+  // Warm-up: the first answers compile the code.
   for (const name of ['crossramp_checkouts', 'onramps', 'offramps', 'withdrawals']) {
     await call('GET', `/v2/${name}?limit=100&offset=700`);
   }
   const took: Record<string, number> = {};
   for (const path of paths) {
-    // Three pages that nobody has seen before; on a busy machine one of them may wait for its turn.
+    // Three uncached pages; on a busy machine one may be slow.
     const times: number[] = [];
     for (const offset of [0, 1, 2].map((page) => page * 100)) {
       const start = performance.now();

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { historyOf } from './history/history-of';
-import { planHistory } from './history/plan';
-import { FILTERABLE, type Filterable } from './history/resolve-filter';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
+import { planHistory } from '@/lib/sandbox/history/history-plan';
+import { FILTERABLE, type Filterable } from '@/lib/sandbox/history/resolve-filter';
+import { seededWorld } from '@/lib/sandbox/world/seed';
+import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
+import type { World } from '@/lib/sandbox/world/world';
 import type { RecordKind, TransactionRecord } from './record';
 import {
   type Filters,
@@ -16,9 +19,6 @@ import {
   type Scope,
   seededClientName,
 } from './record-book';
-import { seededWorld } from './seed';
-import { SEEDED_RELATIONSHIPS } from './seed-relationships';
-import type { World } from './world';
 
 const ANCHOR = Date.parse('2026-11-20T14:32:07.000Z');
 const PLAN = planHistory(DEFAULT_ASSUMPTIONS, 318);
@@ -29,14 +29,14 @@ const CIDS = SEEDED_RELATIONSHIPS.map(({ correlation_id }) => correlation_id);
 const freshWorld = () => seededWorld('mesa', ANCHOR, PLAN);
 
 function seeded(world: World): TransactionRecord[] {
-  const history = historyOf(world);
+  const history = cachedHistoryOf(world);
   return history.books.flatMap((book) =>
     Array.from({ length: book.size }, (_, row) => history.record({ book, row })),
   );
 }
 const SEEDED = seeded(freshWorld());
 
-/** What the list means: every record looked at, one by one. */
+/** Reference implementation: tests every record. */
 function naively(world: World, scope: Scope, filters: Filters): string[] {
   const seeds = SEEDED.filter(({ end2end }) => !Object.hasOwn(world.records, end2end));
   const isSeed = new Set(SEEDED.map(({ end2end }) => end2end));
@@ -61,16 +61,18 @@ const LISTS = (['checkout', 'onramp', 'offramp', 'withdrawal'] as const).map((ki
   kind,
 }));
 
-/** One list with what happens to it and what is asked of it: values, instants and changes are of its records. */
-const story = fc
+/** One list with changes and queries on its records. */
+const scenario = fc
   .constantFrom<{ account: 'A' | 'B' | 'N'; kind: RecordKind }>(
     ...LISTS,
     { account: 'B', kind: 'withdrawal' },
     { account: 'N', kind: 'onramp' },
   )
   .chain(({ account, kind }) => {
-    const own = SEEDED.filter((record) => record.account === account && record.kind === kind);
-    const some = fc.constantFrom(...(own.length > 0 ? own : SEEDED.filter((record) => record.kind === kind)));
+    const seeded = SEEDED.filter((record) => record.account === account && record.kind === kind);
+    const some = fc.constantFrom(
+      ...(seeded.length > 0 ? seeded : SEEDED.filter((record) => record.kind === kind)),
+    );
     const instant = fc
       .tuple(some, fc.constantFrom(-1, 0, 0, 1, 86_400_000))
       .map(([{ created_at }, by]) => Date.parse(created_at) + by);
@@ -98,7 +100,6 @@ const story = fc
         { requiredKeys: ['wanted'] },
       )
       .map(({ wanted, ...rest }): Filters => ({ ...rest, attributes: Object.fromEntries(wanted) }));
-    // Either a record that was made since, or a seeded one that changed.
     const change = fc.tuple(some, fc.boolean(), instant, fc.nat(20)).map(
       ([record, isNew, at, number]): TransactionRecord => ({
         ...record,
@@ -117,12 +118,12 @@ const story = fc
 describe('record book', () => {
   it('shows on every page what looking at each record would show, also after changes (LST-03, LST-09, RMP-08)', () => {
     fc.assert(
-      fc.property(story, ({ changes, queries }) => {
+      fc.property(scenario, ({ changes, queries }) => {
         const world = freshWorld();
         for (const record of changes) {
           const known = findRecord(world, record.end2end);
           if (known === undefined) insertRecord(world, record);
-          // A record keeps its list and its instant for good.
+          // A record never changes its list or creation time.
           else replaceRecord(world, { ...record, account: known.account, created_at: known.created_at });
         }
         for (const [where, what, limit, offset] of queries) {

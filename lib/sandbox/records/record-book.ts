@@ -1,29 +1,37 @@
 import 'server-only';
-import type { Search } from './history/history';
-import { historyOf } from './history/history-of';
-import { countOf, firstAtLeast, positionOf, type Rows, rowAt, search } from './history/postings';
-import type { Filterable } from './history/resolve-filter';
+import { defined } from '@/lib/contract/values/defined';
+import {
+  countOf,
+  firstAtLeast,
+  positionOf,
+  type Rows,
+  rowAt,
+  search,
+} from '@/lib/sandbox/history/filter-index';
+import type { Search } from '@/lib/sandbox/history/history';
+import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
+import type { Filterable } from '@/lib/sandbox/history/resolve-filter';
+import type { AccountName, World } from '@/lib/sandbox/world/world';
 import type { RecordKind, TransactionRecord } from './record';
 import { type Kept, keepRecord, keptRecords } from './record-overlay';
-import type { AccountName, World } from './world';
 
-/** Whose records: an account's list, or the one of a relationship of its (lower case). */
+/** A list of an account or of one of its relationships (lower case). */
 export interface Scope {
   readonly account: AccountName;
   readonly kind: RecordKind;
   readonly correlation_id?: string;
-  /** The account's list also shows the records of its relationships (O-37). */
+  /** The account's list includes its relationships' records (O-37). */
   readonly with_relationships?: boolean;
 }
 
-/** Exact values by attribute name, and an inclusive range in epoch milliseconds; all must fit (RMP-08). */
+/** Exact values by attribute, and an inclusive range in epoch milliseconds; all must match (RMP-08). */
 export interface Filters {
   readonly attributes: Readonly<Partial<Record<Filterable, string>>>;
   readonly from?: number;
   readonly to?: number;
-  /** Which timestamp the range tests (O-20); absent: when it was made. */
+  /** Timestamp of the range (O-20); default `created_at`. */
   readonly field?: 'created_at' | 'updated_at';
-  /** Wallets match whatever the case of their letters (O-58). */
+  /** Case-insensitive wallets (O-58). */
   readonly anyCase?: boolean;
 }
 
@@ -34,12 +42,12 @@ export interface Page {
   readonly records: readonly TransactionRecord[];
 }
 
-/** A record by its `end2end`, of whatever account and kind, as it is now. */
+/** Current record by `end2end`, of any account and kind. */
 export function findRecord(world: World, end2end: string): TransactionRecord | undefined {
   if (Object.hasOwn(world.records, end2end)) return world.records[end2end];
-  const history = historyOf(world);
-  const place = history.placeOf(end2end);
-  return place && history.record(place);
+  const history = cachedHistoryOf(world);
+  const ref = history.refOf(end2end);
+  return ref && history.record(ref);
 }
 
 /** A withdrawal of an account by its transaction hash (WDR-12). */
@@ -49,39 +57,37 @@ export function findByTxHash(
   hash: string,
 ): TransactionRecord | undefined {
   const kept = keptRecords(world, account, 'withdrawal');
-  const own = kept.findLast(({ record }) => record.attributes.tx_hash === hash);
-  if (own !== undefined) return own.record;
-  const history = historyOf(world);
-  const place = history.placeOfHash(hash);
-  if (place === undefined || place.book.spec.account !== account) return undefined;
-  const record = history.record(place);
-  // One that was changed since has just been looked for as it is now.
+  const match = kept.findLast(({ record }) => record.attributes.tx_hash === hash);
+  if (match !== undefined) return match.record;
+  const history = cachedHistoryOf(world);
+  const ref = history.refOfHash(hash);
+  if (ref === undefined || ref.book.spec.account !== account) return undefined;
+  const record = history.record(ref);
+  // A changed record was already searched above.
   return record.kind === 'withdrawal' && !Object.hasOwn(world.records, record.end2end) ? record : undefined;
 }
 
-/** Name of a customer of the seeded history: a known client keeps it (CHK-10). */
+/** Name of a seeded customer: a known client keeps it (CHK-10). */
 export function seededClientName(world: World, account: AccountName, taxId: string): string | undefined {
-  return historyOf(world).clientName(account, taxId);
+  return cachedHistoryOf(world).clientName(account, taxId);
 }
 
-/** Adds a record that was just made. */
 export function insertRecord(world: World, record: TransactionRecord): void {
   keepRecord(world, record, true);
 }
 
-/** Puts a changed copy in the place of a record; of a seeded one it hides what the seed says. */
 export function replaceRecord(world: World, record: TransactionRecord): void {
   keepRecord(world, record);
 }
 
-/** One page of a list, newest first, and how many match in all; the seeded records are never all looked at. */
+/** One page of a list, newest first, and the number of matches. Never scans all seeded records. */
 export function pageOf(
   world: World,
   scope: Scope,
   filters: Filters,
   { limit, offset }: { limit: number; offset: number },
 ): Page {
-  const history = historyOf(world);
+  const history = cachedHistoryOf(world);
   const found = history.find(searchOf(scope, filters));
   const kept = keptRecords(world, scope.account, scope.kind);
   const matches = kept.filter(({ record }) => inScope(record, scope) && fits(record, filters)).reverse();
@@ -91,18 +97,18 @@ export function pageOf(
   const { book, rows } = found;
   const hidden = hiddenPositions(rows, kept);
   const before = (position: number) => firstAtLeast(hidden, position);
-  // How many seeded records come before each kept one: with those before it in its own list, its place.
-  const places = matches.map(({ at }, index) => {
+  // Position of each kept match: seeded records before it plus kept ones before it.
+  const positions = matches.map(({ at }, index) => {
     const position = search(countOf(rows), (item) => (book.created[rowAt(rows, item)] ?? 0) <= at);
     return index + position - before(position);
   });
   const total = countOf(rows) - hidden.length + matches.length;
   const records: TransactionRecord[] = [];
-  for (let place = offset; place < Math.min(offset + limit, total); place += 1) {
-    const ahead = search(places.length, (index) => (places[index] ?? 0) >= place);
-    const own = places[ahead] === place ? matches[ahead] : undefined;
-    const row = own === undefined ? rowAt(rows, visible(hidden, place - ahead)) : 0;
-    records.push(own?.record ?? history.record({ book, row }));
+  for (let position = offset; position < Math.min(offset + limit, total); position += 1) {
+    const ahead = search(positions.length, (index) => (positions[index] ?? 0) >= position);
+    const match = positions[ahead] === position ? matches[ahead] : undefined;
+    const row = match === undefined ? rowAt(rows, visible(hidden, position - ahead)) : 0;
+    records.push(match?.record ?? history.record({ book, row }));
   }
   return { total, records };
 }
@@ -118,13 +124,11 @@ function searchOf({ account, kind, correlation_id, with_relationships }: Scope, 
     attributes,
     anyCase,
     field,
-    ...(owner !== undefined && { correlation_id: owner }),
-    ...(from !== undefined && { from }),
-    ...(to !== undefined && { to }),
+    ...defined({ correlation_id: owner, from, to }),
   };
 }
 
-/** Positions among the rows of records that were changed since: they show as they are now, if they still fit. */
+/** Positions of seeded rows that were changed since. */
 function hiddenPositions(rows: Rows, kept: readonly Kept[]): Uint32Array {
   const positions = kept.flatMap(({ row }) => {
     const position = row === undefined ? undefined : positionOf(rows, row);
@@ -135,7 +139,7 @@ function hiddenPositions(rows: Rows, kept: readonly Kept[]): Uint32Array {
 
 /** Position of the `index`-th row that is not hidden. */
 function visible(hidden: Uint32Array, index: number): number {
-  // A hidden position minus those before it is the index it would have taken.
+  // A hidden position minus the hidden ones before it is the index it would have.
   const skipped = search(hidden.length, (item) => (hidden[item] ?? 0) - item > index);
   return index + skipped;
 }
@@ -147,7 +151,7 @@ function inScope(record: TransactionRecord, scope: Scope): boolean {
 
 const FOLDED: ReadonlySet<string> = new Set(['wallet', 'address']);
 
-/** Whether a record fits, by looking at it: the meaning of every filter. */
+/** Reference meaning of every filter. */
 export function fits(record: TransactionRecord, filters: Filters): boolean {
   const { attributes, from, to, field = 'created_at', anyCase = false } = filters;
   const at = Date.parse(record[field]);

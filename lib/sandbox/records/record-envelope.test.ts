@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/assumptions';
-import { stringifyJson } from '@/lib/contract/json';
+import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { stringifyJson } from '@/lib/contract/values/json/json';
 import type { TransactionRecord } from './record';
 import { listItemOf, recordEnvelope } from './record-envelope';
 

@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { type JsonNumber, jsonNumber } from '@/lib/contract/json';
-import { constantJson } from '@/lib/contract/json-write';
-import type { Stage } from '@/lib/contract/stage';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { Stage } from '@/lib/contract/payments-api/assumptions/stage';
+import { type JsonNumber, jsonNumber } from '@/lib/contract/values/json/json';
+import { constantJson } from '@/lib/contract/values/json/json-writer';
 import type { RecordKind, TransactionRecord } from './record';
 
 type Label = Readonly<{ en: string; pt: string; es: string }>;
 
-/** Item of a list: the envelope without `version` (LST-07, LST-08). */
+/** List item: the envelope without `version` (LST-07, LST-08). */
 export interface RecordItem {
   end2end: string;
   created_at: string;
@@ -27,7 +27,7 @@ export interface RecordEnvelope extends RecordItem {
 
 const NO_LABEL: Label = { en: '', pt: '', es: '' };
 
-/** Amounts that are JSON numbers on the wire; `network_fee` stays a string (WDR-01, WDR-02, WDR-08). */
+/** JSON numbers on the wire; `network_fee` stays a string (WDR-01, WDR-02, WDR-08). */
 const NUMBERS: ReadonlySet<string> = new Set([
   'amount_fiat',
   'amount_crypto',
@@ -35,7 +35,7 @@ const NUMBERS: ReadonlySet<string> = new Set([
   'amount_received',
 ]);
 
-/** Which setting of `versionLabel` names the version of a kind (ENV-04, ENV-05, O-43). */
+/** Setting of `versionLabel` by kind (ENV-04, ENV-05, O-43). */
 export const VERSION_OF = {
   checkout: 'crossramp_checkouts',
   onramp: 'onramps',
@@ -43,7 +43,7 @@ export const VERSION_OF = {
   withdrawal: 'withdrawals',
 } as const satisfies Record<RecordKind, keyof Assumptions['versionLabel']>;
 
-/** The envelope of a record as it stands: of `GET /v2/withdrawal/{id}` and, with one more key, of webhooks. */
+/** Envelope of `GET /v2/withdrawal/{id}` and, plus one key, of webhooks. */
 export function recordEnvelope(record: TransactionRecord, assumptions: Assumptions): RecordEnvelope {
   return {
     version: assumptions.versionLabel[VERSION_OF[record.kind]],
@@ -51,10 +51,10 @@ export function recordEnvelope(record: TransactionRecord, assumptions: Assumptio
   };
 }
 
-/** A record is replaced when it changes, so its item and the item's text hold for as long as the record does. */
+/** Records are replaced on change, so their items can be cached. */
 const items = new WeakMap<Assumptions, WeakMap<TransactionRecord, RecordItem>>();
 
-/** The envelope as a list carries it, frozen. Labels of a process that has none are empty, never absent (ENV-14). */
+/** Frozen list item. Labels of a process without any are empty, never absent (ENV-14). */
 export function listItemOf(record: TransactionRecord, assumptions: Assumptions): RecordItem {
   const known = items.get(assumptions) ?? new WeakMap<TransactionRecord, RecordItem>();
   items.set(assumptions, known);
@@ -78,19 +78,19 @@ function makeItem(record: TransactionRecord, assumptions: Assumptions): RecordIt
   };
 }
 
-/** The stage a record is in; undefined for a process that the catalogue does not know. */
+/** Stage of a record; undefined for an unknown process. */
 export function stageOf({ kind, process }: TransactionRecord, assumptions: Assumptions): Stage | undefined {
   const { catalog } = assumptions.sandbox;
   if (process === catalog.chargeback.process) return catalog.chargeback;
   return catalog[kind].find((stage) => stage.process === process);
 }
 
-/** Only withdrawals have attributes that the contract shows (2.5, O-11). */
+/** Only withdrawals have public attributes (2.5, O-11). */
 function isPublished(kind: RecordKind, assumptions: Assumptions): boolean {
   return kind === 'withdrawal' || assumptions.attributes.undocumented === 'assumed';
 }
 
-/** An empty value is left out (ENV-20). */
+/** Empty values are omitted (ENV-20). */
 function attributesOf({ attributes }: TransactionRecord): RecordItem['attributes'] {
   const out: RecordItem['attributes'] = {};
   for (const [name, value] of Object.entries(attributes)) {

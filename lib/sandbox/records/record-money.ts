@@ -1,13 +1,13 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { compare } from '@/lib/money/amount';
-import { availableOf, grant, shift } from './ledger';
+import { availableTo, credit, debit } from '@/lib/sandbox/sub-merchants/sub-merchant-ledger';
+import { availableOf, grant, shift } from '@/lib/sandbox/world/ledger';
+import type { World } from '@/lib/sandbox/world/world';
 import type { TransactionRecord } from './record';
-import { isDone } from './record-path';
-import { availableTo, credit, debit } from './submerchant-ledger';
-import type { World } from './world';
+import { isDone } from './record-stage-order';
 
-/** The currency and amount that a transaction moves in its owner's ledger; null when it moves none. */
+/** Currency and amount that a transaction moves in its owner's ledger; null when none. */
 export function movedBy({
   kind,
   attributes,
@@ -22,7 +22,7 @@ export function movedBy({
   return currency === undefined || amount === undefined ? null : { currency, amount };
 }
 
-/** Takes what a withdrawal sends out of what can be spent (BAL-08). False when it is not there. */
+/** Debits the available balance (BAL-08). False when it is too small. */
 export function takeForWithdrawal(world: World, record: TransactionRecord): boolean {
   const moved = movedBy(record);
   if (moved === null) return false;
@@ -37,9 +37,9 @@ export function takeForWithdrawal(world: World, record: TransactionRecord): bool
 }
 
 /**
- * Moves the money that a change of stage stands for. A completed checkout credits its owner, a completed
- * withdrawal leaves what was in transit, a failed one gives it back, a chargeback blocks what can be spent
- * of it (O-40). Onramps and offramps move money of others until a chargeback.
+ * Ledger change of a stage: a completed checkout credits its owner, a completed withdrawal leaves transit, a failed
+ * one
+ * returns, a chargeback blocks available funds (O-40). Ramps move money only on a chargeback.
  */
 export function moveMoney(
   world: World,
@@ -80,7 +80,7 @@ function returnAmount(world: World, record: TransactionRecord, currency: string,
     grant(ledger, currency, shift(ledger, currency, amount, 'in_transit', 'available'));
 }
 
-/** A sub-merchant's balance has no blocked bucket (NBA-04): the amount only leaves what it can spend. */
+/** A sub-merchant has no blocked bucket (NBA-04): the amount only leaves its available balance. */
 function blockAmount(world: World, record: TransactionRecord, currency: string, amount: string): void {
   const { ledger } = world.accounts[record.account];
   const id = record.correlation_id;

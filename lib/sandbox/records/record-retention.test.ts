@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { testSandbox } from './test-sandbox';
-import type { World } from './world';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { World } from '@/lib/sandbox/world/world';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 const DAY_MS = 86_400_000;
 const MADE = { kind: 'checkout', currency_code: 'USDT', amount_fiat: 150 };
 
-/** A world in which `count` checkouts were made by others, each ended, right after `first` was made. */
 async function crowded(count: number, first: Record<string, unknown> = {}) {
   const box = testSandbox();
   const made = (await box.control('POST', '/transactions', { ...MADE, ...first })).json;
@@ -42,7 +41,6 @@ test('the oldest transactions that have ended make room, and their links and log
   expect(Object.keys(records).length).toBeLessThan(5_020);
   expect(records).toHaveProperty(box.id);
   expect([Object.hasOwn(links, 't0'), logos]).toEqual([false, {}]);
-  // The newest of them stay, and lists count what is there.
   const list = await box.call('GET', '/v2/crossramp_checkouts?limit=1');
   expect(Number(list.json.total)).toBeGreaterThan(5_000);
 });

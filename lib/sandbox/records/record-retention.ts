@@ -1,24 +1,23 @@
 import 'server-only';
-import type { Moment } from './conversion-stage';
-import { historyOf } from './history/history-of';
+import { sweepStep } from '@/lib/sandbox/conversions/conversion-retention';
+import type { Moment } from '@/lib/sandbox/conversions/conversion-stage';
+import { cachedHistoryOf } from '@/lib/sandbox/history/history-cache';
+import { removeAll, sizeOf } from '@/lib/sandbox/world/registers';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import type { World } from '@/lib/sandbox/world/world';
 import type { TransactionRecord } from './record';
-import { nextStage } from './record-path';
-import { removeAll, sizeOf } from './registers';
-import { sweepStep } from './retention';
-import { timestampOf } from './sandbox-clock';
-import type { World } from './world';
+import { nextStage } from './record-stage-order';
 
-/** Transactions made since the seed; beyond them the oldest that have ended go. */
+/** Limit of transactions created since the seed; the oldest ended ones go first. */
 const KEPT_RECORDS = 5_000;
-/** A link or a deposit that nobody has used for so long has run out: it counts as ended. */
+/** An unused link or deposit counts as ended after 30 days. */
 const UNUSED_MS = 30 * 86_400_000;
-/** Names that payers were first given (CHK-10). */
 const KEPT_NAMES = 2_000;
 
 /**
- * Forgets transactions in which nothing can happen any more, oldest first, with their links, splits and logos, so
- * that a world that lives for months stays small. None that is due, unpaid for less than 30 days, or whose webhook
- * waits; and no seeded one, which would be as it was before it changed.
+ * Removes the oldest ended transactions with their links, splits and logos. Keeps those that are due, unpaid for
+ * less
+ * than 30 days or waiting for a webhook, and all seeded ones, which would revert to their original state.
  */
 export function makeRecordRoom(moment: Moment): void {
   const { world } = moment;
@@ -36,7 +35,7 @@ export function makeRecordRoom(moment: Moment): void {
 }
 
 function judgeOf({ world, now, assumptions }: Moment): (record: TransactionRecord) => boolean {
-  const history = historyOf(world);
+  const history = cachedHistoryOf(world);
   const unusedSince = timestampOf(now - UNUSED_MS);
   const waiting = awaited(world);
   const ended = new Map<string, boolean>();
@@ -45,14 +44,13 @@ function judgeOf({ world, now, assumptions }: Moment): (record: TransactionRecor
     const isEnded = ended.get(stage) ?? nextStage(record, assumptions) === undefined;
     ended.set(stage, isEnded);
     if (!isEnded && record.updated_at > unusedSince) return false;
-    return !waiting.has(record.end2end) && history.placeOf(record.end2end) === undefined;
+    return !waiting.has(record.end2end) && history.refOf(record.end2end) === undefined;
   };
 }
 
-/** What time, a webhook or an unfinished split will still bring something to. */
-function awaited({ agenda, deliveries, splits }: World): ReadonlySet<string> {
+function awaited({ agenda: tasks, deliveries, splits }: World): ReadonlySet<string> {
   return new Set([
-    ...agenda.flatMap((item) => ('end2end' in item ? [item.end2end] : [])),
+    ...tasks.flatMap((item) => ('end2end' in item ? [item.end2end] : [])),
     ...deliveries.flatMap(({ state, end2end }) => (state === 'pending' ? [end2end] : [])),
     ...Object.values(splits).flatMap(({ credit_label, origin_e2e }) =>
       credit_label === undefined ? [] : [origin_e2e],
@@ -60,7 +58,6 @@ function awaited({ agenda, deliveries, splits }: World): ReadonlySet<string> {
   ]);
 }
 
-/** What stands for nothing once these records are gone. */
 function dropWith(world: World, gone: ReadonlySet<string>): void {
   if (gone.size === 0) return;
   const links = Object.entries(world.links);
@@ -83,7 +80,6 @@ function dropWith(world: World, gone: ReadonlySet<string>): void {
   );
 }
 
-/** Those of longest ago: no record brings them away with it. */
 function forgetNames(world: World): void {
   const size = sizeOf(world, 'clients');
   if (size < 2 * KEPT_NAMES) return;

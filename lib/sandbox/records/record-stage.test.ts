@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { add, compare, subtract } from '@/lib/money/amount';
-import { availableOf } from './ledger';
+import { availableOf } from '@/lib/sandbox/world/ledger';
+import type { World } from '@/lib/sandbox/world/world';
+import { CID } from '@/lib/testing/sandbox/signed-sandbox';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 import { webhookBody } from './record-stage';
-import { testSandbox } from './test-sandbox';
-import { CID } from './test-signed';
-import type { World } from './world';
 
 type Json = Record<string, unknown>;
 const HOOK = 'http://receiver.invalid/hook';
 
-/** A transaction made by the controls, with what a test asks of it. */
 async function made(body: object, assumptions = DEFAULT_ASSUMPTIONS) {
   const sandbox = testSandbox({ assumptions });
   const created = await sandbox.control('POST', '/transactions', { webhook: HOOK, ...body });
@@ -112,10 +111,13 @@ describe('stages of a transaction', () => {
 
 describe('money of a transaction', () => {
   it('CHK-21: a completed checkout credits its crypto once, whatever the way there', async () => {
-    for (const way of [['success.completed'], ['payment.received', 'review.queued', 'success.completed']]) {
+    for (const stages of [
+      ['success.completed'],
+      ['payment.received', 'review.queued', 'success.completed'],
+    ]) {
       const { step, record, world } = await made({ kind: 'checkout', amount_fiat: '1000' });
       const before = usdt(await world());
-      for (const to of way) await step(to);
+      for (const to of stages) await step(to);
       const { amount_crypto = '' } = (await record()).attributes;
       expect(compare(subtract(usdt(await world()), before), amount_crypto)).toBe(0);
     }

@@ -1,23 +1,20 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { stringifyJson } from '@/lib/contract/json';
-import { schedule } from './agenda';
-import type { Moment } from './conversion-stage';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { stringifyJson } from '@/lib/contract/values/json/json';
+import type { Moment } from '@/lib/sandbox/conversions/conversion-stage';
+import { createSplit } from '@/lib/sandbox/sub-merchants/split';
+import { enqueueDelivery } from '@/lib/sandbox/webhooks/webhook-queue';
+import { changedAt } from '@/lib/sandbox/world/sandbox-clock';
+import { schedule } from '@/lib/sandbox/world/scheduler';
 import type { TransactionRecord } from './record';
 import { attributesAt } from './record-attributes';
 import { insertRecord, replaceRecord } from './record-book';
 import { recordEnvelope } from './record-envelope';
 import { moveMoney } from './record-money';
-import { isDone, movesByItself } from './record-path';
 import { makeRecordRoom } from './record-retention';
-import { changedAt } from './sandbox-clock';
-import { createSplit } from './split';
-import { enqueueDelivery } from './webhook-queue';
+import { isDone, movesByItself } from './record-stage-order';
 
-/**
- * Adds a transaction that was just made. Its first stage is no transition, so nothing is announced (O-44)
- * unless the assumptions say otherwise.
- */
+/** Adds a new transaction. Its first stage is no transition and sends no webhook unless configured (O-44). */
 export function startRecord(moment: Moment, record: TransactionRecord): TransactionRecord {
   makeRecordRoom(moment);
   insertRecord(moment.world, record);
@@ -27,9 +24,9 @@ export function startRecord(moment: Moment, record: TransactionRecord): Transact
 }
 
 /**
- * Moves a transaction to another stage of its kind's catalogue, or to the chargeback: `updated_at`, the
- * attributes and the money that belong to the stage, the split of a completed checkout (SPL-10), and the webhook
- * of that change (EVT-02). The caller sees to it that the stage may follow.
+ * Enters a stage or the chargeback: updates timestamp, attributes, money and the split of a completed checkout
+ * (SPL-10),
+ * and queues the webhook (EVT-02). The caller checks that the stage may follow.
  */
 export function enterRecordStage(
   moment: Moment,
@@ -48,7 +45,7 @@ export function enterRecordStage(
   return changed;
 }
 
-/** Lets time bring the next stage, where it is the service that brings it; null: only the controls do. */
+/** Schedules the next stage when the service advances it; null delay: only controls do. */
 export function planProgress({ world, now, assumptions }: Moment, record: TransactionRecord): void {
   const seconds = assumptions.sandbox.progressSeconds;
   if (seconds === null || !movesByItself(record, assumptions)) return;
@@ -56,12 +53,12 @@ export function planProgress({ world, now, assumptions }: Moment, record: Transa
   schedule(world, now + seconds * 1000, { task: 'progress', end2end, from });
 }
 
-/** What a webhook of a record carries: its GET of this very moment and one more key (ENV-24, EVT-03, EVT-21). */
+/** The record as its GET returns it now, plus one key (ENV-24, EVT-03, EVT-21). */
 export function webhookBody(record: TransactionRecord, assumptions: Assumptions): string {
   return stringifyJson({ ...recordEnvelope(record, assumptions), webhook_version: 'v2' });
 }
 
-/** Queues a webhook for a record that has a URL; without one nothing is sent (EVT-06, WDR-29). */
+/** Queues a webhook when the record has a URL (EVT-06, WDR-29). */
 function announceRecord({ world, now, assumptions }: Moment, record: TransactionRecord): void {
   const { account, end2end, process, webhook: url } = record;
   if (url === undefined) return;

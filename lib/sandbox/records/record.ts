@@ -1,11 +1,11 @@
 import 'server-only';
-import type { AccountName } from './account-name';
+import type { AccountName } from '@/lib/sandbox/world/account-name';
 
-/** The four products whose transactions have a list (2.5); conversions have none (QUO-16). */
+/** Products with a list (2.5); conversions have none (QUO-16). */
 export const RECORD_KINDS = ['checkout', 'onramp', 'offramp', 'withdrawal'] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
-/** What a sub-merchant looked like when one of its checkouts was made (BRD-17). */
+/** Branding of a sub-merchant when a checkout was created (BRD-17). */
 export interface Branding {
   readonly trade_name?: string;
   /** `data:` URL of a checked PNG or JPEG. */
@@ -14,10 +14,10 @@ export interface Branding {
   readonly colour?: string;
 }
 
-/** What the hosted pay page of a checkout needs besides the record's attributes. */
+/** Data of the pay page besides the attributes. */
 export interface CheckoutTerms {
   readonly currency_code: string;
-  /** Decimal strings; neither is an open amount (CHK-06). */
+  /** Decimal strings; neither: an open amount (CHK-06). */
   readonly amount_fiat?: string;
   readonly amount_crypto?: string;
   readonly return_url?: string;
@@ -25,18 +25,18 @@ export interface CheckoutTerms {
 }
 
 /**
- * One transaction of a list. Never changed in place but replaced, so that what was serialised once need not be
- * again. `attributes` are strings throughout; `record-envelope.ts` knows which go out as JSON numbers.
+ * One transaction. Replaced on change, never mutated, so that its JSON can be cached. All `attributes` are strings;
+ * `record-envelope.ts` converts numbers.
  */
 export interface TransactionRecord {
   readonly end2end: string;
   readonly kind: RecordKind;
   readonly account: AccountName;
-  /** Relationship it belongs to, in lower case; absent: the account's own. */
+  /** Lower-case relationship; absent: the account itself. */
   readonly correlation_id?: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** A stage of the kind's catalogue, or the chargeback (O-12, O-40). */
+  /** A stage of the catalogue or the chargeback (O-12, O-40). */
   readonly process: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly webhook?: string;

@@ -1,30 +1,31 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { Moment } from './conversion-stage';
-import { mintId } from './ids';
+import { defined } from '@/lib/contract/values/defined';
+import type { Moment } from '@/lib/sandbox/conversions/conversion-stage';
+import type { Relationship } from '@/lib/sandbox/sub-merchants/relationship';
+import { mintId } from '@/lib/sandbox/world/mint-ids';
+import { put } from '@/lib/sandbox/world/registers';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import type { AccountName, World } from '@/lib/sandbox/world/world';
 import type { Branding, CheckoutTerms, TransactionRecord } from './record';
 import { seededClientName } from './record-book';
-import { pathOf } from './record-path';
 import { startRecord } from './record-stage';
-import { put } from './registers';
-import type { Relationship } from './relationship';
-import { timestampOf } from './sandbox-clock';
-import type { AccountName, World } from './world';
+import { stageOrderOf } from './record-stage-order';
 
-/** A checkout as asked for; amounts are decimal strings, at most one of them (CHK-04 to CHK-06). */
-export interface CheckoutRequest extends Omit<CheckoutTerms, 'branding'> {
+/** A requested checkout; decimal strings, at most one amount (CHK-04 to CHK-06). */
+export interface CheckoutInput extends Omit<CheckoutTerms, 'branding'> {
   readonly webhook?: string;
   /** Digits (CHK-09). */
   readonly payer_document?: string;
   readonly payer_name?: string;
 }
 
-/** Makes the record of a checkout; the look of its page is the sub-merchant's of this moment (BRD-17). */
+/** Creates the record; its branding is that of the sub-merchant now (BRD-17). */
 export function startCheckout(
   moment: Moment,
   account: AccountName,
   relationship: Relationship | null,
-  request: CheckoutRequest,
+  request: CheckoutInput,
 ): TransactionRecord {
   const { world, now, assumptions } = moment;
   const { webhook, payer_document, payer_name, return_url } = request;
@@ -39,27 +40,24 @@ export function startCheckout(
     ...(relationship !== null && { correlation_id: relationship.correlation_id }),
     created_at: at,
     updated_at: at,
-    process: pathOf('checkout', assumptions)[0]?.process ?? '',
+    process: stageOrderOf('checkout', assumptions)[0]?.process ?? '',
     attributes: {
       ...agreed,
-      ...(name !== undefined && { client_name: name }),
-      ...(payer_document !== undefined && { client_tax_id: payer_document }),
+      ...defined({ client_name: name, client_tax_id: payer_document }),
     },
-    ...(webhook !== undefined && { webhook }),
-    terms: { ...agreed, ...(return_url !== undefined && { return_url }), ...(branding && { branding }) },
+    ...defined({ webhook }),
+    terms: { ...agreed, ...defined({ return_url }), ...(branding && { branding }) },
   });
 }
 
-/** What is paid for: the asset, and the amount that is fixed. */
-function agreedIn({ currency_code, amount_fiat, amount_crypto }: CheckoutRequest) {
+function agreedIn({ currency_code, amount_fiat, amount_crypto }: CheckoutInput) {
   return {
     currency_code,
-    ...(amount_fiat !== undefined && { amount_fiat }),
-    ...(amount_crypto !== undefined && { amount_crypto }),
+    ...defined({ amount_fiat, amount_crypto }),
   };
 }
 
-/** A name counts only for a document that is new to the account: a known client keeps its own (CHK-10). */
+/** A name applies to a new document only: a known client keeps its name (CHK-10). */
 function nameOfPayer(
   world: World,
   account: AccountName,
@@ -74,7 +72,7 @@ function nameOfPayer(
   return Object.hasOwn(world.clients, key) ? world.clients[key] : undefined;
 }
 
-/** Every checkout remembers the look it was made with; a logo is kept once, under its digest. */
+/** Stores a logo once, by digest. */
 function snapshot(world: World, branding: Branding): Branding {
   const { logo, ...rest } = branding;
   if (logo === undefined) return rest;
@@ -83,9 +81,9 @@ function snapshot(world: World, branding: Branding): Branding {
   return { ...rest, logo: digest };
 }
 
-/** The look a checkout was made with, its logo as a `data:` URL. */
+/** Branding of a checkout, its logo as a `data:` URL. */
 export function brandingOf(world: World, { terms }: TransactionRecord): Branding {
   const { logo, ...rest } = terms?.branding ?? {};
   const kept = logo !== undefined && Object.hasOwn(world.logos, logo) ? world.logos[logo] : undefined;
-  return { ...rest, ...(kept !== undefined && { logo: kept }) };
+  return { ...rest, ...defined({ logo: kept }) };
 }

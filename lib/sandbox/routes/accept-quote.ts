@@ -1,22 +1,22 @@
 import 'server-only';
-import type { AcceptBody } from '@/lib/contract/conversions';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { decide } from './accept-decision';
-import { type Answer, refuse } from './answers';
-import type { Call } from './call';
-import { confirmedFields, destinationFields } from './conversion-record';
-import { change, enterStage } from './conversion-stage';
-import { currencyOf, priceOptions } from './pricing';
-import { mount } from './router';
-import { timestampOf } from './sandbox-clock';
-import type { Conversion, Destination, Option } from './world';
+import type { AcceptBody } from '@/lib/contract/payments-api/conversions';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { confirmedFields, destinationFields } from '@/lib/sandbox/conversions/conversion-record';
+import { change, enterStage } from '@/lib/sandbox/conversions/conversion-stage';
+import { decide } from '@/lib/sandbox/conversions/decide-accept';
+import { currencyOf, priceOptions } from '@/lib/sandbox/conversions/pricing';
+import { type Answer, refuse } from '@/lib/sandbox/http/answers';
+import type { RouteCall } from '@/lib/sandbox/http/route-call';
+import { mount } from '@/lib/sandbox/http/router';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import type { Conversion, Destination, Option } from '@/lib/sandbox/world/world';
 
 type AcceptState = 'QUOTE' | 'DONE' | 'EXPIRED' | 'DEPRECATED' | 'REFUSED' | 'ERROR';
 
-/** `POST /v2/rfq/accept`: the states of contract 3.1 in the order of clauses.md 0.2. */
+/** `POST /v2/rfq/accept`: the states of contract 3.1. */
 export const acceptQuote = mount(ENDPOINTS.acceptQuote, accept);
 
-function accept(call: Call<AcceptBody>): Answer {
+function accept(call: RouteCall<AcceptBody>): Answer {
   const { world, now, account, body } = call;
   const conversion = Object.hasOwn(world.conversions, body.rfq_id)
     ? world.conversions[body.rfq_id]
@@ -52,8 +52,12 @@ function accept(call: Call<AcceptBody>): Answer {
 
 const CLOSED = 'the quote can no longer be renewed: create a new conversion';
 
-/** What every later accept gets: the decision again, or that it is still being made (ACC-25, ACC-34, O-27). */
-function knownAnswer(call: Call<AcceptBody>, conversion: Conversion, destination: Destination): Known | null {
+/** Answer of later accepts: the decision, or that evaluation is pending (ACC-25, ACC-34, O-27). */
+function knownAnswer(
+  call: RouteCall<AcceptBody>,
+  conversion: Conversion,
+  destination: Destination,
+): Known | null {
   const { confirmed, evaluating, process } = conversion;
   if (confirmed !== undefined && call.assumptions.accept.repeatOnDone === 422) {
     return answer(422, 'REFUSED', conversion, confirmed, 'the conversion was already accepted');
@@ -64,7 +68,7 @@ function knownAnswer(call: Call<AcceptBody>, conversion: Conversion, destination
 }
 
 function decidedAnswer(
-  call: Call<AcceptBody>,
+  call: RouteCall<AcceptBody>,
   conversion: Conversion,
   destination: Destination,
 ): Known | null {
@@ -75,10 +79,8 @@ function decidedAnswer(
   return answer(422, refusal.state, conversion, destination, refusal.reason, priced);
 }
 
-/** An answer that has a body. */
 type Known = Extract<Answer, { body: unknown }>;
 
-/** The accept object of 2.4: confirmed figures only where they are given. */
 function answer(
   status: number,
   state: AcceptState,
@@ -94,24 +96,25 @@ function answer(
 }
 
 /**
- * A new rate under the same identifier (ACC-20). The renewal deadline stays (O-51), so near its end the rate
- * lives shorter; days whose desk has closed are left out.
+ * New rate under the same id (ACC-20). The renewal deadline stays (O-51) and may shorten the rate; closed days are
+ * omitted.
  */
-function renew(call: Call<AcceptBody>, conversion: Conversion): void {
+function renew(call: RouteCall<AcceptBody>, conversion: Conversion): void {
   const { world, now, assumptions } = call;
-  const { desk } = world.accounts[conversion.account].scenario;
-  const open = { d0: desk.d0 !== false, d1: desk.d1 !== false };
+  const { desk: openDays } = world.accounts[conversion.account].scenario;
+  const open = { d0: openDays.d0 !== false, d1: openDays.d1 !== false };
   const options = priceOptions(world, assumptions, conversion, now, open);
   const until = Math.min(now + assumptions.rfq.rateSeconds * 1000, Date.parse(conversion.renewable_up_to));
   change(call, conversion, { options, expires_at: timestampOf(until) });
 }
 
 /**
- * The destination that fits the payout: a PIX key for fiat, a wallet for crypto; the other kind is ignored
- * unless configured otherwise (ACC-15, O-28). Returns the reason of a 400 as text.
+ * Destination of the payout: a PIX key for fiat, a wallet for crypto; the other kind is ignored unless configured
+ * (ACC-15,
+ * O-28). A string is the reason of a 400.
  */
 function destinationOf(
-  { body, assumptions }: Call<AcceptBody>,
+  { body, assumptions }: RouteCall<AcceptBody>,
   conversion: Conversion,
 ): Destination | string {
   const needed = currencyOf(assumptions, conversion.to_currency)?.kind === 'fiat' ? 'pix_key' : 'wallet_id';

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { jpeg, png } from './test-images';
-import { CID, signedSandbox } from './test-signed';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
+import { jpeg, png } from '@/lib/testing/sandbox/test-images';
 
 const PATH = '/v2/naas/submerchants/branding';
 const MEBIBYTE = 1024 * 1024;
 
-/** Each try is one sandbox, so that no cooldown hides a fault. */
+/** One sandbox for each case, so that the cooldown does not hide an error. */
 function brandable(overrides = '{}') {
   const made = signedSandbox({ assumptions: parseAssumptions(overrides) });
   const brand = async (payload: object, correlation_id: unknown = CID.CID_1) =>
     made.postBody(PATH, { timestamp: await made.now(), payload: { correlation_id, ...payload } });
   const effects = async () => (await made.control('GET', '/effects')).json.brandings;
-  const look = async (cid = CID.CID_1) => (await made.world()).relationships[cid]?.branding;
-  return { ...made, brand, effects, look };
+  const branding = async (cid = CID.CID_1) => (await made.world()).relationships[cid]?.branding;
+  return { ...made, brand, effects, look: branding };
 }
 
 const tried = async (payload: object, overrides?: string) => {
@@ -24,12 +24,12 @@ const logo = (bytes: Buffer) => tried({ logo: bytes.toString('base64') });
 
 describe('POST /v2/naas/submerchants/branding', () => {
   it('BRD-01: confirms with a message and keeps what was not given', async () => {
-    const { brand, look, advance, effects } = brandable();
+    const { brand, look: branding, advance, effects } = brandable();
     const answer = await brand({ trade_name: 'Loja Um', colour: '#1A2B3C' });
     expect([answer.status, Object.keys(answer.json)]).toEqual([200, ['message']]);
     await advance(30 * 86_400);
     await brand({ colour: '#abc' });
-    expect(await look()).toEqual({ trade_name: 'Loja Um', colour: '#abc' });
+    expect(await branding()).toEqual({ trade_name: 'Loja Um', colour: '#abc' });
     expect(await effects()).toBe(2);
   });
 
@@ -72,7 +72,7 @@ describe('POST /v2/naas/submerchants/branding', () => {
   });
 
   it('BRD-07, BRD-08: base64 with or without padding and prefix, judged by its bytes', async () => {
-    const { brand, look } = brandable();
+    const { brand, look: branding } = brandable();
     const padded = png(7, 5, 100).toString('base64');
     expect(padded).toMatch(/=$/);
     const raw = padded.replace(/=+$/, '');
@@ -81,7 +81,7 @@ describe('POST /v2/naas/submerchants/branding', () => {
     }
     expect(await tried({ logo: `data:image/png;base64,${gif.toString('base64')}` })).toBe(400);
     await brand({ logo: `data:text/html;base64,${raw}` });
-    expect((await look())?.logo).toBe(`data:image/png;base64,${padded}`);
+    expect((await branding())?.logo).toBe(`data:image/png;base64,${padded}`);
   });
 
   it('BRD-09: what is not base64 is a 400', async () => {

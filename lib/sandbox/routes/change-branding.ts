@@ -1,25 +1,32 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import type { BrandingPayload } from '@/lib/contract/sub-merchants';
-import { ok, refuse } from './answers';
-import { readLogo } from './logo';
-import type { Branding } from './record';
-import { changeRelationship, isActive, relationshipNotFound, relationshipOf } from './relationships';
-import { mount } from './router';
-import { timestampOf } from './sandbox-clock';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import type { BrandingPayload } from '@/lib/contract/payments-api/sub-merchants';
+import { ok, refuse } from '@/lib/sandbox/http/answers';
+import { mount } from '@/lib/sandbox/http/router';
+import type { Branding } from '@/lib/sandbox/records/record';
+import { readLogo } from '@/lib/sandbox/sub-merchants/branding-logo';
+import {
+  changeRelationship,
+  isActive,
+  relationshipNotFound,
+  relationshipOf,
+} from '@/lib/sandbox/sub-merchants/relationships';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
 
 const DAY_MS = 86_400_000;
 
 /**
- * `POST /v2/naas/submerchants/branding`, checked in the order of O-48: the fields 400, the relationship 404,
- * its portal account 422 (BRD-16), the cooldown 400 (BRD-13). Only a success starts the cooldown (BRD-14).
- * What is not given stays as it was; checkouts made before keep the look they had (BRD-17).
+ * `POST /v2/naas/submerchants/branding`, in the order of O-48: fields 400, relationship 404, portal account 422
+ * (BRD-16),
+ * cooldown 400 (BRD-13). Only a success starts the cooldown (BRD-14). Absent fields and earlier checkouts keep
+ * their
+ * values (BRD-17).
  */
 export const changeBranding = mount(ENDPOINTS.changeBranding, (call) => {
   const { world, now, account, assumptions, body } = call;
   const changes = readChanges(body, assumptions.branding);
-  if ('fault' in changes) return refuse(400, changes.fault);
+  if ('problem' in changes) return refuse(400, changes.problem);
   const relationship = relationshipOf(world, account, body.correlation_id);
   if (relationship === null) return relationshipNotFound();
   if (!isActive(relationship)) {
@@ -35,23 +42,23 @@ export const changeBranding = mount(ENDPOINTS.changeBranding, (call) => {
 
 const FIELDS = ['trade_name', 'logo', 'colour'] as const;
 
-/** The fields that are given and right, or the first fault; null and empty count as not given (BRD-04). */
+/** The valid fields, or the first problem; null and empty count as absent (BRD-04). */
 function readChanges(
   body: BrandingPayload,
   { logo: logoRules, rules }: Assumptions['branding'],
-): Branding | { fault: string } {
+): Branding | { problem: string } {
   const empty = FIELDS.find((name) => body[name] === '' || body[name] === null);
-  if (empty !== undefined && rules.emptyIs === 'reject') return { fault: `${empty} must not be empty` };
+  if (empty !== undefined && rules.emptyIs === 'reject') return { problem: `${empty} must not be empty` };
   const { trade_name, logo, colour } = body;
   if (colour && rules.colour === 'hex-6' && colour.length !== '#RRGGBB'.length) {
-    return { fault: 'colour must have the form #RRGGBB' };
+    return { problem: 'colour must have the form #RRGGBB' };
   }
-  const read: { logo?: string } | { fault: string } = logo ? readLogo(logo, logoRules) : {};
-  if ('fault' in read) return read;
+  const read: { logo?: string } | { problem: string } = logo ? readLogo(logo, logoRules) : {};
+  if ('problem' in read) return read;
   return { ...(trade_name && { trade_name }), ...read, ...(colour && { colour }) };
 }
 
-/** Epoch milliseconds from which branding may change again: whole days of 24 hours since the last success. */
+/** Epoch milliseconds of the next allowed change: whole days of 24 hours after the last success. */
 function nextChangeAt(brandedAt: string | undefined, { branding }: Assumptions): number {
   return brandedAt === undefined ? 0 : Date.parse(brandedAt) + branding.rules.cooldownDays * DAY_MS;
 }

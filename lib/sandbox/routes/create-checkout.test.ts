@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { CID, signedSandbox } from './test-signed';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
 
-const OWN = '/v2/crossramp_checkout';
+const CHECKOUT = '/v2/crossramp_checkout';
 const NAAS = '/v2/naas/crossramp_checkout';
 const BODY = { currency_code: 'USDT', amount_fiat: 50 };
 
@@ -12,7 +12,7 @@ const records = async ({ world }: Sandbox) => Object.values((await world()).reco
 describe('POST /v2/crossramp_checkout', () => {
   it('CHK-02, CHK-13, O-50: answers a link alone, from which no id can be read', async () => {
     const sandbox = signedSandbox();
-    const { status, json } = await sandbox.call('POST', OWN, BODY);
+    const { status, json } = await sandbox.call('POST', CHECKOUT, BODY);
     const [record] = await records(sandbox);
     expect([status, Object.keys(json)]).toEqual([200, ['link']]);
     expect(json.link).toMatch(/^http:\/\/sandbox\.test\/pay\/\w{22}$/);
@@ -33,7 +33,7 @@ describe('POST /v2/crossramp_checkout', () => {
     ['CHK-11: a split', { ...BODY, split: 1 }],
   ])('CHK-14: %s is a 400 in JSON that says it is text, and makes nothing', async (_what, body) => {
     const sandbox = signedSandbox();
-    const { status, headers, json } = await sandbox.call('POST', OWN, body);
+    const { status, headers, json } = await sandbox.call('POST', CHECKOUT, body);
     expect([status, headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
     expect(Object.keys(json)).toEqual(['error']);
     expect(await records(sandbox)).toEqual([]);
@@ -42,21 +42,21 @@ describe('POST /v2/crossramp_checkout', () => {
 
   it('CHK-06, CHK-09: neither amount nor check digits are needed', async () => {
     const { call } = signedSandbox();
-    const { status } = await call('POST', OWN, { currency_code: 'BTC', payer_document: '12345678909' });
+    const { status } = await call('POST', CHECKOUT, { currency_code: 'BTC', payer_document: '12345678909' });
     expect(status).toBe(200);
   });
 
   it('O-46: check digits count where the assumption says so', async () => {
     const strict = parseAssumptions('{"checkout":{"rules":{"checkDigits":true}}}');
     const { call } = signedSandbox({ assumptions: strict });
-    expect((await call('POST', OWN, { ...BODY, payer_document: '12345678900' })).status).toBe(400);
-    expect((await call('POST', OWN, { ...BODY, payer_document: '52998224725' })).status).toBe(200);
+    expect((await call('POST', CHECKOUT, { ...BODY, payer_document: '12345678900' })).status).toBe(400);
+    expect((await call('POST', CHECKOUT, { ...BODY, payer_document: '52998224725' })).status).toBe(200);
   });
 
   it('CHK-10: a client keeps the name of its first checkout, in its own account alone', async () => {
     const sandbox = signedSandbox();
     const pay = (payer_name: string, account: 'A' | 'B' = 'A') =>
-      sandbox.call('POST', OWN, { ...BODY, payer_document: '52998224725', payer_name }, account);
+      sandbox.call('POST', CHECKOUT, { ...BODY, payer_document: '52998224725', payer_name }, account);
     await pay('Ana Souza');
     await pay('Another Name');
     await pay('Bruno', 'B');
@@ -97,9 +97,9 @@ describe('POST /v2/naas/crossramp_checkout', () => {
     await sandbox.advance(31 * 86_400);
     await brand('Second Shop');
     const after = String((await sandbox.post(NAAS, BODY, CID.CID_1)).json.link);
-    const seen = async (link: string) => (await sandbox.sandbox.pages(new Request(link))).text();
-    expect(await seen(before)).toContain('First Shop');
-    expect(await seen(before)).not.toContain('Second Shop');
-    expect(await seen(after)).toContain('Second Shop');
+    const pageText = async (link: string) => (await sandbox.sandbox.pages(new Request(link))).text();
+    expect(await pageText(before)).toContain('First Shop');
+    expect(await pageText(before)).not.toContain('Second Shop');
+    expect(await pageText(after)).toContain('Second Shop');
   });
 });

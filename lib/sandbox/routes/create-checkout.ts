@@ -1,34 +1,34 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import type { OwnCheckoutBody } from '@/lib/contract/checkouts';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { readTaxId } from '@/lib/contract/tax-id';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { AccountCheckoutBody } from '@/lib/contract/payments-api/checkouts';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { defined } from '@/lib/contract/values/defined';
+import { readTaxId } from '@/lib/contract/values/tax-id';
 import { plainDecimal } from '@/lib/money/decimal';
-import { type Answer, ok, refuse } from './answers';
-import type { Call } from './call';
-import { type CheckoutRequest, startCheckout } from './checkout-start';
+import { currencyOf } from '@/lib/sandbox/conversions/pricing';
+import { mintLink } from '@/lib/sandbox/hosted/mint-link';
+import { type Answer, ok, refuse } from '@/lib/sandbox/http/answers';
+import type { RouteCall } from '@/lib/sandbox/http/route-call';
+import { mount } from '@/lib/sandbox/http/router';
+import { type CheckoutInput, startCheckout } from '@/lib/sandbox/records/start-checkout';
+import type { Relationship } from '@/lib/sandbox/sub-merchants/relationship';
+import { requireActive } from '@/lib/sandbox/sub-merchants/relationships';
 
-import { mintLink } from './hosted/mint-link';
-import { currencyOf } from './pricing';
-import type { Relationship } from './relationship';
-import { requireActive } from './relationships';
-import { mount } from './router';
-
-/** `POST /v2/crossramp_checkout`: with the account's own key and no signature (CHK-13, O-01). */
+/** `POST /v2/crossramp_checkout`: with the account's key, unsigned (CHK-13, O-01). */
 export const createOwnCheckout = mount(ENDPOINTS.createOwnCheckout, (call) => create(call, () => null));
 
-/** `POST /v2/naas/crossramp_checkout`: for an active sub-merchant of the account (CHK-01, O-31, O-33). */
+/** `POST /v2/naas/crossramp_checkout`: for an active sub-merchant (CHK-01, O-31, O-33). */
 export const createSubMerchantCheckout = mount(ENDPOINTS.createSubMerchantCheckout, (call) =>
   create(call, requireActive),
 );
 
-type Owner = (call: Call<unknown>) => Relationship | null | Answer;
+type Owner = (call: RouteCall<unknown>) => Relationship | null | Answer;
 
-/** 200 with the link and nothing else (CHK-02). Values of the body are judged before whose checkout it is. */
-function create(call: Call<OwnCheckoutBody>, ownerOf: Owner): Answer {
+/** 200 with the link only (CHK-02). Checks the body before the owner. */
+function create(call: RouteCall<AccountCheckoutBody>, ownerOf: Owner): Answer {
   const { world, now, assumptions, account, base, body } = call;
-  const fault = faultIn(body, assumptions);
-  if (fault !== null) return refuse(400, fault);
+  const problem = problemIn(body, assumptions);
+  if (problem !== null) return refuse(400, problem);
   const owner = ownerOf(call);
   if (owner !== null && 'status' in owner) return owner;
   const { end2end } = startCheckout(call, account, owner, requestOf(body));
@@ -36,9 +36,9 @@ function create(call: Call<OwnCheckoutBody>, ownerOf: Owner): Answer {
   return ok({ link: mintLink(world, now, assumptions, base, { page: 'checkout', end2end }) });
 }
 
-/** What the schema cannot know: the currencies there are, and how strictly documents are read (O-46). */
-function faultIn(
-  { currency_code, payer_document }: OwnCheckoutBody,
+/** Checks beyond the schema: known currencies, strictness of documents (O-46). */
+function problemIn(
+  { currency_code, payer_document }: AccountCheckoutBody,
   assumptions: Assumptions,
 ): string | null {
   const { fiatCurrencyCode, documentLengths, checkDigits } = assumptions.checkout.rules;
@@ -52,16 +52,13 @@ function faultIn(
     : null;
 }
 
-function requestOf(body: OwnCheckoutBody): CheckoutRequest {
+function requestOf(body: AccountCheckoutBody): CheckoutInput {
   const { currency_code, amount_fiat, amount_crypto } = body;
   const { webhook, return_url, payer_document, payer_name } = body;
   return {
     currency_code,
     ...(amount_fiat !== undefined && { amount_fiat: plainDecimal(amount_fiat.value) }),
     ...(amount_crypto !== undefined && { amount_crypto: plainDecimal(amount_crypto.value) }),
-    ...(webhook !== undefined && { webhook }),
-    ...(return_url !== undefined && { return_url }),
-    ...(payer_document !== undefined && { payer_document }),
-    ...(payer_name !== undefined && { payer_name }),
+    ...defined({ webhook, return_url, payer_document, payer_name }),
   };
 }

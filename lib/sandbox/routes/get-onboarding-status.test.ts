@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { CID, signedSandbox } from './test-signed';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
 
 const PATH = '/v2/naas/submerchants/onboarding_status';
 
@@ -11,7 +11,6 @@ function onboarding(overrides = '{}') {
   return { ...made, status, enter };
 }
 
-/** 3.2, as the contract writes it. */
 const TABLE = [
   ['initial', 'Pending', 'KYB Initiated'],
   ['pending_link', 'Pending', 'Awaiting KYB Completion'],

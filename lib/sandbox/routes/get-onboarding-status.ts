@@ -1,14 +1,15 @@
 import 'server-only';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { uuid } from '@/lib/contract/fields';
-import { ok, refuse } from './answers';
-import { onboardingBody } from './kyb';
-import { relationshipNotFound, relationshipOf } from './relationships';
-import { mount } from './router';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { uuid } from '@/lib/contract/payments-api/fields';
+import { ok, refuse } from '@/lib/sandbox/http/answers';
+import { mount } from '@/lib/sandbox/http/router';
+import { onboardingBody } from '@/lib/sandbox/sub-merchants/kyb';
+import { relationshipNotFound, relationshipOf } from '@/lib/sandbox/sub-merchants/relationships';
 
 /**
- * `GET /v2/naas/submerchants/onboarding_status`: the query must name the relationship that the signature
- * speaks for (KYB-18, KYB-19). One 404 for foreign, unknown and not yet begun (KYB-20).
+ * `GET /v2/naas/submerchants/onboarding_status`: the query must name the signed relationship (KYB-18, KYB-19). The
+ * same 404
+ * for foreign, unknown and not started (KYB-20).
  */
 export const getOnboardingStatus = mount(ENDPOINTS.getOnboardingStatus, (call) => {
   const { world, account, assumptions, correlationId = '' } = call;

@@ -1,19 +1,20 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { ok, refuse } from './answers';
-import type { Call } from './call';
-import { isoText } from './iso-text';
-import { findRecord } from './record-book';
-import { stageOf } from './record-envelope';
-import type { Split } from './relationship';
-import { relationshipOf } from './relationships';
-import { mount } from './router';
-import { componentAt, received, splitAmount, statesOf } from './split';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { ok, refuse } from '@/lib/sandbox/http/answers';
+import type { RouteCall } from '@/lib/sandbox/http/route-call';
+import { mount } from '@/lib/sandbox/http/router';
+import { findRecord } from '@/lib/sandbox/records/record-book';
+import { stageOf } from '@/lib/sandbox/records/record-envelope';
+import { isoTimestamp } from '@/lib/sandbox/sub-merchants/iso-timestamp';
+import type { Split } from '@/lib/sandbox/sub-merchants/relationship';
+import { relationshipOf } from '@/lib/sandbox/sub-merchants/relationships';
+import { componentAt, received, splitAmount, statesOf } from '@/lib/sandbox/sub-merchants/split';
 
 /**
- * `GET /v2/naas/split/{origin_e2e}`: nine flat strings (2.9, SPL-01). One 404 for unknown, for another
- * relationship's and for a checkout that has not completed (SPL-09).
+ * `GET /v2/naas/split/{origin_e2e}`: nine flat strings (2.9, SPL-01). The same 404 for unknown, foreign and not
+ * completed
+ * (SPL-09).
  */
 export const getSplit = mount(ENDPOINTS.getSplit, (call) => {
   const origin = call.params.origin_e2e ?? '';
@@ -31,17 +32,16 @@ export const getSplit = mount(ENDPOINTS.getSplit, (call) => {
     split_amount: split.split_amount,
     currency: split.currency,
     correlation_id: split.correlation_id,
-    created_at: isoText(split.created_at, dates),
-    updated_at: isoText(split.updated_at, dates),
+    created_at: isoTimestamp(split.created_at, dates),
+    updated_at: isoTimestamp(split.updated_at, dates),
   });
 });
 
-function recordedSplit({ world }: Call<unknown>, origin: string): Split | null {
+function recordedSplit({ world }: RouteCall<unknown>, origin: string): Split | null {
   return Object.hasOwn(world.splits, origin) ? (world.splits[origin] ?? null) : null;
 }
 
-/** Checkouts that had completed before the world began had their split too: it is told from the record. */
-function seededSplit({ world, assumptions }: Call<unknown>, origin: string): Split | null {
+function seededSplit({ world, assumptions }: RouteCall<unknown>, origin: string): Split | null {
   const record = findRecord(world, origin);
   if (record?.kind !== 'checkout' || record.correlation_id === undefined) return null;
   const { kind } = stageOf(record, assumptions) ?? {};

@@ -1,19 +1,19 @@
 import { sign } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { parseJson } from '@/lib/contract/json';
-import { brokenBytes, brokenText, spoilt } from './body-fuzz';
-import { ACCOUNT_KEYS } from './seed';
-import { SEEDED_GROUPS } from './seed-relationships';
-import { testSandbox } from './test-sandbox';
-import { CID } from './test-signed';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { defined } from '@/lib/contract/values/defined';
+import { parseJson } from '@/lib/contract/values/json/json';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
+import { SEEDED_GROUPS } from '@/lib/sandbox/world/seed-relationships';
+import { brokenBytes, brokenText, invalidBody } from '@/lib/testing/sandbox/invalid-bodies';
+import { CID } from '@/lib/testing/sandbox/signed-sandbox';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const FULL = process.env.FULL_PROOFS === '1';
-/** Bodies for each of the seven routes: 21,000 in the full proof. */
+/** Bodies for each of the seven routes; 21,000 in the full run. */
 const RUNS = FULL ? 3000 : 150;
-/** Requests after which the world begins anew, so that it stays small. */
 const PER_WORLD = 300;
 
 const [TREASURY] = SEEDED_GROUPS.CID_1;
@@ -24,7 +24,6 @@ const CHECKOUT = {
   payer_name: 'Ana',
 };
 
-/** A body that would be accepted, and what a body may be answered with. */
 const ROUTES = [
   {
     path: ENDPOINTS.createQuote.path,
@@ -81,7 +80,6 @@ const LISTS = [
   '/v2/balance',
 ];
 
-/** A sandbox that takes whatever bytes, signed where the route asks for it. */
 function harness(path: string, signed: boolean) {
   const errors: unknown[] = [];
   const made = testSandbox({ onError: (error) => errors.push(error) });
@@ -95,7 +93,7 @@ function harness(path: string, signed: boolean) {
     const response = await made.sandbox.fetch(
       new Request(`http://sandbox.test${path}`, {
         method: 'POST',
-        headers: { 'api-key': apiKey, ...(signature !== undefined && { 'x-signature': signature }) },
+        headers: { 'api-key': apiKey, ...defined({ 'x-signature': signature }) },
         body: bytes,
       }),
     );
@@ -108,7 +106,6 @@ function harness(path: string, signed: boolean) {
   return { ...made, send, errors };
 }
 
-/** The envelope around a payload; a spoilt one loses or changes parts of it. */
 const envelopeOf = (path: string, payload: unknown) => ({
   timestamp: '2026-11-20T14:32:07Z',
   ...(path !== ENDPOINTS.changeBranding.path && { correlation_id: CID.CID_1 }),
@@ -132,11 +129,11 @@ describe.each(ROUTES)('POST $path with whatever body', ({ path, valid, statuses,
     const bodies = fc.oneof(
       {
         weight: 3,
-        arbitrary: spoilt(right)
+        arbitrary: invalidBody(right)
           .map((body) => (signed ? envelopeOf(path, body) : body))
           .map(textOf),
       },
-      { weight: 1, arbitrary: spoilt(whole).map(textOf) },
+      { weight: 1, arbitrary: invalidBody(whole).map(textOf) },
       { weight: 2, arbitrary: brokenText(textOf(whole)) },
       { weight: 1, arbitrary: brokenBytes(textOf(whole)) },
     );
@@ -144,7 +141,6 @@ describe.each(ROUTES)('POST $path with whatever body', ({ path, valid, statuses,
       fc.asyncProperty(bodies, async (body) => expectOwn(await send(body))),
       { numRuns: RUNS },
     );
-    // What was accepted can be read again.
     for (const list of LISTS) expect((await call('GET', list)).status, list).toBe(200);
     expect(errors).toEqual([]);
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/assumptions';
+import { DEFAULT_ASSUMPTIONS, parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { type ListRoute, readListQuery } from './list-query';
 
 const read = (query: string, route: ListRoute = 'onramps', assumptions = '{}') =>
   readListQuery(new URLSearchParams(query), route, parseAssumptions(assumptions));
-const limit = (...given: Parameters<typeof read>) => read(...given).limit;
+const limit = (...args: Parameters<typeof read>) => read(...args).limit;
 const instant = (text: string | undefined, name = 'date_from') =>
   read(text === undefined ? '' : `${name}=${text}`).filters[name === 'date_from' ? 'from' : 'to'];
 

@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { defined } from '@/lib/contract/values/defined';
+import type { Filterable } from '@/lib/sandbox/history/resolve-filter';
+import type { Filters } from '@/lib/sandbox/records/record-book';
 import { parseTimestamp } from '@/lib/time/timestamp';
 import { zoneOffsetMs } from '@/lib/time/zone';
-import type { Filterable } from './history/resolve-filter';
-import type { Filters } from './record-book';
 
-/** Names of the lists as the assumptions use them. */
 export type ListRoute = keyof Assumptions['paging']['maxByRoute'];
 
-/** What a list applies: never an error, whatever it was asked for (LST-13, LIM-06). */
+/** Query of a list; invalid parameters never cause an error (LST-13, LIM-06). */
 export interface ListQuery {
   readonly limit: number;
   readonly offset: number;
@@ -20,14 +20,14 @@ const DEFAULT_LIMIT = 20;
 type Parameters = Readonly<Record<string, Filterable>>;
 const TRANSACTION: Parameters = { pix_e2e: 'pix_e2e', client_tax_id: 'client_tax_id' };
 const RAMP: Parameters = { ...TRANSACTION, wallet: 'wallet' };
-/** The filter and the attribute have different names (WDR-15). */
+/** Filter and attribute have different names (WDR-15). */
 const WITHDRAWAL: Parameters = {
   group_id: 'group_id',
   address: 'address',
   receive_currency_code: 'currency_receive_code',
 };
 
-/** Parameters of each list and the attribute each tests; any other is ignored (RMP-11, LIM-05, LIM-14). */
+/** Parameters of each list with their attributes; others are ignored (RMP-11, LIM-05, LIM-14). */
 const KNOWN: Readonly<Record<ListRoute, { attributes: Parameters; dates: boolean }>> = {
   crossramp_checkouts: { attributes: TRANSACTION, dates: true },
   onramps: { attributes: RAMP, dates: true },
@@ -36,10 +36,10 @@ const KNOWN: Readonly<Record<ListRoute, { attributes: Parameters; dates: boolean
   'naas/withdrawals': { attributes: WITHDRAWAL, dates: false },
 };
 
-/** Reads the query of a list by its silent rules (LIM, O-19 to O-23). */
+/** Parses a list query leniently (LIM, O-19 to O-23). */
 export function readListQuery(query: URLSearchParams, route: ListRoute, assumptions: Assumptions): ListQuery {
   const { attributes: parameters, dates } = KNOWN[route];
-  const value = (name: string) => given(query, name, assumptions);
+  const value = (name: string) => parameterOf(query, name, assumptions);
   const attributes: Partial<Record<Filterable, string>> = {};
   for (const [parameter, attribute] of Object.entries(parameters)) {
     const wanted = value(parameter);
@@ -53,20 +53,19 @@ export function readListQuery(query: URLSearchParams, route: ListRoute, assumpti
     offset: wholeNumber(value('offset')) ?? 0,
     filters: {
       attributes,
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
+      ...defined({ from, to }),
       field: assumptions.dates.field,
       anyCase: assumptions.filters.walletCase === 'insensitive',
     },
   };
 }
 
-/** One value of a parameter, even where it is repeated (O-21, O-23). */
-function given(query: URLSearchParams, name: string, { filters }: Assumptions): string | undefined {
+/** One value of a parameter, even when repeated (O-21, O-23). */
+function parameterOf(query: URLSearchParams, name: string, { filters }: Assumptions): string | undefined {
   return query.getAll(name).at(filters.repeated === 'first' ? 0 : -1);
 }
 
-/** Absent is 20; what is no number from 1 up is the fallback, 50; more than the route allows is its maximum. */
+/** Default 20; 50 for invalid values; capped at the route's maximum. */
 function limitOf(text: string | undefined, route: ListRoute, { paging }: Assumptions): number {
   if (text === undefined || (text === '' && paging.emptyIs === 'absent')) return DEFAULT_LIMIT;
   const most = paging.maxByRoute[route] ?? Number.MAX_SAFE_INTEGER;
@@ -74,7 +73,7 @@ function limitOf(text: string | undefined, route: ListRoute, { paging }: Assumpt
   if (!/^\d+$/.test(text) || /^0+$/.test(text)) return fallback;
   const asked = wholeNumber(text);
   if (asked !== undefined && asked <= most) return asked;
-  // Beyond what a number holds there is only "too much".
+  // Larger than any number.
   if (paging.maxByRoute[route] === null) return fallback;
   return paging.overMax === 'clamp' ? most : fallback;
 }
@@ -86,8 +85,9 @@ function wholeNumber(text: string | undefined): number | undefined {
 }
 
 /**
- * A date filter as an instant, to the millisecond: RFC 3339, or a bare date, which is the midnight it begins with
- * (LIM-08 to LIM-12, O-19). Undefined for anything else: the filter is dropped (LIM-06, LIM-15).
+ * A date filter in epoch milliseconds: RFC 3339, or a bare date for its midnight (LIM-08 to LIM-12, O-19).
+ * Undefined for
+ * anything else: the filter is dropped (LIM-06, LIM-15).
  */
 function instantOf(
   text: string | undefined,
@@ -101,7 +101,7 @@ function instantOf(
   }
   const instant = parseTimestamp(text);
   if (instant === null) return undefined;
-  // Finer than a millisecond: what was made in that millisecond came before it.
+  // Finer than a millisecond: excludes records of that millisecond.
   const finer = /\.\d{3}\d*[1-9]/.test(text);
   return instant.getTime() + (edge === 'from' && finer ? 1 : 0);
 }

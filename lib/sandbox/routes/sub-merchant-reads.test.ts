@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { CID, signedSandbox } from './test-signed';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
 
 const BALANCE = '/v2/naas/balance';
 const GROUPS = '/v2/naas/wl_groups';

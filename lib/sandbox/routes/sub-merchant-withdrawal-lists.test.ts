@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { SEEDED_GROUPS } from './seed-relationships';
-import { CID, signedSandbox } from './test-signed';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { SEEDED_GROUPS } from '@/lib/sandbox/world/seed-relationships';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
 
 const PATH = '/v2/naas/withdrawals';
 const [TREASURY, SUPPLIERS] = SEEDED_GROUPS.CID_1;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { add, compare, subtract } from '@/lib/money/amount';
-import { SEEDED_GROUPS } from './seed-relationships';
-import { CID, signedSandbox } from './test-signed';
+import { SEEDED_GROUPS } from '@/lib/sandbox/world/seed-relationships';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
 
 const PATH = '/v2/naas/withdraw';
 const [TREASURY, SUPPLIERS, PENDING] = SEEDED_GROUPS.CID_1;

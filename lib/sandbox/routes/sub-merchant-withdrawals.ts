@@ -1,26 +1,28 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import type { WithdrawPayload } from '@/lib/contract/withdrawals';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import type { WithdrawPayload } from '@/lib/contract/payments-api/withdrawals';
 import { compare, truncate } from '@/lib/money/amount';
 import { plainDecimal } from '@/lib/money/decimal';
-import { type Answer, ok, refuse } from './answers';
-import type { Call } from './call';
-import { mintLink } from './hosted/mint-link';
-import { mintId } from './ids';
-import type { TransactionRecord } from './record';
-import { takeForWithdrawal } from './record-money';
-import { startRecord } from './record-stage';
-import type { Relationship } from './relationship';
-import { requireActive } from './relationships';
-import { mount } from './router';
-import { timestampOf } from './sandbox-clock';
-import { addressFor, findGroup } from './whitelist-book';
+import { mintLink } from '@/lib/sandbox/hosted/mint-link';
+import { type Answer, ok, refuse } from '@/lib/sandbox/http/answers';
+import type { RouteCall } from '@/lib/sandbox/http/route-call';
+import { mount } from '@/lib/sandbox/http/router';
+import type { TransactionRecord } from '@/lib/sandbox/records/record';
+import { takeForWithdrawal } from '@/lib/sandbox/records/record-money';
+import { startRecord } from '@/lib/sandbox/records/record-stage';
+import type { Relationship } from '@/lib/sandbox/sub-merchants/relationship';
+import { requireActive, requireRelationship } from '@/lib/sandbox/sub-merchants/relationships';
+import { addressFor, findGroup } from '@/lib/sandbox/sub-merchants/wallet-groups';
+import { mintId } from '@/lib/sandbox/world/mint-ids';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import { answerList } from './transactions';
 
 /**
- * `POST /v2/naas/withdraw`: takes the amount from the sub-merchant at once and starts a withdrawal to the
- * usable address of the group (WDR-18 to WDR-26). Every call makes one more: there is no idempotency (WDR-31,
- * O-56). The answer is a link to the process page and no id (WDR-24).
+ * `POST /v2/naas/withdraw`: debits the sub-merchant at once and withdraws to the usable address of the group
+ * (WDR-18 to
+ * WDR-26). Every call withdraws again: there is no idempotency (WDR-31, O-56). Answers a page link without an id
+ * (WDR-24).
  */
 export const createSubMerchantWithdrawal = mount(ENDPOINTS.createSubMerchantWithdrawal, (call) => {
   const relationship = requireActive(call);
@@ -39,14 +41,14 @@ export const createSubMerchantWithdrawal = mount(ENDPOINTS.createSubMerchantWith
   return ok({ link: mintLink(world, now, assumptions, base, { page: 'withdrawal', end2end }) });
 });
 
-/** The withdrawal that is asked for, or why there can be none: always a 400, never a 422 (WDR-26, ERR-09). */
+/** The withdrawal, or its refusal: always a 400, never a 422 (WDR-26, ERR-09). */
 function recordFor(
-  { world, now, account, assumptions }: Call<unknown>,
+  { world, now, account, assumptions }: RouteCall<unknown>,
   relationship: Relationship,
   { account: code, amount, wallet, withdrawalType, note }: WithdrawPayload,
 ): TransactionRecord | Answer {
-  const fault = faultOf(code, amount, withdrawalType, assumptions);
-  if (fault !== null) return refuse(400, fault);
+  const problem = problemIn(code, amount, withdrawalType, assumptions);
+  if (problem !== null) return refuse(400, problem);
   const group = findGroup(relationship, wallet);
   if (group === undefined) return refuse(400, 'wallet is not the id of a wallet group of this sub-merchant');
   const destination = addressFor(group, code, assumptions);
@@ -71,8 +73,7 @@ function recordFor(
   };
 }
 
-/** What is wrong with the fields themselves; null when nothing is. */
-function faultOf(code: string, amount: string, type: string, assumptions: Assumptions): string | null {
+function problemIn(code: string, amount: string, type: string, assumptions: Assumptions): string | null {
   const { types, strictTypes } = assumptions.withdraw;
   const asset = assumptions.currencies.find((item) => item.code === code);
   if (asset === undefined) return 'account is not a currency of this sub-merchant';
@@ -80,3 +81,14 @@ function faultOf(code: string, amount: string, type: string, assumptions: Assump
   const exact = compare(truncate(amount, asset.decimals), amount) === 0;
   return exact ? null : `amount has more than the ${asset.decimals} decimals of ${code}`;
 }
+
+/**
+ * `GET /v2/naas/withdrawals`: withdrawals of the signed relationship only (WDR-27); no maximum page size by default
+ * (WDR-28, O-22).
+ */
+export const listSubMerchantWithdrawals = mount(ENDPOINTS.listSubMerchantWithdrawals, (call) => {
+  const relationship = requireRelationship(call);
+  if ('status' in relationship) return relationship;
+  const { account, correlation_id } = relationship;
+  return answerList(call, { account, kind: 'withdrawal', correlation_id }, 'naas/withdrawals');
+});

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { testSandbox } from './test-sandbox';
-import { memoryWorldStore } from './world-store';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 type Json = Record<string, unknown>;
 type Named = Record<string, { end2end: string; tx_hash?: string; pix_e2e?: string }>;
@@ -75,13 +75,13 @@ describe('the four lists', () => {
   });
 
   it("hold a relationship's checkouts and not its withdrawals, unless told otherwise (O-37)", async () => {
-    const turned = readable({
+    const configured = readable({
       assumptions: parseAssumptions(
         '{"scope":{"naasCheckoutsInMasterList":false,"naasWithdrawalsInMasterList":true}}',
       ),
     });
-    expect((await turned.list('crossramp_checkouts')).total).toBe(107);
-    expect((await turned.list('withdrawals')).total).toBe(265);
+    expect((await configured.list('crossramp_checkouts')).total).toBe(107);
+    expect((await configured.list('withdrawals')).total).toBe(265);
   });
 
   it('find a record by what it carries, whole and in its case only (CHK-16, CHK-17, RMP-03, RMP-07, WDR-14)', async () => {
@@ -199,14 +199,14 @@ describe('GET /v2/withdrawal/{id}', () => {
   it("answers the same nothing for what is unknown, another account's, or no withdrawal (WDR-13, AUT-03)", async () => {
     const { call, named, sandbox } = readable();
     const foreign = (await named('foreign')).withdrawals;
-    const strangers = [
+    const unmatched = [
       'nothing',
       foreign?.end2end,
       foreign?.tx_hash,
       (await named('onramps')).completed?.end2end,
       '0'.repeat(64),
     ];
-    for (const id of strangers) {
+    for (const id of unmatched) {
       const { status, headers } = await call('GET', `/v2/withdrawal/${id}`);
       expect([id, status, headers.get('content-length')]).toEqual([id, 404, '0']);
     }
@@ -222,7 +222,7 @@ describe('GET /v2/withdrawal/{id}', () => {
 });
 
 describe('fixtures', () => {
-  it('name the records of each list and the stages of each product (architecture 7)', async () => {
+  it('name the records of each list and the stages of each product', async () => {
     const { control, named } = readable();
     expect(Object.keys(await named('onramps')).sort()).toEqual([
       'R1',

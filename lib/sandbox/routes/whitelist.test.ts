@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { CID, signedSandbox } from './test-signed';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
 
 const PATH = '/v2/naas/whitelist';
 
@@ -12,7 +12,6 @@ type Groups = {
   }[];
 };
 
-/** A sandbox in which CID_6 has a new group called Ops. */
 async function withGroup(overrides = '{}') {
   const made = signedSandbox({ assumptions: parseAssumptions(overrides) });
   const change = (payload: unknown, cid = CID.CID_6) => made.post(PATH, payload, cid);

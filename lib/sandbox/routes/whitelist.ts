@@ -1,23 +1,24 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import type { WhitelistPayload } from '@/lib/contract/sub-merchants';
-import { looksLikeAddress } from './address-syntax';
-import { schedule } from './agenda';
-import { type Answer, ok, refuse } from './answers';
-import type { Call } from './call';
-import { mintId } from './ids';
-import type { Relationship, WhitelistGroup } from './relationship';
-import { requireActive } from './relationships';
-import { mount } from './router';
-import { timestampOf } from './sandbox-clock';
-import { changeGroup, findGroup } from './whitelist-book';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { CurrencyKind } from '@/lib/contract/payments-api/assumptions/currency-catalog';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import type { WhitelistPayload } from '@/lib/contract/payments-api/sub-merchants';
+import { type Answer, ok, refuse } from '@/lib/sandbox/http/answers';
+import type { RouteCall } from '@/lib/sandbox/http/route-call';
+import { mount } from '@/lib/sandbox/http/router';
+import type { Relationship, WhitelistGroup } from '@/lib/sandbox/sub-merchants/relationship';
+import { requireActive, requireRelationship } from '@/lib/sandbox/sub-merchants/relationships';
+import { changeGroup, findGroup } from '@/lib/sandbox/sub-merchants/wallet-groups';
+import { mintId } from '@/lib/sandbox/world/mint-ids';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import { schedule } from '@/lib/sandbox/world/scheduler';
 
 type AddAddress = Extract<WhitelistPayload, { walletId: string }>;
 
 /**
- * `POST /v2/naas/whitelist`: creates a wallet group, or adds an address to one, chosen by the fields given
- * (WLG-07 to WLG-13). A new address is pending until it is activated (WLG-06, O-17).
+ * `POST /v2/naas/whitelist`: creates a group or adds an address, depending on the fields (WLG-07 to WLG-13). A new
+ * address
+ * is pending until activated (WLG-06, O-17).
  */
 export const changeWhitelist = mount(ENDPOINTS.changeWhitelist, (call) => {
   const relationship = requireActive(call);
@@ -27,7 +28,7 @@ export const changeWhitelist = mount(ENDPOINTS.changeWhitelist, (call) => {
     : createGroup(call, relationship, call.body.walletName);
 });
 
-function createGroup(call: Call<unknown>, relationship: Relationship, label: string): Answer {
+function createGroup(call: RouteCall<unknown>, relationship: Relationship, label: string): Answer {
   const { world, now, account, assumptions } = call;
   const taken = relationship.groups.some((group) => group.label === label);
   if (taken && assumptions.whitelist.rules.duplicateName === 'reject') {
@@ -39,12 +40,12 @@ function createGroup(call: Call<unknown>, relationship: Relationship, label: str
   return ok({ walletId: id, message: 'Wallet group created.' });
 }
 
-function addAddress(call: Call<unknown>, relationship: Relationship, body: AddAddress): Answer {
+function addAddress(call: RouteCall<unknown>, relationship: Relationship, body: AddAddress): Answer {
   const { world, now, account, assumptions } = call;
   const group = findGroup(relationship, body.walletId);
   if (group === undefined) return refuse(400, 'walletId is not a wallet group of this sub-merchant');
-  const fault = faultOf(body, group, assumptions);
-  if (fault !== null) return refuse(400, fault);
+  const problem = problemIn(body, group, assumptions);
+  if (problem !== null) return refuse(400, problem);
   const id = mintId(world, 'wla', now);
   const added = {
     id,
@@ -64,8 +65,8 @@ function addAddress(call: Call<unknown>, relationship: Relationship, body: AddAd
   return ok({ message: 'Address added. It can be used once it is active.' });
 }
 
-/** What O-47 refuses of an address; null when it can be added. */
-function faultOf(body: AddAddress, group: WhitelistGroup, assumptions: Assumptions): string | null {
+/** Why O-47 refuses an address; null when it can be added. */
+function problemIn(body: AddAddress, group: WhitelistGroup, assumptions: Assumptions): string | null {
   const { rules } = assumptions.whitelist;
   if (rules.nameMismatch === 'reject' && group.label !== body.walletName) {
     return 'walletName is not the name of the wallet group walletId';
@@ -78,4 +79,28 @@ function faultOf(body: AddAddress, group: WhitelistGroup, assumptions: Assumptio
   const taken = group.addresses.some(({ address }) => address === body.address);
   if (taken && rules.duplicateAddress === 'reject') return 'address is already in this wallet group';
   return null;
+}
+
+const TRON = /^T[1-9A-HJ-NP-Za-km-z]{33}$/;
+const EVM = /^0x[0-9a-fA-F]{40}$/;
+const BITCOIN = /^(?:bc1[02-9ac-hj-np-z]{11,71}|[13][1-9A-HJ-NP-Za-km-z]{25,34})$/;
+
+/** Syntax of the asset's networks; used only when O-47 asks for it. */
+function looksLikeAddress(text: string, kind: CurrencyKind): boolean {
+  return kind === 'stablecoin' ? TRON.test(text) || EVM.test(text) : BITCOIN.test(text);
+}
+
+/** `GET /v2/naas/wl_groups`: groups with addresses, `[]` when none (2.8, WLG-01). */
+export const listWalletGroups = mount(ENDPOINTS.listWalletGroups, (call) => {
+  const relationship = requireRelationship(call);
+  return 'status' in relationship ? relationship : ok({ groups: relationship.groups.map(shown) });
+});
+
+/** The name of an address is not returned (WLG-05). */
+function shown({ id, label, addresses }: WhitelistGroup) {
+  return {
+    id,
+    label,
+    addresses: addresses.map(({ name: _, created_at: __, ...address }) => address),
+  };
 }

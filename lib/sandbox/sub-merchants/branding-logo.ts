@@ -1,7 +1,45 @@
 import 'server-only';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 
-/** Kind and stored pixel size of an image, by its bytes (O-18); no rotation, of an animation the first frame. */
-export interface ImageHeader {
+type Rules = Assumptions['branding']['logo'];
+
+/**
+ * Checks a base64 logo with or without a `data:` prefix by its bytes, not by the prefix (BRD-07 to BRD-12, O-18).
+ * Returns a
+ * `data:` URL or the problem.
+ */
+export function readLogo(text: string, rules: Rules): { logo: string } | { problem: string } {
+  const bytes = decode(text);
+  if (bytes === null) return { problem: 'logo is not valid base64' };
+  const image = readImageHeader(bytes);
+  if (image === 'other') return { problem: 'logo is neither a PNG nor a JPEG' };
+  if (bytes.length > rules.maxBytes) return { problem: `logo is larger than ${rules.maxBytes} bytes` };
+  if (image === 'corrupt') return { problem: 'logo has a broken image header' };
+  const { width, height, mime } = image;
+  if (width > rules.maxWidth || height > rules.maxHeight) {
+    return { problem: `logo is larger than ${rules.maxWidth}x${rules.maxHeight} pixels` };
+  }
+  if (rules.requireSquare && width !== height) return { problem: 'logo is not square' };
+  return { logo: `data:${mime};base64,${bytes.toString('base64')}` };
+}
+
+/** Null unless the text is canonical base64; padding may be missing but not wrong. */
+function decode(text: string): Buffer | null {
+  const encoded = withoutPrefix(text);
+  if (encoded === null || encoded === '') return null;
+  const bytes = Buffer.from(encoded, 'base64');
+  const padded = bytes.toString('base64');
+  return encoded === padded || encoded === padded.replace(/=+$/, '') ? bytes : null;
+}
+
+function withoutPrefix(text: string): string | null {
+  if (!/^data:/i.test(text)) return text;
+  const comma = text.indexOf(',');
+  return comma !== -1 && /;base64$/i.test(text.slice(0, comma)) ? text.slice(comma + 1) : null;
+}
+
+/** Kind and stored pixel size (O-18); ignores rotation, first frame of an animation. */
+interface ImageHeader {
   readonly mime: 'image/png' | 'image/jpeg';
   readonly width: number;
   readonly height: number;
@@ -10,8 +48,8 @@ export interface ImageHeader {
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 
-/** Reads the header of a PNG or JPEG; `other` for any other content, `corrupt` when the header is broken. */
-export function readImageHeader(bytes: Buffer): ImageHeader | 'other' | 'corrupt' {
+/** Reads a PNG or JPEG header; `other` for other content, `corrupt` for a broken header. */
+function readImageHeader(bytes: Buffer): ImageHeader | 'other' | 'corrupt' {
   if (bytes.subarray(0, PNG.length).equals(PNG)) return sized('image/png', pngSize(bytes));
   if (bytes.subarray(0, JPEG.length).equals(JPEG)) return sized('image/jpeg', jpegSize(bytes));
   return 'other';
@@ -24,7 +62,7 @@ function sized(mime: ImageHeader['mime'], size: Size | null): ImageHeader | 'cor
   return { mime, width: size[0], height: size[1] };
 }
 
-/** The first chunk: length 13, type IHDR, size, five bytes of format, and the checksum over type and data. */
+/** First chunk: length 13, type IHDR, size, five format bytes, checksum over type and data. */
 function pngSize(bytes: Buffer): Size | null {
   if (bytes.length < 33) return null;
   if (bytes.readUInt32BE(8) !== 13 || bytes.toString('latin1', 12, 16) !== 'IHDR') return null;
@@ -41,7 +79,7 @@ function crc32(bytes: Buffer): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-/** Walks the segments up to the frame header (SOF0 to SOF15 without the tables DHT, JPG and DAC). */
+/** Walks the segments to the frame header (SOF0 to SOF15 except DHT, JPG and DAC). */
 function jpegSize(bytes: Buffer): Size | null {
   let at = 2;
   while (at + 9 <= bytes.length) {

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { KybProcess } from '@/lib/contract/sub-merchants';
+import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
 
 interface KybState {
   readonly status: 'Pending' | 'Processing' | 'Completed' | 'Failed';
@@ -7,7 +7,7 @@ interface KybState {
   readonly message: string;
 }
 
-/** Status and substatus as the contract writes them (3.2, KYB-08 to KYB-13); the messages are ours. */
+/** Status and substatus as in the contract (3.2, KYB-08 to KYB-13); the messages are ours. */
 export const KYB_STATES: Readonly<Record<KybProcess, KybState>> = {
   'kyb_provider_submerchant.initial': {
     status: 'Pending',
@@ -42,13 +42,12 @@ export const KYB_STATES: Readonly<Record<KybProcess, KybState>> = {
 };
 
 export interface KybFailure {
-  /** For the people of the sub-merchant (KYB-15). */
+  /** For the sub-merchant (KYB-15). */
   readonly error_message: string;
-  /** Raw, for engineers (KYB-17). */
+  /** For engineers (KYB-17). */
   readonly error_detail: string;
 }
 
-/** What goes wrong in each state when nothing else is said. */
 const FAILURES: Readonly<Record<string, KybFailure>> = {
   initial: {
     error_message: 'The onboarding could not be started. Please ask for a new link.',
@@ -73,12 +72,12 @@ const ANY_FAILURE: KybFailure = {
   error_detail: 'review_revoked: status changed after completion',
 };
 
-/** Believable texts for a failure that happened in `state`, e.g. `pending_kyb`. */
+/** Texts of a failure in `state`, e.g. `pending_kyb`. */
 export function failureIn(state: string): KybFailure {
   return FAILURES[state] ?? ANY_FAILURE;
 }
 
-/** `kyb_provider_submerchant.pending_kyb` -> `pending_kyb`, as `error_from_state` names it (KYB-16). */
+/** `kyb_provider_submerchant.pending_kyb` -> `pending_kyb`, as in `error_from_state` (KYB-16). */
 export function stateOf(process: KybProcess): string {
   return process.slice(process.indexOf('.') + 1);
 }

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { parseWebhookSignature, webhookStringToSign } from '@/lib/contract/signing';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { parseWebhookSignature, webhookStringToSign } from '@/lib/contract/payments-api/signing';
+import { seededWorld } from '@/lib/sandbox/world/seed';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
 import { submitKybForm } from './kyb';
 import type { Relationship } from './relationship';
-import { seededWorld } from './seed';
-import { CID, signedSandbox } from './test-signed';
 
 const STATUS = '/v2/naas/submerchants/onboarding_status';
 const closing: (() => void)[] = [];
@@ -83,10 +83,10 @@ describe('onboarding of a sub-merchant', () => {
     const { enrol, link, enter, get } = enrolling();
     const cid = await enrol();
     await link(cid, { webhook: url });
-    const seen = [];
+    const statuses = [];
     for (const process of ['pending_kyb', 'processing', 'done', 'done', 'error']) {
       await enter(cid, process);
-      seen.push((await get(`${STATUS}?correlation_id=${cid}`, cid)).json);
+      statuses.push((await get(`${STATUS}?correlation_id=${cid}`, cid)).json);
     }
     const bodies = arrived.map(({ body }) => JSON.parse(body) as Record<string, unknown>);
     expect(bodies.map(({ process }) => String(process).split('.')[1])).toEqual([
@@ -96,7 +96,7 @@ describe('onboarding of a sub-merchant', () => {
       'done',
       'error',
     ]);
-    const expected = seen
+    const expected = statuses
       .filter((_, index) => index !== 3)
       .map((json) => ({ ...json, webhook_version: 'v2' }));
     expect(bodies.slice(1)).toEqual(expected);

@@ -1,24 +1,25 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { stringifyJson } from '@/lib/contract/json';
-import type { KybProcess } from '@/lib/contract/sub-merchants';
-import type { Moment } from './conversion-stage';
-import { mintId } from './ids';
-import { isoText } from './iso-text';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
+import { defined } from '@/lib/contract/values/defined';
+import { stringifyJson } from '@/lib/contract/values/json/json';
+import type { Moment } from '@/lib/sandbox/conversions/conversion-stage';
+import { enqueueDelivery } from '@/lib/sandbox/webhooks/webhook-queue';
+import { mintId } from '@/lib/sandbox/world/mint-ids';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import { isoTimestamp } from './iso-timestamp';
 import { failureIn, KYB_STATES, type KybFailure, stateOf } from './kyb-states';
 import type { Onboarding, Relationship } from './relationship';
 import { changeRelationship } from './relationships';
-import { timestampOf } from './sandbox-clock';
-import { enqueueDelivery } from './webhook-queue';
 
-/** The flat object of 2.10: seven keys, and the three error texts only when it has failed (KYB-01, KYB-15). */
+/** The flat object of 2.10: seven keys, plus three error texts after a failure (KYB-01, KYB-15). */
 export function onboardingBody(onboarding: Onboarding, assumptions: Assumptions): Record<string, string> {
   const { end2end, created_at, process, error_message = '', error_from_state = '' } = onboarding;
   const { status, substatus, message } = KYB_STATES[process];
   return {
     end2end,
     component: 'kyb_provider_submerchant',
-    created_at: isoText(created_at, assumptions.dates),
+    created_at: isoTimestamp(created_at, assumptions.dates),
     status,
     substatus,
     process,
@@ -31,17 +32,14 @@ export function onboardingBody(onboarding: Onboarding, assumptions: Assumptions)
   };
 }
 
-/**
- * Starts an onboarding in `initial`, in place of one that has failed. A webhook goes out at creation only
- * where the assumption says so (O-44).
- */
+/** Starts an onboarding in `initial`, replacing a failed one. Sends a webhook only if configured (O-44). */
 export function startKyb(moment: Moment, relationship: Relationship, webhook?: string): Relationship {
   const { world, now, assumptions } = moment;
   const onboarding: Onboarding = {
     end2end: mintId(world, 'kyb', now),
     created_at: timestampOf(now),
     process: 'kyb_provider_submerchant.initial',
-    ...(webhook !== undefined && { webhook }),
+    ...defined({ webhook }),
   };
   const started = changeRelationship(world, { ...relationship, onboarding });
   if (assumptions.webhooks.onCreate) announce(moment, started, onboarding);
@@ -49,8 +47,8 @@ export function startKyb(moment: Moment, relationship: Relationship, webhook?: s
 }
 
 /**
- * Moves an onboarding to another state, starting it where there is none, and queues the webhook of that change
- * (KYB-22). Entering the state it is in changes nothing. `texts` replace what a failure says of itself.
+ * Enters a state, starting the onboarding if needed, and queues its webhook (KYB-22). The current state is a no-op.
+ * `texts` override those of a failure.
  */
 export function enterKybProcess(
   moment: Moment,
@@ -76,20 +74,20 @@ export function enterKybProcess(
   return moved;
 }
 
-/** The sub-merchant has filled in its form: documents submitted (3.2). In any other state it changes nothing. */
+/** Marks documents as submitted (3.2). A no-op in other states. */
 export function submitKybForm(moment: Moment, relationship: Relationship): Relationship {
   return relationship.onboarding?.process === 'kyb_provider_submerchant.pending_link'
     ? enterKybProcess(moment, relationship, 'kyb_provider_submerchant.pending_kyb')
     : relationship;
 }
 
-/** Who is onboarded has an account of every asset, empty at first. */
+/** An onboarded sub-merchant has an empty account of every asset. */
 function provisioned({ assumptions }: Moment, { available }: Relationship): Record<string, string> {
   const assets = assumptions.currencies.filter(({ kind }) => kind !== 'fiat');
   return { ...Object.fromEntries(assets.map(({ code }) => [code, '0'])), ...available };
 }
 
-/** Same shape as the GET, signed with the programme's secret (KYB-02, KYB-23, O-07). */
+/** Shape of the GET, signed with the programme's secret (KYB-02, KYB-23, O-07). */
 function announce({ world, now, assumptions }: Moment, { account }: Relationship, onboarding: Onboarding) {
   const { end2end, process, webhook } = onboarding;
   if (webhook === undefined) return;

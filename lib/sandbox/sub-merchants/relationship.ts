@@ -1,9 +1,9 @@
 import 'server-only';
-import type { KybProcess } from '@/lib/contract/sub-merchants';
-import type { AccountName } from './account-name';
-import type { Branding } from './record';
+import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
+import type { Branding } from '@/lib/sandbox/records/record';
+import type { AccountName } from '@/lib/sandbox/world/account-name';
 
-/** Onboarding of one sub-merchant (2.10, 3.2); the texts exist only when it has failed (KYB-15 to KYB-17). */
+/** Onboarding of one sub-merchant (2.10, 3.2); texts only after a failure (KYB-15 to KYB-17). */
 export interface Onboarding {
   readonly end2end: string;
   readonly created_at: string;
@@ -32,16 +32,16 @@ export interface WhitelistGroup {
 /** A sub-merchant of one master (2.11). */
 export interface Relationship {
   readonly correlation_id: string;
-  /** Name of the fixtures, `CID_1` to `CID_6`; absent for one that was enrolled later. */
+  /** Fixture name, `CID_1` to `CID_6`; absent for later ones. */
   readonly name?: string;
   readonly account: AccountName;
-  /** Null: no onboarding process yet (KYB-20). */
+  /** Null: not started (KYB-20). */
   readonly onboarding: Onboarding | null;
   /** Currency code -> decimal string (2.7). */
   readonly available: Readonly<Record<string, string>>;
   readonly groups: readonly WhitelistGroup[];
   readonly branding?: Branding;
-  /** When branding last succeeded, RFC 3339 (BRD-13). */
+  /** Last successful branding, RFC 3339 (BRD-13). */
   readonly branded_at?: string;
 }
 
@@ -57,11 +57,11 @@ export interface Split {
   readonly currency: string;
   readonly created_at: string;
   readonly updated_at: string;
-  /** Ledger account of the master that expects the amount; absent when nothing is expected (any more). */
+  /** Master's ledger account that expects the amount; absent when settled. */
   readonly credit_label?: string;
 }
 
-/** What a hosted page stands for; the key is the token of its address (O-50). */
+/** Subject of a hosted page, keyed by the token of its address (O-50). */
 export type HostedLink =
   | { readonly page: 'checkout' | 'withdrawal'; readonly end2end: string }
   | { readonly page: 'kyb'; readonly correlation_id: string };

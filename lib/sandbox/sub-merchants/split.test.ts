@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { add, subtract } from '@/lib/money/amount';
-import { catchUp } from './due';
-import { availableOf } from './ledger';
-import type { TransactionRecord } from './record';
-import { insertRecord, pageOf } from './record-book';
-import { enterRecordStage } from './record-stage';
-import { seededWorld } from './seed';
+import type { TransactionRecord } from '@/lib/sandbox/records/record';
+import { insertRecord, pageOf } from '@/lib/sandbox/records/record-book';
+import { enterRecordStage } from '@/lib/sandbox/records/record-stage';
+import { availableOf } from '@/lib/sandbox/world/ledger';
+import { runDueTasks } from '@/lib/sandbox/world/run-due-tasks';
+import { seededWorld } from '@/lib/sandbox/world/seed';
+import { writeWorld } from '@/lib/sandbox/world/world-json';
+import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
+import { CID, signedSandbox } from '@/lib/testing/sandbox/signed-sandbox';
+import { START } from '@/lib/testing/sandbox/test-sandbox';
 import { createSplit } from './split';
-import { availableTo } from './submerchant-ledger';
-import { START } from './test-sandbox';
-import { CID, signedSandbox } from './test-signed';
-import { memoryWorldStore } from './world-store';
-import { writeWorld } from './world-text';
+import { availableTo } from './sub-merchant-ledger';
 
 const ORIGIN = 'chk_origin';
 const path = (origin: string) => `/v2/naas/split/${origin}`;
@@ -31,14 +31,13 @@ function checkout(changes: Partial<TransactionRecord> = {}): TransactionRecord {
   };
 }
 
-/** A world in which that checkout has just completed. */
 function completed(overrides = '{}', changes: Partial<TransactionRecord> = {}) {
   const world = seededWorld('test', START);
   const moment = { world, now: START, assumptions: parseAssumptions(overrides) };
   const before = { sub: availableTo(world, CID.CID_1, 'USDT'), master: masterUsdt(world) };
   insertRecord(world, checkout(changes));
   const record = enterRecordStage(moment, checkout(changes), 'success.completed');
-  const later = (ms: number) => catchUp({ ...moment, now: START + ms });
+  const later = (ms: number) => runDueTasks({ ...moment, now: START + ms });
   return { world, moment, before, record, later, split: () => world.splits[ORIGIN] };
 }
 
@@ -104,7 +103,6 @@ describe('the split of a completed checkout', () => {
   });
 });
 
-/** A sandbox on the world of `completed`. */
 async function served(overrides = '{}', changes: Partial<TransactionRecord> = {}) {
   const { world, moment } = completed(overrides, changes);
   const store = memoryWorldStore();

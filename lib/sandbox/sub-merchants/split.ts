@@ -1,43 +1,41 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { compare, divide, multiply } from '@/lib/money/amount';
-import { schedule } from './agenda';
-import type { Moment } from './conversion-stage';
-import { mintId } from './ids';
-import { expect, receive } from './ledger';
-import type { TransactionRecord } from './record';
-import { put } from './registers';
+import type { Moment } from '@/lib/sandbox/conversions/conversion-stage';
+import type { TransactionRecord } from '@/lib/sandbox/records/record';
+import { expect, receive } from '@/lib/sandbox/world/ledger';
+import { mintId } from '@/lib/sandbox/world/mint-ids';
+import { put } from '@/lib/sandbox/world/registers';
+import { changedAt, timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import { schedule } from '@/lib/sandbox/world/scheduler';
 import type { Split } from './relationship';
-import { changedAt, timestampOf } from './sandbox-clock';
-import { availableTo, debit } from './submerchant-ledger';
+import { availableTo, debit } from './sub-merchant-ledger';
 
-/** Between one state of a split and the next. */
 const STEP_MS = 2000;
 
-/** More places than any asset of ours is kept to. */
 const DECIMALS = 8;
 
-/** What of a checkout goes to the master, in the checkout's asset: a decimal string (SPL-10, O-39). */
+/** The master's share in the checkout's asset, a decimal string (SPL-10, O-39). */
 export function splitAmount(record: TransactionRecord, assumptions: Assumptions): string {
   const { currency, amount } = received(record);
   const decimals = assumptions.currencies.find(({ code }) => code === currency)?.decimals ?? DECIMALS;
   return divide(multiply(amount, assumptions.split.percent), '100', decimals) ?? '0';
 }
 
-/** What the sub-merchant gets from a checkout: fixed from the start, or known once it is paid. */
+/** Amount that the sub-merchant gets: fixed, or known once paid. */
 export function received({ attributes, terms }: TransactionRecord): { currency: string; amount: string } {
   const known = attributes.amount_crypto ?? terms?.amount_crypto;
   return {
     currency: attributes.currency_code ?? terms?.currency_code ?? '',
-    // An open amount that nobody has paid yet has brought nothing: a fact here, not a gap.
+    // An unpaid open amount is a real zero.
     amount: known === undefined ? '0' : known,
   };
 }
 
 /**
- * The transfer to the master that a completed checkout of a relationship triggers by itself: taken from the
- * sub-merchant at once, expected by the master, spendable when the split is done (SPL-10, CHK-11). Called once
- * the sub-merchant has been credited; a second call for the same checkout changes nothing.
+ * Transfers the master's share of a completed checkout: debited from the sub-merchant at once, available to the
+ * master when
+ * done (SPL-10, CHK-11). Call after crediting the sub-merchant; a second call is a no-op.
  */
 export function createSplit(moment: Moment, record: TransactionRecord): void {
   const { world, now, assumptions } = moment;
@@ -66,7 +64,7 @@ export function createSplit(moment: Moment, record: TransactionRecord): void {
   if (moves) schedule(world, now + STEP_MS, { task: 'split', origin_e2e });
 }
 
-/** The next state of a split whose time has come; with the last one the master has its money. */
+/** Enters the next state; the last one pays the master. */
 export function advanceSplit({ world, now, assumptions }: Moment, origin_e2e: string): void {
   const split = Object.hasOwn(world.splits, origin_e2e) ? world.splits[origin_e2e] : undefined;
   if (split?.credit_label === undefined) return;
@@ -88,13 +86,13 @@ export function advanceSplit({ world, now, assumptions }: Moment, origin_e2e: st
   if (last && ledger !== null) receive(ledger, split.currency, credit_label, split.split_amount);
 }
 
-/** The configured states in their order up to `done`, and the one that stands for a failure (O-39). */
+/** Configured states up to `done`, and the failure state (O-39). */
 export function statesOf({ split: { states } }: Assumptions): { path: readonly string[]; failed: string } {
   const end = states.includes('done') ? states.indexOf('done') + 1 : states.length;
   return { path: states.slice(0, end), failed: states.includes('error') ? 'error' : (states.at(-1) ?? '') };
 }
 
-/** Components in their order; the last one stays for the rest of the way. */
+/** Components in order; the last one remains. */
 export function componentAt({ split: { components } }: Assumptions, step: number): string {
   return components[Math.min(step, components.length - 1)] ?? '';
 }

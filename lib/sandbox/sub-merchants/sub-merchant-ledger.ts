@@ -1,20 +1,20 @@
 import 'server-only';
 import { add, compare, subtract } from '@/lib/money/amount';
+import type { World } from '@/lib/sandbox/world/world';
 import { changeRelationship, findRelationship } from './relationships';
-import type { World } from './world';
 
-/** What a sub-merchant can spend of a currency, a decimal string; "0" without an account of it (2.7). */
+/** Available amount, a decimal string; "0" without an account (2.7). */
 export function availableTo(world: World, correlationId: string, currency: string): string {
   const held = findRelationship(world, correlationId)?.available ?? {};
   return Object.hasOwn(held, currency) ? (held[currency] ?? '0') : '0';
 }
 
-/** Adds to what a sub-merchant can spend. Throws for a relationship that does not exist. */
+/** Throws for an unknown relationship. */
 export function credit(world: World, correlationId: string, currency: string, amount: string): void {
   hold(world, correlationId, currency, add(availableTo(world, correlationId, currency), amount));
 }
 
-/** Takes from what a sub-merchant can spend. The caller has checked that it is there; throws rather than overdraw. */
+/** The caller checks the balance; throws rather than overdraw. */
 export function debit(world: World, correlationId: string, currency: string, amount: string): void {
   const available = availableTo(world, correlationId, currency);
   if (compare(available, amount) < 0) {

@@ -1,15 +1,14 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { World } from '@/lib/sandbox/world/world';
 import type { Relationship, WhitelistAddress, WhitelistGroup } from './relationship';
 import { changeRelationship } from './relationships';
-import type { World } from './world';
 
-/** A group of this sub-merchant by its id, which is neither a name nor an address (WDR-21). */
+/** A group by id, not by name or address (WDR-21). */
 export function findGroup({ groups }: Relationship, id: string): WhitelistGroup | undefined {
   return groups.find((group) => group.id === id);
 }
 
-/** Adds a group, or puts a changed copy in its place. */
 export function changeGroup(world: World, relationship: Relationship, group: WhitelistGroup): void {
   const known = findGroup(relationship, group.id) !== undefined;
   const groups = known
@@ -18,7 +17,7 @@ export function changeGroup(world: World, relationship: Relationship, group: Whi
   changeRelationship(world, { ...relationship, groups });
 }
 
-/** Makes a pending address usable (O-17). False when there is no address of this id. */
+/** Makes a pending address usable (O-17). False for an unknown id. */
 export function activateAddress(world: World, id: string): boolean {
   for (const relationship of Object.values(world.relationships)) {
     const group = relationship.groups.find(({ addresses }) => addresses.some((item) => item.id === id));
@@ -32,7 +31,7 @@ export function activateAddress(world: World, id: string): boolean {
   return false;
 }
 
-/** The address of a group that a withdrawal of this asset goes to; undefined when none is usable (WDR-25, O-30). */
+/** Usable address of a group for an asset; undefined when none (WDR-25, O-30). */
 export function addressFor(
   { addresses }: WhitelistGroup,
   currency: string,

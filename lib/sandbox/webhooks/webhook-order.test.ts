@@ -1,9 +1,9 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { testSandbox } from './test-sandbox';
-import type { Delivery } from './world';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import type { Delivery } from '@/lib/sandbox/world/world';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 const closing: (() => void)[] = [];
 afterEach(() => {
@@ -20,10 +20,17 @@ async function listen(answer: RequestListener): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A receiver that notes what arrives and answers with `status`, and an onramp that reports to it. */
-async function onramp(options: { status?: () => number; scenario?: object } = {}) {
+interface OnrampOptions {
+  status?: () => number;
+  scenario?: object;
+  /** Whether the receiver cuts the connection instead of answering. */
+  cut?: (request: IncomingMessage) => boolean;
+}
+
+async function onramp(options: OnrampOptions = {}) {
   const arrived: string[] = [];
   const port = await listen(async (request, response) => {
+    if (options.cut?.(request) === true) return void request.socket.destroy();
     arrived.push(JSON.parse(Buffer.concat(await request.toArray()).toString()).process);
     response.writeHead(options.status?.() ?? 204).end();
   });
@@ -51,6 +58,26 @@ describe('the order of webhooks', () => {
     await pass(86_400);
     await sandbox.settled();
     expect(arrived).toEqual(['payment.received', 'success.completed']);
+  });
+
+  it('EVT-02: a receiver that closes connections it has answered on loses no webhook and no order', async () => {
+    const answered = new WeakSet<object>();
+    // As a receiver whose idle time-out ends just when the next webhook leaves.
+    const { step, pass, arrived, deliveries } = await onramp({
+      cut: ({ socket }) => {
+        const isUsed = answered.has(socket);
+        answered.add(socket);
+        return isUsed;
+      },
+    });
+    for (const stage of ['payment.received', 'review.queued', 'success.completed']) {
+      await step(stage);
+      await pass(0);
+    }
+    expect((await deliveries()).map(({ attempts }) => attempts)).toMatchObject(
+      [204, 204, 204].map((status) => [{ status }]),
+    );
+    expect(arrived).toEqual(['payment.received', 'review.queued', 'success.completed']);
   });
 
   it('EVT-15: what failed before a jump is tried again before what the jump has brought', async () => {
@@ -118,7 +145,6 @@ describe('a receiver that does not answer', () => {
 describe('where a webhook may go', () => {
   const FAST = parseAssumptions('{"webhooks":{"delivery":{"timeoutMs":150}}}');
 
-  /** One webhook to `url`; by default as strict as a sandbox on the internet. */
   async function sentTo(url: string, allowLocalWebhooks = false) {
     const made = testSandbox({ allowLocalWebhooks, assumptions: FAST });
     const { json } = await made.control('POST', '/transactions', { kind: 'onramp', webhook: url });

@@ -1,17 +1,16 @@
 import 'server-only';
-import { mintId } from './ids';
-import { timestampOf } from './sandbox-clock';
-import type { Delivery, World } from './world';
+import { mintId } from '@/lib/sandbox/world/mint-ids';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import type { Delivery, World } from '@/lib/sandbox/world/world';
 
-/** Deliveries that have ended make room for new ones, so that a world that lives for months stays small. */
 const KEPT_DELIVERIES = 500;
 
 type Announcement = Pick<Delivery, 'account' | 'end2end' | 'process' | 'url' | 'body' | 'secret'>;
 
-/** How long every other webhook of a transaction is held back when they are shuffled, so that one overtakes it. */
+/** Delay of every second webhook of a transaction when shuffled, so that the next one overtakes it. */
 const HELD_BACK_MS = 3_000;
 
-/** Queues one webhook, shaped by the account's scenario: late, twice, out of order, wrongly signed, or never sent. */
+/** Queues a webhook as the scenario says: late, twice, out of order, wrongly signed, or never. */
 export function enqueueDelivery(world: World, now: number, announcement: Announcement): void {
   const { webhooks } = world.accounts[announcement.account].scenario;
   const copies = webhooks.duplicate === true ? 2 : 1;
@@ -32,12 +31,10 @@ export function enqueueDelivery(world: World, now: number, announcement: Announc
   makeRoom(world);
 }
 
-/** Different webhooks of one transaction: a copy does not count. */
 function sentSoFar({ deliveries }: World, { end2end }: Announcement): number {
   return new Set(deliveries.flatMap((item) => (item.end2end === end2end ? [item.process] : []))).size;
 }
 
-/** The oldest that have ended go; one that still waits to be attempted never does. */
 function makeRoom(world: World): void {
   let surplus = world.deliveries.length - KEPT_DELIVERIES;
   if (surplus <= 0) return;
@@ -48,19 +45,16 @@ function makeRoom(world: World): void {
   });
 }
 
-/**
- * Deliveries to attempt now, in the order in which they became due, also after the clock has jumped over them
- * all; `shuffle` turns it around.
- */
+/** Deliveries to attempt now, in due order; `shuffle` reverses them. */
 export function dueDeliveries(world: World, now: number): Delivery[] {
   const due = world.deliveries
     .filter(({ state, due_at }) => state === 'pending' && (due_at ?? 0) <= now)
     .sort((a, b) => (a.due_at ?? 0) - (b.due_at ?? 0));
-  const turned = (delivery: Delivery) => world.accounts[delivery.account].scenario.webhooks.shuffle === true;
-  return [...due.filter((delivery) => !turned(delivery)), ...due.filter(turned).reverse()];
+  const isShuffled = (delivery: Delivery) =>
+    world.accounts[delivery.account].scenario.webhooks.shuffle === true;
+  return [...due.filter((delivery) => !isShuffled(delivery)), ...due.filter(isShuffled).reverse()];
 }
 
-/** When the next attempt is due; undefined when nothing waits. */
 export function nextDeliveryAt(world: World): number | undefined {
   let next: number | undefined;
   for (const { state, due_at = 0 } of world.deliveries) {
@@ -69,7 +63,6 @@ export function nextDeliveryAt(world: World): number | undefined {
   return next;
 }
 
-/** Puts a changed copy in the place of a delivery; null when there is none of this id (any more). */
 export function changeDelivery(
   world: World,
   id: string,

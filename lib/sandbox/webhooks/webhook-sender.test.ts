@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { parseWebhookSignature, webhookStringToSign } from '@/lib/contract/signing';
-import { testSandbox } from './test-sandbox';
-import type { Delivery } from './world';
+import { parseWebhookSignature, webhookStringToSign } from '@/lib/contract/payments-api/signing';
+import type { Delivery } from '@/lib/sandbox/world/world';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 
 interface Arrived {
   headers: IncomingHttpHeaders;
@@ -16,7 +16,6 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-/** A receiver that answers with the statuses given, the last one for ever. */
 async function receiver(...statuses: number[]) {
   const arrived: Arrived[] = [];
   const server = createServer((request, response) => {
@@ -34,7 +33,6 @@ async function receiver(...statuses: number[]) {
   return { arrived, origin, url: `${origin}/hook` };
 }
 
-/** A sandbox with an accepted conversion whose webhook goes to `url`. */
 async function accepted(url: string, scenario: object = {}, appUrl?: string) {
   const made = testSandbox(appUrl === undefined ? { allowLocalWebhooks: true } : { appUrl });
   await made.control('PUT', '/scenario', scenario);

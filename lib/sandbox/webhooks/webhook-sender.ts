@@ -1,23 +1,24 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { request } from 'undici';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { webhookSignatureHeader, webhookStringToSign } from '@/lib/contract/signing';
-import { timestampOf } from './sandbox-clock';
-import { ACCOUNT_KEYS } from './seed';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { webhookSignatureHeader, webhookStringToSign } from '@/lib/contract/payments-api/signing';
+import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
+import type { Delivery, DeliveryAttempt, World } from '@/lib/sandbox/world/world';
 import { changeDelivery, dueDeliveries } from './webhook-queue';
 import { routeTo, type TargetRules } from './webhook-target';
-import type { Delivery, DeliveryAttempt, World } from './world';
 
-/** Beyond its time-out an attempt counts as lost with its process, and is made again. */
+/** After time-out plus this margin an attempt counts as lost with its process and is repeated. */
 const LEASE_MARGIN_MS = 5_000;
 
-/** What came of an attempt; `final`: no other attempt can end differently. */
+/** Result of an attempt; `final`: do not retry. */
 export type Outcome = Omit<DeliveryAttempt, 'at'> & { final?: boolean };
 
 /**
- * Takes what is due, in order, and puts it off far enough that no other process sends it meanwhile. What is
- * `busy`, by `end2end`, has webhooks on their way: its next ones wait for those.
+ * Leases due deliveries in order, so that no other process sends them. Skips `busy` transactions (by `end2end`),
+ * which have
+ * webhooks in flight.
  */
 export function claimDue(
   world: World,
@@ -32,7 +33,7 @@ export function claimDue(
   return due;
 }
 
-/** Records an attempt: 2xx ends it, anything else waits for the next step of the back-off (EVT-15, O-08). */
+/** 2xx ends a delivery, anything else waits for the next back-off step (EVT-15, O-08). */
 export function recordAttempt(
   world: World,
   now: number,
@@ -60,7 +61,7 @@ export interface SenderOptions {
   realNow: () => number;
 }
 
-/** Sends one delivery. Never throws: what went wrong is the outcome. Redirects are not followed. */
+/** Sends one delivery. Never throws: errors are outcomes. Does not follow redirects. */
 export async function send(
   delivery: Delivery,
   { assumptions, rules, realNow }: SenderOptions,
@@ -72,6 +73,8 @@ export async function send(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...signature(delivery, assumptions, realNow()) },
       body: delivery.body,
+      // A kept connection may close under the next webhook, whose retry comes after the later ones (EVT-02).
+      reset: true,
       signal: AbortSignal.timeout(assumptions.webhooks.delivery.timeoutMs),
       ...(route.agent && { dispatcher: route.agent }),
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { routeTo } from './webhook-target';
 
-const rules = { allowLocal: false, allowHosts: [], appUrl: 'http://localhost:3000' };
+const rules = { allowLocal: false, allowPublic: true, allowHosts: [], appUrl: 'http://localhost:3000' };
 
 describe('webhook targets', () => {
   it.each([
@@ -26,6 +26,19 @@ describe('webhook targets', () => {
     expect(routeTo('https://example.com/hook', rules)).toHaveProperty('agent');
     expect(routeTo('http://8.8.8.8/', rules)).toHaveProperty('agent');
     expect(routeTo('http://[2606:4700::1]/', rules)).toHaveProperty('agent');
+  });
+
+  it('a sandbox that anybody may call reaches its own receiver and allowed hosts only (O-54)', () => {
+    const open = { ...rules, allowPublic: false, allowHosts: ['hooks.example.com'] };
+    for (const url of [
+      'https://victim.example/hook',
+      'http://8.8.8.8/',
+      'http://10.1.2.3/',
+      'http://localhost:3001/',
+    ])
+      expect(routeTo(url, open), url).toEqual({ refused: expect.stringContaining('webhooks.allowHosts') });
+    expect(routeTo('http://localhost:3000/api/webhooks/x', open)).toEqual({});
+    expect(routeTo('https://hooks.example.com/x', open)).toEqual({});
   });
 
   it('our own origin and the hosts that are allowed need no check', () => {

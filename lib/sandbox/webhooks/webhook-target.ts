@@ -3,19 +3,17 @@ import { lookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { Agent } from 'undici';
 
-/**
- * Where a webhook may go. The URL comes from whoever asked for the quote, so by default only public
- * addresses are reached (O-54); the sandbox's own application always is.
- */
+/** Allowed webhook targets besides the sandbox's own application. URLs come from API callers (O-54). */
 export interface TargetRules {
-  /** Origin of the application this sandbox runs in. */
   appUrl?: string;
   allowLocal: boolean;
-  /** Hosts reached although they are loopback or private. */
+  /** Any public address; false where strangers may call, who would aim it at others. */
+  allowPublic: boolean;
+  /** Hosts allowed in any case. */
   allowHosts: readonly string[];
 }
 
-// Two lists: a single one also takes IPv4 addresses for the IPv6 addresses they map to.
+// Two lists: one list would match IPv4 also for mapped IPv6 addresses.
 const PRIVATE_V4 = new BlockList();
 const PRIVATE_V6 = new BlockList();
 for (const [address, bits] of [
@@ -32,7 +30,7 @@ for (const [address, bits] of [
 ] as const) {
   PRIVATE_V4.addSubnet(address, bits, 'ipv4');
 }
-// Everything but global unicast, and the ranges inside it that lead back to IPv4 addresses.
+// All but global unicast, and its ranges that map to IPv4.
 for (const [address, bits] of [
   ['::', 3],
   ['2001::', 32],
@@ -47,7 +45,7 @@ function isPrivate(address: string): boolean {
   return isIP(address) === 6 ? PRIVATE_V6.check(address, 'ipv6') : PRIVATE_V4.check(address, 'ipv4');
 }
 
-/** Looks a name up and refuses it when any address is private: checked where the connection is made. */
+/** Resolves a name and refuses it when any address is private; runs at connection time. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const first = addresses?.[0];
@@ -61,7 +59,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 const publicAgent = new Agent({ connect: { lookup: publicLookup } });
 
-/** The way to a target: an agent to reach it by, or why it is not reached. */
+/** An agent for the target, or the reason of a refusal. */
 export function routeTo(url: string, rules: TargetRules): { agent?: Agent } | { refused: string } {
   const target = URL.canParse(url) ? new URL(url) : null;
   if (target === null || !['http:', 'https:'].includes(target.protocol)) {
@@ -69,6 +67,8 @@ export function routeTo(url: string, rules: TargetRules): { agent?: Agent } | { 
   }
   const ours = rules.appUrl !== undefined && target.origin === new URL(rules.appUrl).origin;
   if (ours || rules.allowLocal || rules.allowHosts.includes(target.hostname)) return {};
+  if (!rules.allowPublic)
+    return { refused: 'the target is neither this receiver nor in webhooks.allowHosts' };
   const host = target.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && isPrivate(host)) return { refused: 'the target is not a public address' };
   return { agent: publicAgent };

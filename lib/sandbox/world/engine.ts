@@ -1,21 +1,19 @@
 import 'server-only';
-import type { Assumptions } from '@/lib/contract/assumptions';
-import { noteDelivery } from './clause-board';
-import { catchUp, nextDueAt } from './due';
-import { planHistory } from './history/plan';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { noteDelivery } from '@/lib/sandbox/clause-board/clause-board';
+import { planHistory } from '@/lib/sandbox/history/history-plan';
+import { nextDeliveryAt } from '@/lib/sandbox/webhooks/webhook-queue';
+import { claimDue, recordAttempt, type SenderOptions, send } from '@/lib/sandbox/webhooks/webhook-sender';
+import { nextDueAt, runDueTasks } from './run-due-tasks';
 import { sandboxNow } from './sandbox-clock';
 import { seededWorld } from './seed';
-import { wakeup } from './wakeup';
-import { nextDeliveryAt } from './webhook-queue';
-import { claimDue, recordAttempt, type SenderOptions, send } from './webhook-sender';
 import type { Delivery, World } from './world';
-import { worldKeeper } from './world-keeper';
+import { worldPersistence } from './world-persistence';
 import type { WorldStore } from './world-store';
 
 export interface Engine {
-  /** Runs one turn on a world that time has caught up with; `now` is the sandbox's. */
+  /** Runs due tasks, then `work`, as one atomic change; `now` is sandbox time. */
   turn<T>(work: (world: World, now: number) => { changed: boolean; value: T }): Promise<T>;
-  /** Waits until every webhook that is due has been attempted. */
   settled(): Promise<void>;
   dispose(): void;
 }
@@ -24,32 +22,29 @@ export interface EngineOptions extends SenderOptions {
   store: WorldStore;
   seed: string;
   assumptions: Assumptions;
-  /** Records of the seeded history in all; absent: the usual number in each list. */
   records?: number;
-  /** Told of what was due and could not be done. */
   onError?: (error: unknown) => void;
 }
 
-/** The world with its clock: what is due is done before each turn, and by a timer between them. */
+/** The world with its clock: runs due tasks before each turn, and by a timer in between. */
 export function createEngine(options: EngineOptions): Engine {
   const { assumptions, realNow } = options;
   const plan = planHistory(assumptions, options.records);
-  const keeper = worldKeeper(options.store, () => seededWorld(options.seed, realNow(), plan));
-  const timer = wakeup(() => turn(look).catch(() => undefined));
-  /** By `end2end`: what has webhooks on their way. */
+  const persistence = worldPersistence(options.store, () => seededWorld(options.seed, realNow(), plan));
+  const timer = wakeTimer(() => turn(noChange).catch(() => undefined));
   const busy = new Set<string>();
-  const ways = new Set<Promise<void>>();
+  const inFlight = new Set<Promise<void>>();
   let claiming: Promise<void> | null = null;
   let claimAgain = false;
 
   async function turn<T>(work: (world: World, now: number) => { changed: boolean; value: T }): Promise<T> {
-    const { value, waitMs, dueNow } = await keeper.turn((world) => {
+    const { value, waitMs, dueNow } = await persistence.turn((world) => {
       const moment = { world, now: sandboxNow(world, realNow()), assumptions };
-      const caughtUp = catchUp(moment, options.onError);
+      const caughtUp = runDueTasks(moment, options.onError);
       const { changed, value } = work(world, sandboxNow(world, realNow()));
       return {
         changed: changed || caughtUp,
-        value: { value, ...outlook(world, sandboxNow(world, realNow())) },
+        value: { value, ...nextWork(world, sandboxNow(world, realNow())) },
       };
     });
     timer.plan(waitMs);
@@ -57,7 +52,7 @@ export function createEngine(options: EngineOptions): Engine {
     return value;
   }
 
-  /** Never awaited by an answer: a webhook can neither delay nor fail a call. */
+  /** Not awaited: a webhook must not delay or fail an answer. */
   function deliverDue(): void {
     claimAgain = true;
     claiming ??= claimAll();
@@ -68,32 +63,32 @@ export function createEngine(options: EngineOptions): Engine {
       claimAgain = false;
       const due = await claim().catch((): Delivery[] => []);
       for (const subject of new Set(due.map(({ end2end }) => end2end))) {
-        const way = deliverAll(subject, due).finally(() => ways.delete(way));
-        ways.add(way);
+        const sending = deliverAll(subject, due).finally(() => inFlight.delete(sending));
+        inFlight.add(sending);
       }
     }
     claiming = null;
   }
 
   function claim(): Promise<Delivery[]> {
-    return keeper.turn((world) => {
+    return persistence.turn((world) => {
       const value = claimDue(world, sandboxNow(world, realNow()), assumptions, busy);
       return { changed: value.length > 0, value };
     });
   }
 
-  /** What is due of one thing, in its order; a receiver that is slow holds up nothing of another. */
+  /** Sends the deliveries of one transaction in order; a slow receiver does not block others. */
   async function deliverAll(subject: string, due: readonly Delivery[]): Promise<void> {
     busy.add(subject);
     await deliverInOrder(due.filter(({ end2end }) => end2end === subject));
     busy.delete(subject);
-    await turn(look).catch(() => undefined);
+    await turn(noChange).catch(() => undefined);
   }
 
   async function deliverInOrder(queue: readonly Delivery[]): Promise<void> {
     for (const delivery of queue) {
       const outcome = await send(delivery, options);
-      const recorded = keeper.turn((world) => {
+      const recorded = persistence.turn((world) => {
         const now = sandboxNow(world, realNow());
         recordAttempt(world, now, assumptions, delivery.id, outcome);
         noteDelivery(world, now, delivery.id);
@@ -106,19 +101,46 @@ export function createEngine(options: EngineOptions): Engine {
   return {
     turn,
     async settled() {
-      while (claiming !== null || ways.size > 0) await Promise.all([claiming, ...ways]);
+      while (claiming !== null || inFlight.size > 0) await Promise.all([claiming, ...inFlight]);
     },
     dispose: () => timer.stop(),
   };
 }
 
-/** A turn that only lets time catch up and plans the next look. */
-const look = () => ({ changed: false, value: undefined });
+/** A turn that only runs due tasks and plans the timer. */
+const noChange = () => ({ changed: false, value: undefined });
 
-/** What waits: milliseconds to the next thing due (none while the clock stands still), and if it is now. */
-function outlook(world: World, now: number): { waitMs: number | undefined; dueNow: boolean } {
+/** Milliseconds to the next task (undefined while the clock is frozen), and whether a delivery is due. */
+function nextWork(world: World, now: number): { waitMs: number | undefined; dueNow: boolean } {
   const deliveryAt = nextDeliveryAt(world);
   const dueNow = deliveryAt !== undefined && deliveryAt <= now;
   const next = world.clock.frozen_at === undefined ? nextDueAt(world) : undefined;
   return { waitMs: next === undefined ? undefined : next - now, dueNow };
+}
+
+/** Upper bound of a timer; it then plans again. */
+const LONGEST_WAIT_MS = 60 * 60 * 1000;
+const SHORTEST_WAIT_MS = 50;
+
+interface WakeTimer {
+  plan(waitMs: number | undefined): void;
+  stop(): void;
+}
+
+/** One timer that does not keep the process alive. `work` must not reject. */
+function wakeTimer(work: () => Promise<void>): WakeTimer {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  return {
+    plan(waitMs) {
+      clearTimeout(timer);
+      if (waitMs === undefined || stopped) return;
+      timer = setTimeout(() => void work(), Math.min(Math.max(waitMs, SHORTEST_WAIT_MS), LONGEST_WAIT_MS));
+      timer.unref();
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { add, compare, isPositive, subtract } from '@/lib/money/amount';
 import type { Buckets, Ledger } from './world';
 
-/** What can be spent of a currency over all its ledger accounts (BAL-07). "0" without any. */
+/** Available amount over all ledger accounts (BAL-07); "0" without any. */
 export function availableOf(ledger: Ledger | null, currency: string): string {
   let sum: string | undefined;
   for (const { available } of Object.values(ledger?.[currency] ?? {})) {
@@ -11,18 +11,16 @@ export function availableOf(ledger: Ledger | null, currency: string): string {
   return sum ?? '0';
 }
 
-/**
- * Takes an amount from `available`, the largest account first and over as many as it needs. The caller has
- * checked that it is there; throws rather than overdraw.
- */
+/** Debits `available`, largest accounts first. The caller checks the balance; throws rather than overdraw. */
 export function debit(ledger: Ledger, currency: string, amount: string): void {
   const rest = shift(ledger, currency, amount, 'available');
   if (isPositive(rest)) throw new Error(`the ledger lacks ${rest} ${currency}`);
 }
 
 /**
- * Moves an amount out of one bucket and, when `to` is given, into another of the same ledger account: the
- * fullest account first, over as many as it needs, never below zero. Returns what was not there to be moved.
+ * Moves an amount out of a bucket, and into `to` of the same ledger account when given; largest accounts first,
+ * never below
+ * zero. Returns the amount that was missing.
  */
 export function shift(
   ledger: Ledger,
@@ -43,7 +41,6 @@ export function shift(
   return rest;
 }
 
-/** Adds to what can be spent of a currency, in its first ledger account. */
 export function grant(ledger: Ledger, currency: string, amount: string): void {
   ledger[currency] ??= {};
   const accounts = ledger[currency];
@@ -51,7 +48,7 @@ export function grant(ledger: Ledger, currency: string, amount: string): void {
   account.available = add(account.available, amount);
 }
 
-/** Announces an amount under `to_receive` (ACC-02) and returns the label of the account that is owed. */
+/** Adds to `to_receive` (ACC-02); returns the label of the account. */
 export function expect(ledger: Ledger, currency: string, amount: string): string {
   ledger[currency] ??= {};
   const accounts = ledger[currency];
@@ -61,10 +58,7 @@ export function expect(ledger: Ledger, currency: string, amount: string): string
   return label;
 }
 
-/**
- * Pays out what was expected: `to_receive` becomes `available` (BAL-09). A bucket that a control has lowered
- * meanwhile ends at zero, never below.
- */
+/** Moves an expected amount to `available` (BAL-09); stops at zero if a control lowered the bucket. */
 export function receive(ledger: Ledger, currency: string, label: string, amount: string): void {
   ledger[currency] ??= {};
   const account = bucketsOf(ledger[currency], label);
@@ -73,7 +67,7 @@ export function receive(ledger: Ledger, currency: string, label: string, amount:
   account.available = add(account.available, amount);
 }
 
-/** Makes `amount` all that can be spent of a currency; the other buckets stay (scenario `ledger`). */
+/** Makes `amount` the whole available balance (scenario `ledger`). */
 export function setAvailable(ledger: Ledger, currency: string, amount: string): void {
   ledger[currency] ??= {};
   const accounts = ledger[currency];
@@ -82,7 +76,7 @@ export function setAvailable(ledger: Ledger, currency: string, amount: string): 
   for (const [label, account] of Object.entries(accounts)) account.available = label === first ? amount : '0';
 }
 
-/** Gives a ledger account another label in place (BAL-11). False when there is none of that label. */
+/** Renames a ledger account (BAL-11). False for an unknown label. */
 export function renameLabel(ledger: Ledger, from: string, to: string): boolean {
   for (const [currency, accounts] of Object.entries(ledger)) {
     if (!Object.hasOwn(accounts, from)) continue;

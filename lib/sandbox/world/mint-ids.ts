@@ -8,20 +8,20 @@ const LENGTH = 22;
 const letters = Array<number>(LENGTH).fill(0);
 
 /**
- * The next identifier, e.g. `rfq_7Kd2mVx9…`: opaque and not a sequence (GEN-10), yet the same for the same
- * seed, clock and commands. The instant is mixed in so that a world that was reset does not hand out
- * identifiers that a merchant already has in its register.
+ * Next identifier, e.g. `rfq_7Kd2mVx9…`: opaque (GEN-10), reproducible from seed, clock and commands. Includes the
+ * time, so
+ * that a reset world does not repeat ids that a merchant has stored.
  */
 export function mintId(world: World, kind: string, now: number): string {
   world.minted += 1;
   const text = `${world.seed} ${kind} ${world.minted} ${now}`;
   const digest = createHash('sha256').update(text).digest('binary');
   for (let at = 0; at < LENGTH; at += 1) letters[at] = CODES[digest.charCodeAt(at) % CODES.length] ?? 0;
-  // Joined letter by letter it would stay a chain of parts for as long as it is kept.
+  // Concatenation would keep a chain of string parts in memory.
   return `${kind}_${String.fromCharCode(...letters)}`;
 }
 
-/** The next UUID, version 4 in form (GEN-09); as reproducible as `mintId`. */
+/** Next UUID in version 4 form (GEN-09); reproducible like `mintId`. */
 export function mintUuid(world: World, now: number): string {
   world.minted += 1;
   const hex = createHash('sha256').update(`${world.seed} uuid ${world.minted} ${now}`).digest('hex');

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 import { put, removeAll, sizeOf } from './registers';
 import { seededWorld } from './seed';
-import { testSandbox } from './test-sandbox';
-import { worldKeeper } from './world-keeper';
+import { writeWorld } from './world-json';
+import { worldPersistence } from './world-persistence';
 import { memoryWorldStore, type WorldStore } from './world-store';
-import { writeWorld } from './world-text';
 
-/** A store in memory whose disk can be full: what a turn did is then never saved. */
 function fillableStore() {
   const inner = memoryWorldStore();
   const disk = { full: false };
@@ -61,7 +60,6 @@ describe('a change that was not saved', () => {
     await attempt(made).catch(() => undefined);
     made.disk.full = false;
     expect(JSON.stringify(await made.world())).toBe(before);
-    // What is kept beside the world has gone back with it.
     expect((await made.call('GET', '/v2/crossramp_checkouts?limit=2')).json).toEqual(made.list);
     await attempt(made);
     expect(JSON.stringify(await made.world())).not.toBe(before);
@@ -70,13 +68,13 @@ describe('a change that was not saved', () => {
 
   test('a turn that throws after many writes leaves the order of what was there', async () => {
     const world = seededWorld('seed', 0);
-    const keeper = worldKeeper(memoryWorldStore(), () => world);
-    await keeper.turn((now) => {
+    const persistence = worldPersistence(memoryWorldStore(), () => world);
+    await persistence.turn((now) => {
       for (const id of ['c', 'a', 'b']) put(now, 'clients', id, `name of ${id}`);
       return { changed: true, value: null };
     });
     const before = writeWorld(world);
-    const spoiled = keeper.turn((now) => {
+    const spoiled = persistence.turn((now) => {
       removeAll(now, 'clients', ['a', 'c']);
       put(now, 'clients', 'b', 'another name');
       put(now, 'clients', 'd', 'a new one');
@@ -93,9 +91,9 @@ describe('a change that was not saved', () => {
 describe('a world in memory', () => {
   test('is not written until somebody reads it, and then as it was saved last', async () => {
     const { store, disk } = fillableStore();
-    const keeper = worldKeeper(store, () => seededWorld('seed', 0));
+    const persistence = worldPersistence(store, () => seededWorld('seed', 0));
     const put1 = (id: string) =>
-      keeper.turn((world) => {
+      persistence.turn((world) => {
         put(world, 'clients', id, id);
         return { changed: true, value: null };
       });
@@ -103,8 +101,8 @@ describe('a world in memory', () => {
     disk.full = true;
     await expect(put1('lost')).rejects.toThrow('the disk is full');
     disk.full = false;
-    const other = worldKeeper(store, () => seededWorld('seed', 0));
-    const seen = await other.turn((world) => ({ changed: false, value: Object.keys(world.clients) }));
-    expect(seen).toEqual(['kept']);
+    const other = worldPersistence(store, () => seededWorld('seed', 0));
+    const clients = await other.turn((world) => ({ changed: false, value: Object.keys(world.clients) }));
+    expect(clients).toEqual(['kept']);
   });
 });

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { AgendaItem, World } from './world';
+import type { ScheduledTask, World } from './world';
 
-/** Parts of the world that keep things by id, each replaced when it changes and never changed in place. */
+/** Parts of the world keyed by id; their items are replaced, never mutated. */
 export const REGISTERS = [
   'conversions',
   'records',
@@ -17,10 +17,10 @@ export type Register = (typeof REGISTERS)[number];
 
 type Items<R extends Register> = World[R][string];
 
-/** What takes the changes of the current turn back, in the order in which they were made. */
+/** Undo steps of the current turn, in order. */
 const journals = new WeakMap<World, (() => void)[]>();
 
-/** Counting a large register costs more than what is put into it. */
+/** Counting a large register is slow. */
 const sizes = new WeakMap<object, { count: number }>();
 
 function sizeIn(items: object): { count: number } {
@@ -31,17 +31,16 @@ function sizeIn(items: object): { count: number } {
   return size;
 }
 
-/** How many items a register has. */
 export function sizeOf(world: World, register: Register): number {
   return sizeIn(world[register]).count;
 }
 
 /**
- * Puts an item into a register, new or in the place of another. The types leave no other way to write one, so
- * that a turn that fails can be taken back without a copy of the whole world.
+ * Writes an item to a register. The only way by type, so that a failed turn can be rolled back without copying the
+ * world.
  */
 export function put<R extends Register>(world: World, register: R, id: string, item: Items<R>): void {
-  // The one place where the types are told otherwise.
+  // Cast around the read-only type.
   const items = world[register] as Record<string, Items<R>>;
   const before = Object.hasOwn(items, id) ? items[id] : undefined;
   const size = sizeIn(items);
@@ -55,54 +54,49 @@ export function put<R extends Register>(world: World, register: R, id: string, i
   items[id] = item;
 }
 
-/** Takes items out of a register. */
 export function removeAll(world: World, register: Register, ids: readonly string[]): void {
   if (ids.length === 0) return;
   const before = world[register];
-  // Those put back one by one would stand last, and the order of a register is the order of its making.
+  // Restores the whole object: re-adding items would change their order.
   remember(world, () => Object.assign(world, { [register]: before }));
   const gone = new Set(ids);
   const kept = Object.entries(before).filter(([id]) => !gone.has(id));
   Object.assign(world, { [register]: Object.fromEntries(kept) });
 }
 
-/** Plans an item of the agenda before the one that stands at `index`. */
-export function insertIntoAgenda(world: World, index: number, item: AgendaItem): void {
-  const agenda: AgendaItem[] = world.agenda as AgendaItem[];
-  remember(world, () => agenda.splice(agenda.indexOf(item), 1));
-  agenda.splice(index, 0, item);
+export function insertScheduledTask(world: World, index: number, item: ScheduledTask): void {
+  const tasks: ScheduledTask[] = world.agenda as ScheduledTask[];
+  remember(world, () => tasks.splice(tasks.indexOf(item), 1));
+  tasks.splice(index, 0, item);
 }
 
-/** Takes the next item off the agenda. */
-export function shiftAgenda(world: World): AgendaItem | undefined {
-  const agenda: AgendaItem[] = world.agenda as AgendaItem[];
-  const item = agenda.shift();
-  if (item !== undefined) remember(world, () => agenda.unshift(item));
+export function takeNextScheduledTask(world: World): ScheduledTask | undefined {
+  const tasks: ScheduledTask[] = world.agenda as ScheduledTask[];
+  const item = tasks.shift();
+  if (item !== undefined) remember(world, () => tasks.unshift(item));
   return item;
 }
 
-/** Puts another world in the place of this one. */
 export function replaceWorld(world: World, other: World): void {
   const before = { ...world };
   remember(world, () => Object.assign(world, before));
-  // What is there only at times would outlast it.
   for (const key of Object.keys(world)) if (!Object.hasOwn(other, key)) Reflect.deleteProperty(world, key);
   Object.assign(world, other);
 }
 
-/** Adds what else must be taken back with the turn: what is kept beside the world and follows it. */
+/** Adds an undo step for a cache beside the world. */
 export function remember(world: World, undo: () => void): void {
   journals.get(world)?.push(undo);
 }
 
-/** Begins a turn; gives the journal that fills while it lasts. */
+/** Starts a turn; returns the journal it fills. */
 export function beginJournal(world: World): readonly (() => void)[] {
   const journal: (() => void)[] = [];
   journals.set(world, journal);
   return journal;
 }
 
-/** Marks the current turn; the function given takes back what was changed in registers and agenda since. */
+/** Returns a function that undoes changes of registers and tasks since now. */
 export function markJournal(world: World): () => void {
   const journal = journals.get(world) ?? [];
   journals.set(world, journal);
@@ -110,7 +104,6 @@ export function markJournal(world: World): () => void {
   return () => takeBack(journal.splice(length));
 }
 
-/** Takes back what a journal holds, the latest change first. */
 export function takeBack(journal: readonly (() => void)[]): void {
   for (const undo of journal.toReversed()) undo();
 }

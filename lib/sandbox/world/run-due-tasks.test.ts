@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { testSandbox } from './test-sandbox';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 import type { World } from './world';
 
 const DAYS = 400_000;
 
-/** Two accepted conversions; the first one's payout cannot be done. */
 async function oneBroken() {
   const errors: unknown[] = [];
   const box = testSandbox({ onError: (error) => errors.push(error) });
@@ -55,7 +54,7 @@ test('what a broken task had done before it threw is taken back with it', async 
   await store.exclusive(async (saved) => {
     const kept = JSON.parse(saved?.text ?? '{}') as World;
     const conversion = kept.conversions[rfq_id];
-    // The money is received first; the stage is entered afterwards, and cannot be written.
+    // Settling receives the money, then fails to enter the stage.
     const conversions = { [rfq_id]: { ...conversion, updated_at: 'never' } };
     return { text: JSON.stringify({ ...kept, conversions }), value: undefined };
   });

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Throw-away RSA keys of the sandbox's accounts, published on purpose (O-49): they open nothing else. */
+/** RSA keys of the sandbox accounts, published on purpose (O-49). */
 export const SEED_SIGNING_KEYS = {
   A: `-----BEGIN PRIVATE KEY-----
 MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCxTYdF7RR9H1rs

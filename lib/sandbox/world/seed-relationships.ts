@@ -1,12 +1,17 @@
 import 'server-only';
-import type { KybProcess } from '@/lib/contract/sub-merchants';
-import type { Onboarding, Relationship, WhitelistAddress, WhitelistGroup } from './relationship';
+import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
+import type {
+  Onboarding,
+  Relationship,
+  WhitelistAddress,
+  WhitelistGroup,
+} from '@/lib/sandbox/sub-merchants/relationship';
 import { timestampOf } from './sandbox-clock';
 import type { AccountName } from './world';
 
 const DAY_MS = 86_400_000;
 
-/** Every seeded address was added this long before the anchor, in whole days. */
+/** Age of seeded addresses at the anchor, in days. */
 const DAYS_BEFORE = { active: 75, pending: 1 } as const;
 
 interface SeededAddress {
@@ -23,10 +28,7 @@ interface SeededGroup {
   readonly addresses: readonly SeededAddress[];
 }
 
-/**
- * Whitelist groups of the fixtures. A seeded pending address stays pending until a person activates it, so
- * that "not usable yet" can be seen at any time (WDR-25).
- */
+/** Whitelist groups of the fixtures. A seeded pending address stays pending until activated by hand (WDR-25). */
 export const SEEDED_GROUPS = {
   CID_1: [
     group('wlg_4Tq8mZc1Xv7RkPd2', 'Treasury', [
@@ -78,7 +80,7 @@ interface Seeded {
   readonly groups: readonly SeededGroup[];
 }
 
-/** Sub-merchants of the fixtures (clauses.md 0.7), the same in every world; `kyb` null: no onboarding process. */
+/** Sub-merchants of the fixtures; `kyb` null: not started. */
 export const SEEDED_RELATIONSHIPS = [
   {
     name: 'CID_1',
@@ -130,7 +132,7 @@ export const SEEDED_RELATIONSHIPS = [
   },
 ] as const satisfies readonly Seeded[];
 
-/** The relationships of a fresh world by `correlation_id`; `anchor` in epoch milliseconds. */
+/** Relationships of a fresh world by `correlation_id`; `anchor` in epoch milliseconds. */
 export function seededRelationships(anchor: number): Record<string, Relationship> {
   const relationships = SEEDED_RELATIONSHIPS.map((seeded: Seeded): Relationship => {
     const { name, account, correlation_id, available } = seeded;
@@ -151,7 +153,7 @@ function laid({ id, label, addresses }: SeededGroup, anchor: number): WhitelistG
   };
 }
 
-/** Those who are done were onboarded before the first of their records; the others are still under way. */
+/** Completed onboardings precede the first record; the others are in progress. */
 function onboardingOf({ correlation_id, kyb }: Seeded, anchor: number): Onboarding | null {
   if (kyb === null) return null;
   const daysAgo = kyb === 'kyb_provider_submerchant.done' ? 90 : 4;

@@ -1,11 +1,11 @@
 import 'server-only';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { type HistoryPlan, planHistory } from './history/plan';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { type HistoryPlan, planHistory } from '@/lib/sandbox/history/history-plan';
 import { SEED_SIGNING_KEYS } from './seed-keys';
 import { seededRelationships } from './seed-relationships';
 import type { AccountName, AccountState, Buckets, Ledger, Scenario, World } from './world';
 
-/** What a merchant's backend holds for one account. Published: they open the sandbox and nothing else. */
+/** Published keys of one account. */
 export interface AccountKeys {
   apiKey: string;
   signingKeyPem: string;
@@ -13,7 +13,7 @@ export interface AccountKeys {
   naasWebhookSecret: string;
 }
 
-/** Fixed over every seed, so that a configured client survives a reset (O-49). */
+/** Independent of the seed, so that clients survive a reset (O-49). */
 export const ACCOUNT_KEYS: Readonly<Record<AccountName, AccountKeys>> = {
   A: keys('A', '7f3k9wq2m5xt8c1v6n4b0zrd'),
   B: keys('B', 'h2y8s5e1u9jp4a7g3l6o0dxk'),
@@ -29,10 +29,10 @@ function keys(name: AccountName, random: string): AccountKeys {
   };
 }
 
-/** Raised whenever the shape of the world changes: a saved world of another format gives way to a fresh one. */
+/** Raise when the shape of the world changes: a saved world of another format is replaced by a fresh one. */
 export const WORLD_FORMAT = 4;
 
-/** The world every account finds at first and after a reset; `anchor` is when, in epoch milliseconds. */
+/** The initial world; `anchor` is its time in epoch milliseconds. */
 export function seededWorld(
   seed: string,
   anchor: number,
@@ -61,7 +61,7 @@ export function seededWorld(
   };
 }
 
-/** Nothing out of the ordinary: both desks open, the provider up, no ceilings of its own. */
+/** Both days open, provider up, no ceilings. */
 export function calmScenario(): Scenario {
   return { desk: {}, provider: 'up', evaluate: false, ceilings: {}, webhooks: {} };
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { markJournal } from './registers';
 import type { World } from './world';
 
-/** What turns change in place, as it stood. The registers are taken back by their journal (registers.ts). */
+/** Copy of the parts that turns mutate. Registers have a journal instead (registers.ts). */
 export interface Checkpoint {
   readonly parts: Pick<World, 'minted' | 'clock' | 'accounts' | 'faults'>;
   readonly deliveries: World['deliveries'];
@@ -19,7 +19,7 @@ export function restore(world: World, { parts, deliveries }: Checkpoint): void {
   Object.assign(world, copyOf(parts), { deliveries });
 }
 
-/** A copy of plain JSON, several times faster than through its text: one is made with every change. */
+/** Faster than a JSON round trip; runs for every change. */
 function copyOf<T>(value: T): T {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyOf) as T;
@@ -28,7 +28,7 @@ function copyOf<T>(value: T): T {
   return copy;
 }
 
-/** The world as it stands in the middle of a turn; the function given brings it back. */
+/** Returns a function that restores the world within a turn. */
 export function savepoint(world: World): () => void {
   const checkpoint = checkpointOf(world);
   const takeBack = markJournal(world);

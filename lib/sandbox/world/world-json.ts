@@ -3,13 +3,10 @@ import { REGISTERS } from './registers';
 import { WORLD_FORMAT } from './seed';
 import type { World } from './world';
 
-/** What stands in a register is replaced when it changes, so its text holds for as long as the object does. */
+/** Register items are replaced on change, so their JSON can be cached. */
 const texts = new WeakMap<object, string>();
 
-/**
- * The world as JSON. Only what changed since the last time is serialised anew, and the parts are chained
- * rather than joined: a text that no one reads is never laid out in memory.
- */
+/** The world as JSON. Serialises only changes and concatenates parts, so that an unread text is never flattened. */
 export function writeWorld(world: World): string {
   const rest: Partial<World> = { ...world };
   let parts = '';
@@ -38,10 +35,7 @@ function memberOf(id: string, item: object | string): string {
   return text;
 }
 
-/**
- * Null for a world of another format, left by an older or newer release: it gives way to a fresh one. A register
- * that came later is empty in an older world.
- */
+/** Null for a world of another format: it is replaced by a fresh one. Missing registers are empty. */
 export function readWorld(text: string): World | null {
   const world = JSON.parse(text) as World;
   if (world.format !== WORLD_FORMAT) return null;

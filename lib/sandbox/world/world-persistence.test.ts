@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { testSandbox } from '@/lib/testing/sandbox/test-sandbox';
 import { seededWorld } from './seed';
-import { testSandbox } from './test-sandbox';
-import { worldKeeper } from './world-keeper';
+import { worldPersistence } from './world-persistence';
 import { memoryWorldStore, type WorldStore } from './world-store';
 
 describe('world', () => {
@@ -50,13 +50,13 @@ describe('world', () => {
   });
 
   it('a turn that throws leaves nothing of itself', async () => {
-    const keeper = worldKeeper(memoryWorldStore(), () => seededWorld('seed', 0));
-    const spoil = keeper.turn((world) => {
+    const persistence = worldPersistence(memoryWorldStore(), () => seededWorld('seed', 0));
+    const spoil = persistence.turn((world) => {
       world.minted = 99;
       throw new Error('in the middle');
     });
     await expect(spoil).rejects.toThrow('in the middle');
-    expect(await keeper.turn((world) => ({ changed: false, value: world.minted }))).toBe(0);
+    expect(await persistence.turn((world) => ({ changed: false, value: world.minted }))).toBe(0);
   });
 
   it('a saved world of another format gives way to a fresh one', async () => {

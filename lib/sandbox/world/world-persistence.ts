@@ -2,20 +2,16 @@ import 'server-only';
 import { beginJournal, takeBack } from './registers';
 import type { World } from './world';
 import { type Checkpoint, checkpointOf, restore } from './world-checkpoint';
+import { readWorld, writeWorld } from './world-json';
 import type { SavedWorld, WorldStore } from './world-store';
-import { readWorld, writeWorld } from './world-text';
 
-export interface WorldKeeper {
-  /**
-   * One indivisible change: nobody else sees the world meanwhile, and what changed is saved before the
-   * promise resolves. Nothing of a turn that throws remains.
-   */
+export interface WorldPersistence {
+  /** One atomic change, saved before the promise resolves. A turn that throws leaves no trace. */
   turn<T>(work: (world: World) => { changed: boolean; value: T }): Promise<T>;
 }
 
-/** The latest change, as long as it may turn out not to have been saved. */
+/** The latest change, until it is saved. */
 interface Attempt {
-  /** What the world was before it. */
   readonly version: number;
   readonly checkpoint: Checkpoint;
   readonly journal: readonly (() => void)[];
@@ -26,12 +22,12 @@ interface Held {
   version: number;
   checkpoint: Checkpoint;
   attempt?: Attempt;
-  /** The version it takes the place of, where it was not read but made: at that version nobody else has it. */
+  /** For a new world: the version it replaces. */
   readonly madeAt?: number;
 }
 
-/** Keeps the parsed world between turns for as long as no other process has saved a newer one. */
-export function worldKeeper(store: WorldStore, fresh: () => World): WorldKeeper {
+/** Keeps the parsed world between turns until another process saves a newer one. */
+export function worldPersistence(store: WorldStore, fresh: () => World): WorldPersistence {
   let held: Held | undefined;
 
   function open(saved: SavedWorld | null): Held {
@@ -52,7 +48,7 @@ export function worldKeeper(store: WorldStore, fresh: () => World): WorldKeeper 
           const on = open(saved);
           const attempt = { version: on.version, checkpoint: on.checkpoint, journal: beginJournal(on.world) };
           const { changed, value } = attempted(on, attempt, work);
-          // A fresh world is kept at once: its history is laid relative to this moment (clauses.md 0.7).
+          // A fresh world is saved at once: its history is relative to this moment.
           if (!changed && attempt.journal.length === 0 && on.madeAt !== attempt.version) return { value };
           on.attempt = attempt;
           made = { on, attempt };
@@ -62,7 +58,6 @@ export function worldKeeper(store: WorldStore, fresh: () => World): WorldKeeper 
           return { text: textLater(on, version), value };
         });
       } catch (error) {
-        // What was not saved did not happen.
         if (made !== undefined && made.on.attempt === made.attempt) undo(made.on, made.attempt);
         throw error;
       }
@@ -70,7 +65,6 @@ export function worldKeeper(store: WorldStore, fresh: () => World): WorldKeeper 
   };
 }
 
-/** Runs the work of a turn; nothing of one that throws remains. */
 function attempted<T>(held: Held, attempt: Attempt, work: (world: World) => T): T {
   try {
     return work(held.world);
@@ -84,13 +78,12 @@ function textLater(held: Held, version: number): () => string {
   return () => textAt(held, version);
 }
 
-/** The world's text at a version that was saved, also when a later turn has failed since. */
+/** JSON of a saved version, even after a later turn failed. */
 function textAt(held: Held, version: number): string {
   settle(held, version);
   return writeWorld(held.world);
 }
 
-/** Takes back an attempt that was not saved: the store still has what was there before it. */
 function settle(held: Held, version: number): void {
   const { attempt } = held;
   if (attempt?.version === version) undo(held, attempt);

@@ -1,28 +1,24 @@
 import 'server-only';
 
-/** The world as JSON, or how to write it; the function holds for as long as its version is the saved one. */
-export type WorldText = string | (() => string);
+/** JSON of the world, or a function that writes it, valid while its version is the saved one. */
+export type WorldJson = string | (() => string);
 
-/** The world as it was last saved: a version that only grows, and its text. */
 export interface SavedWorld {
   readonly version: number;
   readonly text: string;
 }
 
-/**
- * Where the sandbox keeps its world; injected, so that it can live in memory, in the embedded store or in
- * Postgres (architecture 2). Processes that share a store see one world.
- */
+/** Storage of the world: memory, the embedded store or Postgres. Processes with one store share one world. */
 export interface WorldStore {
   /**
-   * Runs `work` alone among all processes. `saved` is null before the first save; a returned `text` is saved
-   * as the next version before the promise resolves, and nothing is saved when `work` throws. A text may come as
-   * a function: whoever needs the text now asks for it now, whoever does not may ask for it when it is read.
+   * Runs `work` exclusively among all processes. `saved` is null before the first save. A returned `text` is saved
+   * as the
+   * next version before the promise resolves; nothing is saved when `work` throws. A text function may be called
+   * later.
    */
-  exclusive<T>(work: (saved: SavedWorld | null) => Promise<{ text?: WorldText; value: T }>): Promise<T>;
+  exclusive<T>(work: (saved: SavedWorld | null) => Promise<{ text?: WorldJson; value: T }>): Promise<T>;
 }
 
-/** A world that lives and dies with the process. */
 export function memoryWorldStore(): WorldStore {
   let saved: SavedWorld | null = null;
   let tail: Promise<unknown> = Promise.resolve();
@@ -39,11 +35,11 @@ export function memoryWorldStore(): WorldStore {
   };
 }
 
-/** Nobody reads the text of a world in memory but a second keeper, so it is not written until then. */
+/** Only a second persistence reads the text, so it is written on demand. */
 class SavedInMemory implements SavedWorld {
   constructor(
     readonly version: number,
-    private readonly worldText: WorldText,
+    private readonly worldText: WorldJson,
   ) {}
 
   get text(): string {

@@ -1,18 +1,18 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import type { AcceptOutcome, Actor } from '@/lib/contract/bff';
-import { findConversion } from '@/lib/store/conversions';
-import { openStore } from '@/lib/store/db';
+import type { AcceptOutcome, Actor } from '@/lib/contract/bff/conversions';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
+import { createServices, evenRateLimits } from '@/lib/operations/services';
+import { findConversion } from '@/lib/store/conversions/conversions';
+import { openStore } from '@/lib/store/engine/open-store';
+import { ALICE, BOB, press } from '@/lib/testing/services';
 import { networkTransport } from '@/lib/upstream/network';
-import { acceptConversion } from './accept-conversion';
-import { ALICE, BOB, press } from './memory-services';
-import { createServices, evenCaps } from './services';
 
 /**
- * A process of its own that presses accept many times at once on its parent's word (safety 3, 7; tests only). Who
- * is told that a press is in flight asks again with the same intent, as often as it takes.
- * Arguments: database, address of the far end, rfq_id, number of presses. Prints `ready`, then the outcomes.
+ * Child process that accepts many times at once on its parent's signal (safety 3, 7). Repeats a press answered "in
+ * flight" with the same intent. Arguments: database, upstream URL, rfq_id, presses. Prints `ready`, then the
+ * outcomes.
  */
 const [databaseUrl = '', baseUrl = '', rfqId = '', presses = '0'] = process.argv.slice(2);
 
@@ -24,7 +24,7 @@ const services = createServices({
   assumptions: DEFAULT_ASSUMPTIONS,
   transport: network.send,
   apiKey: 'scripted-key',
-  caps: evenCaps(600),
+  rateLimits: evenRateLimits(600),
 });
 const conversion = await findConversion(store.db, rfqId);
 if (conversion === null) throw new Error(`no quote ${rfqId}`);

@@ -1,17 +1,17 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { openStore } from '@/lib/store/db';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { createServices, evenRateLimits } from '@/lib/operations/services';
+import { openStore } from '@/lib/store/engine/open-store';
+import { ALICE, press } from '@/lib/testing/services';
 import { networkTransport } from '@/lib/upstream/network';
 import type { Transport } from '@/lib/upstream/transport';
-import { acceptConversion } from './accept-conversion';
-import { createQuote } from './create-quote';
-import { ALICE, press } from './memory-services';
-import { createServices, evenCaps } from './services';
 
 /**
- * A process of its own that makes one accept and stands still at one step, for its parent to kill (safety 6).
- * Arguments: store folder, address of the far end, step. Prints the rfq_id, then `stopped` at the step.
+ * Child process that stops an accept at one step for its parent to kill (safety 6). Arguments: store folder,
+ * upstream URL, step. Prints the rfq_id, then `stopped`.
  */
 const [dataDir = '', baseUrl = '', step = ''] = process.argv.slice(2);
 
@@ -36,7 +36,7 @@ const services = createServices({
   assumptions: DEFAULT_ASSUMPTIONS,
   transport: stopping(networkTransport(baseUrl).send),
   apiKey: 'scripted-key',
-  caps: evenCaps(600),
+  rateLimits: evenRateLimits(600),
 });
 const asked = { from_currency: 'USDT', to_currency: 'BRL', from_amount: '1000' };
 const { conversion } = await createQuote(services, ALICE, asked);

@@ -1,11 +1,8 @@
 import 'server-only';
-import { openStore } from '@/lib/store/db';
-import { createHub } from './hub';
+import { createHub } from '@/lib/operations/live/hub';
+import { openStore } from '@/lib/store/engine/open-store';
 
-/**
- * A process of its own with one open stream, which it prints (tests only). Argument: database. Prints `ready` once it
- * hears the store.
- */
+/** Child process with one open stream, which it prints. Argument: database. Prints `ready` once it listens. */
 const [databaseUrl = ''] = process.argv.slice(2);
 const hub = createHub(await openStore({ databaseUrl }));
 const write = (text: string) => {

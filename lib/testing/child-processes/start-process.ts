@@ -1,7 +1,7 @@
 import 'server-only';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { pathToFileURL } from 'node:url';
-import { bundle } from '@/scripts/bundle.mjs';
+import { bundle } from '@/scripts/build/bundle.mjs';
 
 export interface Ended {
   code: number | null;
@@ -17,11 +17,11 @@ export interface StartedProcess {
 let program: Promise<string> | undefined;
 
 /**
- * Another process with the store's code: `source` is the body of an async function that gets `openStore` and
- * `lockFolder`. It runs in `cwd`, where its migrations are.
+ * Starts another process in `cwd`, where its migrations are. `source` is the body of an async function that
+ * receives `openStore` and `lockFolder`.
  */
 export async function startProcess(source: string, cwd = process.cwd()): Promise<StartedProcess> {
-  program ??= bundle('lib/store/process-child.ts');
+  program ??= bundle('lib/testing/child-processes/store-process.ts');
   const address = JSON.stringify(pathToFileURL(await program).href);
   const text = `const { openStore, lockFolder } = (await import(${address})).AT_HAND;\n${source}`;
   const args = ['--conditions=react-server', '--input-type=module', '-e', text];
@@ -34,7 +34,7 @@ export async function startProcess(source: string, cwd = process.cwd()): Promise
   return {
     child,
     ended,
-    /** Resolves when the process has printed `text`; rejects when it ends without. */
+    /** Resolves once the process printed `text`; rejects if it ends first. */
     line: (text) =>
       new Promise((resolve, reject) => {
         const check = () => output.includes(text) && resolve();

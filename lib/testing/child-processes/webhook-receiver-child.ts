@@ -1,16 +1,16 @@
 import 'server-only';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { openStore, type StoreTarget } from '@/lib/store/db';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { createServices } from '@/lib/operations/services';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
+import { openStore, type StoreTarget } from '@/lib/store/engine/open-store';
 import { networkTransport } from '@/lib/upstream/network';
-import { recordWebhook } from '../../record-webhook';
-import { createServices } from '../../services';
-import { workerOf } from '../worker';
 
 /**
- * A receiver of webhooks in a process of its own, for its parent to kill (safety 57, 58). One argument, JSON: where the
- * store is, where the far end is, the secret. Prints `ready <port>`.
+ * Webhook receiver process for its parent to kill (safety 57, 58). One JSON argument: store, upstream URL, secret.
+ * Prints `ready <port>`.
  */
 interface Given {
   store: StoreTarget;
@@ -28,7 +28,7 @@ const services = createServices({
   apiKey: 'scripted-key',
   webhookSecrets: { standard: given.secret },
 });
-const worker = workerOf(services);
+const worker = inboxWorkerOf(services);
 setInterval(() => worker.wake(), 250);
 
 async function body(request: IncomingMessage): Promise<Buffer> {

@@ -1,20 +1,20 @@
 import 'server-only';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { withdrawRequest } from '@/lib/contract/bff-sub-withdrawal-requests';
-import { openStore } from '@/lib/store/db';
-import { insertSubMerchant } from '@/lib/store/sub-merchants';
+import { withdrawRequest } from '@/lib/contract/bff/sub-merchants/withdrawal-requests';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { createServices, evenRateLimits } from '@/lib/operations/services';
+import { withdraw } from '@/lib/operations/sub-merchants/withdrawals/withdraw';
+import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-sources';
+import { openStore } from '@/lib/store/engine/open-store';
+import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
+import { CID } from '@/lib/testing/harnesses/withdrawal-harness';
+import { ALICE } from '@/lib/testing/services';
 import { networkTransport } from '@/lib/upstream/network';
 import type { Transport } from '@/lib/upstream/transport';
-import { ALICE } from '../memory-services';
-import { createServices, evenCaps } from '../services';
-import { withdraw } from './withdraw';
-import { CID } from './withdraw-desk';
-import { readWithdrawalOptions } from './withdrawal-sources';
 
 /**
- * A process of its own that makes one withdrawal and stands still at one step, for its parent to kill (safety 6).
- * Arguments: store folder, address of the far end, step. Prints `stopped` at the step.
+ * Child process that stops a withdrawal at one step for its parent to kill (safety 6). Arguments: store folder,
+ * upstream URL, step. Prints `stopped`.
  */
 const [dataDir = '', baseUrl = '', step = ''] = process.argv.slice(2);
 
@@ -40,7 +40,7 @@ const services = createServices({
   assumptions: DEFAULT_ASSUMPTIONS,
   transport: stopping(networkTransport(baseUrl).send),
   apiKey: 'scripted-key',
-  caps: evenCaps(600),
+  rateLimits: evenRateLimits(600),
   signingKeyPem: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
 });
 await insertSubMerchant(store.db, {

@@ -1,22 +1,21 @@
 import 'server-only';
 import NextAuth from 'next-auth';
 import { encode } from 'next-auth/jwt';
+import { completeAuthAnswer } from '@/lib/auth/auth-answer';
+import { authOptions } from '@/lib/auth/auth-options';
+import { authCookies } from '@/lib/auth/cookies';
 import { env } from '@/lib/env';
-import type { Database } from '@/lib/store/db';
-import { createSession } from '@/lib/store/sessions';
-import { findUserByEmail } from '@/lib/store/users';
-import { completeAuthAnswer } from './answer';
-import { authCookies } from './cookies';
-import { authOptions } from './options';
+import type { Database } from '@/lib/store/engine/open-store';
+import { createSession } from '@/lib/store/people/sessions';
+import { findUserByEmail } from '@/lib/store/people/users';
 
-/** What the auth route answers: status, JSON and headers. */
 export interface AuthAnswer {
   status: number;
   body: Record<string, unknown>;
   headers: Headers;
 }
 
-/** A browser that talks to next-auth's own handler, without a server in between. */
+/** A browser that calls next-auth's handler directly. */
 export class AuthBrowser {
   readonly jar = new Map<string, string>();
 
@@ -26,8 +25,9 @@ export class AuthBrowser {
     return [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  async signIn(email: string, password: string): Promise<AuthAnswer> {
-    return this.call('POST', ['callback', 'credentials'], { ...(await this.csrf()), email, password });
+  async signIn(email: string, password: string, more: Record<string, string> = {}): Promise<AuthAnswer> {
+    const typed = { email, password, ...more };
+    return this.call('POST', ['callback', 'credentials'], { ...(await this.csrf()), ...typed });
   }
 
   async signOut(): Promise<AuthAnswer> {
@@ -68,7 +68,7 @@ export class AuthBrowser {
       query: { nextauth: path },
       cookies: Object.fromEntries(this.jar),
     };
-    // next-auth's handler for the older router: the same core, and it takes what it reads as plain values.
+    // The handler of the pages router: the same core, and it takes plain values.
     await Reflect.apply(NextAuth, undefined, [request, response, authOptions()]);
     const asked = new Request(`http://localhost:3000/api/auth/${path.join('/')}`, { method, headers });
     const { headers: completed } = await completeAuthAnswer(asked, new Response(null, answer));
@@ -85,7 +85,7 @@ export class AuthBrowser {
   }
 }
 
-/** `Cookie` header of a fresh session, as sign-in would have set it. */
+/** `Cookie` header of a new session, as after sign-in. */
 export async function signedInCookie(db: Database, email: string): Promise<string> {
   const user = await findUserByEmail(db, email);
   if (user === null) throw new Error(`nobody has the address ${email}`);

@@ -3,18 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { getTableName, sql } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, inject } from 'vitest';
-import { type Database, openStore, type Store } from './db';
-import * as schema from './schema';
-import * as events from './schema-events';
-import * as links from './schema-links';
-import * as live from './schema-live';
-import * as subMerchants from './schema-sub-merchants';
-import * as transactions from './schema-transactions';
-import * as views from './schema-views';
+import { type Database, openStore, type Store } from '@/lib/store/engine/open-store';
+import * as links from '@/lib/store/schema/checkout-link-tables';
+import * as conversions from '@/lib/store/schema/conversion-tables';
+import * as installation from '@/lib/store/schema/installation-tables';
+import * as live from '@/lib/store/schema/live-tables';
+import * as people from '@/lib/store/schema/people-tables';
+import * as views from '@/lib/store/schema/saved-view-tables';
+import * as subMerchants from '@/lib/store/schema/sub-merchant-tables';
+import * as transactions from '@/lib/store/schema/transaction-tables';
+import * as webhooks from '@/lib/store/schema/webhook-tables';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A real server for this test run; null where the machine has none (scripts/postgres.setup.ts). */
+    /** Server of this test run, or null (scripts/test/postgres.setup.ts). */
     postgresUrl: string | null;
   }
 }
@@ -23,13 +25,13 @@ export interface StoreSuite {
   readonly dialect: Store['dialect'];
   store(): Store;
   db(): Database;
-  /** Another process's view: a second pool on the server, the one connection there is on the embedded store. */
+  /** Another process's view: a second pool, or the embedded store's only connection. */
   other(): Promise<Database>;
-  /** The same with all that a store can do. */
+  /** The same as a whole store. */
   otherStore(): Promise<Store>;
 }
 
-/** Runs the same tests on the embedded store and on a real server, each test on an empty store. */
+/** Runs the same tests on the embedded store and on Postgres, each on an empty store. */
 export function describeStores(name: string, define: (suite: StoreSuite) => void): void {
   describe(`${name} [pglite]`, () => {
     suite(define, 'pglite', async () => ({ store: await openStore({ memory: true }) }));
@@ -77,7 +79,7 @@ function suite(
   });
 }
 
-/** An empty database of its own on the test server. Returns its address. */
+/** An empty database on the test server. Returns its URL. */
 export async function createDatabase(serverUrl: string): Promise<string> {
   const name = `mesa_${randomUUID().replaceAll('-', '')}`;
   const client = new Client({ connectionString: serverUrl });
@@ -88,11 +90,21 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 }
 
 /**
- * Empties every register, the append-only one included: only a superuser, as in tests, can do that. Deletes, because
- * TRUNCATE makes new files for every table and index, however empty.
+ * Empties every table, append-only ones included, which needs a superuser. DELETE is faster here than TRUNCATE,
+ * which creates new files.
  */
 export async function empty(db: Database): Promise<void> {
-  const all = { ...schema, ...events, ...transactions, ...links, ...subMerchants, ...live, ...views };
+  const all = {
+    ...people,
+    ...conversions,
+    ...installation,
+    ...webhooks,
+    ...transactions,
+    ...links,
+    ...subMerchants,
+    ...live,
+    ...views,
+  };
   const deletes = Object.values(all).map((table) => `delete from "${getTableName(table)}";`);
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);

@@ -3,11 +3,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { request } from 'undici';
-import { openStore, type StoreTarget } from '@/lib/store/db';
-import { webhookDeliveries } from '@/lib/store/schema-events';
-import { mintWebhookToken } from '@/lib/store/webhooks';
-import { scriptedUpstream } from '@/lib/upstream/scripted-upstream';
-import { bundle } from '@/scripts/bundle.mjs';
+import { openStore, type StoreTarget } from '@/lib/store/engine/open-store';
+import { webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { scriptedUpstream } from '@/lib/testing/scripted-upstream/scripted-upstream';
+import { bundle } from '@/scripts/build/bundle.mjs';
 import {
   randomOf,
   STORM_SECRET,
@@ -25,28 +25,28 @@ export interface StormSize {
   statesEach: number;
   kills: number;
   senders: number;
-  /** Receivers on the same store; more than one needs a server. */
+  /** Receivers on one store; more than one needs Postgres. */
   processes: number;
 }
 
 export interface StormReport {
   plan: StormPlan;
-  /** Deliveries sent, copies included, each until it was answered 2xx. */
+  /** Deliveries including copies, each repeated until 2xx. */
   copies: number;
-  /** Tries that got no 2xx: the receiver was dead. */
+  /** Attempts without 2xx because the receiver was dead. */
   repeated: number;
   kills: number;
   seconds: number;
 }
 
 /**
- * Sends webhooks to receivers that are killed with SIGKILL in between: every event in 1 to 5 copies, shuffled, by
- * senders that repeat what was not answered 2xx (safety 57, 58). What came of it is in the store afterwards.
+ * Sends webhooks to receivers that are killed with SIGKILL: every event in 1 to 5 shuffled copies, repeated until
+ * 2xx (safety 57, 58). The store holds the result.
  */
 export async function inboxStorm(target: StoreTarget, size: StormSize): Promise<StormReport> {
   const plan = stormPlan(await mintTokens(target, size.records), size.statesEach);
   const far = await scriptedUpstream((request) => plan.reply(request));
-  const program = await bundle('lib/operations/events/storm/receiver-child.ts');
+  const program = await bundle('lib/testing/child-processes/webhook-receiver-child.ts');
   const start = () => startReceiver(program, target, far.baseUrl);
   const receivers = await Promise.all(Array.from({ length: size.processes }, start));
   const random = randomOf(42);
@@ -69,7 +69,7 @@ export async function inboxStorm(target: StoreTarget, size: StormSize): Promise<
       }
       answered += 1;
       if (report.kills === size.kills || answered < killEvery * (report.kills + 1)) continue;
-      // The next kill waits for the one before it, and the senders with it.
+      // The next kill and the senders wait for the previous one.
       await killing;
       if (report.kills === size.kills || answered < killEvery * (report.kills + 1)) continue;
       report.kills += 1;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-/** Zones, and what the platform calls their offset from UTC in November: minutes, west of it positive. */
+/** Zone and `getTimezoneOffset()` in November, minutes west of UTC. */
 const MACHINE_ZONES = [
   ['UTC', 0],
   ['America/Sao_Paulo', 180],
   ['Pacific/Kiritimati', -840],
 ] as const;
 
-/** For tests: the same ones on machines in three zones. A machine's own zone must not matter (safety 35). */
+/** Runs the tests under three machine time zones, which must not matter (safety 35). */
 export function onMachinesInThreeZones(tests: () => void): void {
   describe.each(MACHINE_ZONES)('on a machine in %s', (machineZone, offsetMinutes) => {
     const { env } = process;

@@ -1,31 +1,31 @@
 import 'server-only';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { type EventResult, RESULTS } from '@/lib/contract/bff-events';
-import { openStore, type Store, type StoreTarget } from '@/lib/store/db';
-import { records, webhookDeliveries } from '@/lib/store/schema-events';
-import { notifications } from '@/lib/store/schema-live';
+import { RESULTS, type WebhookResult } from '@/lib/contract/bff/webhooks/webhook-events';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { createServices } from '@/lib/operations/services';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { openStore, type Store, type StoreTarget } from '@/lib/store/engine/open-store';
+import { notifications } from '@/lib/store/schema/live-tables';
+import { records, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { scriptedUpstream } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { networkTransport } from '@/lib/upstream/network';
-import { scriptedUpstream } from '@/lib/upstream/scripted-upstream';
-import { createServices } from '../../services';
-import { workerOf } from '../worker';
 import type { StormReport } from './inbox-storm';
 
 export interface StormOutcome {
   /** Distinct events in the inbox. */
   events: number;
   copies: number;
-  /** Sent and answered 2xx, and not in the inbox. */
+  /** Answered 2xx but not in the inbox. */
   lost: number;
-  /** Never had their turn. */
+  /** Not processed. */
   waiting: number;
-  results: Record<EventResult, number>;
-  /** Records that do not stand where the API says. */
+  results: Record<WebhookResult, number>;
+  /** Records whose state differs from the API's. */
   wrong: string[];
-  /** Told to people. */
+  /** Chargeback notifications. */
   chargebacks: number;
 }
 
-/** Lets what is left be worked on, on a clock that skips the pauses between reads, and counts. */
+/** Finishes the remaining work on a clock that skips pauses, and counts. */
 export async function stormOutcome(target: StoreTarget, { plan }: StormReport): Promise<StormOutcome> {
   const store = await openStore(target);
   const far = await scriptedUpstream((request) => plan.reply(request));
@@ -41,7 +41,7 @@ export async function stormOutcome(target: StoreTarget, { plan }: StormReport): 
       clock: () => Date.now() + ahead,
     });
     for (let round = 0; round < 8; round += 1) {
-      await workerOf(services).work();
+      await inboxWorkerOf(services).work();
       ahead += 60_000;
     }
     return await count(store, plan);

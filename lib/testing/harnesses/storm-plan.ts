@@ -1,10 +1,10 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
-import { webhookSignatureHeader, webhookStringToSign } from '@/lib/contract/signing';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { listReply, queryOf } from '../../scripted-list';
+import { webhookSignatureHeader, webhookStringToSign } from '@/lib/contract/payments-api/signing';
+import { listReply, queryOf } from '@/lib/testing/scripted-upstream/scripted-list-reply';
+import type { ArrivedRequest, Reply } from '@/lib/testing/scripted-upstream/scripted-upstream';
 
-/** What a storm of webhooks consists of (tests and bench only): records, their states, and what the API shows. */
+/** A webhook storm (tests and bench): records, their states, and what the API shows. */
 export const STORM_SECRET = 'a secret of the storm';
 
 export interface StormEvent {
@@ -18,7 +18,7 @@ export interface StormPlan {
   events: StormEvent[];
   end2end(record: number): string;
   lastProcess(record: number): string;
-  /** The far end: its lists show of each record the newest state that was sent so far. */
+  /** The upstream: lists show the newest state sent so far. */
   reply(request: ArrivedRequest): Reply;
   sent(event: StormEvent): void;
 }
@@ -27,7 +27,7 @@ const BASE = Date.parse('2026-11-01T00:00:00Z');
 const LABEL = { en: '', pt: '', es: '' };
 const label = (text: string) => ({ en: text, pt: text, es: text });
 
-/** `tokens[i]` is the address of record i; each third record ends in a chargeback after it had completed. */
+/** `tokens[i]` is the address of record i; every third record is charged back after completion. */
 export function stormPlan(tokens: readonly string[], statesEach: number): StormPlan {
   const shown = tokens.map(() => -1);
   const end2end = (record: number) => `storm-${String(record).padStart(4, '0')}`;
@@ -77,13 +77,13 @@ export function stormPlan(tokens: readonly string[], statesEach: number): StormP
   };
 }
 
-/** The header of O-06 over these bytes, of this moment. */
+/** The signature header of O-06. */
 export function signed(body: string, secret = STORM_SECRET, seconds = Math.floor(Date.now() / 1000)): string {
   const mac = createHmac('sha256', secret).update(webhookStringToSign(seconds, body)).digest('hex');
   return webhookSignatureHeader(seconds, mac);
 }
 
-/** Numbers from 0 to 1, the same for the same seed. */
+/** Seeded numbers from 0 to 1. */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,14 +1,14 @@
 import 'server-only';
 import { and, eq } from 'drizzle-orm';
-import type { RecordKind } from '@/lib/contract/bff-events';
-import type { Store } from '@/lib/store/db';
-import { records, webhookDeliveries } from '@/lib/store/schema-events';
-import { notifications } from '@/lib/store/schema-live';
-import { ALICE, type SandboxServices, sandboxServices } from '../memory-services';
-import { recordWebhook } from '../record-webhook';
-import { createSandboxTransaction } from '../sandbox-transactions';
-import { signed } from './storm/storm-plan';
-import { workerOf } from './worker';
+import type { RecordKind } from '@/lib/contract/bff/webhooks/webhook-events';
+import { createSandboxTransaction } from '@/lib/operations/sandbox/sandbox-transactions';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
+import type { Store } from '@/lib/store/engine/open-store';
+import { notifications } from '@/lib/store/schema/live-tables';
+import { records, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
+import { ALICE, type SandboxServices, sandboxServices } from '@/lib/testing/services';
+import { signed } from './storm-plan';
 
 interface Sent {
   id: string;
@@ -17,25 +17,25 @@ interface Sent {
   secret?: 'programme';
 }
 
-/** A sandbox whose webhooks a test carries to the receiver by hand, on a clock of its own (tests only). */
-export interface EventsDesk extends Omit<SandboxServices, 'dispose'> {
+/** A sandbox whose webhooks the test delivers by hand, with its own clock. */
+export interface WebhookHarness extends Omit<SandboxServices, 'dispose'> {
   dispose(): Promise<void>;
-  /** Lets seconds pass. */
+  /** Advances the clock. */
   pass(seconds: number): void;
-  /** Brings what the sandbox has sent since the last time, rightly signed unless another secret is given. */
+  /** Delivers everything sent since the last call, correctly signed unless `secret` is given. */
   bring(options?: { secret?: string; change?: (body: string) => string }): Promise<string[]>;
-  /** Does what is due. */
+  /** Does everything due. */
   work(): Promise<void>;
-  /** Begins an onramp of the account with an address of ours; resolves to its end2end. */
+  /** Starts an onramp with our address; resolves to its end2end. */
   onramp(): Promise<string>;
   record(kind: RecordKind, id: string): Promise<typeof records.$inferSelect | undefined>;
   results(): Promise<(string | null)[]>;
   notes(): Promise<(typeof notifications.$inferSelect)[]>;
-  /** Reads of the API since the last call. */
+  /** API reads since the last call. */
   reads(): number;
 }
 
-export function eventsDesk(store: Store): EventsDesk {
+export function webhookHarness(store: Store): WebhookHarness {
   const { db } = store;
   let now = Date.now();
   const world = sandboxServices(store, { clock: () => now });
@@ -49,9 +49,9 @@ export function eventsDesk(store: Store): EventsDesk {
   };
   return {
     ...world,
-    // What it still reads must not reach the next test, whose store it shares.
+    // Running reads must not reach the next test on the same store.
     async dispose() {
-      await workerOf(services).settled();
+      await inboxWorkerOf(services).settled();
       world.dispose();
     },
     pass: (seconds) => {
@@ -73,7 +73,7 @@ export function eventsDesk(store: Store): EventsDesk {
       }
       return kept;
     },
-    work: () => workerOf(services).work(),
+    work: () => inboxWorkerOf(services).work(),
     async onramp() {
       const asked = { kind: 'onramp', currency_code: 'USDT', webhook: 'mesa' } as const;
       return (await createSandboxTransaction(services, ALICE, asked)).created ?? '';

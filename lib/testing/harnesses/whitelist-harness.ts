@@ -1,22 +1,22 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Actor } from '@/lib/contract/bff';
-import { type WhitelistBody, whitelistRequest } from '@/lib/contract/bff-whitelist';
-import type { Store } from '@/lib/store/db';
-import { ALICE, type PartsOptions, sandboxServices } from '../memory-services';
-import { changeWhitelist } from './change-whitelist';
-import { readWhitelist } from './read-whitelist';
-import { addSubMerchant } from './register';
+import type { Actor } from '@/lib/contract/bff/conversions';
+import { type WhitelistBody, whitelistRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
+import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
+import { changeWhitelist } from '@/lib/operations/sub-merchants/whitelist/change-whitelist';
+import { readWhitelist } from '@/lib/operations/sub-merchants/whitelist/read-whitelist';
+import type { Store } from '@/lib/store/engine/open-store';
+import { ALICE, type PartsOptions, sandboxServices } from '@/lib/testing/services';
 
-/** The ground of the whitelist's tests: three sub-merchants of one account over a sandbox in memory. */
+/** Whitelist tests: three sub-merchants of one account over an in-memory sandbox. */
 export const WHITELIST_PATH = '/v2/naas/whitelist';
 /** A group of CID_1 in the fixtures. */
 const treasury = { id: 'wlg_4Tq8mZc1Xv7RkPd2', label: 'Treasury' };
-/** Valid Tron addresses that stand in no seeded group. */
+/** Valid Tron addresses in no seeded group. */
 export const TRON = 'TNPeeaaFB7K9cmo4uQpcU32zGK8G1NYqeL';
 export const TRON_2 = 'TJCnKsPa7y5okkXvQAidZBzqx3QyQ6sxMW';
 
-export async function whitelistDesk(store: Store, options: PartsOptions = {}) {
+export async function whitelistHarness(store: Store, options: PartsOptions = {}) {
   const made = sandboxServices(store, options);
   const fixtures = await made.control('GET', 'fixtures');
   const known = fixtures.relationships as { name: string; correlation_id: string }[];
@@ -52,9 +52,9 @@ export async function whitelistDesk(store: Store, options: PartsOptions = {}) {
   const read = (cid = ids.first) => readWhitelist(made.services, cid);
   const addressesOf = async (walletId = treasury.id) =>
     (await read()).groups.find(({ id }) => id === walletId)?.addresses ?? [];
-  const fault = (fault: object) =>
-    made.control('PUT', 'scenario', { faults: [{ method: 'POST', path: WHITELIST_PATH, ...fault }] });
-  return { ...made, ...ids, treasury, address, press, effects, read, addressesOf, fault };
+  const injectFailure = (failure: object) =>
+    made.control('PUT', 'scenario', { faults: [{ method: 'POST', path: WHITELIST_PATH, ...failure }] });
+  return { ...made, ...ids, treasury, address, press, effects, read, addressesOf, fault: injectFailure };
 }
 
-export type WhitelistDesk = Awaited<ReturnType<typeof whitelistDesk>>;
+export type WhitelistHarness = Awaited<ReturnType<typeof whitelistHarness>>;

@@ -1,7 +1,7 @@
 import 'server-only';
 import fc from 'fast-check';
 
-/** Bodies of every kind of wrong, for the proof that no body brings an answer of another kind than the contract's. */
+/** Malformed values; answers must stay within the contract. */
 
 const STRANGE = [
   '__proto__',
@@ -16,7 +16,7 @@ const STRANGE = [
   '',
 ];
 
-/** A value that a field was not made for. */
+/** A value of the wrong type. */
 const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -26,8 +26,8 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant('x'.repeat(20_000)),
 );
 
-/** A right body with a field replaced, added or left out, once or twice. */
-export function spoilt(valid: object): fc.Arbitrary<object> {
+/** A valid body with one or two fields replaced, added or removed. */
+export function invalidBody(valid: object): fc.Arbitrary<object> {
   const change = fc.tuple(
     fc.constantFrom(...Object.keys(valid), 'extra', '__proto__', 'constructor'),
     fc.option(anything, { nil: undefined }),
@@ -37,7 +37,7 @@ export function spoilt(valid: object): fc.Arbitrary<object> {
     .map((changes) => Object.fromEntries([...Object.entries(valid), ...changes]));
 }
 
-/** Text that is no JSON, or JSON of a kind that nobody means: cut off, doubled, deep, or with odd numbers. */
+/** Malformed or unusual JSON: truncated, doubled, deep, odd numbers. */
 export function brokenText(valid: string): fc.Arbitrary<string> {
   return fc.oneof(
     fc.string({ unit: 'binary' }),
@@ -57,7 +57,7 @@ export function brokenText(valid: string): fc.Arbitrary<string> {
   );
 }
 
-/** Bytes that are not UTF-8 somewhere, or text in other encodings. */
+/** Invalid UTF-8 or other encodings. */
 export function brokenBytes(valid: string): fc.Arbitrary<Uint8Array> {
   return fc.oneof(
     fc.uint8Array({ maxLength: 200 }),

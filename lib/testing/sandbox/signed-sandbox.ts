@@ -1,15 +1,16 @@
 import 'server-only';
 import { sign } from 'node:crypto';
-import { ACCOUNT_KEYS } from './seed';
-import { SEEDED_RELATIONSHIPS } from './seed-relationships';
+import { defined } from '@/lib/contract/values/defined';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
+import { SEEDED_RELATIONSHIPS } from '@/lib/sandbox/world/seed-relationships';
+import type { AccountName } from '@/lib/sandbox/world/world';
 import { testSandbox } from './test-sandbox';
-import type { AccountName } from './world';
 
 type Options = Parameters<typeof testSandbox>[0];
 type Json = Record<string, unknown>;
 type Name = (typeof SEEDED_RELATIONSHIPS)[number]['name'];
 
-/** `correlation_id` by the name of the fixtures; `CID_0` is nobody's. */
+/** `correlation_id` by fixture name; `CID_0` is unknown. */
 export const CID = {
   ...(Object.fromEntries(
     SEEDED_RELATIONSHIPS.map(({ name, correlation_id }) => [name, correlation_id]),
@@ -18,11 +19,11 @@ export const CID = {
 };
 
 interface Speaker {
-  /** Whose key and RSA key sign. */
+  /** Whose API key and RSA key are used. */
   account?: AccountName;
 }
 
-/** A sandbox for tests with requests signed as 5.1 and 5.2 say, by node:crypto and not by our signer. */
+/** A test sandbox with requests signed as in 5.1 and 5.2 by node:crypto, independent of our signer. */
 export function signedSandbox(options: Options = {}) {
   const made = testSandbox(options);
 
@@ -37,7 +38,7 @@ export function signedSandbox(options: Options = {}) {
       new Request(`http://sandbox.test${path}`, {
         method,
         headers: { 'api-key': ACCOUNT_KEYS[account].apiKey, ...headers },
-        ...(body !== undefined && { body }),
+        ...defined({ body }),
       }),
     );
     const text = await response.text();
@@ -64,7 +65,7 @@ export function signedSandbox(options: Options = {}) {
     return send('GET', path, headers, account);
   }
 
-  /** Signed POST of any body, an object or a text. */
+  /** Signed POST of any body. */
   async function postBody(path: string, body: unknown, { account = 'A' }: Speaker = {}) {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return send('POST', path, { 'X-Signature': signatureOf(text, account) }, account, text);
@@ -75,7 +76,6 @@ export function signedSandbox(options: Options = {}) {
     return postBody(path, { timestamp: await now(), correlation_id: correlationId, payload }, speaker);
   }
 
-  /** Lets time pass. */
   const advance = (seconds: number) => made.control('PUT', '/clock', { advance_seconds: seconds });
 
   return { ...made, get, post, postBody, now, advance };

@@ -10,7 +10,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed;
 }
 
-/** A whole grey PNG of this size that any viewer opens; `totalBytes` fills it up with a text chunk. */
+/** A valid grey PNG; `totalBytes` pads it with a text chunk. */
 export function png(width: number, height: number, totalBytes?: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -27,7 +27,7 @@ export function png(width: number, height: number, totalBytes?: number): Buffer 
   return Buffer.concat([...parts, ...filling, end]);
 }
 
-/** The segments of a JPEG up to and with its frame header, after an APP0 and a quantisation table. */
+/** JPEG segments up to the frame header, after an APP0 and a quantisation table. */
 export function jpeg(width: number, height: number): Buffer {
   const segment = (marker: number, data: number[]) => [0xff, marker, 0, data.length + 2, ...data];
   const size = [height >> 8, height & 255, width >> 8, width & 255];

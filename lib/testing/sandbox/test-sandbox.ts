@@ -1,22 +1,23 @@
 import 'server-only';
-import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { createSandbox, type SandboxOptions } from './handler';
-import { ACCOUNT_KEYS } from './seed';
-import type { AccountName, World } from './world';
-import { memoryWorldStore, type WorldStore } from './world-store';
+import { type Assumptions, DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { createSandbox, type SandboxOptions } from '@/lib/sandbox/http/handler';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
+import type { AccountName, World } from '@/lib/sandbox/world/world';
+import { memoryWorldStore, type WorldStore } from '@/lib/sandbox/world/world-store';
 
 /** A Friday, 11:32 in São Paulo. */
 export const START = Date.parse('2026-11-20T14:32:07.000Z');
 
 type Json = Record<string, unknown>;
 
-/** A sandbox for tests, on a clock that moves only when it is told to. */
+/** A sandbox with a manual clock. */
 export function testSandbox(options: Partial<SandboxOptions> & { assumptions?: Assumptions } = {}) {
   const store: WorldStore = options.world ?? memoryWorldStore();
   const time = { now: START };
   const sandbox = createSandbox({
     assumptions: DEFAULT_ASSUMPTIONS,
     clock: () => time.now,
+    allowPublicWebhooks: true,
     ...options,
     world: store,
   });
@@ -61,7 +62,7 @@ export function testSandbox(options: Partial<SandboxOptions> & { assumptions?: A
       ...changes,
     });
 
-  /** The world as it is saved. */
+  /** The saved world. */
   const world = (): Promise<World> =>
     store.exclusive(async (saved) => ({ value: JSON.parse(saved?.text ?? 'null') as World }));
 

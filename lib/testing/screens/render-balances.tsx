@@ -1,14 +1,14 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
+import { BalancesScreen } from '@/components/balances/balances-screen';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import { can, type Role } from '@/lib/access/permissions';
-import type { BalanceAnswer } from '@/lib/contract/bff';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { ApiError, type ApiErrorCode } from '@/lib/queries/api';
-import { keys } from '@/lib/queries/keys';
-import { BalancesScreen } from './balances-screen';
+import { ApiError, type ApiErrorCode } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
 
 interface Scene {
   data?: BalanceAnswer;
@@ -18,7 +18,7 @@ interface Scene {
   phone?: boolean;
 }
 
-/** For tests: the Balances page as HTML, with what the last reads brought. */
+/** The Balances page as HTML, with the last reads. */
 export function renderBalances({
   data,
   failed,
@@ -57,7 +57,7 @@ export function renderBalances({
   );
 }
 
-/** What a person reads: text without markup, spaces made one. */
+/** Text without markup, whitespace collapsed. */
 export function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }

@@ -2,14 +2,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import { can } from '@/lib/access/permissions';
-import type { Attention, RecordItem } from '@/lib/contract/bff-overview';
-import { addDays } from '@/lib/contract/calendar-day';
+import type { Attention, RecordItem } from '@/lib/contract/bff/overview';
+import { addDays } from '@/lib/contract/values/calendar-day';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { ApiError, type ApiErrorCode } from '@/lib/queries/api';
-import { keys } from '@/lib/queries/keys';
+import { ApiError, type ApiErrorCode } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
 import type { Read } from '@/lib/queries/overview';
 
 interface Scene {
@@ -19,7 +19,7 @@ interface Scene {
   locale?: Locale;
 }
 
-/** For tests: a part of the overview as HTML, with what its last read brought. */
+/** A section of the overview as HTML, with its last read. */
 export function renderPart(children: ReactNode, { part, data, failed, locale = 'en' }: Scene): string {
   const client = new QueryClient({
     defaultOptions: { queries: { retryOnMount: false, refetchOnMount: false } },
@@ -51,17 +51,17 @@ export function renderPart(children: ReactNode, { part, data, failed, locale = '
   );
 }
 
-/** What a person reads: text without markup, spaces made one. */
+/** Text without markup, whitespace collapsed. */
 export function textOf(html: string): string {
   return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 }
 
-/** A label in English alone. */
+/** An English-only label. */
 export const label = (en: string) => ({ en, pt: '', es: '' });
-/** A read of 14:32:05 in the scene's zone. */
+/** Read at 14:32:05 in the scene's zone. */
 export const READ = { ok: true, read_at: '2026-11-20T17:32:05Z' } as const;
 
-/** Fourteen days to 20 November, each with the same counts. */
+/** Fourteen days to 20 November with equal counts. */
 export function days(
   change: Partial<Read<'days'>> = {},
   counts: object = { checkouts: 82, onramps: 44, offramps: 0, withdrawals: 3 },
@@ -78,7 +78,7 @@ export function days(
   };
 }
 
-/** An onramp that completed, but for `change`. */
+/** A completed onramp with overrides. */
 export const record = (change: Partial<RecordItem> = {}): RecordItem => ({
   kind: 'onramps',
   id: 'onr_1',
@@ -89,7 +89,7 @@ export const record = (change: Partial<RecordItem> = {}): RecordItem => ({
   ...change,
 });
 
-/** Records, and nothing that needs attention but `attention`. */
+/** These records, and only `attention` needs attention. */
 export function activity(items: RecordItem[], attention: Partial<Attention> = {}): Read<'activity'> {
   return {
     ...READ,

@@ -2,9 +2,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import { can, type Role } from '@/lib/access/permissions';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 
@@ -14,7 +14,7 @@ interface Scene {
   timeZone?: string;
 }
 
-/** For tests: a part of the lists as HTML. */
+/** A part of the lists as HTML. */
 export function renderPart(
   part: ReactNode,
   { locale = 'en', role = 'operator', timeZone = 'America/Sao_Paulo' }: Scene = {},
@@ -40,7 +40,7 @@ export function renderPart(
   );
 }
 
-/** What a person reads: text without markup, spaces made one. */
+/** Text without markup, whitespace collapsed. */
 export function textOf(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
@@ -52,7 +52,7 @@ export function textOf(html: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** Every run of text of `renderPart`, and whether a `bdi` keeps its direction from what stands around it (safety 54). */
+/** Every text run, and whether a `bdi` isolates its direction (safety 54). */
 export function runsOf(html: string): { text: string; isolated: boolean }[] {
   const around: string[] = [];
   const runs: { text: string; isolated: boolean }[] = [];
@@ -66,7 +66,7 @@ export function runsOf(html: string): { text: string; isolated: boolean }[] {
 
 export const NO_LABEL = { en: '', pt: '', es: '' };
 
-/** A completed record with nothing else in it. */
+/** A completed record without attributes. */
 export function makeRow(change: Partial<TransactionRow> = {}): TransactionRow {
   return {
     end2end: 'e2e-1',

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Bodies in the manner of JSONTestSuite: broken JSON, bare values, other formats, bad UTF-8 (tests only). */
+/** Bodies in the style of JSONTestSuite: broken JSON, bare values, other formats, bad UTF-8. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -111,7 +111,7 @@ const TEXTS: readonly string[] = [
   '{"a":1}\u00a0',
   '\u2060{"a":1}',
   '\u00a0{}',
-  // Nesting far beyond any answer, and what a cut leaves of a good one.
+  // Extreme nesting, and truncated valid answers.
   '['.repeat(100_000),
   '{"a":'.repeat(50_000),
 ];

@@ -1,29 +1,29 @@
 import 'server-only';
 import Papa from 'papaparse';
-import { EXPORT_QUERIES } from '@/lib/contract/bff-export';
-import { EXPORT_HEAD_LINES, EXPORT_ID_CELL } from '@/lib/contract/export-head';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import type { Store } from '@/lib/store/db';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { exportAnswer } from './export-answer';
-import { ALICE, scriptedServices } from './memory-services';
-import { listItem, listReply, queryOf } from './scripted-list';
-import type { Services } from './services';
+import { EXPORT_HEAD_LINES, EXPORT_ID_CELL } from '@/lib/contract/bff/exports/export-format';
+import { EXPORT_QUERIES } from '@/lib/contract/bff/exports/export-requests';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { exportResponse } from '@/lib/operations/exports/export-response';
+import type { Services } from '@/lib/operations/services';
+import type { Store } from '@/lib/store/engine/open-store';
+import { ALICE, scriptedServices } from '@/lib/testing/services';
+import { listItem, listReply, queryOf } from './scripted-list-reply';
+import type { ArrivedRequest, Reply } from './scripted-upstream';
 
 const BALANCE = { body: '{"balances":[]}' };
 
-/** What a far end answers to the request for a page, the first being page 0. */
-export type FarList = (request: ArrivedRequest, page: number) => Reply;
+/** Reply to a page request; the first page is 0. */
+export type ChangingList = (request: ArrivedRequest, page: number) => Reply;
 
-/** A far end with one list, which may change between two requests. */
-export function farList(store: Store, far: FarList) {
+/** An upstream whose one list may change between requests. */
+export function changingList(store: Store, far: ChangingList) {
   let page = 0;
   return scriptedServices(store, (request) =>
     request.path.startsWith('/v2/balance') ? BALANCE : far(request, page++),
   );
 }
 
-/** The page that was asked for of a list with these ids, newest first. */
+/** The requested page of a list with these ids, newest first. */
 export function pageOf(
   request: ArrivedRequest,
   ids: readonly string[],
@@ -35,7 +35,7 @@ export function pageOf(
   return listReply(request, items, { total: ids.length, ...change });
 }
 
-/** Asks for a file as a browser would. */
+/** Requests an export as a browser does. */
 export function take(
   services: Services,
   list: TransactionList,
@@ -43,18 +43,18 @@ export function take(
   id = 'r1',
 ) {
   const signal = new AbortController().signal;
-  return exportAnswer(services, ALICE, list, EXPORT_QUERIES[list].parse({ format: 'csv', ...query }), {
+  return exportResponse(services, ALICE, list, EXPORT_QUERIES[list].parse({ format: 'csv', ...query }), {
     signal,
     requestId: id,
   });
 }
 
-/** The ids of the records in a whole file. */
+/** Record ids in a whole file. */
 export const idsIn = (text: string) =>
   Papa.parse<string[]>(text.trimEnd())
     .data.slice(EXPORT_HEAD_LINES)
     .map((cells) => cells[EXPORT_ID_CELL]);
 
-/** So many ids, `e` and a number. */
+/** Ids `e0`, `e1`, and so on. */
 export const named = (count: number, from = 0) =>
   Array.from({ length: count }, (_, index) => `e${index + from}`);

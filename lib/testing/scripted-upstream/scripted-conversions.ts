@@ -1,15 +1,15 @@
 import 'server-only';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import type { ArrivedRequest, Reply } from './scripted-upstream';
 
-/** A far end whose every answer a test decides: quotes by default, the rest as told (tests only). */
-export interface ScriptedDesk {
-  /** Accepts that really happened, whatever was answered. */
+/** A conversions upstream scripted by the test; answers quotes by default. */
+export interface ScriptedConversions {
+  /** Accepts executed, whatever was answered; the test counts them. */
   effects: number;
-  /** Answer to accept; `effects` is the test's to count. */
+  /** Reply to accept. */
   accept: (rfqId: string, request: ArrivedRequest) => Reply | Promise<Reply>;
-  /** Answer to `GET /v2/rfq/{id}`. */
+  /** Reply to `GET /v2/rfq/{id}`. */
   record: (rfqId: string) => Reply;
-  /** JSON text of the fields of the next quotes, laid over the usual ones; null takes a field away. */
+  /** Overrides JSON text of fields in the next quotes; null removes a field. */
   quote: Record<string, string | null>;
   script: (request: ArrivedRequest) => Promise<Reply>;
 }
@@ -21,31 +21,31 @@ const RENEWAL_MS = 300_000;
 
 let quotes = 0;
 
-export function scriptedDesk(): ScriptedDesk {
-  const desk: ScriptedDesk = {
+export function scriptedConversions(): ScriptedConversions {
+  const conversions: ScriptedConversions = {
     effects: 0,
     accept: (rfqId) => {
-      desk.effects += 1;
+      conversions.effects += 1;
       return done(rfqId);
     },
     record: (rfqId) => record(rfqId),
     quote: {},
     script: async (request) => {
-      if (request.path === '/v2/rfq') return { body: quoteText(desk.quote) };
-      if (request.path === '/v2/rfq/accept') return desk.accept(idOf(request.body), request);
+      if (request.path === '/v2/rfq') return { body: quoteText(conversions.quote) };
+      if (request.path === '/v2/rfq/accept') return conversions.accept(idOf(request.body), request);
       if (request.path.startsWith('/v2/rfq/'))
-        return desk.record(decodeURIComponent(request.path.slice('/v2/rfq/'.length)));
+        return conversions.record(decodeURIComponent(request.path.slice('/v2/rfq/'.length)));
       return { status: 404 };
     },
   };
-  return desk;
+  return conversions;
 }
 
 function idOf(body: string): string {
   return /"rfq_id":"([^"]*)"/.exec(body)?.[1] ?? '';
 }
 
-/** A quote of 1000 USDT for BRL: 5400 the same day, 5410 the next. */
+/** 1000 USDT to BRL: 5400 same day, 5410 next day. */
 function quoteText(overrides: Record<string, string | null>): string {
   quotes += 1;
   const at = (ms: number) => JSON.stringify(new Date(Date.now() + ms).toISOString());
@@ -74,7 +74,7 @@ function objectText(fields: Record<string, string | null>): string {
   return `{${given.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(',')}}`;
 }
 
-/** The usual 200 of accept for D1, with fields laid over it; null takes one away. */
+/** A 200 of a D1 accept with overrides; null removes a field. */
 export function done(rfqId: string, overrides: Record<string, string | null> = {}): Reply {
   const body = objectText({
     rfq_id: JSON.stringify(rfqId),
@@ -90,7 +90,7 @@ export function done(rfqId: string, overrides: Record<string, string | null> = {
   return { body };
 }
 
-/** A conversion record with the given attributes and, at top level, other fields. */
+/** A conversion record with these attributes and other top-level fields. */
 export function record(
   rfqId: string,
   attributes: Record<string, string> = {},
@@ -102,5 +102,5 @@ export function record(
   };
 }
 
-/** Attributes of a record whose conversion was accepted at the usual D1 figures. */
+/** Attributes of an accepted conversion at the default D1 figures. */
 export const CONFIRMED = { amount_from: '1000', amount_to: '5410.00', rate: '5.41' };

@@ -1,9 +1,8 @@
 import 'server-only';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
+import type { ArrivedRequest, Reply } from './scripted-upstream';
 
 const LABEL = { en: '', pt: '', es: '' };
 
-/** One list item of a far end that a test scripts (tests only). */
 export function listItem(end2end: string, change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     end2end,
@@ -19,12 +18,11 @@ export function listItem(end2end: string, change: Record<string, unknown> = {}):
   };
 }
 
-/** The query of an arrived request. */
 export function queryOf({ path }: ArrivedRequest): Record<string, string> {
   return Object.fromEntries(new URL(path, 'http://far.invalid').searchParams);
 }
 
-/** A list answer with `limit` and `offset` echoed as asked, unless `change` says otherwise. */
+/** A list reply that echoes `limit` and `offset` unless `change` differs. */
 export function listReply(
   request: ArrivedRequest,
   items: unknown[],

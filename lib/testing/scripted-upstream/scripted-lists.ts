@@ -1,7 +1,7 @@
 import 'server-only';
 import { exactTimestamp } from '@/lib/time/loose-timestamp';
-import type { ArrivedRequest, Reply } from '@/lib/upstream/scripted-upstream';
-import { listItem, listReply, queryOf } from './scripted-list';
+import { listItem, listReply, queryOf } from './scripted-list-reply';
+import type { ArrivedRequest, Reply } from './scripted-upstream';
 
 const PATHS: Readonly<Record<string, string>> = {
   '/v2/crossramp_checkouts': 'checkouts',
@@ -10,14 +10,14 @@ const PATHS: Readonly<Record<string, string>> = {
   '/v2/withdrawals': 'withdrawals',
 };
 
-/** A far end that keeps the times of its records and answers its lists as the contract says (tests only). */
+/** An upstream that answers lists per contract from creation times. */
 export interface ScriptedLists {
-  /** Creation times of each list's records, as texts. */
+  /** Creation times by list. */
   records: Record<string, string[]>;
   reply(request: ArrivedRequest): Reply;
 }
 
-/** `now` is the far end's clock; withdrawals know no dates (WDR-16). */
+/** `now` is the upstream's clock; withdrawals have no date filter (WDR-16). */
 export function scriptedLists(now: string): ScriptedLists {
   const records: ScriptedLists['records'] = { checkouts: [], onramps: [], offramps: [], withdrawals: [] };
   return {
@@ -42,7 +42,7 @@ export function scriptedLists(now: string): ScriptedLists {
   };
 }
 
-/** Compared as times: as text `.999Z` would come after `.999999Z`. */
+/** As text `.999Z` sorts after `.999999Z`. */
 function exact(text: string): string {
   return exactTimestamp(text) ?? text;
 }

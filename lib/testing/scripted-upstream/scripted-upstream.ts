@@ -3,37 +3,37 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A request as it arrived over the socket; tests read it. */
+/** A request as received over the socket. */
 export interface ArrivedRequest {
   method: string;
   path: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: string;
-  /** Number of the connection it came over, from 1. */
+  /** Connection number, from 1. */
   connection: number;
 }
 
-/** What the far end does with one request. */
+/** What the upstream does with one request. */
 export interface Reply {
   status?: number;
   headers?: Record<string, string>;
   body?: string | Buffer;
   delayMs?: number;
-  /** `before`: the socket dies without a byte; `headers`: after the head; `body`: half-way through the body. */
+  /** Closes the socket before any byte, after the headers, or halfway through the body. */
   cut?: 'before' | 'headers' | 'body';
-  /** Milliseconds between single bytes of the body. */
+  /** Milliseconds between body bytes. */
   dripMs?: number;
 }
 
 export interface ScriptedUpstream {
   baseUrl: string;
   arrived: ArrivedRequest[];
-  /** Ends idle connections, as a load balancer would. */
+  /** Closes idle connections, as a load balancer does. */
   dropIdle(): void;
   close(): Promise<void>;
 }
 
-/** Test double of the far end of the wire: real sockets, replies by script (tests only). */
+/** Test double of the payments API on real sockets. */
 export async function scriptedUpstream(
   script: (request: ArrivedRequest) => Reply | Promise<Reply>,
 ): Promise<ScriptedUpstream> {

@@ -1,6 +1,14 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import {
+  assertAlike,
+  assertError,
+  close,
+  numberAt,
+  objectAt,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
 import {
   accept,
   assertAccept,
@@ -11,8 +19,7 @@ import {
   quoted,
   REFUSED,
   USDT_TO_BRL,
-} from './conversions';
-import { assertAlike, assertError, close, numberAt, objectAt, textAt } from './reply';
+} from '@/lib/sandbox/conformance/support/conversion-calls';
 
 export const ACCEPT_CLAUSES = [
   hard('ACC-01 ACC-03..07 ACC-10', 'a live quote is accepted with its confirmed figures', async (api) => {

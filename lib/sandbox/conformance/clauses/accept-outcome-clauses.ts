@@ -1,7 +1,8 @@
 import 'server-only';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import { assertError, close, objectAt, objectOf, textAt } from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
 import {
   accept,
   assertAccept,
@@ -12,12 +13,11 @@ import {
   quoted,
   REFUSED,
   USDT_TO_BRL,
-} from './conversions';
-import { assertError, close, objectAt, objectOf, textAt } from './reply';
+} from '@/lib/sandbox/conformance/support/conversion-calls';
 
 const CONFIRMED = ['amount_from', 'amount_to', 'rate'];
 
-/** Refused for good: the same answer again, no money moved, although the cause is gone (ACC-25). */
+/** A refusal is final: same answer, no money moved, even after its cause is gone (ACC-25). */
 async function assertFinal(api: Api, id: string, first: string, available: number): Promise<void> {
   await api.control('DELETE', '/scenario');
   const { state, reason } = assertAccept(await accept(api, id), 422, REFUSED);
@@ -26,7 +26,7 @@ async function assertFinal(api: Api, id: string, first: string, available: numbe
   close(await bucket(api, 'USDT', 'available'), available);
 }
 
-export const OUTCOME_CLAUSES = [
+export const ACCEPT_OUTCOME_CLAUSES = [
   hard(
     'ACC-19 ACC-20 ACC-11',
     'an expired rate is renewed: 409, and then the new rate holds',
@@ -160,8 +160,8 @@ export const OUTCOME_CLAUSES = [
   }),
   hard('ACC-30 ERR-10', 'a failure of accept is { error }, and the conversion stays whole', async (api) => {
     const { id } = await quoted(api);
-    const fault = { method: 'POST', path: '/v2/rfq/accept', status: 500, times: 1 };
-    await api.control('PUT', '/scenario', { faults: [fault] });
+    const failure = { method: 'POST', path: '/v2/rfq/accept', status: 500, times: 1 };
+    await api.control('PUT', '/scenario', { faults: [failure] });
     assertError(await accept(api, id), 500);
     assertAccept(await accept(api, id), 200, ['DONE']);
   }),

@@ -1,9 +1,23 @@
 import 'server-only';
-import { isJsonObject } from '@/lib/contract/json';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { accept, accountsOf, balances, bucket, quoted } from './conversions';
-import { assertKeys, assertStatus, close, type JsonObject, numberAt, objectAt, okBody } from './reply';
+import { isJsonObject } from '@/lib/contract/values/json/json';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import {
+  assertKeys,
+  assertStatus,
+  close,
+  type JsonObject,
+  numberAt,
+  objectAt,
+  okBody,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import {
+  accept,
+  accountsOf,
+  balances,
+  bucket,
+  quoted,
+} from '@/lib/sandbox/conformance/support/conversion-calls';
 
 const BUCKETS = ['available', 'in_transit', 'to_receive', 'blocked'];
 const PATH = '/v2/balance';
@@ -12,7 +26,7 @@ const held = (account: JsonObject) => BUCKETS.reduce((sum, name) => sum + number
 const near = (left: number, right: number) => assert.ok(Math.abs(left - right) < 0.01, `${left}, ${right}`);
 const inBrl = (item: JsonObject) => numberAt(item, 'calculated_BRL_balance');
 
-/** Reais per unit by which the accounts of a ticker are valued. */
+/** BRL per unit that the accounts of a ticker imply. */
 function priceOf(ticker: JsonObject): number {
   return inBrl(ticker) / accountsOf(ticker).reduce((sum, account) => sum + held(account), 0);
 }

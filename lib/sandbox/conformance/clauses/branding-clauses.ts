@@ -1,12 +1,19 @@
 import 'server-only';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { GIF, jpeg, png, SVG, WEBP } from './images';
-import { assertAlike, assertError, assertKeys, okBody, type Reply, textAt } from './reply';
-import type { SignedPostOptions } from './signer';
-import { BRANDING, NOBODY } from './sub-merchants';
-import { setKyb } from './transactions';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import {
+  assertAlike,
+  assertError,
+  assertKeys,
+  okBody,
+  type Reply,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import type { SignedPostOptions } from '@/lib/sandbox/conformance/support/request-signer';
+import { GIF, jpeg, png, SVG, WEBP } from '@/lib/sandbox/conformance/support/sample-images';
+import { BRANDING, UNKNOWN_RELATIONSHIP } from '@/lib/sandbox/conformance/support/sub-merchant-calls';
+import { setKyb } from '@/lib/sandbox/conformance/support/transaction-controls';
 
 const DAY_SECONDS = 86_400;
 const MIB = 1024 * 1024;
@@ -16,7 +23,6 @@ const brand = (api: Api, payload: object, options: SignedPostOptions = {}): Prom
 
 const logo = (api: Api, bytes: Buffer) => brand(api, { logo: bytes.toString('base64') });
 
-/** Lets the cooldown pass. */
 const later = (api: Api) => api.control('PUT', '/clock', { advance_seconds: 30 * DAY_SECONDS });
 
 export const BRANDING_CLAUSES = [
@@ -121,7 +127,7 @@ export const BRANDING_CLAUSES = [
     okBody(await brand(api, { trade_name: 'X' }));
   }),
   hard('BRD-15 ERR-20', 'a relationship of nobody or of another is one 404', async (api) => {
-    const unknown = await brand(api, { trade_name: 'X' }, { cid: NOBODY });
+    const unknown = await brand(api, { trade_name: 'X' }, { cid: UNKNOWN_RELATIONSHIP });
     assertError(unknown, 404);
     assertAlike(await brand(api, { trade_name: 'X' }, { cid: 'CID_3' }), unknown);
     okBody(await brand(api, { trade_name: 'X' }, { cid: 'CID_3', key: 'B' }));
@@ -135,7 +141,7 @@ export const BRANDING_CLAUSES = [
     okBody(await brand(api, { trade_name: 'X' }, { cid: 'CID_2' }));
   }),
   soft('O-48', 'BRD-16 BRD-13', 'fields come before ownership, ownership before the state', async (api) => {
-    assertError(await brand(api, { colour: 'blue' }, { cid: NOBODY }), 400);
+    assertError(await brand(api, { colour: 'blue' }, { cid: UNKNOWN_RELATIONSHIP }), 400);
     assertError(await brand(api, { colour: 'blue' }, { cid: 'CID_2' }), 400);
     okBody(await brand(api, { trade_name: 'X' }));
     await setKyb(api, 'CID_1', 'error');

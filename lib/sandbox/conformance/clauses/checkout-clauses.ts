@@ -1,20 +1,28 @@
 import 'server-only';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { bucket } from './conversions';
-import { CHECKOUTS, page } from './lists';
-import { assertError, assertKeys, assertTextError, close, numberAt, objectAt, okBody, textAt } from './reply';
-import { available, NAAS_CHECKOUT } from './sub-merchants';
-import { advance } from './transactions';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import {
+  assertError,
+  assertKeys,
+  assertTextError,
+  close,
+  numberAt,
+  objectAt,
+  okBody,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { bucket } from '@/lib/sandbox/conformance/support/conversion-calls';
+import { CHECKOUTS, page } from '@/lib/sandbox/conformance/support/list-calls';
+import { available, NAAS_CHECKOUT } from '@/lib/sandbox/conformance/support/sub-merchant-calls';
+import { advance } from '@/lib/sandbox/conformance/support/transaction-controls';
 
-const OWN = '/v2/crossramp_checkout';
+const CHECKOUT = '/v2/crossramp_checkout';
 const signed = (api: Api, changes: object = {}) =>
   api.signedPost(NAAS_CHECKOUT, { currency_code: 'USDT', ...changes });
-const own = (api: Api, changes: object = {}) =>
-  api.call('POST', OWN, { body: { currency_code: 'USDT', ...changes } });
+const createCheckout = (api: Api, changes: object = {}) =>
+  api.call('POST', CHECKOUT, { body: { currency_code: 'USDT', ...changes } });
 
-/** The newest checkout of the list. */
 async function newest(api: Api) {
   const [item] = (await page(api, CHECKOUTS, 'limit=1')).items;
   assert.ok(item);
@@ -70,7 +78,7 @@ export const CHECKOUT_CLAUSES = [
   }),
   soft('O-01', 'CHK-13', 'the own checkout takes the same fields, unsigned', async (api) => {
     const body = okBody(
-      await own(api, {
+      await createCheckout(api, {
         amount_fiat: 50,
         webhook: 'https://example.com/hook',
         return_url: 'https://example.com/back',
@@ -81,18 +89,18 @@ export const CHECKOUT_CLAUSES = [
     assertKeys(body, ['link']);
     assert.match(textAt(body, 'link'), /^https?:\/\//);
     for (const changes of [{ currency_code: '' }, { amount_fiat: '50' }, { payer_document: '1.2' }]) {
-      assertTextError(await own(api, changes), 400);
+      assertTextError(await createCheckout(api, changes), 400);
     }
   }),
   hard('CHK-13 SGN-23', 'it needs no signature, and it is in the list', async (api) => {
     const { total } = await page(api, CHECKOUTS);
-    okBody(await own(api));
+    okBody(await createCheckout(api));
     assert.equal((await page(api, CHECKOUTS)).total, total + 1);
   }),
   hard('CHK-21 CHK-10', 'the payer sends reais, and the account gets the asset', async (api) => {
     const before = await bucket(api, 'USDT', 'available');
     const brl = await bucket(api, 'BRL', 'available');
-    okBody(await own(api, { amount_fiat: 100 }));
+    okBody(await createCheckout(api, { amount_fiat: 100 }));
     await advance(api, textAt(await newest(api), 'end2end'), 'success.completed');
     const received = numberAt(objectAt(await newest(api), 'attributes'), 'amount_crypto');
     assert.ok(received > 0 && received < 100);
@@ -101,7 +109,7 @@ export const CHECKOUT_CLAUSES = [
   }),
   hard('CHK-05 CHK-21', 'a fixed amount of the asset is what arrives', async (api) => {
     const before = await bucket(api, 'USDT', 'available');
-    okBody(await own(api, { amount_crypto: 12.5 }));
+    okBody(await createCheckout(api, { amount_crypto: 12.5 }));
     await advance(api, textAt(await newest(api), 'end2end'), 'success.completed');
     close(await bucket(api, 'USDT', 'available'), before + 12.5);
   }),
@@ -114,8 +122,8 @@ export const CHECKOUT_CLAUSES = [
   }),
   soft('O-11', 'CHK-10', 'who paid once keeps the name first given', async (api) => {
     const payer_document = '52998224725';
-    okBody(await own(api, { payer_document, payer_name: 'Ana Souza' }));
-    okBody(await own(api, { payer_document, payer_name: 'Bruno Lima' }));
+    okBody(await createCheckout(api, { payer_document, payer_name: 'Ana Souza' }));
+    okBody(await createCheckout(api, { payer_document, payer_name: 'Bruno Lima' }));
     const { items } = await page(api, CHECKOUTS, `client_tax_id=${payer_document}`);
     assert.equal(items.length, 2);
     for (const item of items) assert.ok(!JSON.stringify(item).includes('Bruno Lima'));

@@ -1,9 +1,21 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { accept, conversion, FORTUNE, quoted, USDT_TO_BRL } from './conversions';
-import { assertEnvelope } from './envelopes';
-import { assertAlike, assertStatus, objectAt, okBody, textAt } from './reply';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import {
+  assertAlike,
+  assertStatus,
+  objectAt,
+  okBody,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { assertEnvelope } from '@/lib/sandbox/conformance/support/assert-envelope';
+import {
+  accept,
+  conversion,
+  FORTUNE,
+  quoted,
+  USDT_TO_BRL,
+} from '@/lib/sandbox/conformance/support/conversion-calls';
 
 const QUOTE_FIELDS = ['rate_d1', 'from_amount_d1', 'to_amount_d1', 'expires_at', 'renewable_up_to'];
 

@@ -1,14 +1,19 @@
 import 'server-only';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { assertUnfiltered, DATED_LISTS, ONRAMPS, page, WITHDRAWALS } from './lists';
-import { instantOf, textAt } from './reply';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import { instantOf, textAt } from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import {
+  assertUnfiltered,
+  DATED_LISTS,
+  ONRAMPS,
+  page,
+  WITHDRAWALS,
+} from '@/lib/sandbox/conformance/support/list-calls';
 
-/** Four onramps of the fixtures stand around midnight of 10 November 2026 UTC (clauses.md 0.7). */
+/** Four onramps around midnight of 10 November 2026 UTC. */
 const NAMES = ['R1', 'R2', 'R3', 'R4'];
 
-/** Which of the four a filtered list of onramps holds. */
 async function found(api: Api, query: string): Promise<string> {
   const { ids, total } = await page(api, ONRAMPS, `limit=100&${query}`);
   assert.ok(total <= 100, `the window of ${query} holds ${total}`);

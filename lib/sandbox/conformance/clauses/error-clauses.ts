@@ -1,10 +1,21 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { ROUTES } from './contract-check';
-import { accept, assertAccept, quoted, USDT_TO_BRL } from './conversions';
-import { assertRefused, EVERY_ROUTE, OPEN_BODIES } from './refusals';
-import { assertEmpty, assertError, assertStatus, assertTextError, okBody } from './reply';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import {
+  assertEmpty,
+  assertError,
+  assertStatus,
+  assertTextError,
+  okBody,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { assertRefused, EVERY_ROUTE, OPEN_BODIES } from '@/lib/sandbox/conformance/support/assert-refused';
+import { ROUTES } from '@/lib/sandbox/conformance/support/contract-check';
+import {
+  accept,
+  assertAccept,
+  quoted,
+  USDT_TO_BRL,
+} from '@/lib/sandbox/conformance/support/conversion-calls';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const KEYED = EVERY_ROUTE.filter(({ auth }) => auth === 'key');
@@ -71,8 +82,8 @@ export const ERROR_CLAUSES = [
     }
   }),
   hard('ERR-10', 'a failure of the service has the shape of its route', async (api) => {
-    const faults = ROUTES.map(({ method, path }) => ({ method, path, status: 500, times: 1 }));
-    await api.control('PUT', '/scenario', { faults });
+    const failures = ROUTES.map(({ method, path }) => ({ method, path, status: 500, times: 1 }));
+    await api.control('PUT', '/scenario', { faults: failures });
     for (const { method, path } of EVERY_ROUTE) {
       assertRefused(await api.call(method, path, method === 'POST' ? { body: {} } : {}), 500);
     }
@@ -109,8 +120,8 @@ export const ERROR_CLAUSES = [
     assertTextError(await api.call('POST', OWN_CHECKOUT, { body: { foo: 1 } }), 400);
     assertTextError(await api.call('POST', OWN_CHECKOUT, { body: '{' }), 400);
     assertTextError(await api.call('POST', OWN_CHECKOUT, { key: null, body: {} }), 401);
-    const fault = { method: 'POST', path: OWN_CHECKOUT, status: 500, times: 1 };
-    await api.control('PUT', '/scenario', { faults: [fault] });
+    const failure = { method: 'POST', path: OWN_CHECKOUT, status: 500, times: 1 };
+    await api.control('PUT', '/scenario', { faults: [failure] });
     assertTextError(await api.call('POST', OWN_CHECKOUT, { body: { currency_code: 'USDT' } }), 500);
   }),
   hard('ERR-16', 'records and lists have no body on 401, 404 and 500', async (api) => {
@@ -132,7 +143,7 @@ export const ERROR_CLAUSES = [
     assertError(await api.call('POST', '/v2/rfq', { body: `{"x":"${'x'.repeat(7_000_000)}"}` }), 400);
   }),
   hard('ERR-25', 'there is no HTML under /v2', async (api) => {
-    // No malformed escapes: a server in front may turn those away before the API sees them.
+    // No malformed escapes: a proxy may reject them first.
     for (const path of ['/v2/nope', '/v2/rfq/a/b', '/v2/naas', '/v2/naas/nope']) {
       assertStatus(await api.call('GET', path), 404);
     }
@@ -152,14 +163,14 @@ const ONLY_ACCEPT = [202, 409, 410, 503];
 const EVERYWHERE = [200, 400, 401, 404, 405, 500];
 const ENOUGH = 500;
 
-/** Clauses about all answers of the suite; run last. */
+/** Checks of all earlier answers; they run last. */
 export const CLOSING_CLAUSES = [
   hard(
     'ERR-01 ERR-02 ERR-07..09 ERR-11 CHK-02 WDR-30 WLG-13',
     'each status came from where it may',
     async (api) => {
-      assert.ok(api.seen.length > ENOUGH, `only ${api.seen.length} answers`);
-      for (const { path, status } of api.seen) {
+      assert.ok(api.replies.length > ENOUGH, `only ${api.replies.length} answers`);
+      for (const { path, status } of api.replies) {
         const where = `${path} answered ${status}`;
         if (ONLY_ACCEPT.includes(status)) assert.equal(path, ACCEPT_PATH, where);
         else if (status === 422)
@@ -169,7 +180,7 @@ export const CLOSING_CLAUSES = [
       if (!api.controlled) return;
       for (const status of [...EVERYWHERE, ...ONLY_ACCEPT, 422]) {
         assert.ok(
-          api.seen.some((reply) => reply.status === status),
+          api.replies.some((reply) => reply.status === status),
           `never ${status}`,
         );
       }
@@ -181,7 +192,7 @@ export const CLOSING_CLAUSES = [
     async (api) => {
       const statuses = [200, 202, 400, 401, 404, 405, 409, 410, 422, 500, 503];
       const states = new Map<string, Set<number>>();
-      for (const { path, method, status, text } of api.seen) {
+      for (const { path, method, status, text } of api.replies) {
         if (path !== ACCEPT_PATH || method !== 'POST') continue;
         assert.ok(statuses.includes(status), `${status}`);
         const state = /"state":"(\w+)"/.exec(text)?.[1];
@@ -198,7 +209,7 @@ export const CLOSING_CLAUSES = [
     },
   ),
   hard('ERR-25 ERR-24', 'nothing was HTML, and nothing was moved elsewhere', async (api) => {
-    for (const { path, headers } of api.seen) {
+    for (const { path, headers } of api.replies) {
       assert.ok(!(headers.get('content-type') ?? '').includes('html'), path);
       assert.equal(headers.get('location'), null, path);
     }

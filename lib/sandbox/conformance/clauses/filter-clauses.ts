@@ -1,6 +1,7 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import { okBody, textAt } from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
 import {
   assertFilters,
   assertUnfiltered,
@@ -14,9 +15,8 @@ import {
   pick,
   someValue,
   WITHDRAWALS,
-} from './lists';
-import { okBody, textAt } from './reply';
-import { made } from './transactions';
+} from '@/lib/sandbox/conformance/support/list-calls';
+import { made } from '@/lib/sandbox/conformance/support/transaction-controls';
 
 export const FILTER_CLAUSES = [
   hard('CHK-16 RMP-06 RMP-07', 'a PIX id finds its transaction, an end2end finds none', async (api) => {

@@ -1,18 +1,6 @@
 import 'server-only';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import {
-  accept,
-  assertAccept,
-  conversion,
-  FORTUNE,
-  passBy,
-  quoted,
-  REFUSED,
-  USDT_TO_BRL,
-} from './conversions';
-import { assertRefused, EVERY_ROUTE } from './refusals';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
 import {
   assertAlike,
   assertEmpty,
@@ -22,11 +10,23 @@ import {
   okBody,
   type Reply,
   textAt,
-} from './reply';
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { assertRefused, EVERY_ROUTE } from '@/lib/sandbox/conformance/support/assert-refused';
+import {
+  accept,
+  assertAccept,
+  conversion,
+  FORTUNE,
+  passBy,
+  quoted,
+  REFUSED,
+  USDT_TO_BRL,
+} from '@/lib/sandbox/conformance/support/conversion-calls';
 
 const VERSION = 'x-api-version';
 
-/** Every route without a right key: a body, an id and signed headers that are as wrong as can be. */
+/** Calls every route without a valid key and with an invalid body, id and signature. */
 async function unauthorised(api: Api, key: string | null, headers: Record<string, string> = {}) {
   const replies: Reply[] = [];
   for (const { method, path } of EVERY_ROUTE) {

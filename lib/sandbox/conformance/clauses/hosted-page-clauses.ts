@@ -1,14 +1,13 @@
 import 'server-only';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { CHECKOUTS, page } from './lists';
-import { okBody, textAt } from './reply';
-import { BRANDING, NAAS_CHECKOUT, withdraw } from './sub-merchants';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import { okBody, textAt } from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { CHECKOUTS, page } from '@/lib/sandbox/conformance/support/list-calls';
+import { BRANDING, NAAS_CHECKOUT, withdraw } from '@/lib/sandbox/conformance/support/sub-merchant-calls';
 
 const RETURN = 'https://shop.example/thanks?order=7';
 
-/** Creates a checkout and pays it on its page; returns where the payer ends up. */
 async function paid(api: Api, changes: object) {
   const body = { currency_code: 'USDT', amount_fiat: 100, ...changes };
   const link = textAt(okBody(await api.signedPost(NAAS_CHECKOUT, body)), 'link');
@@ -19,7 +18,6 @@ async function paid(api: Api, changes: object) {
   return { shown, paying };
 }
 
-/** The HTML of the page of a fresh checkout of CID_1. */
 async function payPage(api: Api): Promise<string> {
   const link = textAt(okBody(await api.signedPost(NAAS_CHECKOUT, { currency_code: 'USDT' })), 'link');
   const reply = await api.open(link);
@@ -27,8 +25,7 @@ async function payPage(api: Api): Promise<string> {
   return reply.text;
 }
 
-/** The pages behind the links. */
-export const PAGE_CLAUSES = [
+export const HOSTED_PAGE_CLAUSES = [
   hard('BRD-05 BRD-17', 'the next checkout page shows it, an earlier one does not', async (api) => {
     const before = okBody(await api.signedPost(NAAS_CHECKOUT, { currency_code: 'USDT' }));
     okBody(await api.signedPost(BRANDING, { trade_name: 'Quintal do Sol', colour: '#1A2B3C' }));

@@ -1,7 +1,6 @@
 import 'server-only';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
 import {
   assertAlike,
   assertError,
@@ -11,14 +10,14 @@ import {
   type JsonObject,
   okBody,
   textAt,
-} from './reply';
-import { BRANDING, NOBODY } from './sub-merchants';
-import { onboarding, STATUS_PATH, setKyb } from './transactions';
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { BRANDING, UNKNOWN_RELATIONSHIP } from '@/lib/sandbox/conformance/support/sub-merchant-calls';
+import { onboarding, STATUS_PATH, setKyb } from '@/lib/sandbox/conformance/support/transaction-controls';
 
 const KEYS = ['end2end', 'component', 'created_at', 'status', 'substatus', 'process', 'message'];
 const ERROR_KEYS = ['error_message', 'error_from_state', 'error_detail'];
 
-/** The six states as the document writes them (3.2), with the clause of each. */
 const STATES = [
   ['KYB-08', 'initial', 'Pending', 'KYB Initiated'],
   ['KYB-09', 'pending_link', 'Pending', 'Awaiting KYB Completion'],
@@ -36,7 +35,6 @@ async function statusIn(api: Api, state: string): Promise<JsonObject> {
 export const KYB_CLAUSES = [
   ...STATES.map(([clause, state, status, substatus]) =>
     hard(`${clause} KYB-05 KYB-06 KYB-07`, `${state} is ${status}, ${substatus}`, async (api) => {
-      // From another state, so that there is a change.
       await setKyb(api, 'CID_2', state === 'initial' ? 'processing' : 'initial');
       const body = await statusIn(api, state);
       assert.equal(body.process, `kyb_provider_submerchant.${state}`);
@@ -48,15 +46,15 @@ export const KYB_CLAUSES = [
     'KYB-01 KYB-03 KYB-04 KYB-14',
     'the object is flat and has seven keys, of one component',
     async (api) => {
-      const seen = new Set<unknown>();
+      const values = new Set<unknown>();
       for (const [, state] of STATES.slice(0, 5)) {
         const body = await statusIn(api, state);
         assertKeys(body, KEYS);
         for (const key of KEYS) assert.notEqual(textAt(body, key), '', key);
         assert.equal(body.component, 'kyb_provider_submerchant');
-        seen.add(`${body.end2end} ${body.created_at}`);
+        values.add(`${body.end2end} ${body.created_at}`);
       }
-      assert.equal(seen.size, 1);
+      assert.equal(values.size, 1);
     },
   ),
   soft('O-57', 'KYB-04', 'its time is RFC 3339', async (api) => {
@@ -102,7 +100,7 @@ export const KYB_CLAUSES = [
       const none = await onboarding(api, 'CID_5');
       assertError(none, 404);
       assertAlike(await onboarding(api, 'CID_3'), none);
-      assertAlike(await onboarding(api, NOBODY), none);
+      assertAlike(await onboarding(api, UNKNOWN_RELATIONSHIP), none);
       okBody(
         await api.signedGet(`${STATUS_PATH}?correlation_id=${api.relationship('CID_3')}`, {
           key: 'B',

@@ -1,7 +1,15 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard } from './clause';
-import { assertItem } from './envelopes';
+import { hard } from '@/lib/sandbox/conformance/clause';
+import {
+  assertKeys,
+  instantOf,
+  listAt,
+  numberAt,
+  okBody,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { assertItem } from '@/lib/sandbox/conformance/support/assert-envelope';
 import {
   CHECKOUTS,
   DATED_LISTS,
@@ -13,9 +21,8 @@ import {
   ONRAMPS,
   page,
   WITHDRAWALS,
-} from './lists';
-import { assertKeys, instantOf, listAt, numberAt, okBody, textAt } from './reply';
-import { made } from './transactions';
+} from '@/lib/sandbox/conformance/support/list-calls';
+import { made } from '@/lib/sandbox/conformance/support/transaction-controls';
 
 const SEEDED = 130;
 

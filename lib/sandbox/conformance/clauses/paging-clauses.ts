@@ -1,7 +1,14 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { CHECKOUTS, LISTS, NAAS_WITHDRAWALS, ONRAMPS, OWN_LISTS, page } from './lists';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import {
+  ACCOUNT_LISTS,
+  CHECKOUTS,
+  LISTS,
+  NAAS_WITHDRAWALS,
+  ONRAMPS,
+  page,
+} from '@/lib/sandbox/conformance/support/list-calls';
 
 export const PAGING_CLAUSES = [
   hard('LIM-01 CHK-19 WDR-27', 'a page has 20 items unless more or fewer are asked for', async (api) => {
@@ -11,7 +18,7 @@ export const PAGING_CLAUSES = [
     }
   }),
   hard('LIM-02 CHK-19', 'at most 100 come in one page', async (api) => {
-    for (const path of OWN_LISTS) {
+    for (const path of ACCOUNT_LISTS) {
       const full = await page(api, path, 'limit=100');
       assert.deepEqual([full.limit, full.items.length], [100, 100], path);
       for (const limit of ['101', '100000']) {
@@ -21,7 +28,7 @@ export const PAGING_CLAUSES = [
     }
   }),
   soft('O-21', 'LIM-02', 'more than 100 is cut to 100', async (api) => {
-    for (const path of OWN_LISTS) {
+    for (const path of ACCOUNT_LISTS) {
       for (const limit of ['101', '100000']) {
         const { limit: applied, items } = await page(api, path, `limit=${limit}`);
         assert.deepEqual([applied, items.length], [100, 100], path);

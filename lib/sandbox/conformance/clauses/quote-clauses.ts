@@ -1,8 +1,23 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { accept, BRL_TO_USDT, conversion, FORTUNE, quoted, USDT_TO_BRL } from './conversions';
-import { assertError, bodyOf, instantOf, numberAt, objectAt, okBody, textAt } from './reply';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import {
+  assertError,
+  bodyOf,
+  instantOf,
+  numberAt,
+  objectAt,
+  okBody,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import {
+  accept,
+  BRL_TO_USDT,
+  conversion,
+  FORTUNE,
+  quoted,
+  USDT_TO_BRL,
+} from '@/lib/sandbox/conformance/support/conversion-calls';
 
 const D0_KEYS = ['from_amount_d0', 'to_amount_d0', 'rate_d0', 'settlement_eta_d0'];
 const D1_KEYS = ['from_amount_d1', 'to_amount_d1', 'rate_d1', 'settlement_eta_d1'];
@@ -14,7 +29,7 @@ const RFQ = '/v2/rfq';
 
 export const QUOTE_CLAUSES = [
   hard('GEN-03', 'a quote offers the same day and the next', async (api) => {
-    // A Tuesday: the desk pays out on the day after.
+    // A Tuesday: D1 is the next day.
     await api.control('PUT', '/clock', { now: '2026-11-17T14:32:07Z' });
     const { quote } = await quoted(api);
     const day = (key: string) => Date.parse(textAt(quote, key).slice(0, 10));

@@ -1,9 +1,18 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { isFailed, isUnlabelled, labelOf } from './envelopes';
-import { attribute, CHECKOUTS, everything, LISTS, OFFRAMPS, ONRAMPS, pick, WITHDRAWALS } from './lists';
-import { type JsonObject, objectAt, textAt } from './reply';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import { type JsonObject, objectAt, textAt } from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { isFailed, isUnlabelled, labelOf } from '@/lib/sandbox/conformance/support/assert-envelope';
+import {
+  attribute,
+  CHECKOUTS,
+  everything,
+  LISTS,
+  OFFRAMPS,
+  ONRAMPS,
+  pick,
+  WITHDRAWALS,
+} from '@/lib/sandbox/conformance/support/list-calls';
 
 const KINDS: Record<string, string> = {
   [CHECKOUTS]: 'checkout',
@@ -14,7 +23,7 @@ const KINDS: Record<string, string> = {
 const UNDOCUMENTED = [CHECKOUTS, ONRAMPS, OFFRAMPS];
 const isEmptyObject = (item: JsonObject) => Object.keys(objectAt(item, 'attributes')).length === 0;
 
-/** What the seeded records of the lists show of the envelope (2.1). */
+/** The envelope (2.1) of the seeded records. */
 export const RECORD_CLAUSES = [
   hard('ENV-10', 'products share a process', async (api) => {
     for (const path of LISTS) {

@@ -1,23 +1,28 @@
 import 'server-only';
-import { CORRELATION_ID, SIGNATURES, TIMESTAMP } from '../signing-vectors';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { NotHere } from './not-here';
-import { assertAlike, assertError, bodyOf, okBody, type Reply, textAt } from './reply';
-import { signText } from './signer';
-import { GROUPS, NAAS_BALANCE } from './sub-merchants';
-import { STATUS_PATH } from './transactions';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import {
+  assertAlike,
+  assertError,
+  bodyOf,
+  okBody,
+  type Reply,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { NotAvailable } from '@/lib/sandbox/conformance/support/not-available';
+import { signText } from '@/lib/sandbox/conformance/support/request-signer';
+import { CORRELATION_ID, SIGNATURES, TIMESTAMP } from '@/lib/sandbox/conformance/support/signing-vectors';
+import { GROUPS, NAAS_BALANCE } from '@/lib/sandbox/conformance/support/sub-merchant-calls';
+import { STATUS_PATH } from '@/lib/sandbox/conformance/support/transaction-controls';
 
 const NAMES = ['X-Timestamp', 'X-Correlation-ID', 'X-Signature'];
 
-/** The five routes, with what each needs to answer 200. */
 function signedRoutes(api: Api): string[] {
   const status = `${STATUS_PATH}?correlation_id=${api.relationship('CID_1')}`;
   return [status, GROUPS, NAAS_BALANCE, '/v2/naas/withdrawals'];
 }
 
-/** A 400 that names its header. */
 function assertNamed(reply: Reply, name: string): void {
   assertError(reply, 400);
   assert.ok(
@@ -26,9 +31,10 @@ function assertNamed(reply: Reply, name: string): void {
   );
 }
 
-/** Stops the clock at the moment the vectors were made for. */
+/** Freezes the clock at the timestamp of the vectors. */
 async function atVectors(api: Api): Promise<void> {
-  if (api.relationship('CID_1') !== CORRELATION_ID) throw new NotHere('the seeded keys and relationships');
+  if (api.relationship('CID_1') !== CORRELATION_ID)
+    throw new NotAvailable('the seeded keys and relationships');
   await api.control('PUT', '/clock', { now: TIMESTAMP, frozen: true });
 }
 
@@ -37,7 +43,6 @@ const withSignature = (api: Api, signature: string, correlation = CORRELATION_ID
     headers: { 'X-Timestamp': TIMESTAMP, 'X-Correlation-ID': correlation, 'X-Signature': signature },
   });
 
-/** The timestamp of so many seconds from the vectors' moment. */
 const shifted = (seconds: number) => new Date(Date.parse(TIMESTAMP) + seconds * 1000).toISOString();
 
 export const SIGNED_GET_CLAUSES = [

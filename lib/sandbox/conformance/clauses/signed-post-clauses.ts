@@ -1,20 +1,26 @@
 import 'server-only';
 import { constants, sign } from 'node:crypto';
-import { CORRELATION_ID, SIGNATURES, TIMESTAMP } from '../signing-vectors';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { NotHere } from './not-here';
-import { POST_VECTORS, WRONG_POST_SIGNATURES } from './post-vectors';
-import { assertError, bodyOf, okBody, textAt } from './reply';
-import { BRANDING, NAAS_CHECKOUT, WHITELIST, WITHDRAW } from './sub-merchants';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import { assertError, bodyOf, okBody, textAt } from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { NotAvailable } from '@/lib/sandbox/conformance/support/not-available';
+import { POST_VECTORS, WRONG_POST_SIGNATURES } from '@/lib/sandbox/conformance/support/post-signing-vectors';
+import { CORRELATION_ID, SIGNATURES, TIMESTAMP } from '@/lib/sandbox/conformance/support/signing-vectors';
+import {
+  BRANDING,
+  NAAS_CHECKOUT,
+  WHITELIST,
+  WITHDRAW,
+} from '@/lib/sandbox/conformance/support/sub-merchant-calls';
 
 const CHECKOUT = { currency_code: 'USDT', amount_fiat: 100 };
 const SIGNED_POSTS = [NAAS_CHECKOUT, WITHDRAW, WHITELIST, BRANDING];
 const WITH_TOP_LEVEL = [NAAS_CHECKOUT, WITHDRAW, WHITELIST];
 
 async function atVectors(api: Api): Promise<void> {
-  if (api.relationship('CID_1') !== CORRELATION_ID) throw new NotHere('the seeded keys and relationships');
+  if (api.relationship('CID_1') !== CORRELATION_ID)
+    throw new NotAvailable('the seeded keys and relationships');
   await api.control('PUT', '/clock', { now: TIMESTAMP, frozen: true });
 }
 

@@ -1,9 +1,6 @@
 import 'server-only';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { bucket } from './conversions';
-import { attribute, CHECKOUTS, page } from './lists';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
 import {
   assertAlike,
   assertError,
@@ -14,9 +11,16 @@ import {
   objectAt,
   okBody,
   textAt,
-} from './reply';
-import { available, NAAS_CHECKOUT, NOBODY } from './sub-merchants';
-import { advance } from './transactions';
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { bucket } from '@/lib/sandbox/conformance/support/conversion-calls';
+import { attribute, CHECKOUTS, page } from '@/lib/sandbox/conformance/support/list-calls';
+import {
+  available,
+  NAAS_CHECKOUT,
+  UNKNOWN_RELATIONSHIP,
+} from '@/lib/sandbox/conformance/support/sub-merchant-calls';
+import { advance } from '@/lib/sandbox/conformance/support/transaction-controls';
 
 const KEYS = [
   'end2end',
@@ -31,13 +35,11 @@ const KEYS = [
 ];
 const path = (origin: string) => `/v2/naas/split/${origin}`;
 
-/** A checkout of CID_1 for 100 BRL; its `end2end` is the newest of the master's list. */
 async function checkout(api: Api): Promise<string> {
   okBody(await api.signedPost(NAAS_CHECKOUT, { currency_code: 'USDT', amount_fiat: 100 }));
   return (await page(api, CHECKOUTS, 'limit=1')).ids[0] ?? '';
 }
 
-/** One that has completed, with its split. */
 async function completed(api: Api) {
   const origin = await checkout(api);
   await advance(api, origin, 'success.completed');
@@ -81,7 +83,12 @@ export const SPLIT_CLAUSES = [
     assertAlike(await api.signedGet(path('chk_unknown')), open);
     await advance(api, origin, 'success.completed');
     okBody(await api.signedGet(path(origin)));
-    for (const options of [{ cid: 'CID_6' }, { cid: NOBODY }, { key: 'B' }, { key: 'B', cid: 'CID_3' }]) {
+    for (const options of [
+      { cid: 'CID_6' },
+      { cid: UNKNOWN_RELATIONSHIP },
+      { key: 'B' },
+      { key: 'B', cid: 'CID_3' },
+    ]) {
       assertAlike(await api.signedGet(path(origin), options), open);
     }
   }),

@@ -1,10 +1,24 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { assertAlike, assertError, assertKeys, listAt, okBody, textAt } from './reply';
-import { GROUPS, NAAS_BALANCE, NAAS_CHECKOUT, NOBODY, WHITELIST, WITHDRAW } from './sub-merchants';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import {
+  assertAlike,
+  assertError,
+  assertKeys,
+  listAt,
+  okBody,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import {
+  GROUPS,
+  NAAS_BALANCE,
+  NAAS_CHECKOUT,
+  UNKNOWN_RELATIONSHIP,
+  WHITELIST,
+  WITHDRAW,
+} from '@/lib/sandbox/conformance/support/sub-merchant-calls';
 
-export const NAAS_BALANCE_CLAUSES = [
+export const SUB_MERCHANT_BALANCE_CLAUSES = [
   hard('NBA-01', 'balances are an array, one entry for each asset', async (api) => {
     const body = okBody(await api.signedGet(NAAS_BALANCE));
     assertKeys(body, ['balances']);
@@ -34,7 +48,7 @@ export const NAAS_BALANCE_CLAUSES = [
     'a relationship of nobody or of another is one 404',
     async (api) => {
       for (const path of [NAAS_BALANCE, GROUPS, '/v2/naas/withdrawals']) {
-        const unknown = await api.signedGet(path, { cid: NOBODY });
+        const unknown = await api.signedGet(path, { cid: UNKNOWN_RELATIONSHIP });
         assertError(unknown, 404);
         assertAlike(await api.signedGet(path, { cid: 'CID_3' }), unknown);
         assertAlike(await api.signedGet(path, { cid: 'CID_1', key: 'B' }), unknown);
@@ -44,7 +58,7 @@ export const NAAS_BALANCE_CLAUSES = [
         [WHITELIST]: { walletName: 'X' },
         [WITHDRAW]: { account: 'USDT', amount: '1', wallet: 'x', withdrawalType: 'crypto' },
       })) {
-        const unknown = await api.signedPost(path, payload, { cid: NOBODY });
+        const unknown = await api.signedPost(path, payload, { cid: UNKNOWN_RELATIONSHIP });
         assertError(unknown, 404);
         assertAlike(await api.signedPost(path, payload, { cid: 'CID_3' }), unknown);
       }
@@ -52,7 +66,7 @@ export const NAAS_BALANCE_CLAUSES = [
   ),
   hard('AUT-03 SGN-08', 'no key opens the relationship of another', async (api) => {
     const mine = okBody(await api.signedGet(NAAS_BALANCE));
-    for (const options of [{ cid: 'CID_3' }, { cid: 'CID_1', key: 'B' }, { cid: NOBODY }]) {
+    for (const options of [{ cid: 'CID_3' }, { cid: 'CID_1', key: 'B' }, { cid: UNKNOWN_RELATIONSHIP }]) {
       const reply = await api.signedGet(NAAS_BALANCE, options);
       const balances = reply.status === 200 ? listAt(okBody(reply), 'balances') : [];
       assert.deepEqual(balances, [], 'nothing may be seen');

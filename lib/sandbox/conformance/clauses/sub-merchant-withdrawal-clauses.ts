@@ -1,14 +1,26 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { attribute, everything, NAAS_WITHDRAWALS, page } from './lists';
-import { assertError, assertKeys, close, numberAt, objectAt, okBody, textAt } from './reply';
-import { available, groupWith, WITHDRAW, withdraw } from './sub-merchants';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import {
+  assertError,
+  assertKeys,
+  close,
+  numberAt,
+  objectAt,
+  okBody,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { attribute, everything, NAAS_WITHDRAWALS, page } from '@/lib/sandbox/conformance/support/list-calls';
+import {
+  available,
+  groupWith,
+  WITHDRAW,
+  withdraw,
+} from '@/lib/sandbox/conformance/support/sub-merchant-calls';
 
 const usdt = async (api: Parameters<typeof available>[0]) => Number(await available(api, 'USDT'));
 
-/** Withdrawals of a sub-merchant (4.5). */
-export const WITHDRAW_CLAUSES = [
+export const SUB_MERCHANT_WITHDRAWAL_CLAUSES = [
   hard('WDR-18 WDR-30', 'a withdrawal takes its amount and stands in the list', async (api) => {
     const before = await usdt(api);
     const known = await page(api, NAAS_WITHDRAWALS);

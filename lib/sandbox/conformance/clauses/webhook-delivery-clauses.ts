@@ -1,25 +1,30 @@
 import 'server-only';
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { accept, quoted, USDT_TO_BRL } from './conversions';
-import type { Arrival, Hook } from './receiver';
-import { assertKeys, type JsonObject, listAt, okBody, textAt } from './reply';
-import { onboarding } from './transactions';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import {
+  assertKeys,
+  type JsonObject,
+  listAt,
+  okBody,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { accept, quoted, USDT_TO_BRL } from '@/lib/sandbox/conformance/support/conversion-calls';
+import { onboarding } from '@/lib/sandbox/conformance/support/transaction-controls';
+import type { Arrival, Hook } from '@/lib/sandbox/conformance/support/webhook-receiver';
 
 const KYB = 'kyb_provider_submerchant';
 const HEADER = 'x-webhook-signature';
 
-/** A conversion that is accepted, its one webhook on the way. */
 async function accepted(api: Api, hook: Hook): Promise<string> {
   const { id } = await quoted(api, { ...USDT_TO_BRL, webhook: hook.url });
   await accept(api, id);
   return id;
 }
 
-/** Waits until so many attempts stand in the list of deliveries: only then is the next one planned. */
+/** Waits until `count` attempts are listed; only then is the next one scheduled. */
 async function attempted(api: Api, count: number): Promise<JsonObject> {
   for (let round = 0; round < 200; round += 1) {
     const [delivery] = listAt(await api.control('GET', '/deliveries'), 'deliveries');
@@ -29,13 +34,12 @@ async function attempted(api: Api, count: number): Promise<JsonObject> {
   throw new Error(`there were no ${count} attempts`);
 }
 
-/** Checks `t=<unix>,v1=<hex>` with Node's own HMAC (O-06). */
+/** Verifies `t=<unix>,v1=<hex>` with Node's HMAC (O-06). */
 function isSigned({ headers, text }: Arrival, secret = ''): boolean {
   const [, time, mac] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers[HEADER])) ?? [];
   return mac === createHmac('sha256', secret).update(`${time}.${text}`).digest('hex');
 }
 
-/** Enrols a sub-merchant and opens its onboarding, with a webhook or without. */
 async function enrolled(api: Api, webhook?: string): Promise<string> {
   const id = textAt(await api.control('POST', '/relationships', { account: 'A' }), 'correlation_id');
   const body = webhook === undefined ? {} : { webhook };
@@ -46,7 +50,7 @@ async function enrolled(api: Api, webhook?: string): Promise<string> {
 const kyb = (api: Api, id: string, state: string) =>
   api.control('PUT', `/relationships/${id}/kyb`, { process: `${KYB}.${state}` });
 
-export const DELIVERY_CLAUSES = [
+export const WEBHOOK_DELIVERY_CLAUSES = [
   hard('EVT-15', 'what is not answered by 2xx comes again, the same', async (api) => {
     const hook = api.hook(500, 302, 404, 204);
     await accepted(api, hook);
@@ -60,7 +64,7 @@ export const DELIVERY_CLAUSES = [
     await attempted(api, 4);
     await api.control('PUT', '/clock', { advance_seconds: 86_400 });
     await wait(30);
-    // By then the conversion may have settled, which is a webhook of its own: it hangs on the hour at which this runs.
+    // Depending on the hour, the conversion may have settled and sent a webhook of its own.
     const again = hook.arrived.filter(({ text }) => text === first?.text);
     assert.equal(again.length, 4, 'a 2xx ends it');
   }),
@@ -129,8 +133,8 @@ export const DELIVERY_CLAUSES = [
       await kyb(api, id, state);
     }
     const arrivals = await hook.waitFor(`${KYB}.done`);
-    const told = arrivals.map(({ body }) => textAt(body, 'process').slice(KYB.length + 1));
-    assert.deepEqual(told.slice(-states.length), states);
+    const announced = arrivals.map(({ body }) => textAt(body, 'process').slice(KYB.length + 1));
+    assert.deepEqual(announced.slice(-states.length), states);
     const { end2end } = okBody(await onboarding(api, id));
     for (const { body } of arrivals) assert.equal(body.end2end, end2end);
     const { end2end: other } = okBody(await onboarding(api, silent));
@@ -143,9 +147,9 @@ export const DELIVERY_CLAUSES = [
     await kyb(api, id, 'error');
     const body = okBody(await onboarding(api, id));
     const arrivals = await hook.waitFor(`${KYB}.error`);
-    const { webhook_version: _, ...told } = arrivals.at(-1)?.body ?? {};
-    assert.deepEqual(told, body);
-    assert.ok(Object.hasOwn(told, 'error_detail'));
+    const { webhook_version: _, ...announced } = arrivals.at(-1)?.body ?? {};
+    assert.deepEqual(announced, body);
+    assert.ok(Object.hasOwn(announced, 'error_detail'));
   }),
   soft('O-07', 'KYB-02 EVT-21', 'and a webhook_version', async (api) => {
     const hook = api.hook(204);

@@ -1,20 +1,26 @@
 import 'server-only';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { accept, bucket, conversion, quoted, USDT_TO_BRL } from './conversions';
-import { assertEnvelope, keysIn, labelOf } from './envelopes';
-import { CHECKOUTS, ONRAMPS, page } from './lists';
-import { assertKeys, okBody, textAt } from './reply';
-import { NAAS_CHECKOUT } from './sub-merchants';
-import { advance, chargeback, made } from './transactions';
+import { defined } from '@/lib/contract/values/defined';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import { assertKeys, okBody, textAt } from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { assertEnvelope, keysIn, labelOf } from '@/lib/sandbox/conformance/support/assert-envelope';
+import {
+  accept,
+  bucket,
+  conversion,
+  quoted,
+  USDT_TO_BRL,
+} from '@/lib/sandbox/conformance/support/conversion-calls';
+import { CHECKOUTS, ONRAMPS, page } from '@/lib/sandbox/conformance/support/list-calls';
+import { NAAS_CHECKOUT } from '@/lib/sandbox/conformance/support/sub-merchant-calls';
+import { advance, chargeback, made } from '@/lib/sandbox/conformance/support/transaction-controls';
 
-const OWN = '/v2/crossramp_checkout';
+const CHECKOUT = '/v2/crossramp_checkout';
 
-/** A checkout of the own account with a webhook; returns its `end2end`. */
 async function checkout(api: Api, webhook?: string): Promise<string> {
-  const body = { currency_code: 'USDT', amount_fiat: 100, ...(webhook !== undefined && { webhook }) };
-  okBody(await api.call('POST', OWN, { body }));
+  const body = { currency_code: 'USDT', amount_fiat: 100, ...defined({ webhook }) };
+  okBody(await api.call('POST', CHECKOUT, { body }));
   return (await page(api, CHECKOUTS, 'limit=1')).ids[0] ?? '';
 }
 
@@ -24,25 +30,24 @@ const newest = async (api: Api, path: string) => {
   return item;
 };
 
-/** Which transactions have had a webhook, as the control interface tells. */
 async function announced(api: Api): Promise<string> {
   return JSON.stringify((await api.control('GET', '/deliveries')).deliveries);
 }
 
-export const EVENT_CLAUSES = [
+export const WEBHOOK_EVENT_CLAUSES = [
   hard('EVT-02 EVT-07 CHK-07', 'each transition sends one webhook, in order', async (api) => {
     const hook = api.hook(204);
     const id = await checkout(api, hook.url);
-    const seen = [];
+    const processes = [];
     for (const process of ['payment.received', 'success.completed', undefined]) {
       if (process === undefined) await chargeback(api, id);
       else await advance(api, id, process);
-      seen.push((await newest(api, CHECKOUTS)).process);
+      processes.push((await newest(api, CHECKOUTS)).process);
     }
     const arrivals = await hook.wait(3);
     assert.deepEqual(
       arrivals.map(({ body }) => body.process),
-      seen,
+      processes,
     );
     assert.equal(arrivals.length, 3);
     for (const { method, headers } of arrivals) {

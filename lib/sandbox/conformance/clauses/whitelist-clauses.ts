@@ -1,12 +1,11 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Api } from './api';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { assertError, assertKeys, listAt, okBody, textAt } from './reply';
-import { GROUPS, groups, groupWith, WHITELIST } from './sub-merchants';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import type { Api } from '@/lib/sandbox/conformance/support/api-client';
+import { assertError, assertKeys, listAt, okBody, textAt } from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { GROUPS, groups, groupWith, WHITELIST } from '@/lib/sandbox/conformance/support/sub-merchant-calls';
 
-/** A fresh group of CID_1, under a name that it has not had yet. */
 async function created(api: Api): Promise<{ id: string; name: string }> {
   const name = `Ops ${randomUUID().slice(0, 8)}`;
   const body = okBody(await api.signedPost(WHITELIST, { walletName: name }));

@@ -1,16 +1,31 @@
 import 'server-only';
-import { assert } from './assert';
-import { hard, soft } from './clause';
-import { assertEnvelope } from './envelopes';
-import { attribute, everything, NAAS_WITHDRAWALS, page, pick, WITHDRAWALS } from './lists';
-import { assertAlike, assertEmpty, assertStatus, close, numberAt, objectAt, okBody, textAt } from './reply';
-import { advance, made } from './transactions';
+import { hard, soft } from '@/lib/sandbox/conformance/clause';
+import {
+  assertAlike,
+  assertEmpty,
+  assertStatus,
+  close,
+  numberAt,
+  objectAt,
+  okBody,
+  textAt,
+} from '@/lib/sandbox/conformance/support/api-reply';
+import { assert } from '@/lib/sandbox/conformance/support/assert';
+import { assertEnvelope } from '@/lib/sandbox/conformance/support/assert-envelope';
+import {
+  attribute,
+  everything,
+  NAAS_WITHDRAWALS,
+  page,
+  pick,
+  WITHDRAWALS,
+} from '@/lib/sandbox/conformance/support/list-calls';
+import { advance, made } from '@/lib/sandbox/conformance/support/transaction-controls';
 
 const has = (name: string) => (item: { [key: string]: unknown }) =>
   Object.hasOwn(item.attributes as object, name);
 const read = '/v2/withdrawal/';
 
-/** Reading withdrawals (2.5, 4.5). */
 export const WITHDRAWAL_CLAUSES = [
   hard('WDR-01 WDR-02', 'the amounts are JSON numbers', async (api) => {
     for (const path of [WITHDRAWALS, NAAS_WITHDRAWALS]) {

@@ -1,69 +1,60 @@
 import 'server-only';
-import { isJsonObject } from '@/lib/contract/json';
+import { defined } from '@/lib/contract/values/defined';
+import { isJsonObject } from '@/lib/contract/values/json/json';
+import { type JsonObject, objectOf, type Reply } from './api-reply';
 import { assert } from './assert';
 import { checkAgainstContract } from './contract-check';
-import { type Fixtures, readFixtures } from './fixtures';
-import { NotHere } from './not-here';
-import { firstForm } from './pages';
-import type { Hook, Receiver } from './receiver';
-import { type JsonObject, objectOf, type Reply } from './reply';
-import { type SignedOptions, type SignedPostOptions, signText } from './signer';
+import { NotAvailable } from './not-available';
+import { type Fixtures, readFixtures } from './read-fixtures';
+import { type SignedOptions, type SignedPostOptions, signText } from './request-signer';
+import type { Hook, Receiver } from './webhook-receiver';
 
 export interface CallOptions {
-  /** Name of an account (default "A"), null for no key. Any other text is sent as it is. */
+  /** Account name (default "A") or a literal key; null sends no key. */
   key?: string | null;
-  /** An object is sent as JSON, a string as it is. */
   body?: object | string;
   headers?: Record<string, string>;
 }
 
-/** The service under test, seen over HTTP and nothing else. */
+/** The service under test, over HTTP only. */
 export interface Api extends Fixtures {
   call(method: string, path: string, options?: CallOptions): Promise<Reply>;
-  /** A GET with the signed headers of 5.2. */
+  /** GET with the signed headers of 5.2. */
   signedGet(path: string, options?: SignedOptions): Promise<Reply>;
-  /** A POST with the signed envelope of 5.1; branding has its relationship in the payload (SGN-17). */
+  /** POST with the signed envelope of 5.1; branding carries its relationship in the payload (SGN-17). */
   signedPost(path: string, payload: unknown, options?: SignedPostOptions): Promise<Reply>;
-  /** A page behind a link, as a browser gets it; redirects are not followed. */
+  /** Fetches a hosted page; does not follow redirects. */
   open(link: string): Promise<Reply>;
-  /** Sends the first form of a page, as a press on its button does. */
   submit(page: Reply): Promise<Reply>;
-  /** A control of the outside world (architecture 7); fails the case when it is refused. */
   control(method: string, path: string, body?: object): Promise<JsonObject>;
-  /** The seeded world again, where there is a control for it. */
   reset(): Promise<void>;
-  /** For a check that uses up what only a reset brings back. */
+  /** Skips the check unless the world can be reset. */
   needsReset(): void;
-  /** Whether there are controls, and with them every kind of answer. */
   readonly controlled: boolean;
-  /** An address that webhooks can go to, answering with these statuses. */
   hook(...statuses: number[]): Hook;
-  /** The service's time in epoch milliseconds, as its answers tell it. */
+  /** Service time in epoch milliseconds, from its answers. */
   now(): number;
-  /** Every answer so far, for the clauses about all of them. */
-  readonly seen: Reply[];
+  readonly replies: Reply[];
 }
 
 export interface Target {
-  /** Address that serves `/v2/*`. */
   base: string;
-  /** Fixtures as read; `controls` is the address of `/_sandbox` where there is one. */
+  /** Fixtures; `controls` is the address of `/_sandbox`. */
   fixtures: JsonObject;
   controls?: string | undefined;
-  /** Sent as `x-sandbox-control`; a mounted sandbox asks for it. */
   controlToken?: string | undefined;
   receiver?: Receiver | undefined;
-  /** Leave to make checkouts, accept and withdraw where there are no controls: on a real service it is real. */
+  /** Allows checkouts, accepts and withdrawals without controls: on a real service they move real money. */
   acts?: boolean | undefined;
 }
 
 const BRANDING = '/v2/naas/submerchants/branding';
 
-/** Reaches a service under test; `send` is a plain `fetch`. */
+/** Connects to a service under test; `send` is a plain `fetch`. */
 export function connect(target: Target, send: typeof globalThis.fetch): Api {
   const root = target.base.replace(/\/+$/, '');
   const fixtures = readFixtures(target.fixtures);
-  const seen: Reply[] = [];
+  const replies: Reply[] = [];
   let ahead = 0;
   const listen = (time: string | null) => {
     if (time !== null) ahead = Date.parse(time) - Date.now();
@@ -83,17 +74,17 @@ export function connect(target: Target, send: typeof globalThis.fetch): Api {
     if (Math.abs(Date.parse(response.headers.get('date') ?? '') - now()) > 2000) {
       listen(response.headers.get('date'));
     }
-    seen.push({ ...reply, text: text.slice(0, 2000) });
+    replies.push({ ...reply, text: text.slice(0, 2000) });
     checkAgainstContract(reply);
     return reply;
   }
 
   async function control(method: string, path: string, body?: object): Promise<JsonObject> {
     const { controls, controlToken } = target;
-    if (controls === undefined) throw new NotHere('controls');
+    if (controls === undefined) throw new NotAvailable('controls');
     const response = await send(`${controls}${path}`, {
       method,
-      headers: { ...(controlToken !== undefined && { 'x-sandbox-control': controlToken }) },
+      headers: defined({ 'x-sandbox-control': controlToken }),
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
     const text = await response.text();
@@ -131,7 +122,7 @@ export function connect(target: Target, send: typeof globalThis.fetch): Api {
   }
 
   async function browse(method: string, link: string, body?: URLSearchParams): Promise<Reply> {
-    const response = await send(link, { method, redirect: 'manual', ...(body !== undefined && { body }) });
+    const response = await send(link, { method, redirect: 'manual', ...defined({ body }) });
     const { status, headers } = response;
     return { method, path: link, status, headers, text: await response.text() };
   }
@@ -149,39 +140,37 @@ export function connect(target: Target, send: typeof globalThis.fetch): Api {
     control,
     controlled: target.controls !== undefined,
     needsReset() {
-      if (target.controls === undefined) throw new NotHere('a world that can be reset');
+      if (target.controls === undefined) throw new NotAvailable('a world that can be reset');
     },
     async reset() {
       if (target.controls !== undefined) await control('POST', '/reset');
     },
     hook(...statuses) {
-      if (target.receiver === undefined) throw new NotHere('a receiver of webhooks');
+      if (target.receiver === undefined) throw new NotAvailable('a receiver of webhooks');
       return target.receiver.hook(...statuses);
     },
     now,
-    seen,
+    replies,
   };
 }
 
-/** Without controls a request with a right key may be real money; a quote debits nothing (QUO-28). */
+/** Without controls, a request with a valid key may move real money; a quote debits nothing (QUO-28). */
 function mayAct({ controls, acts }: Target, path: string): void {
   if (controls !== undefined || path === '/v2/rfq') return;
-  if (acts !== true) throw new NotHere('leave to act on the account (--acts)');
-  // Whoever succeeds once cannot be branded again for a month (BRD-13).
-  if (path === BRANDING) throw new NotHere('a world that can be reset');
+  if (acts !== true) throw new NotAvailable('leave to act on the account (--acts)');
+  // A success blocks branding for a month (BRD-13).
+  if (path === BRANDING) throw new NotAvailable('a world that can be reset');
 }
 
 const isName = (key: string) => /^[A-Z]$/.test(key);
 
-/** A name of the fixtures gives that account's key; any other text is sent as it is. */
 function keyOf(fixtures: Fixtures, key: string): string {
   return isName(key) ? fixtures.account(key).api_key : key;
 }
 
-/** The private key that belongs to a key; A's where the key itself names nobody. */
 function pemOf(fixtures: Fixtures, name: string | null): string {
   const { signing_private_key_pem: pem } = fixtures.account(name !== null && isName(name) ? name : 'A');
-  if (pem === undefined) throw new NotHere(`the signing key of ${name}`);
+  if (pem === undefined) throw new NotAvailable(`the signing key of ${name}`);
   return pem;
 }
 
@@ -191,4 +180,24 @@ function merged(
 ): Record<string, string> {
   const entries = Object.entries({ ...proper, ...other });
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null));
+}
+
+function firstForm(html: string, page: string): { action: string; fields: URLSearchParams } {
+  const [, attributes = '', inside = ''] = /<form\b([^>]*)>([\s\S]*?)<\/form>/i.exec(html) ?? [];
+  assert.notEqual(inside, '', `there is no form on ${page}`);
+  const fields = new URLSearchParams();
+  const [button] = inside.match(/<button\b[^>]*>/i) ?? [];
+  for (const tag of [
+    ...(inside.match(/<input\b[^>]*>/gi) ?? []),
+    ...(button === undefined ? [] : [button]),
+  ]) {
+    const name = attributeOf(tag, 'name');
+    if (name !== undefined) fields.append(name, attributeOf(tag, 'value') ?? '');
+  }
+  return { action: new URL(attributeOf(attributes, 'action') ?? '', page).href, fields };
+}
+
+function attributeOf(tag: string, name: string): string | undefined {
+  const [, value] = new RegExp(`\\b${name}="([^"]*)"`, 'i').exec(tag) ?? [];
+  return value?.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 }

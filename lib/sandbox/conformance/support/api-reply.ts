@@ -1,5 +1,5 @@
 import 'server-only';
-import { isJsonObject, JsonNumber, type JsonValue, parseJson } from '@/lib/contract/json';
+import { isJsonObject, JsonNumber, type JsonValue, parseJson } from '@/lib/contract/values/json/json';
 import { assert } from './assert';
 
 export type JsonObject = { [key: string]: JsonValue };
@@ -18,7 +18,6 @@ export function objectOf(text: string): JsonObject {
   return value;
 }
 
-/** The object of an answer. */
 export function bodyOf(reply: Reply): JsonObject {
   return objectOf(reply.text);
 }
@@ -29,7 +28,7 @@ export function okBody(reply: Reply): JsonObject {
   return bodyOf(reply);
 }
 
-/** A JSON number of an answer; a string or an absence fails the case. */
+/** A JSON number; a string or a missing key fails the check. */
 export function numberAt(value: JsonValue | undefined, key: string): number {
   const found = isJsonObject(value) ? value[key] : undefined;
   assert.ok(found instanceof JsonNumber, `${key} is not a JSON number`);
@@ -48,7 +47,6 @@ export function objectAt(value: JsonValue | undefined, key: string): JsonObject 
   return found;
 }
 
-/** An array of objects. */
 export function listAt(value: JsonValue | undefined, key: string): JsonObject[] {
   const found = isJsonObject(value) ? value[key] : undefined;
   assert.ok(Array.isArray(found), `${key} is not an array`);
@@ -62,20 +60,20 @@ export function assertKeys(value: object, keys: readonly string[]): void {
   assert.deepEqual(Object.keys(value).sort(), [...keys].sort());
 }
 
-/** Headers without those that differ between two equal answers. */
+/** Headers without those that differ between equal answers. */
 export function headersOf(reply: Reply): Record<string, string> {
   const { date: _, connection: __, 'keep-alive': ___, ...rest } = Object.fromEntries(reply.headers);
   return rest;
 }
 
-/** Two answers that nobody can tell apart (ERR-05). */
+/** Two indistinguishable answers (ERR-05). */
 export function assertAlike(left: Reply, right: Reply): void {
   assert.equal(left.status, right.status);
   assert.equal(left.text, right.text);
   assert.deepEqual(headersOf(left), headersOf(right));
 }
 
-/** `{ error }` and nothing else, as application/json (QUO-30, ERR-13). */
+/** Exactly `{ error }` as application/json (QUO-30, ERR-13). */
 export function assertError(reply: Reply, status: number): void {
   assert.equal(reply.status, status, `${reply.method} ${reply.path}: ${reply.text}`);
   assert.match(reply.headers.get('content-type') ?? '', /^application\/json/);
@@ -95,20 +93,19 @@ function assertErrorBody(reply: Reply): void {
   assert.notEqual(textAt(body, 'error'), '');
 }
 
-/** No body at all (ERR-16). */
+/** No body (ERR-16). */
 export function assertEmpty(reply: Reply, status: number): void {
   assert.equal(reply.status, status, `${reply.method} ${reply.path}: ${reply.text}`);
   assert.equal(reply.text, '');
   assert.ok(!(reply.headers.get('content-type') ?? '').includes('html'));
 }
 
-/** A refusal whose body the document leaves open; it is no page for people all the same (ERR-25). */
+/** A refusal with an unspecified body that is not HTML (ERR-25). */
 export function assertStatus(reply: Reply, status: number): void {
   assert.equal(reply.status, status, `${reply.method} ${reply.path}: ${reply.text}`);
   assert.ok(!(reply.headers.get('content-type') ?? '').includes('html'));
 }
 
-/** Sums of JSON numbers, as a black box sees them. */
 export function close(actual: number, expected: number): void {
   assert.ok(Math.abs(actual - expected) < 0.000001, `${actual} is not ${expected}`);
 }
@@ -116,7 +113,6 @@ export function close(actual: number, expected: number): void {
 const RFC_3339_UTC = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|\+00:00)$/;
 const RFC_3339 = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
 
-/** Epoch milliseconds of an RFC 3339 text. */
 export function instantOf(text: string): number {
   assert.match(text, RFC_3339);
   return Date.parse(text);

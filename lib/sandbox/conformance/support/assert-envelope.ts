@@ -1,15 +1,13 @@
 import 'server-only';
-import { isJsonObject, type JsonValue } from '@/lib/contract/json';
+import { isJsonObject, type JsonValue } from '@/lib/contract/values/json/json';
+import { assertKeys, instantOf, type JsonObject, objectAt, textAt } from './api-reply';
 import { assert } from './assert';
-import { assertKeys, instantOf, type JsonObject, objectAt, textAt } from './reply';
-
-/** What is true of every transaction, wherever it is read (2.1). */
 
 const LABELS = ['status', 'substatus', 'message', 'error_message'] as const;
 export const ITEM_KEYS = ['end2end', 'created_at', 'updated_at', 'process', ...LABELS, 'attributes'] as const;
 const MACHINERY = /^(component|state|raw_state|template.*)$/;
 
-/** The ten keys of `GET /{resource}/{id}`, and what is true of an item. */
+/** The ten keys of `GET /{resource}/{id}` and the rules of an item. */
 export function assertEnvelope(record: JsonObject, version: string): void {
   const { version: found, limit_block_source: _, ...item } = record;
   assert.equal(found, version);
@@ -31,7 +29,7 @@ export function assertItem(item: JsonObject): void {
   assertAttributes(objectAt(item, 'attributes'));
 }
 
-/** Nothing empty (ENV-20) and nothing of the machinery (ENV-22). */
+/** No empty value (ENV-20), no internal key (ENV-22). */
 function assertAttributes(attributes: JsonObject): void {
   for (const [key, value] of Object.entries(attributes)) {
     assert.ok(value !== '' && value !== null && !(Array.isArray(value) && value.length === 0), key);
@@ -45,7 +43,6 @@ export function keysIn(value: JsonValue): string[] {
   return Object.entries(value).flatMap(([key, item]) => [key, ...keysIn(item)]);
 }
 
-/** The English text of one of the four labels. */
 export function labelOf(item: JsonObject, name: (typeof LABELS)[number]): string {
   return textAt(objectAt(item, name), 'en');
 }

@@ -14,8 +14,9 @@ interface Assert {
 const { equal, notEqual, deepEqual, notDeepEqual, match, doesNotMatch } = strict;
 
 /**
- * Node's assertions, with words of our own where `ok` is given none: Node looks for them in the source of the
- * caller, and on the single line that a compiler leaves of a file it looks for ever.
+ * Node's assertions, with a default message for `ok`: Node would parse the caller's source for one, which hangs on
+ * a
+ * bundled single line.
  */
 export const assert: Assert = {
   ok: (value: unknown, message = 'this does not hold') => strict.ok(value, message),

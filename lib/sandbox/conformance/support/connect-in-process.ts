@@ -1,17 +1,23 @@
 import 'server-only';
-import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/assumptions';
-import { createSandbox } from '../handler';
-import { isHostedPath } from '../hosted/mint-link';
-import { memoryWorldStore } from '../world-store';
-import { type Api, connect } from './api';
-import { startReceiver } from './receiver';
-import { objectOf } from './reply';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { isHostedPath } from '@/lib/sandbox/hosted/mint-link';
+import { createSandbox } from '@/lib/sandbox/http/handler';
+import { memoryWorldStore } from '@/lib/sandbox/world/world-store';
+import { type Api, connect } from './api-client';
+import { objectOf } from './api-reply';
+import { startReceiver } from './webhook-receiver';
 
 const BASE = 'http://sandbox.test';
 const CONTROLS = `${BASE}/_sandbox`;
 
-/** A fresh sandbox without a socket: the suite calls its `fetch`, as the dashboard's transport does. */
-export async function connectInProcess(patienceMs?: number): Promise<{ api: Api; close(): void }> {
+export interface ConnectedSandbox {
+  api: Api;
+  /** Resolves once every webhook that has left is recorded with its answer. */
+  settled(): Promise<void>;
+  close(): void;
+}
+
+export async function connectInProcess(patienceMs?: number): Promise<ConnectedSandbox> {
   const sandbox = createSandbox({
     assumptions: DEFAULT_ASSUMPTIONS,
     world: memoryWorldStore(),
@@ -26,6 +32,7 @@ export async function connectInProcess(patienceMs?: number): Promise<{ api: Api;
   const receiver = await startReceiver(undefined, patienceMs);
   return {
     api: connect({ base: BASE, fixtures, controls: CONTROLS, receiver }, send),
+    settled: () => sandbox.settled(),
     close() {
       sandbox.dispose();
       receiver.close();

@@ -1,21 +1,20 @@
 import 'server-only';
-import type { Endpoint } from '@/lib/contract/endpoint';
-import { ENDPOINTS } from '@/lib/contract/endpoints';
-import { parseJson } from '@/lib/contract/json';
+import type { Endpoint } from '@/lib/contract/payments-api/endpoint';
+import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
+import { parseJson } from '@/lib/contract/values/json/json';
+import type { Reply } from './api-reply';
 import { assert } from './assert';
-import type { Reply } from './reply';
 
-/** The 19 routes, each with a path that names nothing. */
 export const ROUTES: readonly Endpoint[] = Object.values(ENDPOINTS);
 
-/** The route a request goes to: a literal path hides a `{id}` one. */
+/** The route of a request; a literal path wins over `{id}`. */
 export function routeOf(method: string, path: string): Endpoint | undefined {
   const pathname = path.split('?')[0] ?? '';
   const fitting = ROUTES.filter((item) => patternOf(item.path).test(pathname));
   return fitting.find((item) => item.method === method && (item.path === pathname || fitting.length === 1));
 }
 
-/** Every answer of a declared route has a listed status, and a success reads with the route's own schema. */
+/** Every answer of a declared route has a listed status; a success matches its schema. */
 export function checkAgainstContract({ method, path, status, text }: Reply): void {
   const endpoint = routeOf(method, path);
   if (endpoint === undefined || status === 405) return;

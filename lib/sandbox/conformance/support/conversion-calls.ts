@@ -1,25 +1,20 @@
 import 'server-only';
-import { isJsonObject, type JsonValue } from '@/lib/contract/json';
-import type { Api, CallOptions } from './api';
+import { isJsonObject, type JsonValue } from '@/lib/contract/values/json/json';
+import type { Api, CallOptions } from './api-client';
+import { bodyOf, type JsonObject, numberAt, objectAt, okBody, type Reply, textAt } from './api-reply';
 import { assert } from './assert';
-import { bodyOf, type JsonObject, numberAt, objectAt, okBody, type Reply, textAt } from './reply';
-
-/** Steps that many checks of conversions and balances share. */
 
 export const USDT_TO_BRL = { from_currency: 'USDT', to_currency: 'BRL', from_amount: 100 };
 export const BRL_TO_USDT = { from_currency: 'BRL', to_currency: 'USDT', from_amount: 1000 };
-/** More than anybody has. */
 export const FORTUNE = { ...USDT_TO_BRL, from_amount: 1e12 };
 export const REFUSED = ['REFUSED', 'ERROR'];
 const STATES = ['QUOTE', 'DONE', 'EXPIRED', 'DEPRECATED', 'REFUSED', 'ERROR'];
 
-/** Creates a quote and returns its answer; fails the case when there is none. */
 export async function quoted(api: Api, body: object = USDT_TO_BRL, options: CallOptions = {}) {
   const quote = okBody(await api.call('POST', '/v2/rfq', { ...options, body }));
   return { quote, id: textAt(quote, 'rfq_id') };
 }
 
-/** Accepts for D1 with a PIX key, unless told otherwise. */
 export function accept(
   api: Api,
   id: string,
@@ -30,12 +25,11 @@ export function accept(
   return api.call('POST', '/v2/rfq/accept', { ...options, body });
 }
 
-/** The record of a conversion. */
 export async function conversion(api: Api, id: string): Promise<JsonObject> {
   return okBody(await api.call('GET', `/v2/rfq/${encodeURIComponent(id)}`));
 }
 
-/** The accept object with a state and, where there is something to explain, a reason (ACC-32). */
+/** The accept object with a state and, where needed, a reason (ACC-32). */
 export function assertAccept(reply: Reply, status: number, states: readonly string[]): JsonObject {
   assert.equal(reply.status, status, reply.text);
   assert.match(reply.headers.get('content-type') ?? '', /^application\/json/);
@@ -49,7 +43,6 @@ export function assertAccept(reply: Reply, status: number, states: readonly stri
   return body;
 }
 
-/** Moves the clock past an instant that an answer named. */
 export async function passBy(api: Api, instant: string): Promise<void> {
   await api.control('PUT', '/clock', { now: instant });
   await api.control('PUT', '/clock', { advance_seconds: 1 });
@@ -59,12 +52,11 @@ export async function balances(api: Api, key = 'A'): Promise<JsonObject> {
   return objectAt(okBody(await api.call('GET', '/v2/balance', { key })), 'balances');
 }
 
-/** Ledger accounts of a ticker: the entries that are objects (BAL-04). */
+/** Ledger accounts of a ticker: its object entries (BAL-04). */
 export function accountsOf(ticker: JsonValue | undefined): JsonObject[] {
   return isJsonObject(ticker) ? Object.values(ticker).filter(isJsonObject) : [];
 }
 
-/** Sum of one bucket over the ledger accounts of a ticker. */
 export async function bucket(api: Api, ticker: string, name: string, key = 'A'): Promise<number> {
   const accounts = accountsOf((await balances(api, key))[ticker]);
   return accounts.reduce((sum, account) => sum + numberAt(account, name), 0);

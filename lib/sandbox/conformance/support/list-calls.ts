@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Api } from './api';
+import type { Api } from './api-client';
+import { type JsonObject, listAt, numberAt, objectAt, okBody, type Reply, textAt } from './api-reply';
 import { assert } from './assert';
-import { NotHere } from './not-here';
-import { type JsonObject, listAt, numberAt, objectAt, okBody, type Reply, textAt } from './reply';
+import { NotAvailable } from './not-available';
 
 export const CHECKOUTS = '/v2/crossramp_checkouts';
 export const ONRAMPS = '/v2/onramps';
@@ -10,10 +10,8 @@ export const OFFRAMPS = '/v2/offramps';
 export const WITHDRAWALS = '/v2/withdrawals';
 export const NAAS_WITHDRAWALS = '/v2/naas/withdrawals';
 
-/** The lists of the account's own key, and all five. */
-export const OWN_LISTS = [CHECKOUTS, ONRAMPS, OFFRAMPS, WITHDRAWALS];
-export const LISTS = [...OWN_LISTS, NAAS_WITHDRAWALS];
-/** The lists that filter by PIX id, tax id and dates. */
+export const ACCOUNT_LISTS = [CHECKOUTS, ONRAMPS, OFFRAMPS, WITHDRAWALS];
+export const LISTS = [...ACCOUNT_LISTS, NAAS_WITHDRAWALS];
 export const DATED_LISTS = [CHECKOUTS, ONRAMPS, OFFRAMPS];
 
 export interface Page {
@@ -26,7 +24,6 @@ export interface Page {
   ids: string[];
 }
 
-/** A list route with a query, signed where it must be. */
 export function list(api: Api, path: string, query = '', key = 'A'): Promise<Reply> {
   const full = query === '' ? path : `${path}?${query}`;
   return path === NAAS_WITHDRAWALS ? api.signedGet(full, { key }) : api.call('GET', full, { key });
@@ -47,7 +44,6 @@ export async function page(api: Api, path: string, query = '', key = 'A'): Promi
   };
 }
 
-/** Every item of a list, page by page. */
 export async function everything(api: Api, path: string, query = ''): Promise<JsonObject[]> {
   const items: JsonObject[] = [];
   for (;;) {
@@ -59,26 +55,25 @@ export async function everything(api: Api, path: string, query = ''): Promise<Js
 
 export const attribute = (item: JsonObject, name: string) => objectAt(item, 'attributes')[name];
 
-/** The first item that fits; without one there is nothing to show here. */
+/** The first matching item; throws `NotAvailable` without one. */
 export function pick(
   items: readonly JsonObject[],
   what: string,
   fits: (item: JsonObject) => boolean,
 ): JsonObject {
   const found = items.find(fits);
-  if (found === undefined) throw new NotHere(what);
+  if (found === undefined) throw new NotAvailable(what);
   return found;
 }
 
-/** A text attribute of some item of a list, to filter by. */
 export async function someValue(api: Api, path: string, name: string): Promise<string> {
   const { items } = await page(api, path, 'limit=100');
   const found = items.map((item) => attribute(item, name)).find((value) => typeof value === 'string');
-  if (typeof found !== 'string') throw new NotHere(`a record of ${path} with ${name}`);
+  if (typeof found !== 'string') throw new NotAvailable(`a record of ${path} with ${name}`);
   return found;
 }
 
-/** All items of a filtered page have this attribute, there are some, and fewer than without the filter. */
+/** A filtered list is not empty, shorter, and all its items match. */
 export async function assertFilters(api: Api, path: string, filter: string, name: string): Promise<void> {
   const value = await someValue(api, path, name);
   const { total: all } = await page(api, path);
@@ -91,7 +86,6 @@ export async function assertFilters(api: Api, path: string, filter: string, name
   assert.equal((await page(api, path, `${filter}=${shorter}`)).total, 0, `${filter} matched a prefix`);
 }
 
-/** A list of this total is the one that no filter was applied to. */
 export async function assertUnfiltered(api: Api, path: string, query: string): Promise<void> {
   const { total } = await page(api, path);
   assert.equal((await page(api, path, query)).total, total, `${path}?${query}`);

@@ -1,7 +1,7 @@
 import 'server-only';
 
-/** Thrown by a check that the target gives no means for, such as controls; that is no failure. */
-export class NotHere extends Error {
+/** The target cannot run this check, for example without controls. Not a failure. */
+export class NotAvailable extends Error {
   override name = 'NotHere';
 
   constructor(readonly needs: string) {

@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * Signed bodies of the four signed POST routes, with odd spacing, escapes and letters beyond ASCII. Made with
- * `openssl dgst -sha256 -sign` and the seeded key of account A over exactly these bytes, not with our code.
+ * Signed bodies of the four signed POST routes, with odd spacing, escapes and non-ASCII text. Made with
+ * `openssl dgst -sha256 -sign` and the seeded key of account A, independent of our code.
  */
 export const POST_VECTORS = [
   {
@@ -31,7 +31,7 @@ export const POST_VECTORS = [
   },
 ] as const;
 
-/** Signatures of the first body by other rules, each of which must fail (SGN-04, SGN-19, SGN-20). */
+/** Signatures of the first body by other rules; each must fail (SGN-04, SGN-19, SGN-20). */
 export const WRONG_POST_SIGNATURES = {
   pss: 'RERHlIe4Cy7yudRIXn2JS5Fh2AlhunpJ6wbocgVJVm1TLPY1bHTK3hf0P/Q5P71aarNx+HCMRJKwsQ0ozHoxuELMLTqkqXu7PJq/v40RhBvXdJE75llRzKVvVS+dJhuhS0clBgTTpLDDugskGhjH9k1PNCMDQIS7CO54kkG0hV/hCtW8L2f+XsJcnobBr6Lr0DHeWxlYC8UU5ZT9kRNm/xTAfJ6Uu6aq6m+Iv1NvtLvktNjG3J1ABbe55RSI1EkdWB8la0nSh/dZ3Ir9+dVER+ix9SU/tBzGd21AGD0sgq0+Km29Kq7Vz2oMVAfzwU+STeEEoNh+fMyxwA3aGvrPuQ==',
   sha1: 'C/+fR2Vlmi34kJfi+6cyhY8DX1x0RUrj9/S2ieqcl2sy/zntaRLPanVb9a5FzI7jlSp4VuHoR59NKTMtdjkWy2CNRKEuhLrkgH/LrHBkhs6/7WHcH+zeFOd9BuH/eg7Nkvz5eM8Vc5fMDJZ5swk96SrWHRekxFwKaZLQvpgAMVy8iscqjPQeBaF1xAsBttxQpXX4FKTugdc+4j1sqz9MyxloHlUa8vGKkJ7lFLF9Sn0tj1et8+K1tpe1b2X351cEMoBCbNSlL9iNiiZOr3rK7u1Kjp7tVzgn+klsmkN6sMlB1pgdxZu2YWow75q4zX7WaTvsZGZJWNP2lnz42M0ZBA==',

@@ -1,10 +1,9 @@
 import 'server-only';
-import { isJsonObject } from '@/lib/contract/json';
+import { isJsonObject } from '@/lib/contract/values/json/json';
+import { type JsonObject, listAt, textAt } from './api-reply';
 import { assert } from './assert';
-import { NotHere } from './not-here';
-import { type JsonObject, listAt, textAt } from './reply';
+import { NotAvailable } from './not-available';
 
-/** One account of the fixtures (clauses.md 0.7). */
 export interface Account {
   name: string;
   api_key: string;
@@ -13,14 +12,13 @@ export interface Account {
   naas_webhook_secret?: string;
 }
 
-/** What is known of the service under test beforehand. A file for a real service may hold only a part. */
+/** Known data of the service under test; a real service may provide only a part. */
 export interface Fixtures {
   account(name: string): Account;
-  /** `correlation_id` of a relationship, by its name. */
   relationship(name: string): string;
   /** `end2end` of a seeded record: `record('onramps', 'R1')`. */
   record(list: string, name: string): string;
-  /** Stages of a product, in order: `process` values, of the failures alone or without them. */
+  /** `process` values of a product in order: only its failures, or without them. */
   processes(kind: string, failing?: boolean): string[];
 }
 
@@ -29,25 +27,25 @@ export function readFixtures(fixtures: JsonObject): Fixtures {
   return {
     account(name) {
       const found = accounts.find((item) => item.name === name);
-      if (found === undefined) throw new NotHere(`account ${name}`);
+      if (found === undefined) throw new NotAvailable(`account ${name}`);
       textAt(found, 'api_key');
       return found as unknown as Account;
     },
     relationship(name) {
       const known = Array.isArray(fixtures.relationships) ? listAt(fixtures, 'relationships') : [];
       const found = known.find((item) => item.name === name);
-      if (found === undefined) throw new NotHere(`relationship ${name}`);
+      if (found === undefined) throw new NotAvailable(`relationship ${name}`);
       return textAt(found, 'correlation_id');
     },
     record(list, name) {
       const named = isJsonObject(fixtures.records) ? fixtures.records[list] : undefined;
       const found = isJsonObject(named) ? named[name] : undefined;
-      if (found === undefined) throw new NotHere(`record ${name} of ${list}`);
+      if (found === undefined) throw new NotAvailable(`record ${name} of ${list}`);
       return isJsonObject(found) ? textAt(found, 'end2end') : String(found);
     },
     processes(kind, failing) {
       const stages = isJsonObject(fixtures.processes) ? fixtures.processes[kind] : undefined;
-      if (!Array.isArray(stages)) throw new NotHere(`the processes of ${kind}`);
+      if (!Array.isArray(stages)) throw new NotAvailable(`the processes of ${kind}`);
       return stages.flatMap((stage) => {
         if (typeof stage === 'string') return failing === true ? [] : [stage];
         assert.ok(isJsonObject(stage));

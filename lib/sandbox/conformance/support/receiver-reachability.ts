@@ -1,16 +1,15 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Api } from './api';
-import { listAt, okBody, textAt } from './reply';
+import type { Api } from './api-client';
+import { listAt, okBody, textAt } from './api-reply';
 
 const REFUSED = 'the target is not a public address';
 const PATIENCE_MS = 5_000;
 const POLL_MS = 20;
 
 /**
- * Whether a service with controls sends webhooks to our receiver at all: one is asked for, and the service's own list
- * of deliveries says if it refuses the address (O-54). A service that says nothing of the kind counts as reaching it:
- * what then does not come is a failure. Changes the world; reset it afterwards.
+ * Whether the service can reach our webhook receiver: requests a webhook and reads from the deliveries whether the
+ * address was refused (O-54). Without such a list it counts as reachable. Changes the world; reset afterwards.
  */
 export async function reachesReceiver(api: Api): Promise<boolean> {
   const { url: webhook } = api.hook(204);

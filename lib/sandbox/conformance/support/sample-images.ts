@@ -1,7 +1,7 @@
 import 'server-only';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Images of any size, made byte by byte, to be judged by their content (BRD-07 to BRD-12). */
+/** Images built byte by byte, of any size (BRD-07 to BRD-12). */
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
@@ -14,7 +14,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([head, body, tail]);
 }
 
-/** A grey PNG, filled up to `bytes` with a chunk of text where that is given. */
+/** A grey PNG, padded to `bytes` with a text chunk. */
 export function png(width: number, height: number, bytes?: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -27,7 +27,7 @@ export function png(width: number, height: number, bytes?: number): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A JPEG up to its frame header, which says how large it is. */
+/** A JPEG up to its frame header, which holds the size. */
 export function jpeg(width: number, height: number): Buffer {
   const app = Buffer.from([0xff, 0xe0, 0, 16, 0x4a, 0x46, 0x49, 0x46, 0, 1, 1, 0, 0, 1, 0, 1, 0, 0]);
   const frame = Buffer.from([0xff, 0xc0, 0, 11, 8, 0, 0, 0, 0, 1, 1, 0x11, 0]);

@@ -1,8 +1,9 @@
 import 'server-only';
 
 /**
- * Made with `openssl dgst -sha256 -sign` and the seeded key of account A (B where another key is named), not
- * with our own code, so that signer and verifier cannot be wrong together.
+ * Made with `openssl dgst -sha256 -sign` and the seeded key of account A (or B where named), so that signer and
+ * verifier
+ * cannot share a mistake.
  */
 export const TIMESTAMP = '2026-11-20T12:00:00Z';
 export const CORRELATION_ID = '2263c175-1439-4020-a6d4-9e606c85e838';

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Api } from './api';
-import { NotHere } from './not-here';
-import { type JsonObject, listAt, okBody, type Reply, textAt } from './reply';
-import type { SignedPostOptions } from './signer';
+import type { Api } from './api-client';
+import { type JsonObject, listAt, okBody, type Reply, textAt } from './api-reply';
+import { NotAvailable } from './not-available';
+import type { SignedPostOptions } from './request-signer';
 
 export const WITHDRAW = '/v2/naas/withdraw';
 export const WHITELIST = '/v2/naas/whitelist';
@@ -11,14 +11,12 @@ export const BRANDING = '/v2/naas/submerchants/branding';
 export const GROUPS = '/v2/naas/wl_groups';
 export const NAAS_BALANCE = '/v2/naas/balance';
 
-/** A relationship that nobody has. */
-export const NOBODY = '00000000-0000-4000-8000-000000000000';
+export const UNKNOWN_RELATIONSHIP = '00000000-0000-4000-8000-000000000000';
 
-/** What a sub-merchant can spend of a currency, as the API writes it. */
 export async function available(api: Api, currency: string, cid = 'CID_1'): Promise<string> {
   const entries = listAt(okBody(await api.signedGet(NAAS_BALANCE, { cid })), 'balances');
   const found = entries.find((entry) => entry.currency === currency);
-  if (found === undefined) throw new NotHere(`a balance in ${currency}`);
+  if (found === undefined) throw new NotAvailable(`a balance in ${currency}`);
   return textAt(found, 'available');
 }
 
@@ -26,7 +24,6 @@ export async function groups(api: Api, cid = 'CID_1'): Promise<JsonObject[]> {
   return listAt(okBody(await api.signedGet(GROUPS, { cid })), 'groups');
 }
 
-/** A whitelist group of a sub-merchant with an address of this currency in this state. */
 export async function groupWith(api: Api, currency: string, status: string, cid = 'CID_1') {
   for (const group of await groups(api, cid)) {
     const address = listAt(group, 'addresses').find(
@@ -37,10 +34,9 @@ export async function groupWith(api: Api, currency: string, status: string, cid 
       return { id, label, address: textAt(address, 'address'), addressId: textAt(address, 'id') };
     }
   }
-  throw new NotHere(`a group with an address in ${currency} that is ${status}`);
+  throw new NotAvailable(`a group with an address in ${currency} that is ${status}`);
 }
 
-/** A withdrawal of 10 USDT to an address that can be used, unless told otherwise. */
 export async function withdraw(
   api: Api,
   changes: object = {},

@@ -2,11 +2,11 @@ import 'server-only';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type JsonObject, objectOf } from './api-reply';
 import { assert } from './assert';
-import { type JsonObject, objectOf } from './reply';
 
 const POLL_MS = 5;
-/** Longer than the first retry: a delivery lost on a busy machine still comes. */
+/** Longer than the first retry, for busy machines. */
 const PATIENCE_MS = 15_000;
 
 export interface Arrival {
@@ -16,25 +16,22 @@ export interface Arrival {
   body: JsonObject;
 }
 
-/** One address that webhooks go to. */
 export interface Hook {
   url: string;
   arrived: Arrival[];
-  /** Waits until `count` webhooks have come; fails the case when they do not. */
   wait(count: number): Promise<Arrival[]>;
-  /** Waits for the webhook of this `process`; returns all that have come. */
   waitFor(process: string): Promise<Arrival[]>;
 }
 
 export interface Receiver {
-  /** An address of its own that answers with these statuses, one after another, the last for ever. */
+  /** A new address that answers with these statuses in turn, then repeats the last. */
   hook(...statuses: number[]): Hook;
   close(): void;
 }
 
 /**
- * A web server that captures webhooks; `origin` where the service reaches it by another name than loopback.
- * A check that waits for what does not come gives up after `patienceMs`.
+ * Starts a server that records webhooks. `origin`: its address as the service sees it. A check gives up after
+ * `patienceMs`.
  */
 export async function startReceiver(origin?: string, patienceMs = PATIENCE_MS): Promise<Receiver> {
   const hooks = new Map<string, { statuses: number[]; arrived: Arrival[] }>();

@@ -5,17 +5,16 @@ const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const CHECKSUM_BYTES = 4;
 
-/** 16 bytes as 22 letters and digits, all of the same length. */
 export function toBase62(bytes: Uint8Array): string {
   return digitsOf(bytes, BASE62).padStart(22, '0');
 }
 
-/** The 16 bytes of such a text; undefined for any other. */
+/** Inverse of `toBase62`; undefined for any other text. */
 export function fromBase62(text: string): Buffer | undefined {
   return text.length === 22 ? bytesOf(text, BASE62, 16) : undefined;
 }
 
-/** Version byte and payload with a checksum, as Bitcoin and TRON write addresses. */
+/** Version byte and payload with checksum: Bitcoin and TRON addresses. */
 export function toBase58Check(version: number, payload: Uint8Array): string {
   const body = Buffer.concat([Uint8Array.of(version), payload]);
   const bytes = Buffer.concat([body, checksum(body)]);
@@ -23,7 +22,7 @@ export function toBase58Check(version: number, payload: Uint8Array): string {
   return BASE58.charAt(0).repeat(Math.max(zeros, 0)) + digitsOf(bytes, BASE58);
 }
 
-/** The 20 bytes of an address, its checksum left to whoever writes it again; undefined for what is none. */
+/** The 20 bytes of an address, checksum not verified; undefined for other texts. */
 export function fromBase58Check(text: string): Buffer | undefined {
   return bytesOf(text, BASE58, 25)?.subarray(1, 21);
 }
@@ -33,7 +32,7 @@ function checksum(body: Uint8Array): Buffer {
   return createHash('sha256').update(once).digest().subarray(0, CHECKSUM_BYTES);
 }
 
-/** Eight digits at a time are still a plain number: long division is the slow part. */
+/** Eight digits fit a number; avoids slow bigint division. */
 const CHUNK = 8;
 
 function digitsOf(bytes: Uint8Array, alphabet: string): string {

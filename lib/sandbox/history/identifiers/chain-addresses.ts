@@ -6,7 +6,6 @@ import type { Sealed, Sealer } from './sealed-number';
 type Network = 'tron' | 'bitcoin' | 'polygon' | 'ethereum';
 
 const NETWORK_OF: Readonly<Record<string, Network>> = { USDT: 'tron', USDC: 'polygon', BTC: 'bitcoin' };
-/** First byte of a TRON and of a Bitcoin address. */
 const VERSION = { tron: 0x41, bitcoin: 0x00 } as const;
 const ACCOUNT_BYTES = 20;
 const BLOCK = 16;
@@ -15,7 +14,7 @@ function networkOf(code: string): Network {
   return NETWORK_OF[code] ?? 'ethereum';
 }
 
-/** An address of an asset's network, the same for the same owner. */
+/** Address on an asset's network, fixed for an owner. */
 export function walletOf(sealer: Sealer, owner: Omit<Sealed, 'kind'>, code: string): string {
   const bytes = Buffer.concat([
     sealer.seal({ ...owner, kind: 'wallet' }),
@@ -27,7 +26,7 @@ export function walletOf(sealer: Sealer, owner: Omit<Sealed, 'kind'>, code: stri
     : `0x${bytes.toString('hex')}`;
 }
 
-/** Whose address it seems to be; the caller writes it again to be sure. */
+/** Possible owner of an address; verify by generating it again. */
 export function ownerOf(sealer: Sealer, wallet: string): Sealed | undefined {
   const bytes = /^0x[0-9a-f]{40}$/.test(wallet)
     ? Buffer.from(wallet.slice(2), 'hex')
@@ -36,7 +35,7 @@ export function ownerOf(sealer: Sealer, wallet: string): Sealed | undefined {
   return owner?.kind === 'wallet' ? owner : undefined;
 }
 
-/** Hash of the transaction that moved a record's asset: 64 hex digits, with `0x` where its network writes it. */
+/** Transaction hash of a record: 64 hex digits, with `0x` where the network uses it. */
 export function hashOf(sealer: Sealer, record: Omit<Sealed, 'kind'>, code: string): string {
   const digits = Buffer.concat([
     sealer.seal({ ...record, kind: 'hash' }),
@@ -45,7 +44,7 @@ export function hashOf(sealer: Sealer, record: Omit<Sealed, 'kind'>, code: strin
   return hashText(digits, code);
 }
 
-/** A hash for a transaction that is no row of the history, the same for the same one. */
+/** A stable hash for a transaction outside the history. */
 export function chanceHash(end2end: string, code: string): string {
   return hashText(createHash('sha256').update(`tx ${end2end}`).digest('hex'), code);
 }
@@ -55,14 +54,14 @@ function hashText(digits: string, code: string): string {
   return network === 'tron' || network === 'bitcoin' ? digits : `0x${digits}`;
 }
 
-/** Which record a hash seems to belong to. */
+/** Possible record of a hash. */
 export function recordOfHash(sealer: Sealer, hash: string): Sealed | undefined {
   const match = /^(?:0x)?([0-9a-f]{32})[0-9a-f]{32}$/.exec(hash);
   const record = match?.[1] && sealer.unseal(Buffer.from(match[1], 'hex'));
   return record && record.kind === 'hash' ? record : undefined;
 }
 
-/** A block explorer of nobody: the sandbox sends no one to a real one with a hash that is not there. */
+/** A fictitious block explorer: real ones do not know these hashes. */
 export function explorerUrl(code: string, hash: string): string {
   return `https://explorer.example/${networkOf(code)}/tx/${hash}`;
 }

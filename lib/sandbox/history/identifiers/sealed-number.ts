@@ -1,7 +1,7 @@
 import 'server-only';
 import { createCipheriv, createDecipheriv, createHash } from 'node:crypto';
 
-/** What a sealed number stands for; part of the block, so that one kind never reads as another. */
+/** Kind of a sealed number; part of the block, so kinds never mix. */
 export const SEALS = ['end2end', 'hash', 'hash-rest', 'wallet', 'wallet-rest', 'pix'] as const;
 export type SealKind = (typeof SEALS)[number];
 
@@ -9,28 +9,28 @@ export interface Sealed {
   readonly kind: SealKind;
   /** List or account, 0 to 255. */
   readonly book: number;
-  /** 0 to 255. */
   readonly part: number;
   /** 0 to 2^32 - 1. */
   readonly number: number;
 }
 
 export interface Sealer {
-  /** 16 bytes that look like chance. */
+  /** 16 random-looking bytes. */
   seal(content: Sealed): Buffer;
-  /** What they were made of; undefined for bytes that were not. */
+  /** Undefined for bytes that were not sealed. */
   unseal(bytes: Uint8Array): Sealed | undefined;
 }
 
 const BLOCK = 16;
 
 /**
- * Identifiers that cannot be guessed, never collide, and lead back to their record without a table of a million
- * of them: one AES block, a permutation under a key from the seed. It guards nothing; the seed is no secret.
+ * Unguessable, collision-free identifiers that decode back to their record without a table: one AES block keyed by
+ * the
+ * seed. Not a security measure; the seed is public.
  */
 export function sealerOf(seed: string): Sealer {
   const key = createHash('sha256').update(`identifiers of ${seed}`).digest().subarray(0, BLOCK);
-  // Every block stands alone, so one cipher serves them all.
+  // ECB blocks are independent, so one cipher serves all.
   const cipher = createCipheriv('aes-128-ecb', key, null).setAutoPadding(false);
   const decipher = createDecipheriv('aes-128-ecb', key, null).setAutoPadding(false);
   return {

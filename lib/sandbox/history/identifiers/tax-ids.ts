@@ -1,11 +1,11 @@
 import 'server-only';
 
-/** CPF of nine leading digits: two check digits follow, each a weighted sum modulo 11. */
+/** CPF from nine digits, plus two check digits modulo 11. */
 export function cpfOf(base: string): string {
   return withChecks(base, [10, 9, 8, 7, 6, 5, 4, 3, 2], [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
 }
 
-/** CNPJ of an eight-digit root, for its head office (`0001`). */
+/** CNPJ from an eight-digit root, branch `0001`. */
 export function cnpjOf(root: string): string {
   return withChecks(
     `${root}0001`,

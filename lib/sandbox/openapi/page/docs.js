@@ -1,6 +1,7 @@
 /**
- * Runs in the page: shows the description, and where the sandbox's controls are open (stand-alone) makes
- * "Try it out" work, signatures included, with the published key of account A.
+ * Shows the description in the browser. With open controls (stand-alone), "Try it out" signs with the published key
+ * of
+ * account A.
  */
 const control = new URL('.', location.href);
 const description = await readJson(new URL('openapi.json', control));
@@ -11,7 +12,7 @@ const interactive = account !== undefined && globalThis.crypto?.subtle !== undef
 const signingKey = interactive ? await importKey(account.signing_private_key_pem) : null;
 const chosen = document.querySelector('#relationship');
 
-// Wherever this page was reached, the API is one folder up.
+// The API is one folder up.
 description.servers = [{ url: new URL('..', control).href.replace(/\/$/, '') }];
 if (interactive) offerRelationships();
 else document.body.classList.add('reading');
@@ -26,7 +27,6 @@ const ui = globalThis.SwaggerUIBundle({
   defaultModelsExpandDepth: 0,
   tryItOutEnabled: false,
   supportedSubmitMethods: interactive ? ['get', 'post'] : [],
-  // Nothing is sent to a validator elsewhere.
   validatorUrl: null,
   requestInterceptor: interactive ? dress : (request) => request,
   onComplete: () => interactive && ui.preauthorizeApiKey('apiKey', account.api_key),
@@ -38,7 +38,6 @@ async function readJson(url) {
   return response.json();
 }
 
-/** The signed headers are filled in by this page, so nobody has to. */
 function offerRelationships() {
   for (const parameter of Object.values(description.components.parameters)) {
     parameter.required = false;
@@ -50,7 +49,6 @@ function offerRelationships() {
   document.querySelector('#account').hidden = false;
 }
 
-/** Adds what a merchant's backend would add: the key, and on signed routes the headers and the signature. */
 async function dress(request) {
   const { pathname } = new URL(request.url, location.href);
   const start = pathname.indexOf('/v2/');
@@ -61,7 +59,7 @@ async function dress(request) {
     request.headers['X-Signature'] = await signature(request.body ?? '');
     return request;
   }
-  // The sandbox's clock can be moved, and the signature's age is measured against it.
+  // The signature's age is measured by the sandbox clock, which may be moved.
   const timestamp = request.headers['X-Timestamp'] || (await readJson(new URL('clock', control))).now;
   const correlationId = request.headers['X-Correlation-ID'] || chosen.value;
   Object.assign(request.headers, {

@@ -1,0 +1,52 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { NextIntlClientProvider } from 'next-intl';
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
+import { can } from '@/lib/access/permissions';
+import type { HealthAnswer } from '@/lib/contract/bff/conversions';
+import { pickMessages } from '@/lib/i18n/messages';
+import { keys } from '@/lib/queries/api/query-keys';
+
+type Namespaces = Parameters<typeof pickMessages>[1];
+
+/** A part of a screen as HTML in English, as a treasurer sees it; `down`: the API does not answer. */
+export function renderStill(element: ReactElement, namespaces: Namespaces, { down = false } = {}): string {
+  const client = new QueryClient();
+  const state = down ? 'failing' : 'ok';
+  client.setQueryData(keys.health(), { upstream: { state } } as unknown as HealthAnswer);
+  const shell: Shell = {
+    user: { id: 'u1', name: 'Ana Lima', email: 'ana@mesa.example', role: 'approver' },
+    role: 'approver',
+    can: (permission) => can('approver', permission),
+    environment: 'live',
+    timeZone: 'America/Sao_Paulo',
+    locale: 'en',
+  };
+  return renderToStaticMarkup(
+    <NextIntlClientProvider
+      locale="en"
+      timeZone="America/Sao_Paulo"
+      messages={pickMessages('en', namespaces)}
+    >
+      <QueryClientProvider client={client}>
+        <ShellContext value={shell}>{element}</ShellContext>
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+/** Text without markup, whitespace collapsed. */
+export function wordsOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/[\s\u2068\u2069]+/g, ' ')
+    .trim();
+}
+
+/** Names of the buttons that can be pressed. */
+export function liveButtons(html: string): string[] {
+  return [...html.matchAll(/<button([^>]*)>(.*?)<\/button>/g)]
+    .filter(([, attributes = '']) => !/ (aria-)?disabled="/.test(attributes))
+    .map(([, , inner = '']) => wordsOf(inner));
+}
