@@ -1,18 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Changed } from '@/components/ui/changed';
-import { Money, type MoneyProps } from '@/components/ui/money';
+import { ChangeHighlight } from '@/components/ui/data/change-highlight';
+import { Money, type MoneyProps } from '@/components/ui/data/money';
 
 interface AmountProps extends Omit<MoneyProps, 'value'> {
-  /** Absent when the API did not give the figure: shown as a dash, never as zero (BAL-06, safety 28). */
+  /** Absent is shown as a dash, never as zero (BAL-06, safety 28). */
   value: string | undefined;
 }
 
-/** A figure of the balance, or the dash that stands for one the API did not give. */
-export function Amount({ value, ...look }: AmountProps) {
+export function BalanceAmount({ value, ...look }: AmountProps) {
   return (
-    <Changed value={value}>{value === undefined ? <NotGiven /> : <Money value={value} {...look} />}</Changed>
+    <ChangeHighlight value={value}>
+      {value === undefined ? <NotGiven /> : <Money value={value} {...look} />}
+    </ChangeHighlight>
   );
 }
 

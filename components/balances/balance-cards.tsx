@@ -2,17 +2,16 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { TokenIcon } from '@/components/ui/token-icon';
+import { TokenIcon } from '@/components/ui/data/token-icon';
 import { type BalanceGroup, BUCKETS, type Buckets } from '@/lib/queries/balance-groups';
-import { Amount } from './amount';
+import { BalanceAmount } from './balance-amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
-import { partsUnknown, segmentsOf } from './chart-geometry';
-import { Incomplete } from './incomplete';
+import { partsUnknown, segmentsOf } from './bucket-shares';
+import { IncompleteTag } from './incomplete-tag';
 
-/** Available leads each card; the other three stand below the bar. */
 const BELOW = BUCKETS.filter((bucket) => bucket !== 'available');
 
-/** The same figures on a narrow screen: one card per currency, its accounts folded when there are several. */
+/** The balance on a narrow screen: one card a currency. */
 export function BalanceCards({ groups }: { groups: readonly BalanceGroup[] }) {
   return (
     <ul>
@@ -50,11 +49,12 @@ function GroupCard({ group }: { group: BalanceGroup }) {
         <div className="text-end">
           <p className="text-[0.9375rem] leading-5">
             <span className="sr-only">{t('buckets.available')}: </span>
-            <Amount value={group.buckets.available} currency={group.ticker} size="lead" />
+            <BalanceAmount value={group.buckets.available} currency={group.ticker} size="lead" />
           </p>
           <p className="text-floor text-ink-3">
-            <span className="sr-only">{t('chart.allBuckets')}: </span>
-            {group.incomplete ? <Incomplete /> : null} <Amount value={group.brl} currency="BRL" approx />
+            <span className="sr-only">{t('card.allBuckets')}: </span>
+            {group.incomplete ? <IncompleteTag /> : null}{' '}
+            <BalanceAmount value={group.brl} currency="BRL" approx />
           </p>
         </div>
       </div>
@@ -79,7 +79,7 @@ function OtherBuckets({ buckets, currency }: { buckets: Buckets; currency: strin
             {t(bucket)}
           </dt>
           <dd className="mt-px text-nav">
-            <Amount value={buckets[bucket]} currency={currency} bare />
+            <BalanceAmount value={buckets[bucket]} currency={currency} bare />
           </dd>
         </div>
       ))}
@@ -105,7 +105,7 @@ function Accounts({ group }: { group: BalanceGroup }) {
               ) : (
                 <span className="text-cell">
                   <span className="sr-only">{t('buckets.available')}: </span>
-                  <Amount value={account.buckets.available} currency={group.ticker} />
+                  <BalanceAmount value={account.buckets.available} currency={group.ticker} />
                 </span>
               )}
             </div>

@@ -5,28 +5,28 @@ import { ArrowLeftRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { buttonLook } from '@/components/ui/button-look';
-import { ErrorState } from '@/components/ui/error-state';
-import { useShell } from '@/components/ui/shell-context';
-import { Skeleton } from '@/components/ui/skeleton';
-import { TokenIcon } from '@/components/ui/token-icon';
-import type { BalanceAnswer } from '@/lib/contract/bff';
-import { balanceQuery } from '@/lib/queries/balance';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { TokenIcon } from '@/components/ui/data/token-icon';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import { type BalanceGroup, readBalanceGroups } from '@/lib/queries/balance-groups';
-import { Amount } from './amount';
+import { balanceQuery } from '@/lib/queries/balances';
+import { BalanceAmount } from './balance-amount';
 import { BucketBar, BucketSwatch } from './bucket-bar';
-import { chartShape, legendOf } from './chart-geometry';
-import { Incomplete } from './incomplete';
+import { barsOf, legendOf } from './bucket-shares';
+import { IncompleteTag } from './incomplete-tag';
 
 interface SummaryProps {
-  /** The server's own read, already in the page's first HTML. */
+  /** Read by the server for the first HTML. */
   initial?: BalanceAnswer | undefined;
 }
 
 const useBalance = (initial: BalanceAnswer | undefined) =>
   useQuery({ ...balanceQuery(), ...(initial ? { initialData: initial } : {}) });
 
-/** The largest thing of the overview: everything in BRL, approximate and not for trading (BAL-15, safety 29). */
+/** Everything in BRL, approximate and not for trading (BAL-15, safety 29). */
 export function TotalBalance({ initial }: SummaryProps) {
   const t = useTranslations('overview');
   const { can } = useShell();
@@ -37,21 +37,21 @@ export function TotalBalance({ initial }: SummaryProps) {
       <div className="min-w-0">
         <h1 className="sr-only">{t('title')}</h1>
         <p className="text-cell font-medium text-ink-2">
-          {t('total')} {view?.incomplete ? <Incomplete /> : null}
+          {t('total')} {view?.incomplete ? <IncompleteTag /> : null}
         </p>
         <p className="min-h-12 max-md:min-h-10">
-          {view ? <Amount value={view.total} currency="BRL" size="display" approx /> : null}
+          {view ? <BalanceAmount value={view.total} currency="BRL" size="display" approx /> : null}
           {view || error ? null : <Skeleton className="my-2 h-8 w-72" />}
           {!view && error ? <span className="text-display text-ink-3">–</span> : null}
         </p>
         <p className="mt-1 text-cell text-ink-3">{t('approximate')}</p>
       </div>
       <div className="flex shrink-0 gap-2 max-md:hidden">
-        <Link href="/balances" prefetch={false} className={buttonLook()}>
+        <Link href="/balances" prefetch={false} className={buttonVariants()}>
           {t('balances')}
         </Link>
         {can('conversions:quote') ? (
-          <Link href="/convert" prefetch={false} className={buttonLook({ variant: 'primary' })}>
+          <Link href="/convert" prefetch={false} className={buttonVariants({ variant: 'primary' })}>
             <ArrowLeftRight aria-hidden size={15} strokeWidth={1.6} />
             {t('convert')}
           </Link>
@@ -61,7 +61,7 @@ export function TotalBalance({ initial }: SummaryProps) {
   );
 }
 
-/** Buckets of each currency as bars, beside what can be withdrawn now and the approximate whole; `note` says when they are old. */
+/** Each currency's bar, available amount and approximate total; `note` says when they are old. */
 export function ByCurrency({ initial, note }: SummaryProps & { note: ReactNode }) {
   const t = useTranslations('overview');
   const names = useTranslations('balances.buckets');
@@ -100,7 +100,7 @@ export function ByCurrency({ initial, note }: SummaryProps & { note: ReactNode }
 
 const HEAD = 'h-8 text-end text-meta font-normal text-ink-3';
 const CELL = 'h-[46px] border-t border-line @max-[520px]:h-auto @max-[520px]:border-0';
-/** Where four columns have no room, the bar and the whole stand on lines of their own, and each amount says its name. */
+/** On a narrow container the bar and the total take their own lines and each amount has a name. */
 const ROW =
   '@max-[520px]:grid @max-[520px]:grid-cols-[1fr_auto] @max-[520px]:gap-y-2 @max-[520px]:border-t @max-[520px]:border-line @max-[520px]:py-3';
 const WHOLE_LINE = '@max-[520px]:col-span-2 @max-[520px]:w-auto';
@@ -108,7 +108,7 @@ const NAME = 'text-floor text-ink-3 @min-[520px]:hidden';
 
 function CurrencyTable({ groups }: { groups: readonly BalanceGroup[] }) {
   const t = useTranslations('overview');
-  const { rows } = chartShape(groups);
+  const bars = barsOf(groups);
   return (
     <table className="w-full border-b border-line text-cell @max-[520px]:block">
       <caption className="sr-only">{t('byCurrency')}</caption>
@@ -136,15 +136,15 @@ function CurrencyTable({ groups }: { groups: readonly BalanceGroup[] }) {
               </span>
             </th>
             <td aria-hidden className={`${CELL} ${WHOLE_LINE} w-[45%] @max-[520px]:row-start-2`}>
-              <div style={{ width: `${(rows[index]?.length ?? 0) * 100}%` }}>
-                <BucketBar segments={rows[index]?.segments ?? []} className="h-3.5" />
+              <div style={{ width: `${(bars[index]?.length ?? 0) * 100}%` }}>
+                <BucketBar segments={bars[index]?.segments ?? []} className="h-3.5" />
               </div>
             </td>
             <td className={`${CELL} ps-3 text-end`}>
               <span aria-hidden className={`${NAME} block`}>
                 {t('availableNow')}
               </span>
-              <Amount value={group.buckets.available} currency={group.ticker} size="lead" />
+              <BalanceAmount value={group.buckets.available} currency={group.ticker} size="lead" />
             </td>
             <td
               className={`${CELL} ${WHOLE_LINE} ps-3 text-end text-ink-2 @max-[520px]:flex @max-[520px]:items-baseline @max-[520px]:justify-between @max-[520px]:ps-0`}
@@ -153,7 +153,8 @@ function CurrencyTable({ groups }: { groups: readonly BalanceGroup[] }) {
                 {t('allBuckets')}
               </span>
               <span>
-                {group.incomplete ? <Incomplete /> : null} <Amount value={group.brl} currency="BRL" approx />
+                {group.incomplete ? <IncompleteTag /> : null}{' '}
+                <BalanceAmount value={group.brl} currency="BRL" approx />
               </span>
             </td>
           </tr>

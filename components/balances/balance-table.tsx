@@ -2,50 +2,54 @@
 
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { TokenIcon } from '@/components/ui/token-icon';
-import { currencyOf } from '@/lib/money/currencies';
+import { ColumnNames } from '@/components/ui/data/table';
+import { TokenIcon } from '@/components/ui/data/token-icon';
+import { useCurrencyName } from '@/components/ui/data/use-currency-name';
 import { type BalanceAccount, type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
-import { Amount } from './amount';
-import { Incomplete } from './incomplete';
+import { BalanceAmount } from './balance-amount';
+import { BucketBar } from './bucket-bar';
+import { type Bar, barsOf } from './bucket-shares';
+import { IncompleteTag } from './incomplete-tag';
 
 const EDGE = 'border-b border-line px-2.5';
-export const HEAD = 'h-[34px] border-b border-line px-2.5 text-meta font-medium whitespace-nowrap text-ink-3';
 
-/** Every currency with its accounts below it; one row per label, whatever the labels are (BAL-03, BAL-11). */
+/** One row per label, whatever the labels are (BAL-03, BAL-11). */
 export function BalanceTable({ groups }: { groups: readonly BalanceGroup[] }) {
   const t = useTranslations('balances');
+  const bars = barsOf(groups);
   return (
     <table className="w-full text-cell">
       <caption className="sr-only">{t('table.caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={cx(HEAD, 'text-start')}>
-            {t('table.currencyAndAccount')}
-          </th>
-          {BUCKETS.map((bucket) => (
-            <th key={bucket} scope="col" className={cx(HEAD, 'text-end')}>
-              {t(`buckets.${bucket}`)}
-            </th>
-          ))}
-          <th scope="col" className={cx(HEAD, 'text-end')}>
-            {t('table.allInBrl')}
-          </th>
-        </tr>
-      </thead>
-      {groups.map((group) => (
-        <GroupRows key={group.id} group={group} />
+      <BalanceTableHead />
+      {groups.map((group, index) => (
+        <GroupRows key={group.id} group={group} bar={bars[index]} />
       ))}
     </table>
   );
 }
 
-function GroupRows({ group }: { group: BalanceGroup }) {
+export function BalanceTableHead() {
+  const t = useTranslations('balances');
+  return (
+    <ColumnNames
+      cell="px-2.5 whitespace-nowrap"
+      className=""
+      columns={[
+        { id: 'account', name: t('table.currencyAndAccount') },
+        ...BUCKETS.map((bucket) => ({ id: bucket, name: t(`buckets.${bucket}`), end: true })),
+        { id: 'brl', name: t('table.allInBrl'), end: true },
+      ]}
+    />
+  );
+}
+
+function GroupRows({ group, bar }: { group: BalanceGroup; bar: Bar | undefined }) {
   const t = useTranslations('balances.table');
-  const name = currencyOf(group.ticker)?.name;
+  const name = useCurrencyName()(group.ticker);
   return (
     <tbody>
       <tr className="bg-sunken">
-        <th scope="rowgroup" className={cx(EDGE, 'h-11 text-start font-normal')}>
+        <th scope="rowgroup" className={cx(EDGE, 'h-11 min-w-56 py-2.5 text-start font-normal')}>
           <span className="flex items-center gap-2.5">
             <TokenIcon currency={group.ticker} size={26} />
             <span>
@@ -53,15 +57,20 @@ function GroupRows({ group }: { group: BalanceGroup }) {
               {name ? <span className="ms-1.5 text-ink-3">{name}</span> : null}
             </span>
           </span>
+          {bar ? (
+            <div className="mt-2 ms-9" style={{ width: `calc(${bar.length} * (100% - 36px))` }}>
+              <BucketBar segments={bar.segments} className="h-2" />
+            </div>
+          ) : null}
         </th>
         {BUCKETS.map((bucket) => (
           <td key={bucket} className={cx(EDGE, 'h-11 text-end')}>
-            <Amount value={group.buckets[bucket]} currency={group.ticker} size="lead" bare />
+            <BalanceAmount value={group.buckets[bucket]} currency={group.ticker} size="lead" bare />
           </td>
         ))}
         <td className={cx(EDGE, 'h-11 text-end')}>
-          {group.incomplete ? <Incomplete /> : null}{' '}
-          <Amount value={group.brl} currency="BRL" size="lead" approx />
+          {group.incomplete ? <IncompleteTag /> : null}{' '}
+          <BalanceAmount value={group.brl} currency="BRL" size="lead" approx />
         </td>
       </tr>
       {group.accounts.map((account) => (
@@ -103,11 +112,11 @@ function Figures({ account, currency }: { account: BalanceAccount; currency: str
     <>
       {BUCKETS.map((bucket) => (
         <td key={bucket} className={cx(EDGE, 'h-[34px] text-end')}>
-          <Amount value={account.buckets[bucket]} currency={currency} bare />
+          <BalanceAmount value={account.buckets[bucket]} currency={currency} bare />
         </td>
       ))}
       <td className={cx(EDGE, 'h-[34px] text-end')}>
-        <Amount value={account.brl} currency="BRL" approx />
+        <BalanceAmount value={account.brl} currency="BRL" approx />
       </td>
     </>
   );

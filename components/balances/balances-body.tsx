@@ -1,24 +1,20 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
 import { BalanceCards } from './balance-cards';
 import { BalanceTable } from './balance-table';
 import { BucketLegend } from './bucket-legend';
-import { ChartPanel } from './chart-panel';
-import { useWide } from './use-wide';
+import { useWide } from './use-wide-screen';
 
 interface BalancesBodyProps {
   groups: readonly BalanceGroup[];
-  /** What the browser said of itself before it could be measured: a phone. */
+  /** The browser's own hint, used until the frame is measured. */
   phone: boolean;
 }
 
-/**
- * The figures: chart and table where there is room for them, cards where there is not. Only one of the two is made,
- * because each holds every figure.
- */
+/** A table or cards, by width. Each holds every figure, so only one is rendered. */
 export function BalancesBody({ groups, phone }: BalancesBodyProps) {
   const t = useTranslations('balances');
   const { frame, wide } = useWide(!phone);
@@ -32,12 +28,9 @@ export function BalancesBody({ groups, phone }: BalancesBodyProps) {
   return (
     <div ref={frame} data-balances="ready" className="@container">
       {wide ? (
-        // Until it was measured it may stand where it has no room.
+        // The table may overflow until the frame is measured.
         <div className="@max-[720px]:overflow-x-clip">
-          <div className="flex gap-10 pb-[18px] @max-[900px]:flex-col @max-[900px]:gap-5">
-            <ChartPanel groups={groups} />
-            <BucketLegend groups={groups} />
-          </div>
+          <BucketLegend groups={groups} />
           <BalanceTable groups={groups} />
         </div>
       ) : (
@@ -48,7 +41,6 @@ export function BalancesBody({ groups, phone }: BalancesBodyProps) {
   );
 }
 
-/** The second sentence stands only where there is a dash to explain. */
 function Footnotes({ groups }: { groups: readonly BalanceGroup[] }) {
   const t = useTranslations('balances.table');
   const dashes = groups.some(

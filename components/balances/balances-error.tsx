@@ -3,12 +3,12 @@
 import { KeyRound, RotateCw } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { useShell } from '@/components/ui/shell-context';
-import { ApiError } from '@/lib/queries/api';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { ApiError } from '@/lib/queries/api/api-client';
 
 interface BalancesFailedProps {
   error: Error;
@@ -16,8 +16,8 @@ interface BalancesFailedProps {
   onRetry(): void;
 }
 
-/** Nothing could be read. No figure stands anywhere on the page then, least of all a zero (BAL-17, safety 37). */
-export function BalancesFailed({ error, busy, onRetry }: BalancesFailedProps) {
+/** Nothing was read: no figure on the page, least of all a zero (BAL-17, safety 37). */
+export function BalancesError({ error, busy, onRetry }: BalancesFailedProps) {
   const t = useTranslations('balances');
   const { can } = useShell();
   const code = error instanceof ApiError ? error.code : 'internal';
@@ -50,7 +50,7 @@ export function BalancesFailed({ error, busy, onRetry }: BalancesFailedProps) {
               {t('readAgain')}
             </Button>
             {can('settings:read') ? (
-              <Link href="/settings" className={buttonLook({ variant: 'ghost' })}>
+              <Link href="/settings" className={buttonVariants({ variant: 'ghost' })}>
                 {t('key.open')}
               </Link>
             ) : null}

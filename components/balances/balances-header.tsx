@@ -3,24 +3,22 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { PageHeader } from '@/components/ui/page-header';
-import { Skeleton } from '@/components/ui/skeleton';
-import { Amount } from './amount';
-import { Incomplete } from './incomplete';
+import { Button } from '@/components/ui/controls/button';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { BalanceAmount } from './balance-amount';
+import { IncompleteTag } from './incomplete-tag';
 
 interface BalancesHeaderProps {
-  /** "Read from the API at 14:32:05.", when there is an answer. */
   asOf?: ReactNode;
-  /** `undefined` inside means that the API gave no total; the key is left out while nothing was read. */
+  /** `value: undefined`: the API gave no total. Key absent: nothing was read. */
   total?: { value: string | undefined; incomplete: boolean };
   loading: boolean;
   busy: boolean;
-  /** Absent where the failure below brings its own way to read again. */
+  /** Absent where the error below has its own retry. */
   onReadAgain?: (() => void) | undefined;
 }
 
-/** Title, age of the figures, their approximate sum, and the way to read them again. */
 export function BalancesHeader({ asOf, total, loading, busy, onReadAgain }: BalancesHeaderProps) {
   const t = useTranslations('balances');
   return (
@@ -36,7 +34,7 @@ export function BalancesHeader({ asOf, total, loading, busy, onReadAgain }: Bala
           {total || loading ? (
             <div className="text-end max-md:min-w-0 max-md:flex-1 max-md:text-start">
               <p className="text-floor text-ink-3 max-md:sr-only">
-                {total?.incomplete ? <Incomplete /> : null} {t('total')}
+                {total?.incomplete ? <IncompleteTag /> : null} {t('total')}
               </p>
               <p className="min-h-6" title={t('notForTrading')}>
                 {total ? <Total value={total.value} /> : <Skeleton className="h-5 w-40" />}
@@ -59,15 +57,14 @@ export function BalancesHeader({ asOf, total, loading, busy, onReadAgain }: Bala
   );
 }
 
-/** One figure in two sizes: beside the title, and on the phone as the largest thing of the page. */
 function Total({ value }: { value: string | undefined }) {
   return (
     <>
       <span className="max-md:hidden">
-        <Amount value={value} currency="BRL" size="section" approx />
+        <BalanceAmount value={value} currency="BRL" size="section" approx />
       </span>
       <span className="md:hidden">
-        <Amount value={value} currency="BRL" size="display" approx />
+        <BalanceAmount value={value} currency="BRL" size="display" approx />
       </span>
     </>
   );

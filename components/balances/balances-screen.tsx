@@ -1,30 +1,26 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Page } from '@/components/ui/page-header';
-import { useShell } from '@/components/ui/shell-context';
-import type { BalanceAnswer } from '@/lib/contract/bff';
-import { balanceQuery } from '@/lib/queries/balance';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { Page } from '@/components/ui/layout/page-header';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import { readBalanceGroups } from '@/lib/queries/balance-groups';
-import { formatInZone } from '@/lib/time/format';
-import { parseTimestamp } from '@/lib/time/timestamp';
+import { balanceQuery } from '@/lib/queries/balances';
 import { BalancesBody } from './balances-body';
-import { BalancesFailed } from './balances-failed';
+import { BalancesError } from './balances-error';
 import { BalancesHeader } from './balances-header';
 import { BalancesSkeleton } from './balances-skeleton';
-import { StaleNote } from './stale-note';
+import { StaleBalanceNote } from './stale-balance-note';
 
 /**
- * `GET /v2/balance` on one page (2.6). Figures that were read stay on screen, with their age, when a later
- * read fails (safety 18); where nothing was ever read there are no figures, and never zeros (BAL-17).
- * `initial` is the server's own read, already in the page's first HTML; `phone` what the browser says it runs on.
+ * `GET /v2/balance` (2.6). A failed re-read keeps the figures with their age (safety 18); without any read there
+ * are no figures and no zeros (BAL-17).
  */
 export function BalancesScreen({ initial, phone }: { initial?: BalanceAnswer; phone: boolean }) {
   const t = useTranslations('balances');
-  const locale = useLocale();
-  const { timeZone } = useShell();
+  const times = useTimes();
   const {
     data,
     error: newest,
@@ -36,8 +32,7 @@ export function BalancesScreen({ initial, phone }: { initial?: BalanceAnswer; ph
   });
   const error = useLastError(newest, data !== undefined);
   const [asked, setAsked] = useState(false);
-  const read = data ? parseTimestamp(data.read_at) : null;
-  const time = read ? formatInZone(read, 'time', locale, timeZone) : data?.read_at;
+  const time = data && times.at(data.read_at, 'time');
   const view = data ? readBalanceGroups(data) : undefined;
   const readAgain = () => {
     setAsked(true);
@@ -57,15 +52,15 @@ export function BalancesScreen({ initial, phone }: { initial?: BalanceAnswer; ph
       <p role="status" className="sr-only">
         {asked && !isFetching && !error && time !== undefined ? t('updated', { time }) : ''}
       </p>
-      {data && error ? <StaleNote readAt={data.read_at} error={error} /> : null}
+      {data && error ? <StaleBalanceNote readAt={data.read_at} error={error} /> : null}
       {view ? <BalancesBody groups={view.groups} phone={phone} /> : null}
-      {!view && error ? <BalancesFailed error={error} busy={isFetching} onRetry={readAgain} /> : null}
+      {!view && error ? <BalancesError error={error} busy={isFetching} onRetry={readAgain} /> : null}
       {view || error ? null : <BalancesSkeleton />}
     </Page>
   );
 }
 
-/** While a read is tried again the last failure stays on screen; the query itself forgets it. */
+/** Keeps the last error on screen during a retry, when the query has none. */
 function useLastError(error: Error | null, hasData: boolean): Error | null {
   const [kept, setKept] = useState(error);
   if (error !== kept && (error || hasData)) setKept(error);

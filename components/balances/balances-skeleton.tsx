@@ -1,40 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Skeleton } from '@/components/ui/skeleton';
-import { BUCKETS } from '@/lib/queries/balance-groups';
-import { HEAD } from './balance-table';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { BalanceTableHead } from './balance-table';
 
-/** Widths of the figures that usually stand there, so that nothing moves when they come. */
 const BARS = ['w-[68%]', 'w-[37%]', 'w-[27%]', 'w-[12%]'];
 const ROWS = ['group', 'a', 'b', 'group2', 'c', 'group3', 'd', 'e'];
 const WIDTHS = ['w-[68px]', 'w-[60px]', 'w-[60px]', 'w-[56px]'];
 
-/** The page's own shape while the first answer is on its way; it shows only after 200 ms. */
+/** Appears after 200 ms. */
 export function BalancesSkeleton() {
   const t = useTranslations('balances');
   return (
     <div aria-busy="true" className="@container">
       <span className="sr-only">{t('loading')}</span>
       <div aria-hidden className="@max-[720px]:hidden">
-        <div className="flex flex-col gap-4 pt-1.5 pb-12">
-          <Skeleton className="h-3.5 w-40" />
+        <div className="grid grid-cols-4 gap-6 pb-5">
           {BARS.map((width) => (
-            <Skeleton key={width} className={`h-5 ${width}`} />
+            <Skeleton key={width} className="h-9" />
           ))}
         </div>
         <table className="w-full">
-          <thead>
-            <tr>
-              <td className={HEAD}>{t('table.currencyAndAccount')}</td>
-              {BUCKETS.map((bucket) => (
-                <td key={bucket} className={`${HEAD} text-end`}>
-                  {t(`buckets.${bucket}`)}
-                </td>
-              ))}
-              <td className={`${HEAD} text-end`}>{t('table.allInBrl')}</td>
-            </tr>
-          </thead>
+          <BalanceTableHead />
           <tbody>
             {ROWS.map((row) => (
               <SkeletonRow key={row} group={row.startsWith('group')} />

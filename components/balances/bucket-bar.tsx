@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
-import type { Part, Segment } from './chart-geometry';
+import type { Part, Segment } from './bucket-shares';
 
-/** Solid, solid, hollow, hatched, and without any colour of a bucket: told apart without colour. */
+/** Patterns differ, so that the parts can be told apart without colour. */
 const FILL: Record<Part, string> = {
   available: 'bg-b-available',
   in_transit: 'bg-b-transit',
@@ -10,7 +10,6 @@ const FILL: Record<Part, string> = {
   unknown: 'hatch-unknown',
 };
 
-/** The small square that names a bucket beside its word. */
 export function BucketSwatch({ bucket, large = false }: { bucket: Part; large?: boolean }) {
   const size = large ? 'size-3.5 rounded-[4px]' : 'size-2.5 rounded-[3px]';
   return (
@@ -18,10 +17,7 @@ export function BucketSwatch({ bucket, large = false }: { bucket: Part; large?: 
   );
 }
 
-/**
- * One bar: parts in bucket order, 2 px gaps, no part under 4 px. Decoration: it always stands beside the
- * figures it draws, so screen readers skip it.
- */
+/** Decoration beside the figures: hidden from screen readers. */
 export function BucketBar({ segments, className }: { segments: readonly Segment[]; className?: string }) {
   if (segments.length === 0) return null;
   return (

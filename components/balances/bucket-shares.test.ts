@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { defined } from '@/lib/contract/values/defined';
 import { type BalanceGroup, BUCKETS } from '@/lib/queries/balance-groups';
-import { chartShape, segmentsOf } from './chart-geometry';
+import { barsOf, segmentsOf } from './bucket-shares';
 
 const group = (id: string, brl: string | undefined, buckets: BalanceGroup['buckets'] = {}): BalanceGroup => ({
   id,
@@ -9,39 +9,26 @@ const group = (id: string, brl: string | undefined, buckets: BalanceGroup['bucke
   accounts: [],
   incomplete: false,
   buckets,
-  ...(brl === undefined ? {} : { brl }),
+  ...defined({ brl }),
 });
 
 const whole = { available: '5', in_transit: '0', to_receive: '0.00', blocked: '0' };
 const UNKNOWN = [{ bucket: 'unknown', share: 1 }];
 
-describe('chartShape', () => {
+describe('barsOf', () => {
   test('the longest bar fills the plot and the others take their share of its BRL equivalent', () => {
-    const { rows } = chartShape([group('a', '3000000'), group('b', '1500000.00'), group('c', '0')]);
-    expect(rows.map((row) => row.length)).toEqual([1, 0.5, 0]);
+    const bars = barsOf([group('a', '3000000'), group('b', '1500000.00'), group('c', '0')]);
+    expect(bars.map((bar) => bar.length)).toEqual([1, 0.5, 0]);
   });
 
-  test('a currency without a BRL figure keeps its row and has no length', () => {
-    const { rows } = chartShape([group('a', '10'), group('b', undefined, whole)]);
-    expect(rows[1]).toMatchObject({ length: 0, segments: [{ bucket: 'available', share: 1 }] });
-    expect(Object.hasOwn(rows[1] ?? {}, 'brl')).toBe(false);
+  test('a currency without a BRL figure keeps its bar and has no length', () => {
+    const bars = barsOf([group('a', '10'), group('b', undefined, whole)]);
+    expect(bars[1]).toMatchObject({ length: 0, segments: [{ bucket: 'available', share: 1 }] });
   });
 
-  test('captions stand at round values, at most five of them, none beyond the longest bar', () => {
-    const { ticks } = chartShape([group('a', '3188860.40')]);
-    expect(ticks.map((tick) => tick.value)).toEqual([0, 1_000_000, 2_000_000, 3_000_000]);
-    fc.assert(
-      fc.property(fc.nat(), fc.nat({ max: 99_999_999 }), (whole, part) => {
-        const drawn = chartShape([group('a', `${whole}.${String(part).padStart(8, '0')}`)]).ticks;
-        expect(drawn.length).toBeLessThanOrEqual(5);
-        for (const tick of drawn) expect(tick.at).toBeLessThanOrEqual(1 + 1e-9);
-      }),
-    );
-  });
-
-  test('nothing to draw gives no captions and no length', () => {
-    expect(chartShape([])).toEqual({ rows: [], ticks: [] });
-    expect(chartShape([group('a', '-5')]).rows[0]?.length).toBe(0);
+  test('nothing to draw gives no bar and no length', () => {
+    expect(barsOf([])).toEqual([]);
+    expect(barsOf([group('a', '-5')])[0]?.length).toBe(0);
   });
 });
 

@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Tag } from '@/components/ui/badge';
+import { Tag } from '@/components/ui/data/badge';
 
-/** Beside a figure of the API that may leave out what was not reported (safety 28). */
-export function Incomplete() {
+/** The figure may leave out what the API did not report (safety 28). */
+export function IncompleteTag() {
   const t = useTranslations('balances');
   return (
     <span title={t('incompleteTitle')}>

@@ -1,27 +1,22 @@
 'use client';
 
 import { CloudOff } from 'lucide-react';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
-import { ApiError } from '@/lib/queries/api';
-import { serverNow } from '@/lib/queries/server-clock';
-import { formatInZone } from '@/lib/time/format';
-import { parseTimestamp } from '@/lib/time/timestamp';
-import { isSameDayInZone } from '@/lib/time/zone';
+import { Note } from '@/components/ui/feedback/note';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { serverNow } from '@/lib/queries/api/server-clock';
 
 const TICK_MS = 10_000;
 
-/** Says that the figures below are old, how old, and why no newer ones came (safety 18). */
-export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
+/** How old the figures are and why no newer ones came (safety 18). */
+export function StaleBalanceNote({ readAt, error }: { readAt: string; error: Error }) {
   const t = useTranslations('balances.stale');
   const reason = useTranslations('errors');
-  const locale = useLocale();
-  const { timeZone } = useShell();
+  const times = useTimes();
   const age = useAge(readAt);
-  const read = parseTimestamp(readAt);
-  const today = read !== null && isSameDayInZone(read, new Date(serverNow()), timeZone);
+  const today = times.isSameDay(readAt, serverNow());
   const code = error instanceof ApiError ? error.code : 'internal';
   return (
     <Note
@@ -30,17 +25,12 @@ export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
       className="mb-5"
       icon={<CloudOff aria-hidden size={16} strokeWidth={1.6} />}
     >
-      <b>
-        {t('title', {
-          time: read ? formatInZone(read, today ? 'shortTime' : 'weekdayDateTime', locale, timeZone) : readAt,
-        })}
-      </b>{' '}
+      <b>{t('title', { time: times.at(readAt, today ? 'shortTime' : 'weekdayDateTime') })}</b>{' '}
       {t('body', { age: t(`age.${age.unit}`, { count: age.count }) })} {reason(code)}
     </Note>
   );
 }
 
-/** Age by the server's clock, in the largest unit that says something. */
 function useAge(readAt: string) {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { Dialog } from '@/components/ui/dialog';
-import { Segmented } from '@/components/ui/segmented';
-import { LinkUnderWay } from './link-under-way';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Dialog } from '@/components/ui/overlays/dialog';
 import { NewLink } from './new-link';
-import { useUnderWay } from './use-under-way';
+import { PendingLinkNote } from './pending-link-note';
+import { usePendingLink } from './use-pending-link';
 
-const LinksMade = lazy(async () => ({ default: (await import('./links-made')).LinksMade }));
+const LinksMade = lazy(async () => ({ default: (await import('./link-list')).LinkList }));
 
 type Tab = 'new' | 'made';
 
@@ -17,12 +17,12 @@ interface CheckoutLinkDialogProps {
   onOpenChange(open: boolean): void;
 }
 
-/** The form of a new link, with which it always opens, and the links made here. Held until a press is answered. */
+/** The form of a new link and the links made here; held until a press is answered. */
 export function CheckoutLinkDialog({ open, onOpenChange }: CheckoutLinkDialogProps) {
   const t = useTranslations('checkoutLinks');
   const [tab, setTab] = useState<Tab>('new');
   const [wasOpen, setWasOpen] = useState(open);
-  const locked = useUnderWay(undefined);
+  const locked = usePendingLink(undefined);
   if (open !== wasOpen) {
     setWasOpen(open);
     if (open) setTab('new');
@@ -47,7 +47,7 @@ export function CheckoutLinkDialog({ open, onOpenChange }: CheckoutLinkDialogPro
         ]}
       />
       <div className="mt-4">
-        {/* Stays while the other tab is looked at, with all that was typed and what is under way. */}
+        {/* Stays mounted while the other tab is open. */}
         <div hidden={tab !== 'new'}>
           <NewLink />
         </div>
@@ -57,7 +57,7 @@ export function CheckoutLinkDialog({ open, onOpenChange }: CheckoutLinkDialogPro
           </Suspense>
         ) : null}
       </div>
-      <LinkUnderWay owner={undefined} />
+      <PendingLinkNote owner={undefined} />
     </Dialog>
   );
 }

@@ -3,21 +3,21 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
-import type { CheckoutLink, CheckoutLinksAnswer } from '@/lib/contract/bff-links';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
+import type { CheckoutLink, CheckoutLinksAnswer } from '@/lib/contract/bff/checkout-links';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { ApiError, type ApiErrorCode } from '@/lib/queries/api';
+import { ApiError, type ApiErrorCode } from '@/lib/queries/api/api-client';
 import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
-import { askedKey, linkMutation } from './asked';
-import { CreateFailed } from './create-failed';
-import { EMPTY_DRAFT, type LinkDraft, type LinkFaults } from './draft';
+import { CreateLinkError } from './create-link-error';
+import { findEarlierLink, findLinkByIntent, latestLink } from './find-link';
+import { EMPTY_DRAFT, type LinkDraft, type LinkErrors } from './link-draft';
 import { LinkFields } from './link-fields';
+import { LinkList } from './link-list';
 import { LinkResult } from './link-result';
-import { LinkUnderWay } from './link-under-way';
-import { LinksMade } from './links-made';
 import { NewLink } from './new-link';
-import { asItStands, earlierIn, foundIn } from './register';
+import { PendingLinkNote } from './pending-link-note';
+import { linkMutation, unansweredLinksKey } from './unanswered-links';
 
 const made = (change: Partial<CheckoutLink> = {}): CheckoutLink => ({
   id: '6f0b1f5e-8f0e-4a52-9d0e-0d8a2f3f7c11',
@@ -60,7 +60,6 @@ function render(
   );
 }
 
-/** Without tags, and with single blanks. */
 function plain(html: string): string {
   return html
     .replace(/<[^>]+>/g, ' ')
@@ -69,7 +68,7 @@ function plain(html: string): string {
 }
 
 test('O-01: an answer in which no link was recognised stands in the register, for it may be the only copy', () => {
-  const html = render(<LinksMade />, [made({ state: 'unrecognised', raw: '{"reference":"abc-123"}' })]);
+  const html = render(<LinkList />, [made({ state: 'unrecognised', raw: '{"reference":"abc-123"}' })]);
   expect(html).toContain('{&quot;reference&quot;:&quot;abc-123&quot;}');
 });
 
@@ -93,7 +92,7 @@ test.each([
   ['a word of something in between', failed('internal', 403, false)],
   ['a page that was loaded again', null],
 ])('safety 9: %s does not say that the link was not asked for', (_, error) => {
-  const html = render(<CreateFailed error={error} lost />);
+  const html = render(<CreateLinkError error={error} lost />);
   expect(html).toContain('It is not known whether the link was made.');
   expect(html).toContain('Trying again with the same fields makes no second link.');
   expect(html).not.toContain('could not be asked for');
@@ -101,20 +100,19 @@ test.each([
 
 test('what our server itself refused was not asked for; an earlier try whose answer was lost stays open', () => {
   const refused = failed('rate_limited', 429, true);
-  const alone = render(<CreateFailed error={refused} lost={false} />);
-  expect(alone).toContain('The link could not be asked for.');
+  const alone = render(<CreateLinkError error={refused} lost={false} />);
+  expect(alone).toContain('The link could not be requested.');
   expect(alone).not.toContain('not known');
-  const after = render(<CreateFailed error={refused} lost />);
-  expect(after).toContain('The link could not be asked for.');
+  const after = render(<CreateLinkError error={refused} lost />);
+  expect(after).toContain('The link could not be requested.');
   expect(after).toContain('It is not known whether the link was made.');
-  expect(render(<CreateFailed error={null} lost={false} />)).toBe('');
+  expect(render(<CreateLinkError error={null} lost={false} />)).toBe('');
 });
 
-/** What the form says below an amount. */
-function fields(change: Partial<LinkDraft>, faults: LinkFaults = {}, locale: Locale = 'en'): string {
+function fields(change: Partial<LinkDraft>, fieldErrors: LinkErrors = {}, locale: Locale = 'en'): string {
   const { currencies } = register([]);
   const draft: LinkDraft = { ...EMPTY_DRAFT, currency: 'USDT', ...change };
-  const form = { draft, faults, currencies, returnHosts: [], onChange: () => {} };
+  const form = { draft, fieldErrors, currencies, returnHosts: [], onChange: () => {} };
   return plain(render(<LinkFields {...form} />, [], locale));
 }
 
@@ -132,8 +130,7 @@ test('safety 27: an amount in the asset is repeated as well, and what reads one 
   const crypto = fields({ kind: 'crypto', amount: '1.500' });
   expect(crypto).toContain('Read as 1.5 USDT This is one point five USDT');
   const plainly = fields({ kind: 'fiat', amount: '1,234' });
-  expect(plainly).toContain('Read as 1,234 BRL');
-  expect(plainly).not.toContain('This is');
+  expect(plainly).not.toMatch(/Read as|This is/);
   expect(fields({ kind: 'open', amount: '1.500' })).not.toContain('Read as');
 });
 
@@ -155,19 +152,19 @@ test.each([
     const link = made({ link: 'https://pay.example/x', asked: { currency_code: 'USDT', ...amount } });
     const facts = plain(render(<LinkResult link={link} onAgain={() => {}} />, [], locale));
     expect(facts).toContain(` ${shown} `);
-    expect(plain(render(<LinksMade />, [link], locale))).toContain(` ${shown} `);
+    expect(plain(render(<LinkList />, [link], locale))).toContain(` ${shown} `);
   },
 );
 
 test('safety 1: while a link is being asked for, whoever would leave is told to wait', async () => {
   const client = new QueryClient();
-  const note = () => render(<LinkUnderWay owner={undefined} />, [], 'en', client);
+  const note = () => render(<PendingLinkNote owner={undefined} />, [], 'en', client);
   expect(note()).toBe('');
-  const { mutationKey } = linkMutation(client, undefined, askedKey('u', undefined));
+  const { mutationKey } = linkMutation(client, undefined, unansweredLinksKey('u', undefined));
   const answer = async () => ({ link: made(), now: '2026-11-20T14:32:05Z' });
   const sent = new MutationObserver(client, { mutationKey, mutationFn: answer }).mutate();
-  expect(note()).toContain('The link is being asked for.');
-  expect(render(<LinkUnderWay owner="another" />, [], 'en', client)).toBe('');
+  expect(note()).toContain('The link is being requested.');
+  expect(render(<PendingLinkNote owner="another" />, [], 'en', client)).toBe('');
   await sent;
   expect(note()).toBe('');
 });
@@ -185,18 +182,18 @@ test('a link too long for a QR code is shown without one, and can still be copie
 test('a link that was under way is shown as the register knows it by now', () => {
   const sending = made({ state: 'sending' });
   const ended = made({ link: 'https://pay.example/x' });
-  expect(asItStands(sending, [ended])).toBe(ended);
-  expect(asItStands(sending, [])).toBe(sending);
-  expect(asItStands(ended, [sending])).toBe(ended);
-  expect(asItStands(undefined, [ended])).toBeUndefined();
+  expect(latestLink(sending, [ended])).toBe(ended);
+  expect(latestLink(sending, [])).toBe(sending);
+  expect(latestLink(ended, [sending])).toBe(ended);
+  expect(latestLink(undefined, [ended])).toBeUndefined();
 });
 
 test('safety 1: a link whose answer was lost is found in the register, and is no earlier one of somebody', () => {
   const [lost, other] = [made({ state: 'sending' }), made({ id: 'other', state: 'unknown' })];
-  expect(foundIn([other, lost], [lost.id])).toBe(lost);
-  expect(foundIn([other], [lost.id])).toBeUndefined();
-  expect(earlierIn([lost, other, made()], [lost.id])).toBe(other);
-  expect(earlierIn([lost], [lost.id])).toBeUndefined();
+  expect(findLinkByIntent([other, lost], [lost.id])).toBe(lost);
+  expect(findLinkByIntent([other], [lost.id])).toBeUndefined();
+  expect(findEarlierLink([lost, other, made()], [lost.id])).toBe(other);
+  expect(findEarlierLink([lost], [lost.id])).toBeUndefined();
 });
 
 test('the register is read again soon while a link is under way', () => {

@@ -2,17 +2,16 @@
 
 import { CircleHelp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
-import type { CheckoutLink } from '@/lib/contract/bff-links';
-import { formatInZone } from '@/lib/time/format';
+import { Note } from '@/components/ui/feedback/note';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 
-/** Before another link is made: it is not known what became of this one (safety 1). */
+/** An earlier link without an outcome (safety 1). */
 export function EarlierLink({ link }: { link: CheckoutLink | undefined }) {
   const t = useTranslations('checkoutLinks');
-  const { locale, timeZone } = useShell();
+  const times = useTimes();
   if (link === undefined) return null;
-  const time = formatInZone(new Date(link.created_at), 'dayTime', locale, timeZone);
+  const time = times.at(link.created_at, 'dayTime');
   return (
     <Note tone="warn" className="mb-4" icon={<CircleHelp aria-hidden size={16} strokeWidth={1.8} />}>
       {t('earlier', { name: link.created_by.name, time })}

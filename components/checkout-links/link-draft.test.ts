@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT, faultsOf, type LinkDraft, readDraft, standingFaults } from './draft';
+import { LOCALES } from '@/lib/i18n/locales';
+import { EMPTY_DRAFT, type LinkDraft, linkErrors, readDraft, standingErrors } from './link-draft';
 
 const draft = (change: Partial<LinkDraft>): LinkDraft => ({ ...EMPTY_DRAFT, currency: 'USDT', ...change });
 const offered = (...return_hosts: string[]) => ({
@@ -16,12 +17,15 @@ test('CHK-06: an open amount sends neither, and empty fields are left out', () =
   });
 });
 
-test('safety 27: an amount is read by the rules of the language', () => {
-  const fiat = draft({ kind: 'fiat', amount: '1.250,50' });
-  expect(readDraft(fiat, 'pt-BR', offered())).toEqual({
-    body: { currency_code: 'USDT', amount_fiat: '1250.50' },
-  });
-  expect(readDraft(fiat, 'en', offered())).toEqual({ faults: { amount: 'not_a_decimal' } });
+test('safety 27: an amount with one reading is read in every language, others by the rules of the language', () => {
+  const body = { currency_code: 'USDT', amount_fiat: '1250.50' };
+  for (const amount of ['1.250,50', 'R$ 1,250.50']) {
+    const fiat = draft({ kind: 'fiat', amount });
+    for (const locale of LOCALES) expect(readDraft(fiat, locale, offered())).toEqual({ body });
+  }
+  const fiat = draft({ kind: 'fiat', amount: '1250,50' });
+  expect(readDraft(fiat, 'pt-BR', offered())).toEqual({ body });
+  expect(readDraft(fiat, 'en', offered())).toEqual({ fieldErrors: { amount: 'not_a_decimal' } });
   const crypto = draft({ kind: 'crypto', amount: '0.5' });
   expect(readDraft(crypto, 'en', offered())).toEqual({
     body: { currency_code: 'USDT', amount_crypto: '0.5' },
@@ -37,8 +41,8 @@ test.each([
   [{ currency: '' }, { currency: 'not_allowed' }],
 ] as [Partial<LinkDraft>, object][])(
   '%j is refused at its field, before anything is sent',
-  (change, faults) => {
-    expect(readDraft(draft(change), 'en', offered())).toEqual({ faults });
+  (change, fieldErrors) => {
+    expect(readDraft(draft(change), 'en', offered())).toEqual({ fieldErrors });
   },
 );
 
@@ -54,18 +58,26 @@ test.each([
   'CHK-04: %j has no more decimals than its currency, or is refused at its field',
   (change, reason) => {
     const read = readDraft(draft(change), 'en', offered());
-    expect('faults' in read ? read.faults : {}).toEqual(reason === undefined ? {} : { amount: reason });
+    expect('fieldErrors' in read ? read.fieldErrors : {}).toEqual(
+      reason === undefined ? {} : { amount: reason },
+    );
   },
 );
 
 test('safety 27: a fault is told until its field is changed, so that the next amount is said in words again', () => {
   const pressed = draft({ kind: 'fiat', amount: '1.500', payer: '529.982.247-24' });
-  const faults = { amount: 'too_long', payer: 'check_digits' } as const;
-  expect(standingFaults(faults, pressed, pressed)).toEqual(faults);
-  expect(standingFaults(faults, pressed, { ...pressed, amount: '1.50' })).toEqual({ payer: 'check_digits' });
-  expect(standingFaults(faults, pressed, { ...pressed, kind: 'crypto' })).toEqual({ payer: 'check_digits' });
-  expect(standingFaults(faults, pressed, { ...pressed, currency: 'BTC' })).toEqual({ payer: 'check_digits' });
-  expect(standingFaults(faults, pressed, { ...pressed, name: 'Ana' })).toEqual(faults);
+  const fieldErrors = { amount: 'too_long', payer: 'check_digits' } as const;
+  expect(standingErrors(fieldErrors, pressed, pressed)).toEqual(fieldErrors);
+  expect(standingErrors(fieldErrors, pressed, { ...pressed, amount: '1.50' })).toEqual({
+    payer: 'check_digits',
+  });
+  expect(standingErrors(fieldErrors, pressed, { ...pressed, kind: 'crypto' })).toEqual({
+    payer: 'check_digits',
+  });
+  expect(standingErrors(fieldErrors, pressed, { ...pressed, currency: 'BTC' })).toEqual({
+    payer: 'check_digits',
+  });
+  expect(standingErrors(fieldErrors, pressed, { ...pressed, name: 'Ana' })).toEqual(fieldErrors);
 });
 
 test('every fault is told at once, each at its field', () => {
@@ -87,13 +99,13 @@ test('every fault is told at once, each at its field', () => {
     ['1.2.3,4', 'not_a_decimal'],
   ] as const) {
     expect(readDraft(draft({ ...faulty, kind: 'fiat', amount }), 'en', offered('shop.example'))).toEqual({
-      faults: { ...others, amount: reason },
+      fieldErrors: { ...others, amount: reason },
     });
   }
 });
 
 test('what the server refuses stands at the same fields', () => {
-  expect(faultsOf({ payer_document: 'check_digits' })).toEqual({ payer: 'check_digits' });
+  expect(linkErrors({ payer_document: 'check_digits' })).toEqual({ payer: 'check_digits' });
 });
 
 test('safety 47: a payer is sent back to an allowed host alone', () => {
@@ -101,6 +113,6 @@ test('safety 47: a payer is sent back to an allowed host alone', () => {
   const body = { currency_code: 'USDT', return_url: ' https://shop.example/done ' };
   expect(readDraft(back, 'en', offered('shop.example'))).toEqual({ body });
   expect(readDraft(back, 'en', offered('www.shop.example'))).toEqual({
-    faults: { returnUrl: 'not_an_allowed_host' },
+    fieldErrors: { returnUrl: 'not_an_allowed_host' },
   });
 });

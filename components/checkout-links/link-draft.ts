@@ -3,14 +3,13 @@ import {
   type CheckoutLinksAnswer,
   checkoutLinkRequest,
   PIX_DECIMALS,
-} from '@/lib/contract/bff-links';
-import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
-import { writtenDecimals } from '@/lib/contract/fields';
-import { isReturnHost, readReturnAddress } from '@/lib/contract/return-address';
+} from '@/lib/contract/bff/checkout-links';
+import { writtenDecimals } from '@/lib/contract/payments-api/fields';
+import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { isReturnHost, readReturnAddress } from '@/lib/contract/values/return-address';
 import type { Locale } from '@/lib/i18n/locales';
 import { type AmountReason, MAX_DECIMALS, parseAmount } from '@/lib/money/input';
 
-/** The form as typed. */
 export interface LinkDraft {
   currency: string;
   kind: 'open' | 'fiat' | 'crypto';
@@ -29,10 +28,9 @@ export const EMPTY_DRAFT: LinkDraft = {
   returnUrl: '',
 };
 
-/** What a link can be made with here. */
 export type Offered = Pick<CheckoutLinksAnswer, 'currencies' | 'return_hosts'>;
 
-export type LinkFaults = Partial<Record<keyof LinkDraft, FieldReason>>;
+export type LinkErrors = Partial<Record<keyof LinkDraft, FieldReason>>;
 
 const FIELD_OF: Readonly<Record<string, keyof LinkDraft>> = {
   currency_code: 'currency',
@@ -43,7 +41,7 @@ const FIELD_OF: Readonly<Record<string, keyof LinkDraft>> = {
   return_url: 'returnUrl',
 };
 
-/** What the amount counts, the payer's BRL or the asset, and how many decimals that has (CHK-04, CHK-05). */
+/** The unit of the amount and its decimals (CHK-04, CHK-05). */
 export function unitOf(
   { kind, currency }: LinkDraft,
   currencies: Offered['currencies'],
@@ -53,15 +51,16 @@ export function unitOf(
 }
 
 /**
- * What is sent, or all that is wrong with it: the same schema as on the server. Empty fields are left out (CHK-06), an
- * amount has no more decimals than its currency, and a payer is sent back to an allowed host alone (safety 47).
+ * The body by the server's schema, or all errors: no empty fields (CHK-06), no more decimals than the unit has,
+ * allowed return hosts only (safety 47).
  */
 export function readDraft(
   draft: LinkDraft,
   locale: Locale,
   { currencies, return_hosts }: Offered,
-): { body: CheckoutLinkBody } | { faults: LinkFaults } {
-  const amount = draft.kind === 'open' ? undefined : parseAmount(draft.amount, locale);
+): { body: CheckoutLinkBody } | { fieldErrors: LinkErrors } {
+  const { code, decimals } = unitOf(draft, currencies);
+  const amount = draft.kind === 'open' ? undefined : parseAmount(draft.amount, locale, code);
   const given = (text: string) => text.trim() !== '';
   const body: CheckoutLinkBody = {
     currency_code: draft.currency,
@@ -72,35 +71,30 @@ export function readDraft(
   };
   const read = checkoutLinkRequest.safeParse(body);
   const back = readReturnAddress(draft.returnUrl);
-  const faults: LinkFaults = {
-    ...(amount?.ok === false ? { amount: amountFault(amount.reason) } : {}),
-    ...(amount?.ok && writtenDecimals(amount.value) > unitOf(draft, currencies).decimals
-      ? { amount: 'too_long' }
-      : {}),
+  const fieldErrors: LinkErrors = {
+    ...(amount?.ok === false ? { amount: amountError(amount.reason) } : {}),
+    ...(amount?.ok && writtenDecimals(amount.value) > decimals ? { amount: 'too_long' } : {}),
     ...('host' in back && !isReturnHost(back.host, return_hosts) ? { returnUrl: 'not_an_allowed_host' } : {}),
-    ...(read.success ? {} : faultsOf(fieldReasons(read.error))),
+    ...(read.success ? {} : linkErrors(fieldReasons(read.error))),
   };
-  return Object.keys(faults).length === 0 ? { body } : { faults };
+  return Object.keys(fieldErrors).length === 0 ? { body } : { fieldErrors };
 }
 
-function amountFault(reason: AmountReason): FieldReason {
+function amountError(reason: AmountReason): FieldReason {
   if (reason === 'empty') return 'required';
   return reason === 'not_positive' ? reason : 'not_a_decimal';
 }
 
-/**
- * What is still told of the faults of a press. An amount that was changed since is judged at the next one: its line is
- * free then, so that it is repeated in words before it is sent (safety 27).
- */
-export function standingFaults(faults: LinkFaults, pressed: LinkDraft, draft: LinkDraft): LinkFaults {
+/** A changed amount drops its error, so that it is repeated in words (safety 27). */
+export function standingErrors(fieldErrors: LinkErrors, pressed: LinkDraft, draft: LinkDraft): LinkErrors {
   const names = ['amount', 'kind', 'currency'] as const;
-  if (names.every((name) => pressed[name] === draft[name])) return faults;
-  const { amount: _, ...others } = faults;
+  if (names.every((name) => pressed[name] === draft[name])) return fieldErrors;
+  const { amount: _, ...others } = fieldErrors;
   return others;
 }
 
-/** Faults by field of the contract -> by field of the form. */
-export function faultsOf(reasons: Readonly<Record<string, string>>): LinkFaults {
+/** Contract fields -> form fields. */
+export function linkErrors(reasons: Readonly<Record<string, string>>): LinkErrors {
   const entries = Object.entries(reasons).map(([name, reason]) => [FIELD_OF[name] ?? 'currency', reason]);
-  return Object.fromEntries(entries) as LinkFaults;
+  return Object.fromEntries(entries) as LinkErrors;
 }

@@ -1,39 +1,36 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Segmented } from '@/components/ui/controls/segmented';
 import { cx } from '@/components/ui/cx';
-import { Field, TextInput } from '@/components/ui/field';
-import { figureOf, ReadAmount } from '@/components/ui/read-amount';
-import { Segmented } from '@/components/ui/segmented';
-import { Select } from '@/components/ui/select';
-import { useShell } from '@/components/ui/shell-context';
-import { TokenIcon } from '@/components/ui/token-icon';
-import { useReasons } from '@/components/ui/use-reasons';
-import { MAX_PAYER_NAME, MAX_RETURN_URL, type OfferedCurrency } from '@/lib/contract/bff-links';
-import { amountForInput } from '@/lib/money/input';
-import { type LinkDraft, type LinkFaults, unitOf } from './draft';
+import { TokenIcon } from '@/components/ui/data/token-icon';
+import { AmountField } from '@/components/ui/form/amount-field';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
+import { MAX_PAYER_NAME, MAX_RETURN_URL, type OfferedCurrency } from '@/lib/contract/bff/checkout-links';
+import { type LinkDraft, type LinkErrors, unitOf } from './link-draft';
 
 interface LinkFieldsProps {
   draft: LinkDraft;
-  faults: LinkFaults;
+  fieldErrors: LinkErrors;
   currencies: OfferedCurrency[];
   returnHosts: readonly string[];
-  /** Two columns where there is room. */
   wide?: boolean;
   onChange(draft: LinkDraft): void;
 }
 
 const MOST: Partial<Record<keyof LinkDraft, number>> = { name: MAX_PAYER_NAME, returnUrl: MAX_RETURN_URL };
 
-/** Asset and amount, and what is optional: payer and where the browser goes after paying (O-01). */
+/** Asset and amount; payer and return address are optional (O-01). */
 export function LinkFields(props: LinkFieldsProps) {
-  const { draft, faults, currencies, returnHosts, wide = false, onChange } = props;
+  const { draft, fieldErrors, currencies, returnHosts, wide = false, onChange } = props;
   const t = useTranslations('checkoutLinks');
   const common = useTranslations('common');
-  const reasons = useReasons();
+  const reasons = useFieldErrorText();
   const set = (change: Partial<LinkDraft>) => onChange({ ...draft, ...change });
-  const fault = (name: keyof LinkDraft) => {
-    const reason = faults[name];
+  const errorOf = (name: keyof LinkDraft) => {
+    const reason = fieldErrors[name];
     return reason && reasons(reason, draft[name], MOST[name]);
   };
   const text = (name: 'payer' | 'name' | 'returnUrl', hint?: string) => (
@@ -42,7 +39,7 @@ export function LinkFields(props: LinkFieldsProps) {
       label={t(name)}
       aside={common('optional')}
       hint={hint}
-      error={fault(name)}
+      error={errorOf(name)}
     >
       {(control) => (
         <TextInput
@@ -57,7 +54,7 @@ export function LinkFields(props: LinkFieldsProps) {
   );
   return (
     <div className={cx('grid gap-3.5', wide && 'grid-cols-2 gap-x-4 max-md:grid-cols-1')}>
-      <Field label={t('currency')} error={fault('currency')}>
+      <Field label={t('currency')} error={errorOf('currency')}>
         {(control) => (
           <Select
             {...control}
@@ -90,7 +87,7 @@ export function LinkFields(props: LinkFieldsProps) {
         />
         {draft.kind === 'open' ? <p className="mt-1.5 text-meta text-ink-3">{t('openHint')}</p> : null}
       </div>
-      {draft.kind === 'open' ? null : <AmountField {...props} />}
+      {draft.kind === 'open' ? null : <LinkAmount {...props} />}
       {text('payer', t('payerHint'))}
       {text('name')}
       {text(
@@ -101,40 +98,24 @@ export function LinkFields(props: LinkFieldsProps) {
   );
 }
 
-/** What is read stands below while it is typed (safety 27); more decimals than the currency has are refused. */
-function AmountField({ draft, faults, currencies, onChange }: LinkFieldsProps) {
+/** More decimals than the currency has are refused. */
+function LinkAmount({ draft, fieldErrors, currencies, onChange }: LinkFieldsProps) {
   const t = useTranslations('checkoutLinks');
-  const reasons = useReasons();
-  const { locale } = useShell();
+  const reasons = useFieldErrorText();
   const { code, decimals } = unitOf(draft, currencies);
-  const figure = figureOf(draft.amount, locale);
-  const fault = faults.amount;
+  const reason = fieldErrors.amount;
   return (
-    <Field
+    <AmountField
       className="col-span-full"
       label={t('amount', { currency: code })}
-      hint={
-        figure === null ? undefined : (
-          <ReadAmount typed={draft.amount} figure={figure} currency={code} locale={locale} />
-        )
-      }
       error={
-        fault === 'too_long'
+        reason === 'too_long'
           ? t('tooManyDecimals', { currency: code, most: decimals })
-          : fault && reasons(fault)
+          : reason && reasons(reason)
       }
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          value={draft.amount}
-          inputMode="decimal"
-          autoComplete="off"
-          placeholder={amountForInput('0.00', locale)}
-          className="tabular-nums"
-          onChange={(event) => onChange({ ...draft, amount: event.target.value })}
-        />
-      )}
-    </Field>
+      value={draft.amount}
+      currency={code}
+      onText={(amount) => onChange({ ...draft, amount })}
+    />
   );
 }

@@ -3,19 +3,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { ErrorState } from '@/components/ui/error-state';
-import { useShell } from '@/components/ui/shell-context';
-import type { CheckoutLink } from '@/lib/contract/bff-links';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { CheckoutLink } from '@/lib/contract/bff/checkout-links';
 import { checkoutLinksQuery, type LinkOwner } from '@/lib/queries/checkout-links';
-import { formatInZone } from '@/lib/time/format';
-import { AskedAmount } from './asked-amount';
-import { LinkTie } from './link-tie';
-import { RawAnswer } from './raw-answer';
+import { LinkRecord } from './link-record';
+import { RawAnswer } from './raw-link-answer';
+import { RequestedAmount } from './requested-amount';
 
-/** Links that were asked for here, newest first, each with what became of it. */
-export function LinksMade({ owner }: { owner?: LinkOwner }) {
+/** Links asked for here, newest first. */
+export function LinkList({ owner }: { owner?: LinkOwner }) {
   const t = useTranslations('checkoutLinks');
   const { data, error, refetch } = useQuery(checkoutLinksQuery(owner));
   if (!data) return error ? <ErrorState compact error={error} onRetry={() => void refetch()} /> : null;
@@ -27,7 +26,7 @@ export function LinksMade({ owner }: { owner?: LinkOwner }) {
   );
 }
 
-/** One page and, once asked for, the older ones below it: each begins where the one above ends now. */
+/** A page, and the older ones below it on demand. */
 function LinkPage({ owner, before }: { owner: LinkOwner; before: string | undefined }) {
   const t = useTranslations('checkoutLinks');
   const [open, setOpen] = useState(false);
@@ -55,8 +54,7 @@ function LinkPage({ owner, before }: { owner: LinkOwner; before: string | undefi
 
 function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
   const t = useTranslations('checkoutLinks');
-  const { locale, timeZone } = useShell();
-  const time = formatInZone(new Date(link.created_at), 'dayTime', locale, timeZone);
+  const time = useTimes().at(link.created_at, 'dayTime');
   return (
     <li className="py-2.5 text-cell">
       <p className="flex justify-between gap-3">
@@ -72,17 +70,17 @@ function MadeHere({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
         </p>
       )}
       {link.raw === undefined ? null : <RawAnswer raw={link.raw} />}
-      {link.state === 'refused' ? null : <LinkTie owner={owner} link={link} />}
+      {link.state === 'refused' ? null : <LinkRecord owner={owner} link={link} />}
     </li>
   );
 }
 
 function What({ asked: { currency_code, amount_fiat, amount_crypto } }: Pick<CheckoutLink, 'asked'>) {
   const t = useTranslations('checkoutLinks');
-  if (amount_crypto !== undefined) return <AskedAmount value={amount_crypto} currency={currency_code} />;
+  if (amount_crypto !== undefined) return <RequestedAmount value={amount_crypto} currency={currency_code} />;
   return (
     <>
-      {amount_fiat === undefined ? t('openAmount') : <AskedAmount value={amount_fiat} currency="BRL" />} →{' '}
+      {amount_fiat === undefined ? t('openAmount') : <RequestedAmount value={amount_fiat} currency="BRL" />} →{' '}
       {currency_code}
     </>
   );

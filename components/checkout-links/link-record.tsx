@@ -4,19 +4,19 @@ import { Link2, Unlink } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { useShell } from '@/components/ui/shell-context';
-import { ShortId } from '@/components/ui/short-id';
-import type { CheckoutLink, LinkTie as Tie } from '@/lib/contract/bff-links';
-import { writeListAddress } from '@/lib/contract/transaction-address';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { ShortId } from '@/components/ui/data/short-id';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { CheckoutLink, LinkTie as Tie } from '@/lib/contract/bff/checkout-links';
+import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
 import { labelText } from '@/lib/i18n/label-text';
 import type { LinkOwner } from '@/lib/queries/checkout-links';
-import { formatInZone } from '@/lib/time/format';
-import { TieForm } from './tie-form';
+import { LinkRecordForm } from './link-record-form';
 
-/** What became of a link: the record that its webhook or a person named, or that none is known (O-50). */
-export function LinkTie({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
+/** The record of a link, named by its webhook or a person (O-50). */
+export function LinkRecord({ owner, link }: { owner: LinkOwner; link: CheckoutLink }) {
   const t = useTranslations('checkoutLinks.tie');
   const { can } = useShell();
   const [open, setOpen] = useState(false);
@@ -37,15 +37,16 @@ export function LinkTie({ owner, link }: { owner: LinkOwner; link: CheckoutLink 
           </Button>
         ) : null}
       </div>
-      {open ? <TieForm owner={owner} id={link.id} onDone={() => setOpen(false)} /> : null}
+      {open ? <LinkRecordForm owner={owner} id={link.id} onDone={() => setOpen(false)} /> : null}
     </div>
   );
 }
 
 function Tied({ owner, tie }: { owner: LinkOwner; tie: Tie }) {
   const t = useTranslations('checkoutLinks');
-  const { locale, timeZone } = useShell();
-  const at = (time: string) => formatInZone(new Date(time), 'dayTime', locale, timeZone);
+  const { locale } = useShell();
+  const times = useTimes();
+  const at = (time: string) => times.at(time, 'dayTime');
   const status = labelText(tie.seen?.status, locale);
   return (
     <>

@@ -2,18 +2,18 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { ErrorState } from '@/components/ui/error-state';
-import { HaltNote } from '@/components/ui/halt-note';
-import { Spinner } from '@/components/ui/spinner';
+import { Button } from '@/components/ui/controls/button';
+import { BlockedNote } from '@/components/ui/feedback/blocked-note';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Spinner } from '@/components/ui/loading/spinner';
 import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
-import { CreateFailed } from './create-failed';
-import { EarlierLink } from './earlier-link';
+import { CreateLinkError } from './create-link-error';
+import { EarlierLink } from './earlier-link-warning';
 import { LinkFields } from './link-fields';
 import { LinkResult } from './link-result';
 import { useLinkForm } from './use-link-form';
 
-/** The form of a new link of the account's own and, once the API has answered or not, what became of it. */
+/** The form of a link of the account's own, then its outcome. */
 export function NewLink() {
   const t = useTranslations('checkoutLinks');
   const common = useTranslations('common');
@@ -29,18 +29,18 @@ export function NewLink() {
     );
   }
   return (
-    // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
+    // Outside a dialog this method does nothing: a press before hydration must not navigate.
     <form ref={form.ref} method="dialog" onSubmit={form.submit} noValidate aria-label={t('new')}>
       <EarlierLink link={form.earlier} />
       <LinkFields
         draft={form.draft}
-        faults={form.faults}
+        fieldErrors={form.fieldErrors}
         currencies={known.data.currencies}
         returnHosts={known.data.return_hosts}
         onChange={form.change}
       />
-      <CreateFailed error={form.error} lost={form.lost} />
-      <HaltNote reason={form.down ? common('apiDown') : undefined} className="mt-4" />
+      <CreateLinkError error={form.error} lost={form.lost} />
+      <BlockedNote reason={form.down ? common('apiDown') : undefined} className="mt-4" />
       <div className="mt-5 flex justify-end">
         <Button type="submit" variant="primary" busy={form.busy} disabled={form.down}>
           {t('create')}

@@ -2,14 +2,14 @@
 
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
+import { Note } from '@/components/ui/feedback/note';
 import type { LinkOwner } from '@/lib/queries/checkout-links';
-import { useUnderWay } from './use-under-way';
+import { usePendingLink } from './use-pending-link';
 
-/** Why to stay, and why the dialog does not close just now: nobody would see what became of the link (safety 1). */
-export function LinkUnderWay({ owner }: { owner: LinkOwner }) {
+/** Why the dialog does not close while a link is asked for (safety 1). */
+export function PendingLinkNote({ owner }: { owner: LinkOwner }) {
   const t = useTranslations('checkoutLinks');
-  if (!useUnderWay(owner)) return null;
+  if (!usePendingLink(owner)) return null;
   return (
     <Note
       tone="info"

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
 
-/** The API's answer in which no link was recognised, as it came: whoever reads it may find the link in it (O-01). */
+/** An answer in which no link was recognised, as it came (O-01). */
 export function RawAnswer({ raw }: { raw: string }) {
   const t = useTranslations('checkoutLinks');
   return (

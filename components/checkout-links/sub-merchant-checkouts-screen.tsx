@@ -3,25 +3,25 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleHelp, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Columns } from '@/components/ui/columns';
-import { HaltNote } from '@/components/ui/halt-note';
-import { Note } from '@/components/ui/note';
-import { QueryBoundary } from '@/components/ui/query-boundary';
-import { useShell } from '@/components/ui/shell-context';
-import { Skeleton } from '@/components/ui/skeleton';
-import type { CheckoutLinksAnswer } from '@/lib/contract/bff-links';
+import { Button } from '@/components/ui/controls/button';
+import { BlockedNote } from '@/components/ui/feedback/blocked-note';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { CheckoutLinksAnswer } from '@/lib/contract/bff/checkout-links';
 import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
-import { subMerchantQuery } from '@/lib/queries/sub-merchants';
-import { CreateFailed } from './create-failed';
-import { EarlierLink } from './earlier-link';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
+import { CreateLinkError } from './create-link-error';
+import { EarlierLink } from './earlier-link-warning';
 import { LinkFields } from './link-fields';
+import { LinkList } from './link-list';
 import { LinkResult } from './link-result';
-import { LinkUnderWay } from './link-under-way';
-import { LinksMade } from './links-made';
+import { PendingLinkNote } from './pending-link-note';
 import { useLinkForm } from './use-link-form';
 
-/** Links of one sub-merchant: a new one beside what became of it, and below those made here. */
+/** Links of one sub-merchant. */
 export function SubMerchantCheckouts({ correlationId }: { correlationId: string }) {
   const t = useTranslations('checkoutLinks');
   const { can } = useShell();
@@ -36,7 +36,7 @@ export function SubMerchantCheckouts({ correlationId }: { correlationId: string 
           <section className="border-t border-line px-8 pt-[22px] pb-7 max-md:px-4">
             <h2 className="text-section">{t('madeTitle')}</h2>
             <p className="mt-0.5 mb-1.5 max-w-[72ch] text-cell text-ink-3">{t('madeBody')}</p>
-            <LinksMade owner={correlationId} />
+            <LinkList owner={correlationId} />
           </section>
         </>
       )}
@@ -50,7 +50,7 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
   const form = useLinkForm(correlationId, known);
   const { made } = form;
   return (
-    <Columns
+    <ColumnsWithRail
       grow={false}
       wideOnly={made === undefined}
       rail={
@@ -71,13 +71,13 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
         <LinkFields
           wide
           draft={form.draft}
-          faults={form.faults}
+          fieldErrors={form.fieldErrors}
           currencies={known.currencies}
           returnHosts={known.return_hosts}
           onChange={form.change}
         />
-        <CreateFailed error={form.error} lost={form.lost} />
-        <HaltNote reason={form.down && !made ? common('apiDown') : undefined} className="mt-4" />
+        <CreateLinkError error={form.error} lost={form.lost} />
+        <BlockedNote reason={form.down && !made ? common('apiDown') : undefined} className="mt-4" />
         {made === undefined ? (
           <Button
             type="submit"
@@ -90,13 +90,13 @@ function New({ correlationId, known }: { correlationId: string; known: CheckoutL
             {t('create')}
           </Button>
         ) : null}
-        <LinkUnderWay owner={correlationId} />
+        <PendingLinkNote owner={correlationId} />
       </form>
-    </Columns>
+    </ColumnsWithRail>
   );
 }
 
-/** Links exist once the sub-merchant's account does (KYB-12); the API decides, so this only warns. */
+/** Links need a finished onboarding (KYB-12); this only warns. */
 function KybOpen({ correlationId }: { correlationId: string }) {
   const t = useTranslations('checkoutLinks');
   const { data } = useQuery(subMerchantQuery(correlationId));

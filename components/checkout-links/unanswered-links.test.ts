@@ -1,16 +1,23 @@
 import { MutationObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readSession } from '@/components/ui/session-store';
+import { readTabStorage } from '@/components/ui/hooks/tab-storage';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
 import { checkoutLinksQuery } from '@/lib/queries/checkout-links';
-import { forgetPrivate } from '@/lib/queries/private-storage';
-import { askedKey, askFor, forgetAsked, linkMutation, parseAsked, typedAs } from './asked';
-import { EMPTY_DRAFT, type LinkDraft, readDraft } from './draft';
+import { EMPTY_DRAFT, type LinkDraft, readDraft } from './link-draft';
+import {
+  forgetUnansweredLink,
+  linkMutation,
+  parseUnansweredLinks,
+  rememberUnansweredLink,
+  restoreDraft,
+  unansweredLinksKey,
+} from './unanswered-links';
 
-const KEY = askedKey('u1', undefined);
+const KEY = unansweredLinksKey('u1', undefined);
 const MADE = { link: { id: 'x', state: 'made' }, now: '2026-11-20T14:32:05Z' };
 const LOST = new TypeError('the connection was cut');
 
-/** What our server answers next, and the intents under which it was asked. */
+/** Answers to come, and the keys of the POSTs so far. */
 let answers: (Response | TypeError)[] = [];
 let intents: (string | null)[] = [];
 
@@ -45,10 +52,10 @@ const draft = (change: Partial<LinkDraft> = {}): LinkDraft => ({
   ...change,
 });
 
-/** One press, as of a page that was opened afresh: nothing is known of earlier presses but what the tab kept. */
+/** One press on a page opened afresh. */
 async function press(change: Partial<LinkDraft>, key = KEY): Promise<QueryClient> {
   const read = readDraft(draft(change), 'en', { currencies: [], return_hosts: [] });
-  if (!('body' in read)) throw new Error('the draft has faults');
+  if (!('body' in read)) throw new Error('the draft has fieldErrors');
   const client = new QueryClient();
   client.setQueryData(checkoutLinksQuery(undefined).queryKey, {
     links: [],
@@ -59,7 +66,7 @@ async function press(change: Partial<LinkDraft>, key = KEY): Promise<QueryClient
   });
   const observer = new MutationObserver(client, linkMutation(client, undefined, key));
   await observer
-    .mutate(askFor(key, { body: read.body, typed: draft(change), locale: 'en' }))
+    .mutate(rememberUnansweredLink(key, { body: read.body, typed: draft(change), locale: 'en' }))
     .catch(() => undefined);
   return client;
 }
@@ -87,14 +94,15 @@ test('safety 4: what was asked for and how it was typed is kept until it is answ
   await press(inBrl('1,250.50'));
   await press(inBrl('20.00'));
   await press(inBrl('1,250.50'));
-  const kept = parseAsked(readSession(KEY));
+  const kept = parseUnansweredLinks(readTabStorage(KEY));
   expect(kept.map(({ typed }) => typed.amount)).toEqual(['20.00', '1,250.50']);
-  for (const { id } of kept) forgetAsked(KEY, id);
-  expect(readSession(KEY)).toBeNull();
+  for (const { id } of kept) forgetUnansweredLink(KEY, id);
+  expect(readTabStorage(KEY)).toBeNull();
 });
 
 test('safety 40: another person, and another sub-merchant, has intents of their own', async () => {
-  for (const key of [KEY, askedKey('u2', undefined), askedKey('u1', 'cid')]) await press({}, key);
+  for (const key of [KEY, unansweredLinksKey('u2', undefined), unansweredLinksKey('u1', 'cid')])
+    await press({}, key);
   expect(new Set(intents).size).toBe(3);
 });
 
@@ -109,7 +117,7 @@ test.each([
 ])('an answer that is %s %s a first press', async (_, ends, answer) => {
   answers = [answer];
   await press({});
-  expect(parseAsked(readSession(KEY))).toHaveLength(ends === 'closes' ? 0 : 1);
+  expect(parseUnansweredLinks(readTabStorage(KEY))).toHaveLength(ends === 'closes' ? 0 : 1);
 });
 
 test('safety 1: a refusal of the second try proves nothing about the first, whose answer was lost', async () => {
@@ -128,18 +136,19 @@ test('however a press ends, the register of links is read again: it may hold the
 
 test('safety 27: what was typed in one language is the same amount in another', async () => {
   await press(inBrl('1,250.50'));
-  const [kept] = parseAsked(readSession(KEY));
-  expect(kept && typedAs(kept, 'pt-BR')).toMatchObject(inBrl('1250,50'));
-  expect(kept && typedAs(kept, 'en')).toMatchObject(inBrl('1,250.50'));
+  const [kept] = parseUnansweredLinks(readTabStorage(KEY));
+  expect(kept && restoreDraft(kept, 'pt-BR')).toMatchObject(inBrl('1.250,50'));
+  expect(kept && restoreDraft(kept, 'en')).toMatchObject(inBrl('1,250.50'));
 });
 
 test('W16: signing out forgets what was asked for', async () => {
   await press({ payer: '529.982.247-25' });
-  expect(readSession(KEY)).toContain('529.982.247-25');
+  expect(readTabStorage(KEY)).toContain('529.982.247-25');
   forgetPrivate();
-  expect(readSession(KEY)).toBeNull();
+  expect(readTabStorage(KEY)).toBeNull();
 });
 
 test('what cannot be read in the storage is nothing', () => {
-  for (const text of [null, '', '{', '{}', '[{"id":1}]', 'null']) expect(parseAsked(text)).toEqual([]);
+  for (const text of [null, '', '{', '{}', '[{"id":1}]', 'null'])
+    expect(parseUnansweredLinks(text)).toEqual([]);
 });

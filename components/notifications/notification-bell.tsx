@@ -4,17 +4,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { Popover } from '@/components/ui/popover';
-import { useLater } from '@/components/ui/use-later';
+import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
+import { Popover } from '@/components/ui/overlays/popover';
 import { notificationsQuery } from '@/lib/queries/notifications';
 
 const Panel = lazy(async () => ({ default: (await import('./notification-panel')).NotificationPanel }));
 const MOST = 99;
 
-/** The quiet centre of the shell: how much is unread, and the list behind it. Nothing pops up by itself. */
 export function NotificationBell() {
   const t = useTranslations('notifications');
-  const settled = useLater();
+  const settled = useAfterIdle();
   const { data } = useQuery({ ...notificationsQuery(), enabled: settled });
   const unread = data?.unread ?? 0;
   return (

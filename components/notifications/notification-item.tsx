@@ -3,14 +3,12 @@
 import { CircleX, type LucideIcon, Store, Undo2, UserCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { Quote } from '@/components/ui/quote';
-import { useShell } from '@/components/ui/shell-context';
-import { shorten } from '@/components/ui/short-id';
-import type { Notification, NotificationKind } from '@/lib/contract/bff-notifications';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { shorten } from '@/components/ui/data/short-id';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { Notification, NotificationKind } from '@/lib/contract/bff/notifications';
 import { labelText } from '@/lib/i18n/label-text';
-import { serverNow } from '@/lib/queries/server-clock';
-import { formatInZone } from '@/lib/time/format';
-import { isSameDayInZone } from '@/lib/time/zone';
+import { serverNow } from '@/lib/queries/api/server-clock';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   kyb: Store,
@@ -20,12 +18,10 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
 };
 const LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals', 'split', 'conversion', 'kyb'] as const;
 
-/** One notice: what happened, the API's own words, when, and the way to its place. */
 export function NotificationItem({ note, onOpen }: { note: Notification; onOpen(): void }) {
   const t = useTranslations('notifications');
-  const { timeZone } = useShell();
+  const times = useTimes();
   const locale = useLocale();
-  const at = new Date(note.at);
   const Icon = ICONS[note.kind];
   const list = LISTS.find((one) => one === note.values.list) ?? 'other';
   const label = labelText(note.label, locale);
@@ -53,17 +49,12 @@ export function NotificationItem({ note, onOpen }: { note: Notification; onOpen(
             })}
           </span>
           {label ? (
-            <Quote lang={label.lang} className="block truncate text-ink-3">
+            <QuotedText lang={label.lang} className="block truncate text-ink-3">
               {label.text}
-            </Quote>
+            </QuotedText>
           ) : null}
           <time dateTime={note.at} className="block text-meta text-ink-3 tabular-nums">
-            {formatInZone(
-              at,
-              isSameDayInZone(at, new Date(serverNow()), timeZone) ? 'shortTime' : 'dayTime',
-              locale,
-              timeZone,
-            )}
+            {times.brief(note.at, serverNow())}
           </time>
         </span>
         {note.read ? null : (

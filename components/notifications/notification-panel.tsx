@@ -2,14 +2,17 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { markNotificationsRead, notificationsQuery } from '@/lib/queries/notifications';
-import { NotificationChoices } from './notification-choices';
+import { Button } from '@/components/ui/controls/button';
+import { Disclosure } from '@/components/ui/controls/disclosure';
+import { Switch } from '@/components/ui/controls/switch';
+import type { NotificationChoice } from '@/lib/contract/bff/notification-requests';
+import { NOTIFICATION_KINDS, type NotificationsAnswer } from '@/lib/contract/bff/notifications';
+import { chooseNotifications, markNotificationsRead, notificationsQuery } from '@/lib/queries/notifications';
 import { NotificationItem } from './notification-item';
 
 type Marked = Parameters<typeof markNotificationsRead>[1];
 
-/** The inside of the centre; loaded when it is first opened. */
+/** Loaded on first open. */
 export function NotificationPanel({ close }: { close(): void }) {
   const t = useTranslations('notifications');
   const client = useQueryClient();
@@ -55,7 +58,34 @@ export function NotificationPanel({ close }: { close(): void }) {
           </div>
         ) : null}
       </div>
-      {data ? <NotificationChoices choices={data.choices} /> : null}
+      {data ? <NotificationPreferences choices={data.choices} /> : null}
     </section>
+  );
+}
+
+/** Stored per account. */
+function NotificationPreferences({ choices }: Pick<NotificationsAnswer, 'choices'>) {
+  const t = useTranslations('notifications');
+  const client = useQueryClient();
+  const choose = useMutation({
+    mutationFn: (choice: NotificationChoice) => chooseNotifications(client, choice),
+  });
+  return (
+    <Disclosure className="shrink-0 px-2.5 py-2" title={t('choices')}>
+      {NOTIFICATION_KINDS.map((kind) => (
+        <Switch
+          key={kind}
+          label={t(`kinds.${kind}`)}
+          checked={choices[kind]}
+          busy={choose.isPending && choose.variables.kind === kind}
+          onCheckedChange={(wanted) => choose.mutate({ kind, wanted })}
+        />
+      ))}
+      {choose.isError ? (
+        <p role="alert" className="pb-1 text-cell text-bad">
+          {t('choicesFailed')}
+        </p>
+      ) : null}
+    </Disclosure>
   );
 }

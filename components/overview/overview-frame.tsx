@@ -2,12 +2,11 @@ import type { ReactNode } from 'react';
 
 interface OverviewFrameProps {
   total: ReactNode;
-  /** Needs attention and latest activity: at the side where there is room, right after the total on the phone. */
+  /** At the side, or after the total on the phone. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** Places the parts of the overview; in the phone's order, which is also the order of reading. */
 export function OverviewFrame({ total, aside, children }: OverviewFrameProps) {
   return (
     <div className="flex min-h-full flex-col lg:grid lg:grid-cols-[minmax(0,1fr)_352px] lg:grid-rows-[auto_minmax(0,1fr)] xl:grid-cols-[minmax(0,1fr)_376px]">

@@ -1,14 +1,14 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { DayRun } from '@/lib/contract/bff-overview';
+import { ActivityAside } from '@/components/overview/activity/activity-aside';
+import { daysChartShape } from '@/components/overview/days/days-chart-shape';
+import { DaysPanel } from '@/components/overview/days/days-panel';
+import { DaysTable } from '@/components/overview/days/days-table';
+import type { DayRun } from '@/lib/contract/bff/overview';
 import { LOCALES } from '@/lib/i18n/locales';
+import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock';
 import type { Read } from '@/lib/queries/overview';
-import { noteServerNow, resetServerClock } from '@/lib/queries/server-clock';
-import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
-import { ActivityAside } from './activity-aside';
-import { DaysPanel } from './days-panel';
-import { daysShape } from './days-shape';
-import { DaysTable } from './days-table';
-import { activity, days, label, record, renderPart, textOf } from './render-overview';
+import { onMachinesInThreeZones } from '@/lib/testing/harnesses/machine-zones';
+import { activity, days, label, record, renderPart, textOf } from '@/lib/testing/screens/render-overview';
 
 const LACKS_OFFRAMPS = days(
   { failed: { offramps: 'upstream_failed' } },
@@ -49,7 +49,7 @@ test('safety 37: a sum that lacks a list is told as the least that it is, in wor
   const text = textOf(panel(LACKS_OFFRAMPS));
   expect(text).toContain('Transactions by day at least 1,806');
   expect(text).toContain('Fri 13 Nov: at least 129. ');
-  const shape = daysShape([
+  const shape = daysChartShape([
     ...LACKS_OFFRAMPS.days.slice(0, 1),
     ...days().days.slice(1, 2),
     { day: '2026-11-09', counts: {} },
@@ -75,7 +75,7 @@ test('safety 37: of a list that fails the days that were kept are drawn, and on 
   expect(text).toContain('Fri 20 Nov, not over: at least 129.');
   expect(text).toContain('Offramps: Not counted');
   expect(text).toContain('Transactions by day at least 1,806');
-  const table = textOf(renderPart(<DaysTable shape={daysShape(kept)} />, { part: 'days' }));
+  const table = textOf(renderPart(<DaysTable shape={daysChartShape(kept)} />, { part: 'days' }));
   expect(table).toMatch(/Fri 20 Nov, not over 82 44 – Not counted 3 at least 129 Thu 19 Nov 82 44 0 3 129/);
   expect(table).toMatch(/All days 1,148 616 ≥ 0 at least 0 42 at least 1,806/);
 });
@@ -90,7 +90,10 @@ test('safety 37: a bar that lacks a list, or was not counted at all, is marked i
 test('counts of thousands are written in the language of the reader, the same in words and table', () => {
   const many = days({}, { checkouts: 12_345, onramps: 0, offramps: 0, withdrawals: 0 });
   expect(textOf(panel(many, { locale: 'pt-BR' }))).toContain('Checkouts: 12.345');
-  const table = renderPart(<DaysTable shape={daysShape(many.days)} />, { part: 'days', locale: 'pt-BR' });
+  const table = renderPart(<DaysTable shape={daysChartShape(many.days)} />, {
+    part: 'days',
+    locale: 'pt-BR',
+  });
   expect(textOf(table)).toMatch(/19 nov\.? 12\.345 0 0 0 12\.345/);
 });
 
@@ -164,7 +167,7 @@ test('safety 37: what was read of a day that was not counted in full is told as 
   );
   expect(text).not.toContain('Withdrawals: Not counted');
   expect(html.match(/(?<=>)[≥–](?=<)/g)).toEqual(['≥']);
-  const table = textOf(renderPart(<DaysTable shape={daysShape(full.days)} />, { part: 'days' }));
+  const table = textOf(renderPart(<DaysTable shape={daysChartShape(full.days)} />, { part: 'days' }));
   expect(table).toMatch(/not over 60 0 0 ≥ 500 at least 500 at least 560 Thu 19 Nov 60 0 0 7 67/);
   expect(table).toMatch(/All days 120 0 0 ≥ 507 at least 507 at least 627/);
 });

@@ -2,17 +2,16 @@
 
 import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
+import { Button } from '@/components/ui/controls/button';
+import { Note } from '@/components/ui/feedback/note';
 
-export interface PartNoteProps {
+export interface SectionNoteProps {
   busy: boolean;
   onRetry(): void;
   children: string;
 }
 
-/** What is missing from a part, and the way to read it again. */
-export function PartNote({ busy, onRetry, children }: PartNoteProps) {
+export function SectionNote({ busy, onRetry, children }: SectionNoteProps) {
   const t = useTranslations('overview');
   return (
     <Note

@@ -1,15 +1,13 @@
 'use client';
 
-import { useLocale, useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
-import { useShell } from '@/components/ui/shell-context';
-import type { KeyFacts, SettingsAnswer } from '@/lib/contract/bff-settings';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Fact } from '@/components/ui/data/fact-list';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { KeyFacts, SettingsAnswer } from '@/lib/contract/bff/settings';
 import { clockOf } from '@/lib/time/duration';
-import { formatInZone } from '@/lib/time/format';
-import { parseTimestamp } from '@/lib/time/timestamp';
-import { Fact, Facts, Presence } from './fact';
+import { Facts, Presence } from './facts';
 
-/** How the payments API is reached, and what is known of the keys without showing any of them. */
 export function ApiFacts({ settings }: { settings: SettingsAnswer }) {
   const t = useTranslations('settings.api');
   const { upstream } = settings;
@@ -82,9 +80,7 @@ function Offset({ ms }: { ms: number | undefined }) {
 
 function LastAnswer({ at }: { at: string | undefined }) {
   const t = useTranslations('settings.api');
-  const locale = useLocale();
-  const { timeZone } = useShell();
-  const instant = at === undefined ? null : parseTimestamp(at);
+  const times = useTimes();
   if (at === undefined) return t('never');
-  return <time dateTime={at}>{instant ? formatInZone(instant, 'dateTime', locale, timeZone) : at}</time>;
+  return <time dateTime={at}>{times.at(at, 'dateTime')}</time>;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterPoints } from './filter-points';
+import { filterOpenPoints } from './filter-open-points';
 
 const point = (id: string, question: string, key: string, value: string) => ({
   id,
@@ -10,7 +10,7 @@ const points = [
   point('O-02', 'Assinatura de um POST', 'signing.post.strategy', '"raw-body"'),
   point('O-51', 'Duração da taxa', 'rfq', '{"rateSeconds":30}'),
 ];
-const found = (search: string) => filterPoints(points, search).map((point) => point.id);
+const found = (search: string) => filterOpenPoints(points, search).map((point) => point.id);
 
 test('an empty search shows every point', () => {
   expect(found('  ')).toEqual(['O-02', 'O-51']);

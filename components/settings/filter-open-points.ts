@@ -1,7 +1,7 @@
-import type { OpenPoint } from '@/lib/contract/bff-settings';
+import type { OpenPoint } from '@/lib/contract/bff/settings';
 
-/** Points in which every word of the search occurs somewhere: id, question, setting or value. Case and accents do not matter. */
-export function filterPoints(points: readonly OpenPoint[], search: string): readonly OpenPoint[] {
+/** Every search word must occur in id, question, setting or value; ignores case and accents. */
+export function filterOpenPoints(points: readonly OpenPoint[], search: string): readonly OpenPoint[] {
   const words = plain(search).split(/\s+/).filter(Boolean);
   if (words.length === 0) return points;
   return points.filter((point) => {
@@ -11,7 +11,7 @@ export function filterPoints(points: readonly OpenPoint[], search: string): read
   });
 }
 
-/** Whether `PAYMENTS_ASSUMPTIONS` changed anything of it. */
+/** By `PAYMENTS_ASSUMPTIONS`. */
 export function isOverridden(point: OpenPoint): boolean {
   return point.settings.some((setting) => setting.overridden);
 }

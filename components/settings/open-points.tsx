@@ -2,29 +2,31 @@
 
 import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
-import { Tag } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { INPUT_FRAME } from '@/components/ui/field';
-import { SearchInput } from '@/components/ui/search-input';
-import type { OpenPoint, OpenPointSetting } from '@/lib/contract/bff-settings';
-import { filterPoints, isOverridden } from './filter-points';
+import { Button } from '@/components/ui/controls/button';
+import { Disclosure } from '@/components/ui/controls/disclosure';
+import { Tag } from '@/components/ui/data/badge';
+import { ColumnNames } from '@/components/ui/data/table';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { INPUT_FRAME } from '@/components/ui/form/field';
+import { SearchInput } from '@/components/ui/form/search-input';
+import type { OpenPoint, OpenPointSetting } from '@/lib/contract/bff/settings';
+import { filterOpenPoints, isOverridden } from './filter-open-points';
 
-/** The 60 points the API's document leaves open, with the values in use (clauses part 3). */
+/** Questions the API's document leaves open (clauses part 3), with the values in use. */
 export function OpenPoints({ points }: { points: readonly OpenPoint[] }) {
   const t = useTranslations('settings.points');
   const [search, setSearch] = useState('');
   const [onlyOverridden, setOnlyOverridden] = useState(false);
   const deferred = useDeferredValue(search);
-  const found = filterPoints(points, deferred).filter((point) => !onlyOverridden || isOverridden(point));
+  const found = filterOpenPoints(points, deferred).filter((point) => !onlyOverridden || isOverridden(point));
   const overridden = points.filter(isOverridden).length;
   const clear = () => {
     setSearch('');
     setOnlyOverridden(false);
   };
   return (
-    <section className="mt-9">
-      <h2 className="text-section">{t('title')}</h2>
+    <Disclosure title={t('forDevelopers')} className="mt-9 border-t border-line pt-5">
+      <h2 className="mt-4 text-section">{t('title')}</h2>
       <p className="mt-0.5 max-w-[80ch] text-cell text-ink-3">
         {t('body', { total: points.length })} {t('overriddenCount', { count: overridden })}
       </p>
@@ -62,11 +64,10 @@ export function OpenPoints({ points }: { points: readonly OpenPoint[] }) {
       ) : (
         <PointTable points={found} />
       )}
-    </section>
+    </Disclosure>
   );
 }
 
-const HEAD = 'h-[34px] border-b border-line pe-4 text-start text-meta font-medium text-ink-3';
 const CELL =
   'border-b border-line py-2 pe-4 align-top max-md:block max-md:border-0 max-md:py-0.5 max-md:pe-0';
 
@@ -75,19 +76,14 @@ function PointTable({ points }: { points: readonly OpenPoint[] }) {
   return (
     <table className="w-full table-fixed text-cell max-md:block">
       <caption className="sr-only">{t('title')}</caption>
-      <thead className="max-md:sr-only">
-        <tr>
-          <th scope="col" className={`${HEAD} w-16`}>
-            {t('id')}
-          </th>
-          <th scope="col" className={HEAD}>
-            {t('question')}
-          </th>
-          <th scope="col" className={`${HEAD} w-[58%]`}>
-            {t('settingAndValue')}
-          </th>
-        </tr>
-      </thead>
+      <ColumnNames
+        cell="pe-4"
+        columns={[
+          { id: 'id', name: t('id'), className: 'w-16' },
+          { id: 'question', name: t('question') },
+          { id: 'settings', name: t('settingAndValue'), className: 'w-[58%]' },
+        ]}
+      />
       <tbody className="max-md:block">
         {points.map((point) => (
           <tr key={point.id} className="max-md:block max-md:border-b max-md:border-line max-md:py-3">
@@ -109,7 +105,6 @@ function PointTable({ points }: { points: readonly OpenPoint[] }) {
   );
 }
 
-/** Longer values fold. */
 const SHORT = 90;
 
 function Setting({ setting }: { setting: OpenPointSetting }) {

@@ -3,18 +3,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { describeFailure } from '@/components/ui/failure';
-import { Field } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
-import { readReturnHost } from '@/lib/contract/return-address';
+import { Button } from '@/components/ui/controls/button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Field } from '@/components/ui/form/field';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { readReturnHost } from '@/lib/contract/values/return-address';
 import { changeReturnHosts, noteReturnHosts } from '@/lib/queries/settings';
 
-/** Hosts to which payers may be sent back (safety 47): the one setting that is kept here and not in the environment. */
+/** Hosts payers may return to (safety 47): the only setting stored here, not in the environment. */
 export function ReturnHosts({ hosts }: { hosts: readonly string[] }) {
   const t = useTranslations('settings.returnHosts');
-  const codes = useTranslations('errors');
   const reasons = useTranslations('fields');
   const { can } = useShell();
   const client = useQueryClient();
@@ -58,11 +56,7 @@ export function ReturnHosts({ hosts }: { hosts: readonly string[] }) {
               />
             )}
           </Field>
-          {save.error === null ? null : (
-            <Note tone="bad" role="alert" className="mt-3">
-              <b>{t('failed')}</b> {codes(describeFailure(save.error).code)}
-            </Note>
-          )}
+          <ErrorNote error={save.error} lead={t('failed')} />
           <div className="mt-3 flex flex-wrap items-center gap-3">
             <Button type="submit" busy={save.isPending}>
               {t('save')}

@@ -3,26 +3,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { ClockSkewBanner } from '@/components/ui/clock-skew-banner';
-import { Page, PageHeader } from '@/components/ui/page-header';
-import { QueryBoundary } from '@/components/ui/query-boundary';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Button } from '@/components/ui/controls/button';
+import { Fact } from '@/components/ui/data/fact-list';
+import { ClockSkewBanner } from '@/components/ui/feedback/clock-skew-banner';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { SettingsAnswer } from '@/lib/contract/bff/settings';
 import { settingsQuery } from '@/lib/queries/settings';
+import { zoneLabel } from '@/lib/time/zone';
 import { ApiFacts } from './api-facts';
-import { DashboardFacts } from './dashboard-facts';
+import { Facts, Presence } from './facts';
 import { OpenPoints } from './open-points';
 import { ReturnHosts } from './return-hosts';
 
 interface SettingsScreenProps {
-  /** Questions of the open points in the reader's language, by id; English comes with the answer. */
+  /** By id; the answer brings English. */
   questions: Readonly<Record<string, string>>;
+  /** Came with the document. */
+  initial: SettingsAnswer | undefined;
 }
 
-/** Diagnostics for administrators: how this deployment is set up, without a single secret. */
-export function SettingsScreen({ questions }: SettingsScreenProps) {
+/** For administrators; shows no secret. */
+export function SettingsScreen({ questions, initial }: SettingsScreenProps) {
   const t = useTranslations('settings');
-  const query = useQuery(settingsQuery());
+  const query = useQuery({ ...settingsQuery(), ...(initial ? { initialData: initial } : {}) });
   return (
     <Page>
       <PageHeader
@@ -41,7 +46,11 @@ export function SettingsScreen({ questions }: SettingsScreenProps) {
       <QueryBoundary query={query} skeleton={<SettingsSkeleton />}>
         {(settings) => (
           <>
-            <ClockSkewBanner offsetMs={settings.upstream.clock_offset_ms} className="mb-5" />
+            <ClockSkewBanner
+              offsetMs={settings.upstream.clock_offset_ms}
+              environment={settings.environment}
+              className="mb-5"
+            />
             <div className="flex gap-12 max-lg:flex-col max-lg:gap-8">
               <ApiFacts settings={settings} />
               <DashboardFacts settings={settings} />
@@ -73,5 +82,28 @@ function SettingsSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+function DashboardFacts({ settings }: { settings: SettingsAnswer }) {
+  const t = useTranslations('settings.here');
+  const { store } = settings;
+  const fsync = store.durable ? 'fsyncOn' : store.kind === 'embedded' ? 'fsyncEmbedded' : 'fsyncOff';
+  return (
+    <Facts title={t('title')}>
+      <Fact name={t('store')}>{t(store.kind)}</Fact>
+      <Fact name={t('storeVersion')}>
+        <span className="mono">{store.version}</span>
+      </Fact>
+      <Fact name={t('fsync')}>
+        <Presence there={store.durable}>{t(fsync)}</Presence>
+      </Fact>
+      <Fact name={t('timeZone')}>
+        {settings.time_zone} <span className="text-ink-3">{zoneLabel(settings.time_zone, new Date())}</span>
+      </Fact>
+      <Fact name={t('build')}>
+        <span className="mono">{settings.build}</span>
+      </Fact>
+    </Facts>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeCallback } from './callback';
+import { safeCallback } from './safe-callback';
 
 describe('safeCallback (safety 47)', () => {
   it.each(['/convert?rfq=1', '/conversions/8f3c', '/balances#usdt'])('keeps our own path %s', (path) => {

@@ -1,10 +1,10 @@
 const HOME = '/overview';
-/** No page has this origin: what resolves away from it was not a path of ours. */
+/** No page has this origin. */
 const ANYWHERE = 'https://mesa.invalid';
 
 /**
- * Where to go after sign-in: a path of this dashboard, whatever the address bar was given (safety 47). Other
- * origins, scheme-relative and backslash forms, and our own API all lead to the first screen.
+ * A path of this dashboard, else the first screen: other origins, scheme-relative and backslash forms and our API
+ * are refused (safety 47).
  */
 export function safeCallback(wanted: string | undefined): string {
   if (!wanted?.startsWith('/') || /\\|\p{Cc}/u.test(wanted)) return HOME;

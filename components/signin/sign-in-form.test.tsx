@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { missingIn } from './given';
-import { SignInForm } from './sign-in-form';
 
-/** The form as the server writes it: all that there is before the page is alive, or without JavaScript. */
+import { missingFields, SignInForm } from './sign-in-form';
+
+/** Server HTML: all there is before hydration or without JavaScript. */
 function firstPicture(locale: Locale = 'en'): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider
@@ -14,7 +14,7 @@ function firstPicture(locale: Locale = 'en'): string {
       timeZone="UTC"
       messages={pickMessages(locale, ['common', 'signin'])}
     >
-      <SignInForm callbackPath="/convert" sandbox={false} />
+      <SignInForm callbackPath="/convert" />
     </NextIntlClientProvider>,
   );
 }
@@ -34,8 +34,8 @@ test('without JavaScript the page says that it needs it, in every language', () 
 });
 
 test('whatever is not typed is asked for at once: both of two', () => {
-  expect(missingIn({ email: '', password: '' })).toEqual(['email', 'password']);
-  expect(missingIn({ email: 'a@b.example', password: '' })).toEqual(['password']);
-  expect(missingIn({ email: '', password: 'x' })).toEqual(['email']);
-  expect(missingIn({ email: 'a@b.example', password: 'x' })).toEqual([]);
+  expect(missingFields({ email: '', password: '' })).toEqual(['email', 'password']);
+  expect(missingFields({ email: 'a@b.example', password: '' })).toEqual(['password']);
+  expect(missingFields({ email: '', password: 'x' })).toEqual(['email']);
+  expect(missingFields({ email: 'a@b.example', password: 'x' })).toEqual([]);
 });

@@ -1,46 +1,33 @@
 'use client';
 
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Eye, EyeOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, TextInput } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { useMounted } from '@/components/ui/use-mounted';
-import { type SignInRefusal, signIn } from '@/lib/queries/auth';
-import { forgetPrivate } from '@/lib/queries/private-storage';
-import { DEMO_PASSWORD, DemoAccounts } from './demo-accounts';
-import { type Asked, missingIn } from './given';
-import { PasswordInput } from './password-input';
-import { SignInNotice } from './sign-in-notice';
+import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Note } from '@/components/ui/feedback/note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { type SignInRefusal, signIn } from '@/lib/queries/sign-in';
+import { SignInNotice, useNoticeFocus } from './sign-in-notice';
 
 interface SignInFormProps {
-  /** A path of ours to go to afterwards, already checked. */
+  /** Checked by `safeCallback`. */
   callbackPath: string;
-  /** The demo accounts exist only here. */
-  sandbox: boolean;
 }
 
-/**
- * E-mail and password. The fields keep their own text, so that neither a failure, nor the browser's autofill,
- * nor typing before the page is alive loses any of it.
- */
-export function SignInForm({ callbackPath, sandbox }: SignInFormProps) {
+/** Uncontrolled fields keep autofill and text typed before hydration. */
+export function SignInForm({ callbackPath }: SignInFormProps) {
   const t = useTranslations('signin');
-  const [chosen, setChosen] = useState('');
-  const [missing, setMissing] = useState<readonly Asked[]>([]);
+  const [missing, setMissing] = useState<readonly SignInField[]>([]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SignInRefusal>();
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
-  const notice = useRef<HTMLDivElement>(null);
-  const submitButton = useRef<HTMLButtonElement>(null);
-  const alive = useMounted();
-  // A reload after the session ended leads here past every other place that forgets (W16).
+  const notice = useNoticeFocus(failure);
+  const isHydrated = useMounted();
+  // A reload after the session ended arrives here directly (W16).
   useEffect(forgetPrivate, []);
-  useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
 
   const read = () => ({
     email: email.current?.value.trim() ?? '',
@@ -50,83 +37,107 @@ export function SignInForm({ callbackPath, sandbox }: SignInFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     const given = read();
-    const lacking = missingIn(given);
+    const lacking = missingFields(given);
     setFailure(undefined);
     setMissing(lacking);
     if (lacking[0]) return (lacking[0] === 'email' ? email : password).current?.focus();
     setBusy(true);
     const { outcome, waitSeconds } = await signIn(given.email, given.password);
-    // A whole new page: nothing of an earlier person's session stays in this tab's memory.
+    // A full load drops the previous session's memory.
     if (outcome === 'signed_in') return window.location.assign(callbackPath);
     setBusy(false);
     setFailure({ outcome, waitSeconds });
   }
 
-  function fill(account: string) {
-    if (email.current) email.current.value = account;
-    if (password.current) password.current.value = DEMO_PASSWORD;
-    setChosen(account);
-    setMissing([]);
-    setFailure(undefined);
-    submitButton.current?.focus();
-  }
-
   return (
-    <>
-      <form
-        onSubmit={submit}
-        onInput={() => {
-          const lacking = missingIn(read());
-          setMissing((told) => told.filter((name) => lacking.includes(name)));
-          setChosen('');
-        }}
-        noValidate
-        // Outside a dialog this method does nothing by itself: neither a press before the page is alive nor one
-        // without JavaScript may navigate, for it would lose what was typed and where to go.
-        method="dialog"
+    <form
+      onSubmit={submit}
+      onInput={() => {
+        const lacking = missingFields(read());
+        setMissing((shown) => shown.filter((name) => lacking.includes(name)));
+      }}
+      noValidate
+      // Does nothing outside a dialog: a submit before hydration must not navigate.
+      method="dialog"
+    >
+      <noscript>
+        <Note tone="warn" className="mb-5" icon={<CircleAlert aria-hidden size={16} strokeWidth={1.8} />}>
+          {t('needsScript')}
+        </Note>
+      </noscript>
+      <SignInNotice ref={notice} failure={failure} />
+      <Field label={t('email')} error={missing.includes('email') ? t('missingEmail') : undefined}>
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={email}
+            type="email"
+            name="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field
+        label={t('password')}
+        className="mt-3.5"
+        error={missing.includes('password') ? t('missingPassword') : undefined}
       >
-        <noscript>
-          <Note tone="warn" className="mb-5" icon={<CircleAlert aria-hidden size={16} strokeWidth={1.8} />}>
-            {t('needsScript')}
-          </Note>
-        </noscript>
-        <SignInNotice ref={notice} failure={failure} />
-        <Field label={t('email')} error={missing.includes('email') ? t('missingEmail') : undefined}>
-          {(control) => (
-            <TextInput
-              {...control}
-              ref={email}
-              type="email"
-              name="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              // The page has one task, and this is its first step.
-              autoFocus
-            />
-          )}
-        </Field>
-        <Field
-          label={t('password')}
-          className="mt-3.5"
-          error={missing.includes('password') ? t('missingPassword') : undefined}
+        {(control) => <PasswordInput {...control} ref={password} />}
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        full
+        disabled={!isHydrated}
+        busy={busy}
+        className="mt-5"
+      >
+        {busy ? t('submitting') : t('submit')}
+      </Button>
+    </form>
+  );
+}
+
+const ASKED = ['email', 'password'] as const;
+type SignInField = (typeof ASKED)[number];
+
+export function missingFields(given: Record<SignInField, string>): SignInField[] {
+  return ASKED.filter((name) => given[name] === '');
+}
+
+interface PasswordInputProps {
+  ref: Ref<HTMLInputElement>;
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+function PasswordInput(props: PasswordInputProps) {
+  const t = useTranslations('common');
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <TextInput
+      {...props}
+      type={shown ? 'text' : 'password'}
+      name="password"
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      after={
+        <button
+          type="button"
+          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
+          onClick={() => setShown(!shown)}
+          className="tap -me-1.5 grid size-7 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover"
         >
-          {(control) => <PasswordInput {...control} ref={password} />}
-        </Field>
-        <Button
-          ref={submitButton}
-          type="submit"
-          variant="primary"
-          size="lg"
-          full
-          disabled={!alive}
-          busy={busy}
-          className="mt-5"
-        >
-          {busy ? t('submitting') : t('submit')}
-        </Button>
-      </form>
-      {sandbox ? <DemoAccounts chosen={chosen} onChoose={fill} /> : null}
-    </>
+          <Icon aria-hidden size={16} strokeWidth={1.6} />
+        </button>
+      }
+    />
   );
 }

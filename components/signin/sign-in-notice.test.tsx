@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import type { SignInRefusal } from '@/lib/queries/auth';
+import type { SignInRefusal } from '@/lib/queries/sign-in';
 import { SignInNotice } from './sign-in-notice';
 
 const told = (

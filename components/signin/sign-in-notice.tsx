@@ -2,10 +2,10 @@
 
 import { CircleAlert, CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { Ref } from 'react';
-import { Note } from '@/components/ui/note';
-import { useWaitText } from '@/components/ui/use-wait-text';
-import type { SignInRefusal } from '@/lib/queries/auth';
+import { type Ref, type RefObject, useEffect, useRef } from 'react';
+import { Note } from '@/components/ui/feedback/note';
+import { useWaitText } from '@/components/ui/feedback/use-wait-text';
+import type { SignInRefusal } from '@/lib/queries/sign-in';
 
 interface SignInNoticeProps {
   ref: Ref<HTMLDivElement>;
@@ -20,7 +20,16 @@ const WORDS = {
   offline: 'offline',
 } as const;
 
-/** Why the last try did not work. It takes the focus, so that it is heard first. */
+/** So that each new failure is announced. */
+export function useNoticeFocus(failure: SignInRefusal | undefined): RefObject<HTMLDivElement | null> {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
+  return notice;
+}
+
+/** Renders nothing without a failure. */
 export function SignInNotice({ ref, failure }: SignInNoticeProps) {
   const t = useTranslations('signin');
   const waitText = useWaitText();

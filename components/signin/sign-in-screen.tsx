@@ -1,23 +1,34 @@
 import { ChevronDown, Globe, Lock } from 'lucide-react';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { LanguageMenu } from '@/components/shell/language-menu';
-import { LANGUAGE_NAMES } from '@/components/shell/languages';
-import { Logo } from '@/components/ui/logo';
-import { TileMural } from '@/components/ui/tiles';
+import { LanguageMenu } from '@/components/shell/preferences/language-menu';
+import { LANGUAGE_NAMES } from '@/components/shell/preferences/languages';
+import { cx } from '@/components/ui/cx';
+import { TilePattern } from '@/components/ui/layout/azulejo-tiles';
+import { Logo } from '@/components/ui/layout/logo';
 import type { Locale } from '@/lib/i18n/locales';
+import { EnterAs } from './enter-as';
+import { QuotePicture } from './quote-picture';
 import { SignInForm } from './sign-in-form';
 
 interface SignInScreenProps {
   locale: Locale;
-  sandbox: boolean;
+  /** The demo's entrance instead of the form; sandbox only. */
+  entrance: boolean;
+  /** The other of the two, where there are two. */
+  otherHref: string | undefined;
   callbackPath: string;
 }
 
-/** The form at the left, the wall of tiles at the right; on the phone the wall is a strip above. */
-export async function SignInScreen({ locale, ...form }: SignInScreenProps) {
+export async function SignInScreen({ locale, entrance, otherHref, callbackPath }: SignInScreenProps) {
   const t = await getTranslations('signin');
   return (
-    <div className="grid min-h-dvh grid-rows-[132px_1fr] bg-sheet md:grid-cols-2 md:grid-rows-1">
+    <div
+      className={cx(
+        'grid min-h-dvh bg-sheet md:grid-cols-2 md:grid-rows-1',
+        entrance ? 'grid-rows-[168px_1fr]' : 'grid-rows-[132px_1fr]',
+      )}
+    >
       <div className="flex min-w-0 flex-col px-5 pt-[18px] pb-[22px] max-md:row-start-2 md:px-8 md:py-6">
         <header className="flex items-center justify-between">
           <Logo size={24} />
@@ -30,21 +41,45 @@ export async function SignInScreen({ locale, ...form }: SignInScreenProps) {
             <ChevronDown aria-hidden size={14} strokeWidth={1.6} />
           </LanguageMenu>
         </header>
-        <main className="mx-auto my-auto w-[376px] max-w-full py-8 max-md:my-0 max-md:w-full max-md:pt-7">
-          <h1 className="text-hero">{t('title')}</h1>
-          <p className="mt-0.5 mb-[26px] text-body text-ink-3">{t('lead')}</p>
-          <SignInForm {...form} />
-        </main>
-        <footer className="flex items-center gap-1.5 text-floor text-ink-3">
-          <Lock aria-hidden size={13} strokeWidth={1.6} />
-          {t('footer')}
+        {entrance ? (
+          <main className="mx-auto my-auto w-[710px] max-w-full py-8 max-md:my-0 max-md:pt-6">
+            <h1 className="text-[2.625rem] leading-12 font-semibold tracking-[-.034em] text-balance max-md:text-[1.6875rem] max-md:leading-8">
+              {t('demo.title')}
+            </h1>
+            <p className="mt-3 text-[0.9375rem] leading-6 text-pretty text-ink-2 max-md:mt-2">
+              {t('demo.lead')}
+            </p>
+            <EnterAs callbackPath={callbackPath} />
+          </main>
+        ) : (
+          <main className="mx-auto my-auto w-[376px] max-w-full py-8 max-md:my-0 max-md:w-full max-md:pt-7">
+            <h1 className="text-hero">{t('title')}</h1>
+            <p className="mt-0.5 mb-[26px] text-body text-ink-3">{t('lead')}</p>
+            <SignInForm callbackPath={callbackPath} />
+          </main>
+        )}
+        <footer className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-cell">
+          {otherHref === undefined ? null : (
+            <Link href={otherHref} className="font-medium text-link hover:underline">
+              {t(entrance ? 'demo.company' : 'demo.back')}
+            </Link>
+          )}
+          <span className="flex items-center gap-1.5 text-floor text-ink-3">
+            <Lock aria-hidden size={13} strokeWidth={1.6} />
+            {t('footer')}
+          </span>
         </footer>
       </div>
       <aside
         aria-hidden="true"
-        className="min-h-0 overflow-hidden max-md:row-start-1 md:sticky md:top-2 md:m-2 md:h-[calc(100dvh-16px)] md:rounded-sheet"
+        className="relative min-h-0 overflow-hidden max-md:row-start-1 md:sticky md:top-2 md:m-2 md:h-[calc(100dvh-16px)] md:rounded-sheet"
       >
-        <TileMural />
+        <TilePattern />
+        {entrance ? (
+          <div className="absolute inset-0 grid place-items-center">
+            <QuotePicture />
+          </div>
+        ) : null}
       </aside>
     </div>
   );

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out the absent ones. Later utilities do not override earlier ones. */
+/** Joins class names. Later utilities do not override earlier ones. */
 export function cx(...parts: (string | false | null | undefined)[]): string {
   return parts.filter(Boolean).join(' ');
 }

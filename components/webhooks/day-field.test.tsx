@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { pickMessages } from '@/lib/i18n/messages';
-import { DayField, typedFault } from './day-field';
+import { DayField, typedDayError } from './day-field';
 
 const shown = (value: string) =>
   renderToStaticMarkup(
@@ -26,7 +26,7 @@ test('a day, and no day, are no fault', () => {
 });
 
 test('safety 36: what is typed narrows only once it is a day; what a browser cannot read is no empty field', () => {
-  const typed = (value: string, badInput = false) => typedFault({ value, validity: { badInput } });
+  const typed = (value: string, badInput = false) => typedDayError({ value, validity: { badInput } });
   expect(typed('12026-11-10')).toBe('year_digits');
   expect(typed('0002-11-10')).toBe('day_too_early');
   expect(typed('9999-11-10')).toBe('day_too_late');

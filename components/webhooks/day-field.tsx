@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Field, TextInput } from '@/components/ui/field';
-import { type DayFault, dayFault, isCalendarDay } from '@/lib/contract/calendar-day';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { type DayError, dayError, isCalendarDay } from '@/lib/contract/values/calendar-day';
 
 interface DayFieldProps {
   label: string;
-  /** YYYY-MM-DD, empty, or what stands in an address instead of a day. */
+  /** `YYYY-MM-DD`, empty, or invalid text of the address. */
   value: string;
   onDay(day: string | undefined): void;
 }
@@ -17,42 +17,34 @@ interface Typed {
   validity: Pick<ValidityState, 'badInput'>;
 }
 
-/**
- * Why what stands in the field narrows nothing. A browser reads half of a day, or one that does not exist, as an empty
- * value, and takes years that no day of ours has.
- */
-export function typedFault({ value, validity }: Typed): DayFault | undefined {
-  return validity.badInput ? 'not_a_day' : faultOf(value);
+/** Browsers report half a day, or one that does not exist, as empty. */
+export function typedDayError({ value, validity }: Typed): DayError | undefined {
+  return validity.badInput ? 'not_a_day' : errorOf(value);
 }
 
-function faultOf(text: string): DayFault | undefined {
-  return text === '' ? undefined : dayFault(text);
+function errorOf(text: string): DayError | undefined {
+  return text === '' ? undefined : dayError(text);
 }
 
-/**
- * One day that narrows as soon as it is whole: picked, or typed and left or confirmed with Enter. What is no day is said
- * at the field, and what was in force stays in force (safety 36). The input keeps its own text, because while somebody
- * types it says more than its value.
- */
+/** Applies a day once complete. An invalid one is reported here and the filter stays (safety 36). */
 export function DayField({ label, value, onDay }: DayFieldProps) {
   const reasons = useTranslations('fields');
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
-  const [fault, setFault] = useState(faultOf(value));
-  /** Of what is no day browsers show some and empty some. */
+  const [fault, setFault] = useState(errorOf(value));
   const shown = isCalendarDay(value) ? value : '';
 
   useEffect(() => {
     if (isTyping.current || input.current === null) return;
     input.current.value = shown;
-    setFault(faultOf(value));
+    setFault(errorOf(value));
   }, [value, shown]);
 
   const settle = () => {
     if (input.current === null) return;
     const { value: day } = input.current;
-    // Where nothing else stands than before, the address has the fault that it had.
-    const found = typedFault(input.current) ?? (day === shown ? faultOf(value) : undefined);
+    // Unchanged text keeps the error of the address.
+    const found = typedDayError(input.current) ?? (day === shown ? errorOf(value) : undefined);
     setFault(found);
     if (found === undefined && day !== shown) onDay(day === '' ? undefined : day);
   };

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { EventAnswer } from '@/lib/contract/bff-event-inbox';
-import type { EventItem } from '@/lib/contract/bff-events';
-import { isUnconfirmed, shownState } from './shown-state';
+import type { WebhookItem } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { WebhookAnswer } from '@/lib/contract/bff/webhooks/webhook-inbox';
+import { displayedState, isUnconfirmed } from './displayed-state';
 
 const AT = '2026-11-20T17:00:00.000Z';
 const words = (text: string) => ({ en: text, pt: text, es: text });
-const item = (change: Partial<EventItem>): EventItem => ({
+const item = (change: Partial<WebhookItem>): WebhookItem => ({
   ...{
     id: 'd1',
     received_at: AT,
@@ -21,7 +21,7 @@ const forged = item({
   ...{ id: 'd2', verdict: 'token_only', result: 'hint', updated_at: '2099-01-01T00:00:00Z' },
   ...{ process: 'success.completed', status: words('Completed') },
 });
-const answer: EventAnswer = {
+const answer: WebhookAnswer = {
   event: { ...forged, body: 'kept', headers: {}, address: 'abcdefgh' },
   film: [forged].map((one) => ({ events: [one], added: [], removed: [], changed: [] })),
   now: AT,
@@ -30,9 +30,9 @@ const answer: EventAnswer = {
 test('what nobody verified is never shown as the record’s own state: the last read is (safety 56)', () => {
   const record = { kind: 'onramps', id: 'e2e', hinted: true, has_address: true } as const;
   const read = { process: 'pending.deposit', status: words('Waiting') };
-  expect(shownState({ ...answer, record: { ...record, ...read } })).toMatchObject(read);
-  // Before the first read there is nothing else to show, and it is told to be a hint.
-  expect(isUnconfirmed(shownState({ ...answer, record }))).toBe(true);
+  expect(displayedState({ ...answer, record: { ...record, ...read } })).toMatchObject(read);
+  // Before the first read the webhook is all there is, marked unconfirmed.
+  expect(isUnconfirmed(displayedState({ ...answer, record }))).toBe(true);
 });
 
 test('only what is verified or confirmed by a read is no hint', () => {

@@ -4,25 +4,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw, RotateCcw, Send } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { useShell } from '@/components/ui/shell-context';
-import type { SendWebhookRequest } from '@/lib/contract/bff-event-inbox';
-import type { EventDetail } from '@/lib/contract/bff-events';
-import { sendWebhook, workOnEvent } from '@/lib/queries/events';
-import { keys } from '@/lib/queries/keys';
-import { ComposeDialog } from './compose-dialog';
+import { Button } from '@/components/ui/controls/button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Field } from '@/components/ui/form/field';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { SEND_SIGNATURES, type WebhookDetail } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { SendWebhookRequest } from '@/lib/contract/bff/webhooks/webhook-inbox';
+import { keys } from '@/lib/queries/api/query-keys';
+import { reprocessWebhook, sendWebhook } from '@/lib/queries/webhooks';
 
 const ICON = { 'aria-hidden': true, size: 14, strokeWidth: 1.8 } as const;
 
-/** Our own handler again, a read of the record now; in the sandbox, the webhook once more or another one. */
-export function EventActions({ event }: { event: EventDetail }) {
+export function EventActions({ event }: { event: WebhookDetail }) {
   const t = useTranslations('events');
   const { can, environment } = useShell();
   const client = useQueryClient();
   const [composing, setComposing] = useState(false);
   const onSettled = () => client.invalidateQueries({ queryKey: keys.events() });
   const work = useMutation({
-    mutationFn: (what: 'process' | 'read') => workOnEvent(event.id, what),
+    mutationFn: (what: 'process' | 'read') => reprocessWebhook(event.id, what),
     onSettled,
   });
   const send = useMutation({
@@ -78,5 +79,67 @@ export function EventActions({ event }: { event: EventDetail }) {
         />
       ) : null}
     </div>
+  );
+}
+
+interface ComposeDialogProps {
+  open: boolean;
+  initial: string;
+  busy: boolean;
+  onClose(): void;
+  onSend(asked: Required<Omit<SendWebhookRequest, 'event'>>): void;
+}
+
+/** Sends to the address of the webhook on screen, signed validly, wrongly or not at all. */
+function ComposeDialog({ open, initial, busy, onClose, onSend }: ComposeDialogProps) {
+  const t = useTranslations('events');
+  const [written, setWritten] = useState<string>();
+  const [signature, setSignature] = useState<SendWebhookRequest['signature']>('right');
+  const body = written ?? initial;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title={t('composeTitle')}
+      description={t('composeBody')}
+      width={640}
+      footer={
+        <>
+          <Button size="lg" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            busy={busy}
+            disabled={body === ''}
+            onClick={() => onSend({ body, signature })}
+          >
+            {t('send')}
+          </Button>
+        </>
+      }
+    >
+      <Field label={t('body')}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={12}
+            value={body}
+            spellCheck={false}
+            onChange={(event) => setWritten(event.target.value)}
+            className="mono w-full rounded-field bg-field p-3 text-ink shadow-edge-3 outline-none focus:shadow-field-focus"
+          />
+        )}
+      </Field>
+      <div className="mt-3">
+        <Segmented<SendWebhookRequest['signature']>
+          label={t('signature')}
+          value={signature}
+          options={SEND_SIGNATURES.map((value) => ({ value, label: t(`signatures.${value}`) }))}
+          onValueChange={setSignature}
+        />
+      </div>
+    </Dialog>
   );
 }

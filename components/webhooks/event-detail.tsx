@@ -3,36 +3,36 @@
 import { ArrowLeft, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Note } from '@/components/ui/note';
-import { Quote } from '@/components/ui/quote';
-import { useShell } from '@/components/ui/shell-context';
-import type { EventAnswer } from '@/lib/contract/bff-event-inbox';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { WebhookItem } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { WebhookAnswer } from '@/lib/contract/bff/webhooks/webhook-inbox';
+import { defined } from '@/lib/contract/values/defined';
 import { labelText } from '@/lib/i18n/label-text';
+import { displayedState } from './displayed-state';
 import { EventActions } from './event-actions';
-import { EventStatus, useKindName } from './event-look';
-import { Film } from './film';
-import { Payload } from './payload';
-import { recordHref } from './record-href';
-import { shownState } from './shown-state';
-import { useEventTimes } from './use-event-times';
+import { EventStatus, useKindName } from './event-labels';
+import { EventPayload } from './event-payload';
+import { RecordHistory } from './record-history';
 
 interface EventDetailProps {
-  answer: EventAnswer;
+  answer: WebhookAnswer;
   onChoose(id: string | undefined): void;
 }
 
-/** One record's film, and the webhook that was chosen in it: what came, and what the register did with it. */
 export function EventDetail({ answer, onChoose }: EventDetailProps) {
   const t = useTranslations('events');
   const { locale } = useShell();
-  const times = useEventTimes();
+  const times = useTimes();
   const name = useKindName();
   const { event, film, record } = answer;
   const id = event.end2end ?? event.correlation_id;
-  const href = recordHref(event);
+  const href = webhookRecordHref(event);
   const words = labelText(record?.error_message, locale);
   const result = event.result === undefined ? t('results.waiting') : t(`results.${event.result}`);
   return (
@@ -50,7 +50,7 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
             <h2 className="text-[1.125rem] leading-[26px] font-semibold tracking-[-.016em] text-ink">
               {name(event)}
             </h2>
-            <EventStatus event={shownState(answer)} soft />
+            <EventStatus event={displayedState(answer)} soft />
           </div>
           {id === undefined ? null : (
             <p className="mono mt-0.5 flex items-center gap-1.5 text-cell text-ink-2">
@@ -60,14 +60,14 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
           )}
         </div>
         {href === undefined ? null : (
-          <Link href={href} className={buttonLook()}>
+          <Link href={href} className={buttonVariants()}>
             {t('open')}
           </Link>
         )}
       </header>
       {record?.reopened_at === undefined ? null : (
         <Note tone="bad" className="mt-4" icon={<Undo2 aria-hidden size={16} strokeWidth={1.8} />}>
-          <b>{t('reopened')}</b> {words ? <Quote lang={words.lang}>{words.text}</Quote> : null}
+          <b>{t('reopened')}</b> {words ? <QuotedText lang={words.lang}>{words.text}</QuotedText> : null}
         </Note>
       )}
       {record?.webhook_lost_at === undefined ? null : (
@@ -76,7 +76,7 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
         </Note>
       )}
       {record?.hinted ? <Note className="mt-3">{t('hinted')}</Note> : null}
-      <Film steps={film} newest={answer.film_newest} chosen={event.id} onChoose={onChoose} />
+      <RecordHistory steps={film} newest={answer.film_newest} chosen={event.id} onChoose={onChoose} />
       <section className="mt-5">
         <h3 className="text-cell font-semibold text-ink">{t('register')}</h3>
         <p className="mt-1 text-cell text-ink-2">
@@ -84,11 +84,27 @@ export function EventDetail({ answer, onChoose }: EventDetailProps) {
         </p>
         <p className="mt-0.5 text-cell text-ink-3">
           {t(`verdictHints.${event.verdict}`)}{' '}
-          {record?.read_at === undefined ? null : t('read', { time: times.full(record.read_at) })}
+          {record?.read_at === undefined ? null : t('read', { time: times.at(record.read_at, 'dateTime') })}
         </p>
         <EventActions event={event} />
       </section>
-      <Payload event={event} />
+      <EventPayload event={event} />
     </section>
   );
+}
+
+/** Undefined where the record is unknown. */
+function webhookRecordHref({
+  kind,
+  end2end,
+  created_at,
+}: Pick<WebhookItem, 'kind' | 'end2end' | 'created_at'>): string | undefined {
+  if (kind === undefined || end2end === undefined) return undefined;
+  if (kind === 'conversion') return `/conversions/${encodeURIComponent(end2end)}`;
+  if (kind === 'kyb') return `/sub-merchants/${encodeURIComponent(end2end)}`;
+  const search = new URLSearchParams({
+    tx: end2end,
+    ...defined({ at: created_at }),
+  });
+  return `/${kind}?${search}`;
 }

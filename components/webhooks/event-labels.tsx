@@ -18,20 +18,24 @@ import {
   Store,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/badge';
-import { useShell } from '@/components/ui/shell-context';
-import type { EventItem, EventKind, EventVerdict } from '@/lib/contract/bff-events';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type {
+  WebhookEventKind,
+  WebhookItem,
+  WebhookVerdict,
+} from '@/lib/contract/bff/webhooks/webhook-events';
 import { labelText } from '@/lib/i18n/label-text';
-import { isUnconfirmed, type Told } from './shown-state';
+import { type DisplayedState, isUnconfirmed } from './displayed-state';
 
-const KIND_ICONS: Record<EventKind, LucideIcon> = {
+const KIND_ICONS: Record<WebhookEventKind, LucideIcon> = {
   conversion: ArrowLeftRight,
   checkouts: ReceiptText,
   onramps: ArrowDownToLine,
   offramps: ArrowUpFromLine,
   kyb: Store,
 };
-const VERDICT_ICONS: Record<EventVerdict, LucideIcon> = {
+const VERDICT_ICONS: Record<WebhookVerdict, LucideIcon> = {
   verified: ShieldCheck,
   failed: ShieldX,
   not_checkable: ShieldQuestionMark,
@@ -45,9 +49,8 @@ const VERDICT_TONES = {
 } as const;
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const;
 
-type Named = Pick<EventItem, 'kind' | 'verdict'>;
+type Named = Pick<WebhookItem, 'kind' | 'verdict'>;
 
-/** What it is about, or that nobody knows. */
 export function useKindName(): (event: Named) => string {
   const t = useTranslations('events.kinds');
   return ({ kind, verdict }) => t(kind ?? (verdict === 'failed' ? 'rejected' : 'none'));
@@ -66,8 +69,7 @@ export function KindIcon({ event }: { event: Named }) {
   );
 }
 
-/** The verdict as a shield; the word beside it, or for screen readers alone. */
-export function VerdictMark({ verdict, words = false }: { verdict: EventVerdict; words?: boolean }) {
+export function VerdictMark({ verdict, words = false }: { verdict: WebhookVerdict; words?: boolean }) {
   const t = useTranslations('events.verdicts');
   const Icon = VERDICT_ICONS[verdict];
   return (
@@ -77,11 +79,8 @@ export function VerdictMark({ verdict, words = false }: { verdict: EventVerdict;
   );
 }
 
-/**
- * The API's status of a webhook in the reader's language: red only where it tells an error, green only in its success
- * stages (ENV-15). What nobody verified and no read has confirmed has no colour: it may be a lie.
- */
-export function EventStatus({ event, soft = false }: { event: Told; soft?: boolean }) {
+/** Red only for an API error, green only for its success stages (ENV-15). Unconfirmed states have no colour. */
+export function EventStatus({ event, soft = false }: { event: DisplayedState; soft?: boolean }) {
   const t = useTranslations('events.verdicts');
   const common = useTranslations('common');
   const { locale } = useShell();
@@ -106,7 +105,9 @@ export function EventStatus({ event, soft = false }: { event: Told; soft?: boole
   const Icon = isOpen ? CircleHelp : { bad: CircleX, ok: CircleCheck, neutral: Clock }[tone];
   return (
     <StatusBadge soft={soft} tone={tone} icon={<Icon {...ICON} />} lang={text.lang}>
-      <bdi className="max-w-[20ch] truncate">{text.text}</bdi>
+      <bdi className="max-w-[20ch] truncate" title={text.text}>
+        {text.text}
+      </bdi>
     </StatusBadge>
   );
 }

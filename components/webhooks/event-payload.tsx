@@ -3,19 +3,19 @@
 import { useMutation } from '@tanstack/react-query';
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Disclosure } from '@/components/ui/disclosure';
-import { JsonText } from '@/components/ui/json-text';
-import { useShell } from '@/components/ui/shell-context';
-import type { EventDetail } from '@/lib/contract/bff-events';
-import { revealEvent } from '@/lib/queries/events';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Disclosure } from '@/components/ui/controls/disclosure';
+import { JsonText } from '@/components/ui/data/json-text';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { WebhookDetail } from '@/lib/contract/bff/webhooks/webhook-events';
+import { revealWebhook } from '@/lib/queries/webhooks';
 
-/** The body digit by digit, personal data masked until somebody reveals it; and how it was delivered. */
-export function Payload({ event }: { event: EventDetail }) {
+/** The body digit by digit, masked until revealed. */
+export function EventPayload({ event }: { event: WebhookDetail }) {
   const t = useTranslations('events');
   const { can } = useShell();
-  const reveal = useMutation({ mutationFn: () => revealEvent(event.id), gcTime: 0 });
+  const reveal = useMutation({ mutationFn: () => revealWebhook(event.id), gcTime: 0 });
   const text = reveal.data?.raw ?? event.payload;
   const isRevealable = can('transactions:reveal') && event.body !== 'dropped' && reveal.data === undefined;
   const kept = { kept: null, cut: t('cutNote'), masked: t('strippedNote'), dropped: t('dropped') }[

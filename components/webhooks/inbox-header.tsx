@@ -1,30 +1,86 @@
 'use client';
 
+import { ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, TextInput } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
-import { EVENT_KINDS, VERDICTS } from '@/lib/contract/bff-events';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { SearchInput } from '@/components/ui/form/search-input';
+import { Select } from '@/components/ui/form/select';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { VERDICTS, WEBHOOK_EVENT_KINDS } from '@/lib/contract/bff/webhooks/webhook-events';
 import { DayField } from './day-field';
-import type { AddressFilter, Inbox } from './use-inbox';
+import type { AddressFilter, Inbox } from './use-webhook-inbox';
+import { WebhookAddressDialog } from './webhook-address-dialog';
+
+export function InboxHeader({ inbox, refused }: { inbox: Inbox; refused: string | undefined }) {
+  const t = useTranslations('events');
+  const { can } = useShell();
+  const { from, to } = inbox.days;
+  const [open, setOpen] = useState(inbox.narrowed > 0 || from !== '' || to !== '');
+  const [text, setText] = useState('');
+  const [path, setPath] = useState('');
+  const panel = useId();
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    const [one, two] = [text.trim(), path.trim()];
+    inbox.setSearch({ ...(one === '' ? {} : { text: one }), ...(two === '' ? {} : { path: two }) });
+  };
+  const clear = () => {
+    setText('');
+    setPath('');
+    inbox.clear();
+  };
+  return (
+    <header className="border-b border-line px-5 pt-6 pb-4 max-md:px-4 max-md:pt-[18px]">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h1 className="text-title text-ink">{t('title')}</h1>
+          <p className="mt-0.5 text-cell text-ink-3 max-md:hidden">{t('sub')}</p>
+        </div>
+        {can('events:work') ? <WebhookAddressDialog /> : null}
+      </div>
+      <search>
+        <form noValidate onSubmit={search} className="mt-3">
+          <div className="flex items-center gap-2">
+            <div className="flex h-8 min-w-0 flex-1 items-center gap-2 rounded-field bg-field px-2.5 text-cell shadow-edge-3 focus-within:shadow-field-focus max-md:h-11">
+              <SearchInput label={t('search')} value={text} onText={setText} />
+            </div>
+            <Button
+              className="max-md:h-11"
+              aria-expanded={open}
+              aria-controls={panel}
+              icon={<ListFilter aria-hidden size={15} strokeWidth={1.6} />}
+              onClick={() => setOpen(!open)}
+            >
+              {t('filter')}
+              {inbox.narrowed > 0 ? <span className="tabular-nums">{inbox.narrowed}</span> : null}
+            </Button>
+          </div>
+          <div id={panel} hidden={!open && refused === undefined}>
+            <InboxFilters inbox={inbox} path={path} onPath={setPath} refused={refused} onClear={clear} />
+          </div>
+        </form>
+      </search>
+    </header>
+  );
+}
 
 interface InboxFiltersProps {
   inbox: Inbox;
   path: string;
   onPath(path: string): void;
-  /** Why the search was refused: the path is no JSON path, or it takes too long. */
+  /** Search error: invalid JSON path, or too slow. */
   refused: string | undefined;
   onClear(): void;
 }
 
 const ANY = 'any';
 
-/** Kind, signature, match and days narrow at once; the path with the search. */
-export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFiltersProps) {
+function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFiltersProps) {
   const t = useTranslations('events');
   const reasons = useTranslations('fields');
-  /** What was typed and stands for no day is cleared too. */
+  /** Remounts the day fields, whose text may be no day. */
   const [cleared, setCleared] = useState(0);
   const choice = (name: AddressFilter, label: string, options: { value: string; label: string }[]) => (
     <Field label={label}>
@@ -53,7 +109,7 @@ export function InboxFilters({ inbox, path, onPath, refused, onClear }: InboxFil
       {choice(
         'kind',
         t('kind'),
-        EVENT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
+        WEBHOOK_EVENT_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) })),
       )}
       <div className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-3">
         {choice(

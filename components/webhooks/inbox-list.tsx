@@ -1,21 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
-import { shorten } from '@/components/ui/short-id';
-import type { EventGroup } from '@/lib/contract/bff-event-inbox';
-import { EventStatus, KindIcon, useKindName, VerdictMark } from './event-look';
-import { useEventTimes } from './use-event-times';
+import { shorten } from '@/components/ui/data/short-id';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { WebhookGroup } from '@/lib/contract/bff/webhooks/webhook-inbox';
+import { serverNow } from '@/lib/queries/api/server-clock';
+import { EventStatus, KindIcon, useKindName, VerdictMark } from './event-labels';
 
 interface InboxListProps {
-  groups: readonly EventGroup[];
-  isCurrent(group: EventGroup): boolean;
+  groups: readonly WebhookGroup[];
+  isCurrent(group: WebhookGroup): boolean;
   onChoose(id: string): void;
   more?: { busy: boolean; load(): void } | undefined;
 }
 
-/** One line for each record: what it is, its newest state, how many webhooks told of it. */
 export function InboxList({ groups, isCurrent, onChoose, more }: InboxListProps) {
   const t = useTranslations('events');
   return (
@@ -42,7 +42,7 @@ export function InboxList({ groups, isCurrent, onChoose, more }: InboxListProps)
 }
 
 interface InboxRowProps {
-  group: EventGroup;
+  group: WebhookGroup;
   current: boolean;
   onChoose(id: string): void;
 }
@@ -50,7 +50,7 @@ interface InboxRowProps {
 function InboxRow({ group, current, onChoose }: InboxRowProps) {
   const t = useTranslations('events');
   const name = useKindName();
-  const times = useEventTimes();
+  const times = useTimes();
   return (
     <li className="border-b border-line">
       <button
@@ -78,7 +78,7 @@ function InboxRow({ group, current, onChoose }: InboxRowProps) {
             <span className="flex shrink-0 items-center gap-2 tabular-nums">
               {t('count', { count: group.events })}
               <VerdictMark verdict={group.verdict} />
-              <time dateTime={group.last_at}>{times.brief(group.last_at)}</time>
+              <time dateTime={group.last_at}>{times.brief(group.last_at, serverNow())}</time>
             </span>
           </span>
         </span>

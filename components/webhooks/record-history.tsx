@@ -1,23 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Tag } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
-import type { FilmStep } from '@/lib/contract/bff-event-inbox';
-import { EventStatus, VerdictMark } from './event-look';
-import { useEventTimes } from './use-event-times';
+import { Tag } from '@/components/ui/data/badge';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { RecordHistoryStep } from '@/lib/contract/bff/webhooks/webhook-inbox';
+import { EventStatus, VerdictMark } from './event-labels';
 
-interface FilmProps {
-  /** Oldest first. */
-  steps: readonly FilmStep[];
-  /** So many webhooks are in it; absent: all. */
+interface RecordHistoryProps {
+  steps: readonly RecordHistoryStep[];
+  /** Counts this many webhooks; absent: all. */
   newest?: number | undefined;
   chosen: string;
   onChoose(id: string): void;
 }
 
-/** The states of one record in the order in which they happened, each once, and what its payload brought. */
-export function Film({ steps, newest, chosen, onChoose }: FilmProps) {
+/** States of one record in order, each once, with payload changes. */
+export function RecordHistory({ steps, newest, chosen, onChoose }: RecordHistoryProps) {
   const t = useTranslations('events');
   return (
     <section className="mt-5">
@@ -37,9 +36,16 @@ export function Film({ steps, newest, chosen, onChoose }: FilmProps) {
   );
 }
 
-function Step({ step, chosen, onChoose }: { step: FilmStep } & Pick<FilmProps, 'chosen' | 'onChoose'>) {
+function Step({
+  step,
+  chosen,
+  onChoose,
+}: { step: RecordHistoryStep } & Pick<RecordHistoryProps, 'chosen' | 'onChoose'>) {
   const t = useTranslations('events');
-  const times = useEventTimes();
+  const times = useTimes();
+  // Without the day where it equals the previous one.
+  const clock = (at: string, other: string | undefined) =>
+    times.at(at, times.isSameDay(at, other) ? 'time' : 'dateTime');
   const [first] = step.events;
   if (first === undefined) return null;
   const isChosen = step.events.some(({ id }) => id === chosen);
@@ -69,9 +75,9 @@ function Step({ step, chosen, onChoose }: { step: FilmStep } & Pick<FilmProps, '
         </span>
         <span className="ps-[21px] max-md:col-span-2">
           <span className="block text-meta text-ink-3 tabular-nums">
-            {first.updated_at === undefined ? null : `${times.api(first.updated_at)} · `}
-            {t('received', { time: times.after(first.received_at, first.updated_at) })}
-            {copies > 1 ? `, ${t('last', { time: times.after(last, first.received_at) })}` : null}
+            {first.updated_at === undefined ? null : `${times.at(first.updated_at, 'dateTime')} · `}
+            {t('received', { time: clock(first.received_at, first.updated_at) })}
+            {copies > 1 ? `, ${t('last', { time: clock(last, first.received_at) })}` : null}
           </span>
           <Paths title={t('added')} paths={step.added} />
           <Paths title={t('removed')} paths={step.removed} />
@@ -89,7 +95,7 @@ function Step({ step, chosen, onChoose }: { step: FilmStep } & Pick<FilmProps, '
               onClick={() => onChoose(id)}
               className="tap rounded-tag font-medium text-link tabular-nums underline-offset-2 hover:underline aria-[current]:text-ink"
             >
-              {times.clock(received_at)}
+              {times.at(received_at, 'time')}
             </button>
           ))}
         </div>

@@ -2,33 +2,31 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useMemo, useState } from 'react';
-import { EVENT_KINDS, VERDICTS } from '@/lib/contract/bff-events';
-import { isCalendarDay } from '@/lib/contract/calendar-day';
-import type { EventFilters } from '@/lib/queries/events';
+import { VERDICTS, WEBHOOK_EVENT_KINDS } from '@/lib/contract/bff/webhooks/webhook-events';
+import { isCalendarDay } from '@/lib/contract/values/calendar-day';
+import { defined } from '@/lib/contract/values/defined';
+import type { WebhookFilters } from '@/lib/queries/webhooks';
 
 const IN_ADDRESS = ['kind', 'verdict', 'matched', 'from', 'to'] as const;
 export type AddressFilter = (typeof IN_ADDRESS)[number];
 
 export interface Inbox {
-  filters: EventFilters;
-  /** As they stand in the address: what is no day narrows nothing. */
+  filters: WebhookFilters;
+  /** Of the address, unvalidated: an invalid day filters nothing. */
   days: Readonly<Record<'from' | 'to', string>>;
-  /** How many of them narrow, the search apart. */
+  /** Active filters without the search. */
   narrowed: number;
   chosen: string | undefined;
   choose(id: string | undefined): void;
   setFilter(name: AddressFilter, value: string | undefined): void;
-  setSearch(search: Pick<EventFilters, 'text' | 'path'>): void;
+  setSearch(search: Pick<WebhookFilters, 'text' | 'path'>): void;
   clear(): void;
 }
 
-/**
- * Filters and the chosen event stand in the page's address; what was searched for does not, because it may be a
- * person's data. An address that somebody typed wrong narrows nothing; of a day its field says why (safety 36).
- */
-export function useInbox(): Inbox {
+/** Filters and chosen event are in the address; the search is not: it may be personal data. */
+export function useWebhookInbox(): Inbox {
   const params = useSearchParams();
-  const [search, setSearch] = useState<Pick<EventFilters, 'text' | 'path'>>({});
+  const [search, setSearch] = useState<Pick<WebhookFilters, 'text' | 'path'>>({});
   const address = useMemo(() => readAddress(params), [params]);
   const write = (change: Record<string, string | undefined>) => {
     const next = new URLSearchParams(window.location.search);
@@ -54,8 +52,8 @@ export function useInbox(): Inbox {
   };
 }
 
-function readAddress(params: { get(name: string): string | null }): EventFilters {
-  const kind = EVENT_KINDS.find((one) => one === params.get('kind'));
+function readAddress(params: { get(name: string): string | null }): WebhookFilters {
+  const kind = WEBHOOK_EVENT_KINDS.find((one) => one === params.get('kind'));
   const verdict = VERDICTS.find((one) => one === params.get('verdict'));
   const matched = (['yes', 'no'] as const).find((one) => one === params.get('matched'));
   const day = (name: string) => {
@@ -63,11 +61,5 @@ function readAddress(params: { get(name: string): string | null }): EventFilters
     return isCalendarDay(text) ? text : undefined;
   };
   const [from, to] = [day('from'), day('to')];
-  return {
-    ...(kind === undefined ? {} : { kind }),
-    ...(verdict === undefined ? {} : { verdict }),
-    ...(matched === undefined ? {} : { matched }),
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-  };
+  return defined({ kind, verdict, matched, from, to });
 }

@@ -4,21 +4,20 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field, TextInput } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { Select } from '@/components/ui/select';
-import { MINTABLE_KINDS, type MintAddressRequest } from '@/lib/contract/bff-event-requests';
-import type { MintedAddress } from '@/lib/contract/bff-events';
-import { ApiError } from '@/lib/queries/api';
-import { addressesQuery, mintAddress } from '@/lib/queries/events';
-import { keys } from '@/lib/queries/keys';
-import { useEventTimes } from './use-event-times';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Note } from '@/components/ui/feedback/note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { MINTABLE_KINDS, type MintedAddress } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { MintAddressRequest } from '@/lib/contract/bff/webhooks/webhook-requests';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { addressesQuery, mintAddress } from '@/lib/queries/webhooks';
 
-/** A webhook address for what is made outside this dashboard, and those that were made before. */
-export function MintAddress() {
+export function WebhookAddressDialog() {
   const t = useTranslations('events');
   const errors = useTranslations('errors');
   const client = useQueryClient();
@@ -129,7 +128,7 @@ function AddressLine({ address: { url, token } }: { address: MintedAddress }) {
 
 function Earlier({ addresses }: { addresses: readonly MintedAddress[] }) {
   const t = useTranslations('events');
-  const times = useEventTimes();
+  const times = useTimes();
   if (addresses.length === 0) return null;
   return (
     <section className="mt-5">
@@ -139,7 +138,11 @@ function Earlier({ addresses }: { addresses: readonly MintedAddress[] }) {
           <li key={address.token} className="py-2 text-cell">
             <AddressLine address={address} />
             <p className="text-meta text-ink-3">
-              {[address.name, times.full(address.created_at), t('deliveries', { count: address.deliveries })]
+              {[
+                address.name,
+                times.at(address.created_at, 'dateTime'),
+                t('deliveries', { count: address.deliveries }),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </p>

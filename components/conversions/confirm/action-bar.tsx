@@ -1,23 +1,29 @@
 'use client';
 
 import { useId } from 'react';
+import type { Action } from '@/components/conversions/quote/screen-state';
 import { cx } from '@/components/ui/cx';
 import { ActionButton, type ActionButtonProps } from './action-button';
-import type { Action } from './screen-state';
 
 interface ActionBarProps extends Pick<ActionButtonProps, 'words' | 'rfqId' | 'onAction'> {
   actions: Action[];
-  /** What the primary button would do, in figures; stands left of the buttons. */
+  /** What the primary button does, in figures. */
   summary?: { title: string; note: string /** Also on the phone. */; loud: boolean } | undefined;
-  /** Why the primary button is off; shown instead of the note, also on the phone. */
+  /** Why the primary button is off. */
   blocked: string | undefined;
-  /** Which action is under way. */
   busy: Action | undefined;
   isBlocked(action: Action): boolean;
+  /** In the flow of a page, instead of at the foot of a panel. */
+  inline?: boolean;
 }
 
-/** The steps allowed now, at the foot of the panel; on the phone the bar sticks above the tabs. */
-export function ActionBar({ actions, summary, blocked, busy, isBlocked, ...button }: ActionBarProps) {
+const FOOT = cx(
+  'flex items-center gap-2.5 border-t border-line bg-sheet px-9 py-[15px] max-lg:px-6',
+  'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(54px+max(8px,env(safe-area-inset-bottom)))] max-md:z-14 max-md:flex-wrap max-md:items-stretch max-md:px-4 max-md:py-2.5 max-md:shadow-[0_-8px_20px_-14px_oklch(.2_.02_170/.35)]',
+);
+
+/** The steps allowed now; on the phone the bar sticks above the tabs. */
+export function ActionBar({ actions, summary, blocked, busy, isBlocked, inline, ...button }: ActionBarProps) {
   const reasonId = useId();
   if (actions.length === 0) return null;
   const buttons = actions.map((action, index) => (
@@ -31,12 +37,7 @@ export function ActionBar({ actions, summary, blocked, busy, isBlocked, ...butto
     />
   ));
   return (
-    <footer
-      className={cx(
-        'flex items-center gap-2.5 border-t border-line bg-sheet px-9 py-[15px] max-lg:px-6',
-        'max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(54px+max(8px,env(safe-area-inset-bottom)))] max-md:z-14 max-md:flex-wrap max-md:items-stretch max-md:px-4 max-md:py-2.5 max-md:shadow-[0_-8px_20px_-14px_oklch(.2_.02_170/.35)]',
-      )}
-    >
+    <footer className={cx(inline ? 'mt-5 flex flex-wrap items-center gap-2.5' : FOOT)}>
       {summary ? (
         <div className="min-w-0 flex-1 max-md:basis-full">
           <b className="block wrap-anywhere font-strong text-ink tabular-nums max-md:hidden">
@@ -50,7 +51,7 @@ export function ActionBar({ actions, summary, blocked, busy, isBlocked, ...butto
           </small>
         </div>
       ) : null}
-      {/* The primary step comes last beside figures, as the end of the line; alone it comes first. */}
+      {/* The primary step ends a line of figures; alone it comes first. */}
       {summary ? buttons.toReversed() : buttons}
     </footer>
   );

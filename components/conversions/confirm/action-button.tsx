@@ -3,26 +3,24 @@
 import { RefreshCw } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
+import type { Action } from '@/components/conversions/quote/screen-state';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { cx } from '@/components/ui/cx';
-import type { Action } from './screen-state';
 
-export interface ActionWords {
-  /** `D1`, when one is chosen. */
+export interface ActionLabels {
   option: string | undefined;
-  /** Formatted rate of that option. */
   rate: string | undefined;
-  /** The button names the rate too: a renewed rate must be read again. */
+  /** A renewed rate is named on the button, to be read again. */
   withRate: boolean;
 }
 
 export interface ActionButtonProps {
   action: Action;
   primary: boolean;
-  words: ActionWords;
+  words: ActionLabels;
   rfqId: string;
-  /** Why it cannot be pressed now; the words stand beside it under this id. */
+  /** Id of the text that says why it is off. */
   blockedBy: string | undefined;
   busy: boolean;
   onAction(action: Action): void;
@@ -31,7 +29,7 @@ export interface ActionButtonProps {
 const SIZE =
   'max-md:h-auto max-md:min-h-12 max-md:min-w-0 max-md:flex-1 max-md:py-1 max-md:text-center max-md:whitespace-normal';
 
-/** One allowed next step (ACC-35). Links stay links; everything else is a button that says what it does. */
+/** One allowed next step (ACC-35). */
 export function ActionButton({
   action,
   primary,
@@ -51,7 +49,7 @@ export function ActionButton({
         : undefined;
   if (href) {
     return (
-      <Link href={href} className={cx(buttonLook({ variant, size: 'lg' }), SIZE)}>
+      <Link href={href} className={cx(buttonVariants({ variant, size: 'lg' }), SIZE)}>
         {label}
       </Link>
     );
@@ -63,7 +61,7 @@ export function ActionButton({
       busy={busy}
       icon={action === 'reread' ? <RefreshCw aria-hidden size={16} strokeWidth={1.8} /> : null}
       className={SIZE}
-      // Stays focusable, so that a screen reader can find out why it is off.
+      // Focusable, so that a screen reader can say why it is off.
       aria-disabled={blockedBy !== undefined || undefined}
       aria-describedby={blockedBy}
       onClick={() => (blockedBy === undefined ? onAction(action) : undefined)}
@@ -73,7 +71,7 @@ export function ActionButton({
   );
 }
 
-function useActionLabel(action: Action, { option, rate, withRate }: ActionWords): string {
+function useActionLabel(action: Action, { option, rate, withRate }: ActionLabels): string {
   const t = useTranslations('convert.action');
   const q = useTranslations('convert.quote');
   switch (action) {

@@ -2,92 +2,87 @@
 
 import { ArrowRight, CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { HaltNote } from '@/components/ui/halt-note';
-import { Money } from '@/components/ui/money';
-import { Note } from '@/components/ui/note';
-import { CountdownRing } from '@/components/ui/ring';
-import { useShell } from '@/components/ui/shell-context';
-import type { Conversion, QuoteOption } from '@/lib/contract/bff';
-import { amountInWords } from '@/lib/money/words';
-import type { ApiError } from '@/lib/queries/api';
-import { type Availability, isAbove } from './availability';
+import { type RefObject, useState } from 'react';
+import { PairName } from '@/components/conversions/quote/pair-name';
+import { rateCountdown } from '@/components/conversions/quote/quote-clock';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { type Availability, isAbove } from '@/components/conversions/request/availability';
+import { CountdownRing } from '@/components/ui/data/countdown-ring';
+import { Money } from '@/components/ui/data/money';
+import { BlockedNote } from '@/components/ui/feedback/blocked-note';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { Conversion, QuoteOption } from '@/lib/contract/bff/conversions';
+import { fixedSideDiffers } from '@/lib/money/quoted-terms';
+import { spellAmount } from '@/lib/money/spelled-amount';
+import type { ApiError } from '@/lib/queries/api/api-client';
 import { ConfirmFacts } from './confirm-facts';
 import type { Confirmation, Overtaken } from './confirmation';
-import { rateCountdown } from './quote-clock';
-import { useFormats } from './use-formats';
 
-interface ConfirmDialogProps {
+interface ConfirmConversionProps {
   conversion: Conversion;
-  /** What is about to be sent, frozen when the dialog opened; undefined while closed. */
+  /** Undefined while closed. */
   confirmation: Confirmation | undefined;
   availability: Availability | undefined;
   nowMs: number;
   sending: boolean;
   refusal: ApiError | undefined;
-  /** Why nothing can be sent any more, when something happened while the dialog was open. */
+  /** What happened while the dialog was open; nothing can be sent then. */
   overtaken: Overtaken | undefined;
-  /** Why nothing can be sent just now, in words. */
-  halted: string | undefined;
-  /** Where the focus goes once there is an outcome. */
+  /** Why nothing can be sent just now. */
+  sendBlocked: string | undefined;
   finalFocus: RefObject<HTMLElement | null>;
   onConfirm(): void;
   onClose(): void;
 }
 
-/**
- * The last look before money moves (language.md 6): what goes, what comes, at which rate, when and where. Focus
- * starts on the title, so Enter does nothing until the button has it; the button is off from press to outcome.
- */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { conversion, confirmation, nowMs, sending, overtaken, halted, finalFocus, onConfirm, onClose } =
+/** Confirms one acceptance: what goes, what comes, at which rate, when and where (docs/design.md 6). */
+export function ConfirmConversion(props: ConfirmConversionProps) {
+  const { conversion, confirmation, nowMs, sending, overtaken, sendBlocked, finalFocus, onConfirm, onClose } =
     props;
   const t = useTranslations('convert');
+  const [agreedTo, setAgreedTo] = useState<Confirmation>();
+  const agreed = confirmation !== undefined && agreedTo === confirmation;
+  const differs = confirmation?.body.amount_differs === true;
   const left = rateCountdown(conversion, nowMs);
-  const f = useFormats();
+  const f = useConversionFormats();
   const rate = confirmation ? f.rate(confirmation.option, conversion).figure : '';
   const renew = confirmation?.body.renew === true;
   const label = renew
     ? t('quote.askRenewed')
     : t('quote.acceptAt', { option: confirmation?.body.settlement_day.toUpperCase() ?? '', rate });
   return (
-    <Dialog
+    <ConfirmDialog
       open={confirmation !== undefined}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      locked={sending}
+      sending={sending}
+      disabled={overtaken !== undefined || sendBlocked !== undefined || (differs && !agreed)}
+      confirm={sending ? t('confirm.sending') : overtaken === 'expired' ? t('quote.rateExpired') : label}
+      onConfirm={onConfirm}
+      onClose={onClose}
       title={t(renew ? 'confirm.renewTitle' : 'confirm.title')}
-      description={conversion.quote_pair ? <bdi>{conversion.quote_pair}</bdi> : undefined}
+      description={<PairName conversion={conversion} />}
       aside={left ? <CountdownRing {...left} size={46} /> : <span />}
       finalFocus={finalFocus}
-      footer={
-        <div className="grid w-full grid-cols-[auto_1fr] gap-2.5">
-          <Button size="lg" disabled={sending} onClick={onClose}>
-            {t('confirm.cancel')}
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            busy={sending}
-            disabled={overtaken !== undefined || halted !== undefined}
-            onClick={onConfirm}
-            className="max-md:h-auto max-md:min-h-12 max-md:whitespace-normal"
-          >
-            {sending ? t('confirm.sending') : overtaken === 'expired' ? t('quote.rateExpired') : label}
-          </Button>
-        </div>
-      }
     >
       {confirmation ? <Body {...props} confirmation={confirmation} /> : null}
-    </Dialog>
+      {confirmation && differs ? (
+        <AgreeToDifference
+          conversion={conversion}
+          option={confirmation.option}
+          agreed={agreed}
+          locked={sending}
+          onAgree={(yes) => setAgreedTo(yes ? confirmation : undefined)}
+        />
+      ) : null}
+    </ConfirmDialog>
   );
 }
 
-function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
-  const { conversion, confirmation, availability, refusal, overtaken, halted } = props;
+function Body(props: ConfirmConversionProps & { confirmation: Confirmation }) {
+  const { conversion, confirmation, availability, refusal, overtaken, sendBlocked } = props;
   const t = useTranslations('convert.confirm');
-  const codes = useTranslations('errors');
   const { option, body } = confirmation;
   const { fixed_side } = conversion;
   const { locale } = useShell();
@@ -95,7 +90,7 @@ function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
     <>
       <Exchange conversion={conversion} option={option} />
       <p className="mt-1.5 text-cell text-ink-2">
-        {amountInWords(option[`${fixed_side}_amount`], conversion[`${fixed_side}_currency`], locale)}
+        {spellAmount(option[`${fixed_side}_amount`], conversion[`${fixed_side}_currency`], locale)}
       </p>
       <ConfirmFacts conversion={conversion} confirmation={confirmation} availability={availability} />
       {!overtaken && isAbove(option.from_amount, availability) ? (
@@ -112,24 +107,47 @@ function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
           {t(overtaken)}
         </Note>
       ) : null}
-      <HaltNote reason={overtaken ? undefined : halted} className="mt-3" />
-      {refusal ? (
-        <Note
-          tone="bad"
-          role="alert"
-          className="mt-3"
-          icon={<CircleAlert aria-hidden size={15} strokeWidth={1.8} />}
-        >
-          {codes(refusal.code)} {refusal.requestId ? <span className="mono">{refusal.requestId}</span> : null}
-        </Note>
-      ) : null}
+      <BlockedNote reason={overtaken ? undefined : sendBlocked} className="mt-3" />
+      <ErrorNote detailed error={refusal} />
     </>
   );
 }
 
-/** Send and receive side by side, and which of the two the person fixed (safety 24). */
+interface AgreeProps {
+  conversion: Conversion;
+  option: QuoteOption;
+  agreed: boolean;
+  locked: boolean;
+  onAgree(agreed: boolean): void;
+}
+
+/** Another amount than the person fixed needs its own confirmation (safety 24). */
+function AgreeToDifference({ conversion, option, agreed, locked, onAgree }: AgreeProps) {
+  const t = useTranslations('convert.confirm');
+  const f = useConversionFormats();
+  const { fixed_side, requested_amount } = conversion;
+  const currency = conversion[`${fixed_side}_currency`];
+  const quoted = f.amount(option[`${fixed_side}_amount`], currency);
+  return (
+    <label className="mt-3 flex cursor-pointer items-start gap-2.5 rounded-card bg-warn-soft px-3.5 py-3 text-cell leading-[19px] text-ink">
+      <input
+        type="checkbox"
+        checked={agreed}
+        disabled={locked}
+        onChange={(event) => onAgree(event.target.checked)}
+        className="mt-0.5 size-4 shrink-0 accent-(--accent)"
+      />
+      {t('agree', { quoted, asked: f.amount(requested_amount, currency) })}
+    </label>
+  );
+}
+
+/** Both sides, and which one the person fixed (safety 24). */
 function Exchange({ conversion, option }: { conversion: Conversion; option: QuoteOption }) {
   const t = useTranslations('convert');
+  const f = useConversionFormats();
+  const { fixed_side, requested_amount } = conversion;
+  const differs = fixedSideDiffers(conversion, option);
   const side = (key: 'from' | 'to') => (
     <div className="md:flex-1">
       <small className="block text-meta leading-4 text-ink-3">
@@ -139,7 +157,13 @@ function Exchange({ conversion, option }: { conversion: Conversion; option: Quot
         <Money value={option[`${key}_amount`]} currency={conversion[`${key}_currency`]} />
       </b>
       <small className="block text-floor text-ink-3">
-        {t(conversion.fixed_side === key ? 'confirm.fixed' : 'confirm.quoted')}
+        {fixed_side === key && differs ? (
+          <span className="text-warn">
+            {t('confirm.asked')} <s>{f.amount(requested_amount, conversion[`${key}_currency`])}</s>
+          </span>
+        ) : (
+          t(fixed_side === key ? 'confirm.fixed' : 'confirm.quoted')
+        )}
       </small>
     </div>
   );

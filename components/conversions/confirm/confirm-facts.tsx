@@ -1,12 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Conversion } from '@/lib/contract/bff';
-import type { Availability } from './availability';
+import { RateText } from '@/components/conversions/record/rate-text';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import type { Availability } from '@/components/conversions/request/availability';
+import { destinationText, walletDoubt } from '@/components/conversions/request/destination';
+import { Fact, FactList, FIGURE_ROWS } from '@/components/ui/data/fact-list';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { Confirmation } from './confirmation';
-import { destinationText } from './destination';
-import { Fact, FactList } from './sent-facts';
-import { useFormats } from './use-formats';
 
 interface ConfirmFactsProps {
   conversion: Conversion;
@@ -14,30 +15,31 @@ interface ConfirmFactsProps {
   availability: Availability | undefined;
 }
 
-/** Rate, settlement, destination in full, and what is available at this moment (ACC-33). */
+/** What is sent besides the amounts, and what is available now (ACC-33). */
 export function ConfirmFacts({ conversion, confirmation, availability }: ConfirmFactsProps) {
   const t = useTranslations('convert');
-  const f = useFormats();
+  const f = useConversionFormats();
   const { option, destination, body } = confirmation;
-  const rate = f.rate(option, conversion);
   const eta = option.settlement_eta;
+  const doubt = destination.kind === 'wallet' ? walletDoubt(destination.walletId) : undefined;
   return (
     <div className="mt-1.5">
-      <FactList>
-        <Fact label={t('quote.rate')}>
-          <b className="font-semibold">{rate.figure}</b> {rate.unit}
+      <FactList className={FIGURE_ROWS}>
+        <Fact name={t('quote.rate')}>
+          <RateText figures={option} conversion={conversion} />
         </Fact>
-        <Fact label={t('confirm.settlement')}>
+        <Fact name={t('confirm.settlement')}>
           {body.settlement_day.toUpperCase()}
           {eta === undefined ? null : ` · ${f.weekdayInZone(eta)}`}
         </Fact>
-        <Fact label={t(destination.kind === 'pix' ? 'confirm.toPix' : 'confirm.toWallet')}>
+        <Fact name={t(destination.kind === 'pix' ? 'confirm.toPix' : 'confirm.toWallet')}>
           {destination.kind === 'pix' ? `${t(`form.pixKind.${destination.key.kind}`)} ` : null}
           <bdi className={destination.kind === 'wallet' ? 'mono break-all' : 'break-all'}>
             {destinationText(destination, true)}
           </bdi>
+          {doubt ? <span className="block text-warn">{t(`form.${doubt}`)}</span> : null}
         </Fact>
-        <Fact label={t('confirm.availableNow')}>
+        <Fact name={t('confirm.availableNow')}>
           <AvailableNow currency={conversion.from_currency} availability={availability} />
         </Fact>
       </FactList>
@@ -53,7 +55,7 @@ function AvailableNow({
   availability: Availability | undefined;
 }) {
   const t = useTranslations('convert');
-  const f = useFormats();
+  const f = useConversionFormats();
   if (availability?.kind === 'total') return f.amount(availability.value, currency);
   if (availability?.kind !== 'accounts') return t('detail.notGiven');
   return availability.accounts.map(({ id, label, value }) => (

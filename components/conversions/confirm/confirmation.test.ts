@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest';
+import { recordAmounts } from '@/components/conversions/record/record-amounts';
+import type { Destination } from '@/components/conversions/request/destination';
+import { readTabStorage } from '@/components/ui/hooks/tab-storage';
 import { labelText } from '@/lib/i18n/label-text';
+import { conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
+import { acceptMemory, intentKey, parseIntent } from './accept-intent';
 import { confirmationAgain, confirmationOf, hasChanged } from './confirmation';
-import { conversionOf } from './conversion-fixture';
-import type { Destination } from './destination';
-import { recordAmounts } from './record-amounts';
 
 const wallet: Destination = { kind: 'wallet', walletId: 'w1' };
 
 describe('confirmation', () => {
   it('freezes what the person saw, with exactly one destination (safety 19, ACC-15)', () => {
-    const body = confirmationOf(conversionOf(), 'd1', wallet, 'id', false)?.body;
+    const body = confirmationOf(conversionOf(), 'd1', wallet, false)?.body;
     expect(body).toEqual({
       settlement_day: 'd1',
       wallet_id: 'w1',
@@ -23,19 +25,26 @@ describe('confirmation', () => {
   });
 
   it('carries renew only when the person asks for the renewed rate', () => {
-    expect(confirmationOf(conversionOf(), 'd0', wallet, 'id', true)?.body.renew).toBe(true);
-    expect(confirmationOf(conversionOf(), 'd0', wallet, 'id', false)?.body).not.toHaveProperty('renew');
+    expect(confirmationOf(conversionOf(), 'd0', wallet, true)?.body.renew).toBe(true);
+    expect(confirmationOf(conversionOf(), 'd0', wallet, false)?.body).not.toHaveProperty('renew');
+  });
+
+  it('says that the amount is not the one the person fixed, and only then (safety 24)', () => {
+    const body = (requested_amount: string) =>
+      confirmationOf(conversionOf({ requested_amount }), 'd1', wallet, false)?.body;
+    expect(body('250000')).not.toHaveProperty('amount_differs');
+    expect(body('250000.01')).toMatchObject({ amount_differs: true });
   });
 
   it('does not exist for an option that was not offered, or without an expiry', () => {
     const { expires_at: _gone, ...timeless } = conversionOf();
-    expect(confirmationOf(conversionOf({ options: {} }), 'd0', wallet, 'id', false)).toBeUndefined();
-    expect(confirmationOf(timeless, 'd1', wallet, 'id', false)).toBeUndefined();
+    expect(confirmationOf(conversionOf({ options: {} }), 'd0', wallet, false)).toBeUndefined();
+    expect(confirmationOf(timeless, 'd1', wallet, false)).toBeUndefined();
   });
 
   it('notices every change of the quote behind it, and no mere rewriting of a number (safety 19)', () => {
     const quote = conversionOf();
-    const shown = confirmationOf(quote, 'd1', wallet, 'id', false);
+    const shown = confirmationOf(quote, 'd1', wallet, false);
     if (!shown) throw new Error('no confirmation');
     const with1 = (change: object) =>
       conversionOf({
@@ -51,10 +60,15 @@ describe('confirmation', () => {
   });
 
   it('is sent again to the letter, under the same key (safety 1)', () => {
-    const first = confirmationOf(conversionOf(), 'd1', wallet, 'id-1', false);
+    const first = confirmationOf(conversionOf(), 'd1', wallet, false);
     if (!first) throw new Error('no confirmation');
-    const again = confirmationAgain({ id: 'id-1', body: first.body, sentAt: 0 }, wallet);
-    expect(again).toMatchObject({ intentId: 'id-1', body: first.body });
+    const memory = acceptMemory('rfq-1');
+    memory.keep('id-1', first.body);
+    const kept = parseIntent(readTabStorage(intentKey('rfq-1')));
+    const again = kept && confirmationAgain(kept, wallet);
+    expect(again?.body).toEqual(first.body);
+    expect(again && memory.find(again.body)).toBe('id-1');
+    memory.drop('id-1');
   });
 });
 

@@ -1,25 +1,25 @@
-import type { AcceptRequest, Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff';
+import { type Destination, destinationField } from '@/components/conversions/request/destination';
+import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
+import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
 import { sameAmount } from '@/lib/money/amount';
-import { type Destination, destinationField } from './destination';
-import type { Intent } from './intent';
+import { fixedSideDiffers } from '@/lib/money/quoted-terms';
+import type { AcceptIntent } from './accept-intent';
 
-/** One acceptance as the person sees it in the dialog: frozen there, so that what is sent is what was read. */
+/** One acceptance as shown, frozen when the dialog opens. */
 export interface Confirmation {
-  intentId: string;
   option: QuoteOption;
   destination: Destination;
   body: AcceptRequest;
 }
 
-/** What happened while the dialog was open; `decided` is an attempt of any screen, this one's earlier press included. */
+/** `decided`: an acceptance of any screen. */
 export type Overtaken = 'expired' | 'changed' | 'decided';
 
-/** Undefined when there is nothing that could be sent: no such option, or no expiry to hold on to. */
+/** Undefined for an option that was not offered, or a quote without an expiry. */
 export function confirmationOf(
   conversion: Conversion,
   day: SettlementDay,
   destination: Destination,
-  intentId: string,
   renew: boolean,
 ): Confirmation | undefined {
   const option = conversion.options[day];
@@ -34,22 +34,24 @@ export function confirmationOf(
       expires_at: conversion.expires_at,
     },
     ...(renew ? { renew: true } : {}),
+    // The dialog asks for the difference before it can be sent.
+    ...(fixedSideDiffers(conversion, option) ? { amount_differs: true } : {}),
   };
-  return { intentId, option, destination, body };
+  return { option, destination, body };
 }
 
-/** The kept intent once more, the same to the letter: only then is its key the same press (safety 1). */
+/** The kept intent unchanged, so that it goes out under its own key (safety 1). */
 export function confirmationAgain(
-  intent: Intent,
+  intent: AcceptIntent,
   destination: Destination | undefined,
 ): Confirmation | undefined {
   if (destination === undefined) return undefined;
   const { seen } = intent.body;
   const option = { from_amount: seen.amount_from, to_amount: seen.amount_to, rate: seen.rate };
-  return { intentId: intent.id, option, destination, body: intent.body };
+  return { option, destination, body: intent.body };
 }
 
-/** True when the quote no longer says what the dialog shows (safety 19). */
+/** Whether the quote differs from what the dialog shows (safety 19). */
 export function hasChanged({ body }: Confirmation, conversion: Conversion): boolean {
   const option = conversion.options[body.settlement_day];
   if (option === undefined || conversion.expires_at !== body.seen.expires_at) return true;

@@ -2,9 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Conversion, SettlementDay } from '@/lib/contract/bff';
-import { newIntentId } from '@/lib/queries/intent-id';
-import { keys } from '@/lib/queries/keys';
+import type { Screen } from '@/components/conversions/quote/screen-state';
+import { type Destination, sentDestination } from '@/components/conversions/request/destination';
+import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
+import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
+import { keys } from '@/lib/queries/api/query-keys';
 import {
   type Confirmation,
   confirmationAgain,
@@ -12,8 +14,6 @@ import {
   hasChanged,
   type Overtaken,
 } from './confirmation';
-import { type Destination, sentDestination } from './destination';
-import type { Screen } from './screen-state';
 import type { useAcceptance } from './use-acceptance';
 
 const SENDS: ReadonlySet<string> = new Set(['accept', 'again', 'renew', 'send_again']);
@@ -26,19 +26,19 @@ interface ConfirmationInput {
   acceptance: ReturnType<typeof useAcceptance>;
 }
 
-/** The confirm dialog's life: opened with a fresh intent, overtaken by events, pressed once. */
+/** The confirm dialog: opened with frozen terms, overtaken by events, pressed once. */
 export function useConfirmation({ conversion, chosen, destination, screen, acceptance }: ConfirmationInput) {
   const client = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const show = (next: Confirmation | undefined) => {
-    // The balance is shown as of now: it is checked when the API gets the acceptance (ACC-33).
+    // The API checks the balance when it gets the acceptance (ACC-33).
     void client.invalidateQueries({ queryKey: keys.balance() });
     setConfirmation(next);
   };
   const open = (renew: boolean) => {
     if (chosen === undefined || destination === undefined) return;
     acceptance.settle();
-    show(confirmationOf(conversion, chosen, destination, newIntentId(), renew));
+    show(confirmationOf(conversion, chosen, destination, renew));
   };
   const openAgain = () => {
     const { lost } = acceptance;
@@ -46,10 +46,10 @@ export function useConfirmation({ conversion, chosen, destination, screen, accep
   };
   const confirm = async () => {
     if (confirmation === undefined) return;
-    const end = await acceptance.press(confirmation.body, confirmation.intentId);
-    // A refusal of the BFF ends that intent: the next press is another one.
-    if (end === 'sent') setConfirmation(undefined);
-    if (end === 'refused') setConfirmation((open) => open && { ...open, intentId: newIntentId() });
+    const end = await acceptance.press(confirmation.body);
+    const error = end !== undefined && 'error' in end ? end.error : undefined;
+    // A refused press keeps the dialog open with its reason.
+    if (end !== undefined && !isDefiniteRefusal(error)) setConfirmation(undefined);
   };
   return {
     confirmation,
@@ -61,7 +61,7 @@ export function useConfirmation({ conversion, chosen, destination, screen, accep
   };
 }
 
-/** What happened to the quote while the dialog was open; the button is off then (safety 19, 21). */
+/** What happened to the quote meanwhile; the button is off then (safety 19, 21). */
 function overtakenBy(
   confirmation: Confirmation,
   conversion: Conversion,

@@ -2,22 +2,22 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
+import { screenState } from '@/components/conversions/quote/screen-state';
+import { useQuoteBar } from '@/components/conversions/quote/use-quote-bar';
+import { useServerNow } from '@/components/conversions/quote/use-server-now';
+import { ConvertForm } from '@/components/conversions/request/convert-form';
+import type { Destination } from '@/components/conversions/request/destination';
+import { emptyDraft } from '@/components/conversions/request/request-draft';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import { can } from '@/lib/access/permissions';
-import type { Conversion, HealthAnswer } from '@/lib/contract/bff';
+import type { Conversion, HealthAnswer } from '@/lib/contract/bff/conversions';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { keys } from '@/lib/queries/keys';
-import { noteServerNow, resetServerClock } from '@/lib/queries/server-clock';
+import { keys } from '@/lib/queries/api/query-keys';
+import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock';
+import { attemptOf, conversionOf, EXPIRED_AT, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
 import { ActionBar } from './action-bar';
-import { attemptOf, conversionOf, EXPIRED_AT, VALID_AT } from './conversion-fixture';
-import { ConvertForm } from './convert-form';
-import type { Destination } from './destination';
-import { emptyDraft } from './draft';
-import { screenState } from './screen-state';
-import { useHalt } from './use-halt';
-import { useQuoteBar } from './use-quote-bar';
-import { useServerNow } from './use-server-now';
+import { useSendBlocked } from './use-send-blocked';
 
 const DESTINATION: Destination = { kind: 'wallet', walletId: 'w1' };
 const NOT_ANSWERING = {
@@ -36,8 +36,8 @@ interface Seen {
 
 function Bar({ conversion = conversionOf(), nowMs = VALID_AT, readFailed = false }: Seen) {
   const screen = screenState(conversion, nowMs, { kind: 'none' }, { accept: true, settings: false });
-  const halt = useHalt(conversion, readFailed);
-  const bar = useQuoteBar({ conversion, screen, chosen: 'd1', destination: DESTINATION, halt });
+  const sendBlocked = useSendBlocked(conversion, readFailed);
+  const bar = useQuoteBar({ conversion, screen, chosen: 'd1', destination: DESTINATION, sendBlocked });
   const quiet = { rfqId: conversion.rfq_id, busy: undefined, onAction: () => undefined };
   return <ActionBar {...bar} {...quiet} actions={screen.actions} />;
 }
@@ -81,7 +81,7 @@ function render(api: Api, element: React.ReactElement, locale: Locale = 'en'): s
   );
 }
 
-/** Names of the buttons that can be pressed. */
+/** Names of the enabled buttons. */
 function live(markup: string): string[] {
   return [...markup.matchAll(/<button([^>]*)>(.*?)<\/button>/g)]
     .filter(([, attributes = '']) => !/ (aria-)?disabled="/.test(attributes))
@@ -90,7 +90,6 @@ function live(markup: string): string[] {
 
 const submit = (markup: string) => /<button[^>]*type="submit"[^>]*>/.exec(markup)?.[0];
 
-/** The bar as it is drawn at the time the server's clock says. */
 function BarNow() {
   return <Bar nowMs={useServerNow()} />;
 }
@@ -135,7 +134,7 @@ describe('safety 21: the accept button and the clock', () => {
       vi.setSystemTime(received + 7_200_000);
       const woken = render('ok', <BarNow />);
       expect(live(woken)).toEqual([]);
-      expect(woken).toContain('The quote can be accepted once it was read again.');
+      expect(woken).toContain('The quote can be accepted once it is read again.');
       noteServerNow(new Date(received + laterMs).toISOString());
       expect(live(render('ok', <BarNow />))).toEqual(pressable);
     },
@@ -182,3 +181,17 @@ describe('safety 18: money buttons while the API gives no answer', () => {
     expect(submit(render(api, <Form />))).not.toContain(' disabled=""');
   });
 });
+
+it.each(['0', '-1', '1e400'])(
+  'safety 20: an option with the figure %s can be chosen and read, and not accepted, with the reason in words',
+  (figure) => {
+    const { d1 } = conversionOf().options;
+    if (d1 === undefined) throw new Error('the fixture offers D1');
+    for (const name of ['from_amount', 'to_amount', 'rate'] as const) {
+      const conversion = conversionOf({ options: { d1: { ...d1, [name]: figure } } });
+      const bar = render('ok', <Bar conversion={conversion} />);
+      expect(live(bar)).toEqual([]);
+      expect(bar).toContain('zero, negative or not readable');
+    }
+  },
+);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff';
-import { activityEntries, historyEntries } from './log-entries';
+import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff/conversions';
+import { historyEntries } from './activity-entries';
 
 const ATTEMPT: Attempt = {
   intent_id: 'intent-1',
@@ -48,12 +48,15 @@ test('reads before the deciding one had no decision, later ones nothing new', ()
     { at: '2026-11-20T12:00:50Z', result: 'decided' },
     { at: '2026-11-20T12:00:55Z', result: 'no_decision' },
   ];
-  expect(keysOf(activityEntries(conversion(ATTEMPT, reads)))).toEqual([
+  expect(keysOf(historyEntries(conversion(ATTEMPT, reads)))).toEqual([
+    'received',
     'sent',
     'acceptedAt',
     'read',
     'readDecided',
     'readSame',
+    'scheduled',
+    'delivered',
   ]);
 });
 
@@ -63,7 +66,8 @@ test('while the outcome is unknown, no read sounds decided', () => {
     { at: '2026-11-20T12:00:20Z', result: 'no_decision' },
     { at: '2026-11-20T12:00:25Z', result: 'no_answer' },
   ];
-  expect(keysOf(activityEntries(conversion(unknown, reads)))).toEqual([
+  expect(keysOf(historyEntries(conversion(unknown, reads)))).toEqual([
+    'received',
     'sent',
     'connection',
     'read',
@@ -83,13 +87,15 @@ test('every attempt is told by its number, of many the last four and how many ca
   );
   const [last] = attempts.slice(-1);
   const record = { ...conversion(last ?? ATTEMPT, []), state: 'undecided', attempts } as const;
-  const entries = activityEntries(record);
+  const entries = historyEntries(record);
   expect(keysOf(entries)).toEqual([
+    'received',
     'earlierAttempts',
     ...Array.from({ length: 4 }, () => ['sentNth', 'undecided']).flat(),
   ]);
   expect(entries.map(({ values }) => values?.n ?? values?.count).filter(Boolean)).toEqual([2, 3, 4, 5, 6]);
-  expect(keysOf(activityEntries({ ...record, attempts: attempts.slice(0, 1) }))).toEqual([
+  expect(keysOf(historyEntries({ ...record, attempts: attempts.slice(0, 1) }))).toEqual([
+    'received',
     'sent',
     'undecided',
   ]);

@@ -1,63 +1,48 @@
-import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff';
-import { hasError, isSettled } from './follow';
-import { attemptEntries, by, sentEntries, timed } from './log-attempts';
-import type { LogEntry, LogKey } from './log-entry';
-import { personsWord } from './persons-word';
-import { instant } from './rate-window';
+import { instant } from '@/components/conversions/quote/rate-window';
+import { manualResolution } from '@/components/conversions/record/manual-resolution';
+import { hasError, isSettled } from '@/components/conversions/record/refresh-interval';
+import type { Attempt, Conversion, ReadLog } from '@/lib/contract/bff/conversions';
+import type { ActivityEntry, LogKey } from './activity-entry';
+import { sentEntries, timed } from './attempt-entries';
 
 const SHOWN_READS = 4;
 
-/** What was sent and what came, then the re-reads (mock "What we are doing"). */
-export function activityEntries(conversion: Conversion): LogEntry[] {
-  const attempt = conversion.attempt;
-  if (attempt === undefined) return [];
-  return [...sentEntries(conversion), ...readEntries(readsAfter(conversion, attempt), decidedAt(conversion))];
-}
-
-/** Quote received to funds delivered; a step the API has not reported stays dashed (CNV-07). */
-export function settlementEntries(conversion: Conversion): LogEntry[] {
-  const attempt = conversion.attempt;
-  const eta = attempt?.confirmed?.settlement_eta;
+/** Everything that happened, attempts in the order of the register (no clock decides it), and what is still to come. */
+export function historyEntries(conversion: Conversion): ActivityEntry[] {
+  const { attempts, attempt, state } = conversion;
+  const first = attempts[0];
+  const reads = first === undefined ? [] : readEntries(readsAfter(conversion, first), decidedAt(conversion));
+  const ended = attempt === undefined || state === 'closed' || state === 'discarded';
+  const confirmed = state === 'accepted' && manualResolution(attempt) === undefined;
   return [
     received(conversion),
-    {
-      id: 'accepted',
-      key: 'acceptedAt',
-      tone: 'ok',
-      icon: 'done',
-      ...timed(attempt?.answered_at ?? attempt?.sent_at),
-      ...by(attempt),
-      values: { rate: attempt?.confirmed?.rate ?? '' },
-    },
+    ...(ended ? deadlineEntries(conversion) : []),
+    ...sentEntries(conversion),
+    ...reads,
+    ...(confirmed ? settlementEntries(conversion) : []),
+  ];
+}
+
+/** Of a quote that was not accepted. */
+function deadlineEntries({ expires_at, renewable_up_to }: Conversion): ActivityEntry[] {
+  const mark = (id: string, key: LogKey, at: string | undefined): ActivityEntry[] =>
+    at === undefined ? [] : [{ id, key, tone: 'neutral', icon: 'clock', at }];
+  return [
+    ...mark('expires', 'validUntilStep', expires_at),
+    ...mark('renewable', 'renewableStep', renewable_up_to),
+  ];
+}
+
+/** Delivery stays dashed until the API reports it (CNV-07). */
+function settlementEntries(conversion: Conversion): ActivityEntry[] {
+  const eta = conversion.attempt?.confirmed?.settlement_eta;
+  return [
     { id: 'scheduled', key: 'scheduled', tone: 'info', icon: 'clock', planned: true, ...timed(eta) },
     deliveredEntry(conversion),
   ];
 }
 
-/** The life of a quote that ended without an acceptance. */
-export function quoteEntries(conversion: Conversion): LogEntry[] {
-  const mark = (id: string, key: LogKey, at: string | undefined): LogEntry[] =>
-    at === undefined ? [] : [{ id, key, tone: 'neutral', icon: 'clock', at }];
-  return [
-    received(conversion),
-    ...mark('expires', 'validUntilStep', conversion.expires_at),
-    ...mark('renewable', 'renewableStep', conversion.renewable_up_to),
-    ...sentEntries(conversion),
-  ];
-}
-
-/** Every attempt, for the conversion's own page, in the order the register gives: no clock decides it. */
-export function historyEntries(conversion: Conversion): LogEntry[] {
-  const { attempts, attempt } = conversion;
-  const sent = attempts.flatMap((attempt) => attemptEntries(attempt));
-  const first = attempts[0];
-  const reads = first === undefined ? [] : readEntries(readsAfter(conversion, first), decidedAt(conversion));
-  const confirmed = conversion.state === 'accepted' && personsWord(attempt) === undefined;
-  const end = confirmed ? settlementEntries(conversion).slice(2) : [];
-  return [received(conversion), ...sent, ...reads, ...end];
-}
-
-/** An open quote is read too, for its rate; only what was read after sending speaks of the outcome. */
+/** Reads of the open quote are about its rate, not the outcome. */
 function readsAfter(conversion: Conversion, attempt: Attempt): ReadLog[] {
   const sent = instant(attempt.sent_at) ?? 0;
   return conversion.reads.filter(({ at }) => (instant(at) ?? 0) >= sent);
@@ -65,7 +50,7 @@ function readsAfter(conversion: Conversion, attempt: Attempt): ReadLog[] {
 
 const DECIDED = new Set<Attempt['outcome']>(['accepted', 'refused', 'closed', 'rejected']);
 
-/** When the newest attempt was decided: by the re-read that said so, else by its answer. */
+/** The re-read that decided, else the answer. */
 function decidedAt({ attempt, reads }: Conversion): number | undefined {
   if (attempt === undefined || !DECIDED.has(attempt.outcome)) return undefined;
   const deciding = reads.find(({ result }) => result === 'decided');
@@ -74,20 +59,21 @@ function decidedAt({ attempt, reads }: Conversion): number | undefined {
 
 const READ_KEY: Record<ReadLog['result'], LogKey> = {
   decided: 'readDecided',
+  changed: 'readChanged',
   no_decision: 'read',
   no_answer: 'readFailed',
   not_found: 'readMissing',
 };
 
-/** A read after the decision has nothing left to decide, and must not sound as if it had. */
+/** A read after the decision must not say "no decision yet". */
 function keyOf({ at, result }: ReadLog, decided: number | undefined): LogKey {
   const later = decided !== undefined && (instant(at) ?? 0) >= decided;
   return later && result === 'no_decision' ? 'readSame' : READ_KEY[result];
 }
 
-function readEntries(reads: ReadLog[], decided: number | undefined): LogEntry[] {
+function readEntries(reads: ReadLog[], decided: number | undefined): ActivityEntry[] {
   const hidden = Math.max(0, reads.length - SHOWN_READS);
-  const shown = reads.slice(hidden).map((read, index): LogEntry => {
+  const shown = reads.slice(hidden).map((read, index): ActivityEntry => {
     const n = hidden + index + 1;
     return {
       id: `read-${n}`,
@@ -98,7 +84,7 @@ function readEntries(reads: ReadLog[], decided: number | undefined): LogEntry[] 
       at: read.at,
     };
   });
-  const earlier: LogEntry = {
+  const earlier: ActivityEntry = {
     id: 'earlier',
     key: 'earlier',
     values: { count: hidden },
@@ -108,11 +94,20 @@ function readEntries(reads: ReadLog[], decided: number | undefined): LogEntry[] 
   return hidden === 0 ? shown : [earlier, ...shown];
 }
 
-function deliveredEntry(conversion: Conversion): LogEntry {
+function deliveredEntry(conversion: Conversion): ActivityEntry {
   if (hasError(conversion))
     return { id: 'delivered', key: 'statusRead', tone: 'bad', icon: 'failed', ...timed(conversion.read_at) };
-  if (isSettled(conversion))
-    return { id: 'delivered', key: 'delivered', tone: 'ok', icon: 'done', ...timed(conversion.read_at) };
+  if (isSettled(conversion)) {
+    // The read that brought it; later ones say nothing new.
+    const brought = conversion.reads.findLast(({ result }) => result === 'changed');
+    return {
+      id: 'delivered',
+      key: 'delivered',
+      tone: 'ok',
+      icon: 'done',
+      ...timed(brought?.at ?? conversion.read_at),
+    };
+  }
   return {
     id: 'delivered',
     key: 'delivered',
@@ -123,7 +118,7 @@ function deliveredEntry(conversion: Conversion): LogEntry {
   };
 }
 
-function received(conversion: Conversion): LogEntry {
+function received(conversion: Conversion): ActivityEntry {
   return {
     id: 'received',
     key: 'received',

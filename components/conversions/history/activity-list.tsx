@@ -11,12 +11,12 @@ import {
   UserCheck,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Timeline, TimelineStep } from '@/components/ui/timeline';
-import type { Conversion } from '@/lib/contract/bff';
-import type { LogEntry } from './log-entry';
-import { type Formats, useFormats } from './use-formats';
+import { type Formats, useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { Timeline, TimelineStep } from '@/components/ui/data/timeline';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { ActivityEntry } from './activity-entry';
 
-const ICON: Record<LogEntry['icon'], LucideIcon> = {
+const ICON: Record<ActivityEntry['icon'], LucideIcon> = {
   done: CircleCheck,
   clock: Clock,
   warning: TriangleAlert,
@@ -28,16 +28,15 @@ const ICON: Record<LogEntry['icon'], LucideIcon> = {
 
 interface LogListProps {
   label: string;
-  entries: LogEntry[];
+  entries: ActivityEntry[];
   conversion: Conversion;
-  /** Dates beside the times: a history may span days. */
+  /** Adds dates to the times. */
   dated?: boolean;
 }
 
-/** A timeline of what was sent, what came and what is awaited. */
-export function LogList({ label, entries, conversion, dated = false }: LogListProps) {
+export function ConversionActivityList({ label, entries, conversion, dated = false }: LogListProps) {
   const t = useTranslations('convert.log');
-  const f = useFormats();
+  const f = useConversionFormats();
   return (
     <Timeline label={label}>
       {entries.map((entry) => {
@@ -71,13 +70,15 @@ export function LogList({ label, entries, conversion, dated = false }: LogListPr
   );
 }
 
-function timeOf(entry: LogEntry, at: string, dated: boolean, f: Formats): string {
+function timeOf(entry: ActivityEntry, at: string, dated: boolean, f: Formats): string {
   if (entry.planned) return f.weekday(at);
   return dated ? f.dateTime(at) : f.time(at);
 }
 
-/** Rates inside the words are formatted like everywhere else. */
-function wordsOf({ values = {} }: LogEntry, conversion: Conversion, f: Formats) {
-  const { rate } = values;
-  return typeof rate === 'string' ? { ...values, rate: f.rate({ rate }, conversion).figure } : values;
+function wordsOf({ values = {} }: ActivityEntry, conversion: Conversion, f: Formats) {
+  const { rate, from_amount, to_amount } = values;
+  if (typeof rate !== 'string') return values;
+  // The amounts tell which way the rate counts.
+  const figures = { rate, from_amount: String(from_amount), to_amount: String(to_amount) };
+  return { ...values, rate: f.rate(figures, conversion).figure };
 }

@@ -1,19 +1,19 @@
-import type { Attempt, Conversion } from '@/lib/contract/bff';
-import type { LogEntry } from './log-entry';
-import { personsWord } from './persons-word';
-import { instant } from './rate-window';
+import { instant } from '@/components/conversions/quote/rate-window';
+import { manualResolution } from '@/components/conversions/record/manual-resolution';
+import type { Attempt, Conversion } from '@/lib/contract/bff/conversions';
+import type { ActivityEntry } from './activity-entry';
 
 const SHOWN_ATTEMPTS = 4;
 
-/** Every attempt so far, numbered where there are several; of many the last ones and how many came before (safety 14). */
-export function sentEntries({ attempts }: Conversion): LogEntry[] {
+/** Every attempt, numbered where there are several; of many the last ones and a count (safety 14). */
+export function sentEntries({ attempts }: Conversion): ActivityEntry[] {
   const hidden = Math.max(0, attempts.length - SHOWN_ATTEMPTS);
   const shown = attempts
     .slice(hidden)
     .flatMap((attempt, index) =>
       attemptEntries(attempt, attempts.length > 1 ? hidden + index + 1 : undefined),
     );
-  const earlier: LogEntry = {
+  const earlier: ActivityEntry = {
     id: 'earlier-attempts',
     key: 'earlierAttempts',
     values: { count: hidden },
@@ -23,10 +23,9 @@ export function sentEntries({ attempts }: Conversion): LogEntry[] {
   return hidden === 0 ? shown : [earlier, ...shown];
 }
 
-/** One attempt: sent, what came, and what a person recorded. */
-export function attemptEntries(attempt: Attempt, n?: number): LogEntry[] {
+export function attemptEntries(attempt: Attempt, n?: number): ActivityEntry[] {
   const id = attempt.intent_id;
-  const sent: LogEntry = {
+  const sent: ActivityEntry = {
     id: `${id}-sent`,
     ...(n === undefined ? { key: 'sent' } : { key: 'sentNth', values: { n } }),
     tone: 'ok',
@@ -37,7 +36,7 @@ export function attemptEntries(attempt: Attempt, n?: number): LogEntry[] {
   const answer = { id: `${id}-answer`, ...answerOf(attempt), ...timed(attempt.answered_at) };
   const { resolved_by } = attempt;
   if (resolved_by === undefined) return [sent, answer];
-  const recorded: LogEntry = {
+  const recorded: ActivityEntry = {
     id: `${id}-recorded`,
     key: resolved_by.outcome === 'accepted' ? 'recordedAccepted' : 'recordedNotAccepted',
     tone: 'info',
@@ -45,12 +44,12 @@ export function attemptEntries(attempt: Attempt, n?: number): LogEntry[] {
     at: resolved_by.at,
     actor: resolved_by.actor.name,
   };
-  const silence: LogEntry = { id: `${id}-open`, ...openAnswer(attempt) };
-  return personsWord(attempt) ? [sent, silence, recorded] : [sent, silence, recorded, answer];
+  const silence: ActivityEntry = { id: `${id}-open`, ...openAnswer(attempt) };
+  return manualResolution(attempt) ? [sent, silence, recorded] : [sent, silence, recorded, answer];
 }
 
-/** What had come when a person recorded the end; its time was replaced by that of the record. */
-function openAnswer(attempt: Attempt): Pick<LogEntry, 'key' | 'tone' | 'icon' | 'values'> {
+/** The answer before a person recorded the end; its time was replaced. */
+function openAnswer(attempt: Attempt): Pick<ActivityEntry, 'key' | 'tone' | 'icon' | 'values'> {
   const status = attempt.http_status;
   if (status === 202) return { key: 'evaluating', tone: 'info', icon: 'clock' };
   if (attempt.failure === 'timeout' || (attempt.failure === undefined && status === undefined))
@@ -58,13 +57,13 @@ function openAnswer(attempt: Attempt): Pick<LogEntry, 'key' | 'tone' | 'icon' | 
   return { ...unknownAnswer(attempt, status ?? 0), tone: 'warn', icon: 'warning' };
 }
 
-function answerOf(attempt: Attempt): Pick<LogEntry, 'key' | 'tone' | 'icon' | 'values' | 'todo'> {
+function answerOf(attempt: Attempt): Pick<ActivityEntry, 'key' | 'tone' | 'icon' | 'values' | 'todo'> {
   const status = attempt.http_status ?? 0;
   switch (attempt.outcome) {
     case 'sending':
       return { key: 'sending', tone: 'neutral', icon: 'todo', todo: true };
     case 'accepted':
-      return { key: 'acceptedAt', tone: 'ok', icon: 'done', values: { rate: attempt.confirmed?.rate ?? '' } };
+      return { key: 'acceptedAt', tone: 'ok', icon: 'done', values: confirmedRate(attempt) };
     case 'evaluating':
       return { key: 'evaluating', tone: 'info', icon: 'clock' };
     case 'renewed':
@@ -88,7 +87,15 @@ function answerOf(attempt: Attempt): Pick<LogEntry, 'key' | 'tone' | 'icon' | 'v
   }
 }
 
-function unknownAnswer(attempt: Attempt, status: number): Pick<LogEntry, 'key' | 'values'> {
+function confirmedRate({ confirmed, seen }: Attempt): Record<string, string> {
+  return {
+    rate: confirmed?.rate ?? '',
+    from_amount: confirmed?.amount_from ?? seen.amount_from,
+    to_amount: confirmed?.amount_to ?? seen.amount_to,
+  };
+}
+
+function unknownAnswer(attempt: Attempt, status: number): Pick<ActivityEntry, 'key' | 'values'> {
   if (attempt.failure === 'timeout') return { key: 'timeout', values: { seconds: waitedSeconds(attempt) } };
   if (attempt.failure === 'connection') return { key: 'connection' };
   if (attempt.failure === 'crash') return { key: 'crash' };

@@ -2,27 +2,28 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { StatusBadge, Tag } from '@/components/ui/badge';
-import { Money } from '@/components/ui/money';
-import type { Conversion } from '@/lib/contract/bff';
-import { ApiStatus } from './api-status';
-import { recordAmounts } from './record-amounts';
-import { recordLook } from './record-look';
-import { useFormats } from './use-formats';
+import { ApiStatus } from '@/components/conversions/record/api-status';
+import { conversionStatusStyle } from '@/components/conversions/record/conversion-status-styles';
+import { recordAmounts } from '@/components/conversions/record/record-amounts';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { StatusBadge, Tag } from '@/components/ui/data/badge';
+import { Money } from '@/components/ui/data/money';
+import { ROW_LINK } from '@/components/ui/data/table';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 
 const CELL = 'h-14 border-b border-line px-3 whitespace-nowrap first:ps-0 last:pe-0';
 const CARD_CELL = `${CELL} max-md:block max-md:h-auto max-md:border-0 max-md:p-0 max-md:whitespace-normal`;
 
-/** An amount of any length stays on the phone. */
 const WRAPS = 'max-md:whitespace-normal max-md:wrap-anywhere';
 
-/** One record. The first cell's link covers the row; on the phone outcome and amount come first. */
+/** One record; the link of the first cell covers the row. */
 export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; nowMs: number }) {
   const t = useTranslations('convert');
-  const f = useFormats();
-  const { key, tone, Icon } = recordLook(conversion, nowMs);
+  const f = useConversionFormats();
+  const { key, tone, Icon } = conversionStatusStyle(conversion, nowMs);
   const { from, to } = recordAmounts(conversion);
   const day = conversion.attempt?.settlement_day;
+  const actor = conversion.attempt?.actor.name ?? conversion.created_by.name;
   const none = <span className="text-ink-3">–</span>;
   return (
     <tr className="relative transition-colors hover:bg-hover max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-3">
@@ -31,7 +32,7 @@ export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; n
           data-row
           href={`/conversions/${encodeURIComponent(conversion.rfq_id)}`}
           aria-label={t('list.open', { id: conversion.rfq_id })}
-          className="outline-none after:absolute after:inset-0 after:rounded-control focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+          className={`${ROW_LINK} after:rounded-control`}
         >
           <time dateTime={conversion.created_at}>{f.dateTime(conversion.created_at)}</time>
         </Link>
@@ -61,8 +62,8 @@ export function ConversionRow({ conversion, nowMs }: { conversion: Conversion; n
       <td className={`${CELL} max-lg:hidden`}>
         <ApiStatus conversion={conversion} nowMs={nowMs} />
       </td>
-      <td className={`${CELL} max-w-[16ch] truncate text-ink-3 max-lg:hidden`}>
-        <bdi>{conversion.attempt?.actor.name ?? conversion.created_by.name}</bdi>
+      <td className={`${CELL} max-w-[16ch] truncate text-ink-3 max-lg:hidden`} title={actor}>
+        <bdi>{actor}</bdi>
       </td>
     </tr>
   );

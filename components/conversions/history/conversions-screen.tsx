@@ -4,24 +4,31 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
-import { EmptyState } from '@/components/ui/empty-state';
-import { Page, PageHeader } from '@/components/ui/page-header';
-import { QueryBoundary } from '@/components/ui/query-boundary';
-import { useShell } from '@/components/ui/shell-context';
-import { Skeleton } from '@/components/ui/skeleton';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { ConversionsAnswer } from '@/lib/contract/bff/conversions';
+import { firstPage } from '@/lib/queries/api/first-page';
 import { conversionsQuery } from '@/lib/queries/conversions';
 import { ConversionsTable } from './conversions-table';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Every quote made from this dashboard, newest first: our own register, since the API has no list (QUO-16). */
-export function ConversionsScreen() {
+/** Every quote made here, newest first: the API has no list (QUO-16). */
+export function ConversionsScreen({ initial }: { initial: ConversionsAnswer | undefined }) {
   const t = useTranslations('convert.list');
   const { can } = useShell();
-  const query = useInfiniteQuery(conversionsQuery());
+  const query = useInfiniteQuery({ ...conversionsQuery(), ...firstPage(initial) });
   const empty = query.data?.pages[0]?.items.length === 0;
+  const known = query.data?.pages.reduce((sum, page) => sum + page.items.length, 0);
+  useDocumentTitle(
+    known === undefined ? t('title') : `${t('title')} (${known}${query.hasNextPage ? '+' : ''})`,
+  );
   return (
     <Page>
       <PageHeader
@@ -71,7 +78,11 @@ function Empty() {
 function NewQuote({ primary }: { primary: boolean }) {
   const t = useTranslations('convert.list');
   return (
-    <Link href="/convert" className={buttonLook({ variant: primary ? 'primary' : 'default' })}>
+    <Link
+      href="/convert"
+      prefetch={false}
+      className={buttonVariants({ variant: primary ? 'primary' : 'default' })}
+    >
       <Plus aria-hidden size={15} strokeWidth={1.8} />
       {t('newQuote')}
     </Link>

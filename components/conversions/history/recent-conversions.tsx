@@ -3,16 +3,16 @@
 import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Tag, TONE_TEXT } from '@/components/ui/badge';
+import { useServerNow } from '@/components/conversions/quote/use-server-now';
+import { conversionStatusStyle } from '@/components/conversions/record/conversion-status-styles';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { cx } from '@/components/ui/cx';
-import type { Conversion } from '@/lib/contract/bff';
-import { recordLook } from './record-look';
-import { useFormats } from './use-formats';
-import { useServerNow } from './use-server-now';
+import { Tag, TONE_TEXT } from '@/components/ui/data/badge';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 
 const SHOWN = 5;
 
-/** The newest records of this dashboard's own register; the API has no list of conversions (QUO-16). */
+/** The newest records of our own register (QUO-16). */
 export function RecentList({ conversions }: { conversions: Conversion[] }) {
   const t = useTranslations('convert');
   const now = useServerNow();
@@ -37,8 +37,8 @@ export function RecentList({ conversions }: { conversions: Conversion[] }) {
 function RecentRow({ conversion, nowMs }: { conversion: Conversion; nowMs: number }) {
   const t = useTranslations('convert.state');
   const q = useTranslations('convert.quote');
-  const f = useFormats();
-  const { key, tone, Icon } = recordLook(conversion, nowMs);
+  const f = useConversionFormats();
+  const { key, tone, Icon } = conversionStatusStyle(conversion, nowMs);
   const isFrom = conversion.fixed_side === 'from';
   const amount = f.amount(
     conversion.requested_amount,

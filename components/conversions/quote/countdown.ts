@@ -1,22 +1,22 @@
-/** Seconds at which the remaining time is said aloud, once each (language.md 11). */
+/** Seconds announced to screen readers, once each (docs/design.md 11). */
 const ANNOUNCED_SECONDS = [30, 10, 0] as const;
 export type AnnouncedSeconds = (typeof ANNOUNCED_SECONDS)[number];
 
 export interface Countdown {
   remainingMs: number;
-  /** From the receipt of the rate to its expiry: never a constant (QUO-31). */
+  /** From receipt to expiry, never a constant (QUO-31). */
   totalMs: number;
   seconds: number;
 }
 
-/** Time left of a rate on the server's clock; never negative, never more than its whole life. */
+/** Time left on the server's clock, between 0 and the whole life. */
 export function countdown(receivedMs: number, expiresMs: number, nowMs: number): Countdown {
   const totalMs = Math.max(1, expiresMs - receivedMs);
   const remainingMs = Math.min(totalMs, Math.max(0, expiresMs - nowMs));
   return { remainingMs, totalMs, seconds: Math.ceil(remainingMs / 1000) };
 }
 
-/** The mark passed between two ticks, the lowest one if several were skipped (a sleeping laptop). */
+/** The mark passed between two ticks; the lowest one of several. */
 export function announcementBetween(previous: number, current: number): AnnouncedSeconds | undefined {
   return ANNOUNCED_SECONDS.findLast((mark) => previous > mark && current <= mark);
 }
@@ -28,7 +28,7 @@ const UNITS = [
   ['s', 1000],
 ] as const;
 
-/** The two largest units, `2 d 21 h`, seconds only below a minute; the symbols are the same in the three languages. */
+/** The two largest units, `2 d 21 h`, the same in all languages. */
 export function durationText(ms: number): string {
   const total = Math.max(0, ms);
   const first = UNITS.findIndex(([, unit]) => total >= unit);

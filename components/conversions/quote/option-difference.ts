@@ -1,28 +1,28 @@
-import type { QuoteOption } from '@/lib/contract/bff';
-import { compare, ratioPercent, subtract } from '@/lib/money/amount';
+import type { QuoteOption } from '@/lib/contract/bff/conversions';
+import { compare, isDecimal, ratioPercent, subtract } from '@/lib/money/amount';
 
-/** Figures of one option against another, on the side the quote left open. */
 export interface Difference {
-  /** The side whose amount varies: the person fixed the other one (QUO-08, QUO-09). */
+  /** The side the person did not fix (QUO-08, QUO-09). */
   side: 'from' | 'to';
-  /** This minus that, a signed decimal string. */
+  /** Signed decimal string. */
   amount: string;
-  /** Change in per cent of that, two decimals, signed; null against zero. */
+  /** Two decimals, signed; null against zero. */
   percent: string | null;
   /** More to receive, or less to send. */
   better: boolean;
   equal: boolean;
 }
 
-/** Compares `option` with `other` (language.md 6: difference in money and per cent). */
+/** Undefined where a figure is beyond reading. */
 export function optionDifference(
   option: QuoteOption,
   other: QuoteOption,
   fixedSide: 'from' | 'to',
-): Difference {
+): Difference | undefined {
   const side = fixedSide === 'from' ? 'to' : 'from';
   const [mine, theirs] =
     side === 'to' ? [option.to_amount, other.to_amount] : [option.from_amount, other.from_amount];
+  if (!isDecimal(mine) || !isDecimal(theirs)) return undefined;
   const order = compare(mine, theirs);
   return {
     side,
@@ -33,21 +33,20 @@ export function optionDifference(
   };
 }
 
-/** What a renewal did to one option: the rate's change and the open amount's (safety 19). */
+/** What a renewal changed in one option (safety 19). */
 export interface RenewalChange {
   rate: string;
   difference: Difference;
 }
 
-/** Undefined when either side was not offered: there is nothing to subtract. */
+/** Undefined unless both figures can be read. */
 export function renewalChange(
   before: QuoteOption | undefined,
   after: QuoteOption | undefined,
   fixedSide: 'from' | 'to',
 ): RenewalChange | undefined {
   if (before === undefined || after === undefined) return undefined;
-  return {
-    rate: subtract(after.rate, before.rate),
-    difference: optionDifference(after, before, fixedSide),
-  };
+  const difference = optionDifference(after, before, fixedSide);
+  if (difference === undefined || !isDecimal(after.rate) || !isDecimal(before.rate)) return undefined;
+  return { rate: subtract(after.rate, before.rate), difference };
 }

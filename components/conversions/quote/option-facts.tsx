@@ -1,11 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { RateText } from '@/components/conversions/record/rate-text';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { cx } from '@/components/ui/cx';
-import type { Conversion, QuoteOption } from '@/lib/contract/bff';
+import type { Conversion, QuoteOption } from '@/lib/contract/bff/conversions';
 import { durationText } from './countdown';
 import { instant } from './rate-window';
-import { useFormats } from './use-formats';
 
 interface OptionFactsProps {
   id: string;
@@ -15,11 +16,9 @@ interface OptionFactsProps {
   checked: boolean;
 }
 
-/** Rate, settlement (absolute, then relative) and the amount sent. */
 export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFactsProps) {
   const t = useTranslations('convert');
-  const f = useFormats();
-  const rate = f.rate(option, conversion);
+  const f = useConversionFormats();
   const eta = instant(option.settlement_eta);
   return (
     <dl
@@ -33,8 +32,7 @@ export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFa
       <div>
         <dt>{t('quote.rate')}</dt>
         <dd>
-          <b>{rate.figure}</b> {rate.unit}
-          {rate.inverted ? <span className="block">{rate.inverted}</span> : null}
+          <RateText figures={option} conversion={conversion} />
         </dd>
       </div>
       <div className={conversion.fixed_side === 'from' ? '@max-[599px]:border-0!' : undefined}>
@@ -50,7 +48,7 @@ export function OptionFacts({ id, option, conversion, nowMs, checked }: OptionFa
           )}
         </dd>
       </div>
-      {/* On a narrow panel the request above already says what was fixed to be sent. */}
+      {/* A narrow panel shows the sent amount above. */}
       <div className={conversion.fixed_side === 'from' ? '@max-[599px]:hidden' : undefined}>
         <dt>{t('form.send')}</dt>
         <dd>{f.amount(option.from_amount, conversion.from_currency)}</dd>

@@ -1,33 +1,33 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { RefObject } from 'react';
-import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
-import type { Attempt, Conversion, SettlementDay } from '@/lib/contract/bff';
-import type { ApiError } from '@/lib/queries/api';
-import { answerSource } from './answer-source';
-import { DiffersAlert } from './differs-alert';
-import type { Draft } from './draft';
-import { FactsPanel } from './facts-panel';
-import { OutcomeCard } from './outcome-card';
-import { OverruledAlert } from './overruled-alert';
+import { answerSource } from '@/components/conversions/record/answer-source';
+import { RecordOutcome } from '@/components/conversions/record/record-outcome';
+import { RecordSummary } from '@/components/conversions/record/record-summary';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import type { RequestDraft } from '@/components/conversions/request/request-draft';
+import { hasAskedDestination, isSameRequest } from '@/components/conversions/request/same-request';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Attempt, Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
+import type { ApiError } from '@/lib/queries/api/api-client';
 import { QuoteClock } from './quote-clock';
-import { QuoteFailure } from './quote-failure';
+import { QuoteError } from './quote-error';
 import { AnswerTag, QuoteHeader } from './quote-header';
 import { QuoteOptions } from './quote-options';
 import { RenewalTable } from './renewal-table';
-import { isSameRequest } from './same-request';
-import type { Screen } from './screen-state';
-import { useFormats } from './use-formats';
-import { useOutcomeWords } from './use-outcome-words';
+import { isRecord, type Screen } from './screen-state';
+import { recordAddress } from './use-open-quote';
 
 interface QuoteBodyProps {
   conversion: Conversion;
   screen: Screen;
   chosen: SettlementDay | undefined;
   nowMs: number;
-  draft: Draft;
+  draft: RequestDraft;
   titleRef: RefObject<HTMLHeadingElement | null>;
   failure: ApiError | undefined;
   nextReadSeconds: number | undefined;
@@ -36,11 +36,8 @@ interface QuoteBodyProps {
 
 const TIMED: ReadonlySet<string> = new Set(['accept', 'again', 'renew', 'send_again']);
 
-/** The scrolling part of the panel: header, outcome, then options, comparison or facts. */
 export function QuoteBody(props: QuoteBodyProps) {
   const { conversion, screen, chosen, nowMs, draft, titleRef, failure, nextReadSeconds, onChoose } = props;
-  const { user } = useShell();
-  const words = useOutcomeWords(screen.outcome, conversion);
   const attempt = conversion.attempt;
   const clock = screen.body === 'options' || screen.actions.some((action) => TIMED.has(action));
   const choose = { conversion, chosen, onChoose, disabled: screen.window === 'closed' };
@@ -48,16 +45,12 @@ export function QuoteBody(props: QuoteBodyProps) {
     <div className="min-h-0 flex-1 px-9 pt-6 pb-5 max-lg:px-6 max-md:px-4 max-md:pt-4 max-md:pb-[124px] md:overflow-y-auto">
       <QuoteHeader conversion={conversion}>
         {clock ? <QuoteClock conversion={conversion} nowMs={nowMs} /> : <Answer attempt={attempt} />}
+        {isRecord(conversion) && !screen.actions.includes('view') ? (
+          <RecordLink rfqId={conversion.rfq_id} />
+        ) : null}
       </QuoteHeader>
-      {screen.outcome && words ? (
-        <OutcomeCard key={screen.outcome} outcome={screen.outcome} {...words} titleRef={titleRef} />
-      ) : null}
-      {attempt && attempt.actor.id !== user.id && screen.body === 'facts' && screen.outcome !== 'inFlight' ? (
-        <SentByOther attempt={attempt} />
-      ) : null}
-      {attempt ? <OverruledAlert attempt={attempt} /> : null}
-      {attempt ? <DiffersAlert conversion={conversion} attempt={attempt} /> : null}
-      {failure ? <QuoteFailure error={failure} currency={conversion.from_currency} /> : null}
+      <RecordOutcome conversion={conversion} screen={screen} titleRef={titleRef} />
+      {failure ? <QuoteError error={failure} currency={conversion.from_currency} /> : null}
       {screen.body === 'options' ? (
         <>
           <FormDiffers conversion={conversion} draft={draft} />
@@ -66,7 +59,7 @@ export function QuoteBody(props: QuoteBodyProps) {
       ) : null}
       {screen.body === 'comparison' ? <RenewalTable {...choose} /> : null}
       {screen.body === 'facts' && screen.outcome ? (
-        <FactsPanel
+        <RecordSummary
           conversion={conversion}
           outcome={screen.outcome}
           nextReadSeconds={nextReadSeconds}
@@ -77,7 +70,16 @@ export function QuoteBody(props: QuoteBodyProps) {
   );
 }
 
-/** The API's answer in its own terms, or where the end came from when it was not the answer. */
+function RecordLink({ rfqId }: { rfqId: string }) {
+  const t = useTranslations('convert.action');
+  return (
+    <Link href={recordAddress(rfqId)} className={buttonVariants({ size: 'sm' })}>
+      {t('view')}
+    </Link>
+  );
+}
+
+/** The API's answer, or where a later end came from. */
 function Answer({ attempt }: { attempt: Attempt | undefined }) {
   const t = useTranslations('convert.outcome');
   if (attempt === undefined || attempt.outcome === 'sending') return null;
@@ -87,22 +89,21 @@ function Answer({ attempt }: { attempt: Attempt | undefined }) {
   return <AnswerTag>{[attempt.http_status, attempt.state].filter(Boolean).join(' · ')}</AnswerTag>;
 }
 
-/** Two people, one quote: the other one is told who did it and when (safety 3). */
-function SentByOther({ attempt }: { attempt: Attempt }) {
-  const t = useTranslations('convert.outcome');
-  const f = useFormats();
-  return (
-    <p className="mt-3 text-cell text-ink-3">
-      {t('byOther', { name: attempt.actor.name, time: f.time(attempt.sent_at) })}
-    </p>
-  );
-}
-
-/** The form beside it was changed after this quote: the quote is still the one that would be accepted. */
-function FormDiffers({ conversion, draft }: { conversion: Conversion; draft: Draft }) {
+/** The form was changed after this quote. */
+function FormDiffers({ conversion, draft }: { conversion: Conversion; draft: RequestDraft }) {
   const t = useTranslations('convert.quote');
-  const f = useFormats();
-  if (draft.amount === '' || isSameRequest(draft, conversion)) return null;
+  const f = useConversionFormats();
+  const { can } = useShell();
+  if (draft.amount === '') return null;
+  if (isSameRequest(draft, conversion)) {
+    // Whoever accepts sees the destination that the quote was asked with.
+    if (can('conversions:accept') || hasAskedDestination(draft, conversion)) return null;
+    return (
+      <Note tone="warn" className="mt-4" role="status">
+        {t('destinationDiffers')}
+      </Note>
+    );
+  }
   const currency = conversion.fixed_side === 'from' ? conversion.from_currency : conversion.to_currency;
   return (
     <Note tone="warn" className="mt-4" role="status">

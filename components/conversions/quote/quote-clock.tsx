@@ -2,29 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { CountdownRing } from '@/components/ui/ring';
-import type { Conversion } from '@/lib/contract/bff';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { CountdownRing } from '@/components/ui/data/countdown-ring';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { clockOf } from '@/lib/time/duration';
 import { announcementBetween, countdown } from './countdown';
 import { instant } from './rate-window';
-import { useFormats } from './use-formats';
 
 interface QuoteClockProps {
   conversion: Conversion;
   nowMs: number;
 }
 
-/** Time left of this rate, on the server's clock; undefined when the quote came without an expiry. */
+/** Undefined for a quote without an expiry. */
 export function rateCountdown(conversion: Conversion, nowMs: number) {
   const expires = instant(conversion.expires_at);
   if (expires === undefined) return undefined;
   return countdown(instant(conversion.received_at) ?? nowMs, expires, nowMs);
 }
 
-/** Ring to `expires_at`, clock to `renewable_up_to` (language.md 6). */
+/** Ring to `expires_at`, clock to `renewable_up_to` (docs/design.md 6). */
 export function QuoteClock({ conversion, nowMs }: QuoteClockProps) {
   const t = useTranslations('convert.quote');
-  const f = useFormats();
+  const f = useConversionFormats();
   const left = rateCountdown(conversion, nowMs);
   const renewable = instant(conversion.renewable_up_to);
   const label = 'block text-meta leading-4 text-ink-3';
@@ -59,7 +59,7 @@ export function QuoteClock({ conversion, nowMs }: QuoteClockProps) {
   );
 }
 
-/** Says 30, 10 and 0 seconds once each; the timer itself is not live (language.md 11). */
+/** Announces 30, 10 and 0 seconds; the timer itself is not live (docs/design.md 11). */
 function Announcer({ seconds }: { seconds: number }) {
   const t = useTranslations('convert.quote');
   const previous = useRef(seconds);

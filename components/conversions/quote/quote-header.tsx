@@ -3,11 +3,11 @@
 import { ArrowRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { CopyButton } from '@/components/ui/copy-button';
-import { ShortId } from '@/components/ui/short-id';
-import type { Conversion } from '@/lib/contract/bff';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { ShortId } from '@/components/ui/data/short-id';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { PairName } from './pair-name';
 
-/** Codes as heading, the API's own pair name below it: names are shown, never taken for codes (QUO-20, safety 25). */
 export function QuoteHeader({ conversion, children }: { conversion: Conversion; children?: ReactNode }) {
   const t = useTranslations('convert.quote');
   return (
@@ -18,11 +18,9 @@ export function QuoteHeader({ conversion, children }: { conversion: Conversion; 
           <ArrowRight role="img" aria-label={t('to')} size={16} strokeWidth={1.8} className="text-ink-3" />
           <bdi>{conversion.to_currency}</bdi>
         </h2>
-        {conversion.quote_pair ? (
-          <p className="mt-0.5 text-cell text-ink-3">
-            <bdi>{conversion.quote_pair}</bdi>
-          </p>
-        ) : null}
+        <p className="mt-0.5 text-cell text-ink-3">
+          <PairName conversion={conversion} />
+        </p>
         <p className="mt-px flex items-center gap-1 text-floor text-ink-3">
           <ShortId value={conversion.rfq_id} />
           <CopyButton value={conversion.rfq_id} label={t('id')} />
@@ -33,7 +31,7 @@ export function QuoteHeader({ conversion, children }: { conversion: Conversion; 
   );
 }
 
-/** The API's answer in its own terms, for those who call support: `422 · REFUSED`. */
+/** The API's answer for support: `422 · REFUSED`. */
 export function AnswerTag({ children }: { children: ReactNode }) {
   return (
     <span className="mono mt-1 rounded-md px-2 py-px text-[0.75rem] leading-5 font-medium whitespace-nowrap text-ink-2 shadow-edge-2 max-md:mt-0">

@@ -1,10 +1,10 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
-import type { Conversion } from '@/lib/contract/bff';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { pickMessages } from '@/lib/i18n/messages';
-import { conversionOf, VALID_AT } from './conversion-fixture';
+import { conversionOf, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
 import { QuoteOptions } from './quote-options';
 
 const SHELL: Shell = {
@@ -32,7 +32,8 @@ function render(conversion: Conversion): string {
   );
 }
 
-/** The amounts that a person receives, as the cards write them. */
+const plain = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('\u00a0', ' ');
+
 const amounts = (html: string) => html.match(/<span class="[^"]*whitespace-nowrap[^"]*">/g) ?? [];
 
 test('an amount too long for its card may break, and one as long as the design knows never does', () => {
@@ -45,13 +46,42 @@ test('an amount too long for its card may break, and one as long as the design k
   expect(long).toContain('whitespace-normal!');
 });
 
-test('a rate from BRL is the API’s own, and beside it the approximate one that the other way can be compared with', () => {
+test('a rate from BRL is read as BRL for one unit, and the API’s own value is one press away', () => {
   const option = { from_amount: '1000.00', to_amount: '186.981', rate: '0.186981' };
   const pair = { from_currency: 'BRL', to_currency: 'USDT', options: { d0: option } };
-  const text = render(conversionOf(pair))
-    .replace(/<[^>]*>/g, '')
-    .replaceAll('\u00a0', ' ');
-  expect(text).toContain('0.186981 USDT per BRL');
-  expect(text).toContain('≈ 5.3481 BRL per USDT');
-  expect(render(conversionOf())).not.toContain('≈');
+  const html = render(conversionOf(pair));
+  const pressed = /<details.*?<\/details>/s.exec(html)?.[0] ?? '';
+  expect(plain(html.replace(pressed, ''))).toContain('5.3481 BRL per USDT');
+  expect(plain(html.replace(pressed, ''))).not.toContain('0.186981');
+  expect(plain(pressed)).toContain('0.186981 USDT per BRL');
+  expect(render(conversionOf())).not.toContain('<details');
+});
+
+test.each(['1e400', '-1e999999999', '9'.repeat(400)])(
+  'a figure beyond reading, %s, is told as not readable: the panel lives and compares nothing with it (safety 26)',
+  (figure) => {
+    const { d0, d1 } = conversionOf().options;
+    if (d0 === undefined || d1 === undefined) throw new Error('the fixture offers both days');
+    for (const name of ['from_amount', 'to_amount', 'rate'] as const)
+      for (const options of [
+        { d0: { ...d0, [name]: figure }, d1 },
+        { d0: { ...d0, [name]: figure }, d1: { ...d1, [name]: figure } },
+      ]) {
+        const text = render(conversionOf({ options })).replace(/<[^>]*>/g, '');
+        expect(text).toContain('not readable');
+        expect(text).not.toContain(figure);
+      }
+  },
+);
+
+test('an amount other than the fixed one is told on its card: the asked one struck, the quoted one beside it (safety 24)', () => {
+  const { d0, d1 } = conversionOf().options;
+  if (d0 === undefined || d1 === undefined) throw new Error('the fixture offers both days');
+  expect(render(conversionOf())).not.toContain('<s>');
+  const html = render(conversionOf({ options: { d0, d1: { ...d1, from_amount: '249999.99' } } }));
+  const plain = html.replaceAll('\u00a0', ' ');
+  expect(html.match(/<s>/g)).toHaveLength(1);
+  expect(plain).toMatch(/Not the amount you fixed:.*<s>250,000.00 USDT<\/s> <b>249,999.99 USDT<\/b>/s);
+  const to = conversionOf({ fixed_side: 'to', requested_amount: '1336950', options: { d0, d1 } });
+  expect(render(to).match(/<s>/g)).toHaveLength(1);
 });

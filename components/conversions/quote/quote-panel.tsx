@@ -2,49 +2,50 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { copyText } from '@/components/ui/copy-text';
-import { useShell } from '@/components/ui/shell-context';
-import type { Conversion, SettlementDay } from '@/lib/contract/bff';
-import { ActionBar } from './action-bar';
-import type { Availability } from './availability';
-import { ConfirmDialog } from './confirm-dialog';
-import { destinationFor } from './destination';
-import type { Draft } from './draft';
-import { readIntervalMs } from './follow';
+import { ActionBar } from '@/components/conversions/confirm/action-bar';
+import { ConfirmConversion } from '@/components/conversions/confirm/confirm-conversion';
+import { useAcceptance } from '@/components/conversions/confirm/use-acceptance';
+import { useConfirmation } from '@/components/conversions/confirm/use-confirmation';
+import { useSendBlocked } from '@/components/conversions/confirm/use-send-blocked';
+import { ConversionResolutionDialog } from '@/components/conversions/record/conversion-resolution-dialog';
+import { refreshIntervalMs } from '@/components/conversions/record/refresh-interval';
+import { useConversionTitle } from '@/components/conversions/record/use-conversion-title';
+import type { Availability } from '@/components/conversions/request/availability';
+import { destinationFor } from '@/components/conversions/request/destination';
+import type { RequestDraft } from '@/components/conversions/request/request-draft';
+import { copyText } from '@/components/ui/hooks/copy-text';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
 import { QuoteBody } from './quote-body';
-import { ResolveDialog } from './resolve-dialog';
 import { type Action, screenState } from './screen-state';
-import { useAcceptance } from './use-acceptance';
-import { useConfirmation } from './use-confirmation';
-import { useHalt } from './use-halt';
-import { useNews } from './use-news';
 import { usePanelFocus } from './use-panel-focus';
 import { useQuoteActions } from './use-quote-actions';
 import { useQuoteBar } from './use-quote-bar';
+import { useRefreshOnChange } from './use-refresh-on-change';
 import { useServerNow } from './use-server-now';
 
 interface QuotePanelProps {
   conversion: Conversion;
-  /** When the record was last read, by this device's clock. */
+  /** By this device's clock. */
   readAt: number;
-  /** Just asked for from this screen: the focus goes to it. */
+  /** Just asked for here: it takes the focus. */
   isNew: boolean;
-  draft: Draft;
-  onDraft(draft: Draft): void;
-  /** What is available of a currency, as far as the balance was read. */
+  draft: RequestDraft;
+  onDraft(draft: RequestDraft): void;
+  /** Undefined until the balance was read. */
   availableIn(currency: string): Availability | undefined;
   open(rfqId: string): void;
   close(): void;
-  /** The last read of the record came to nothing. */
   readFailed: boolean;
 }
 
-/** One quote from first sight to its end: figures, countdown, decision, outcome. */
+/** One quote: figures, countdown, decision, outcome. */
 export function QuotePanel(props: QuotePanelProps) {
   const { conversion, readAt, draft, availableIn, readFailed, isNew } = props;
   const t = useTranslations('convert.quote');
   const { can } = useShell();
   const nowMs = useServerNow();
+  useConversionTitle(conversion, nowMs, 'convert');
   const [picked, setPicked] = useState<SettlementDay>();
   const [resolving, setResolving] = useState(false);
   const acceptance = useAcceptance(conversion, conversion.rfq_id, readAt);
@@ -54,10 +55,10 @@ export function QuotePanel(props: QuotePanelProps) {
   const destination = destinationFor(conversion.to_currency, draft, conversion.wallet_id);
   const confirmation = useConfirmation({ conversion, chosen, destination, screen, acceptance });
   const actions = useQuoteActions(props);
-  const halt = useHalt(conversion, readFailed);
-  const bar = useQuoteBar({ conversion, screen, chosen, destination, halt });
+  const sendBlocked = useSendBlocked(conversion, readFailed);
+  const bar = useQuoteBar({ conversion, screen, chosen, destination, sendBlocked });
   const { panelRef, titleRef } = usePanelFocus(screen.outcome, isNew);
-  useNews(conversion, nowMs);
+  useRefreshOnChange(conversion, nowMs);
 
   const onAction = (action: Action): void => {
     switch (action) {
@@ -84,7 +85,7 @@ export function QuotePanel(props: QuotePanelProps) {
         actions.perform(action);
     }
   };
-  const interval = screen.following ? readIntervalMs(conversion, nowMs) : false;
+  const interval = screen.following ? refreshIntervalMs(conversion, nowMs) : false;
   return (
     <section
       ref={panelRef}
@@ -108,7 +109,7 @@ export function QuotePanel(props: QuotePanelProps) {
         isBlocked={bar.isBlocked}
         onAction={onAction}
       />
-      <ConfirmDialog
+      <ConfirmConversion
         conversion={conversion}
         confirmation={confirmation.confirmation}
         availability={availableIn(conversion.from_currency)}
@@ -116,12 +117,12 @@ export function QuotePanel(props: QuotePanelProps) {
         sending={acceptance.sending}
         refusal={acceptance.refusal}
         overtaken={acceptance.sending ? undefined : confirmation.overtaken}
-        halted={acceptance.sending ? undefined : halt.accept}
+        sendBlocked={acceptance.sending ? undefined : sendBlocked.accept}
         finalFocus={titleRef}
         onConfirm={() => void confirmation.confirm()}
         onClose={confirmation.close}
       />
-      <ResolveDialog
+      <ConversionResolutionDialog
         rfqId={conversion.rfq_id}
         state={conversion.state}
         open={resolving}
@@ -131,7 +132,7 @@ export function QuotePanel(props: QuotePanelProps) {
   );
 }
 
-/** Nothing is chosen for the person when both exist; after an attempt their own choice stays marked. */
+/** Nothing is chosen while both exist; after an attempt its choice stays. */
 function chosenDay(conversion: Conversion, picked: SettlementDay | undefined): SettlementDay | undefined {
   const { d0, d1 } = conversion.options;
   const wanted = picked ?? conversion.attempt?.settlement_day;

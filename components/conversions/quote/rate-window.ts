@@ -1,13 +1,13 @@
-import type { Conversion } from '@/lib/contract/bff';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
 /**
- * Where the rate of a quote stands on the server's clock (QUO-22, QUO-23). `valid`: it can be accepted.
- * `expired`: the API renews it only when asked to accept. `closed`: only a new quote is left.
+ * A rate on the server's clock (QUO-22, QUO-23). `expired`: the API renews it only when asked to accept. `closed`:
+ * only a new quote is left.
  */
 export type RateWindow = 'valid' | 'expired' | 'closed';
 
-/** A quote without a readable expiry cannot be shown to be alive, so nothing can be accepted from it. */
+/** A quote without a readable expiry is never `valid`. */
 export function rateWindow(
   conversion: Pick<Conversion, 'expires_at' | 'renewable_up_to'>,
   nowMs: number,
@@ -19,7 +19,7 @@ export function rateWindow(
   return renewable !== undefined && nowMs < renewable ? 'expired' : 'closed';
 }
 
-/** Milliseconds since the epoch, or undefined for an absent or unreadable timestamp. */
+/** Undefined for an absent or unreadable timestamp. */
 export function instant(timestamp: string | undefined): number | undefined {
   return timestamp === undefined ? undefined : parseTimestamp(timestamp)?.getTime();
 }

@@ -3,12 +3,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { RADIO } from '@/components/ui/controls/radio-styles';
 import { cx } from '@/components/ui/cx';
-import { RADIO } from '@/components/ui/radio';
-import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff';
+import type { Conversion, QuoteOption, SettlementDay } from '@/lib/contract/bff/conversions';
 import { isZero } from '@/lib/money/amount';
+import { FixedDifference } from './fixed-difference';
 import { renewalChange } from './option-difference';
-import { useFormats } from './use-formats';
 
 interface RenewalTableProps {
   conversion: Conversion;
@@ -24,7 +25,7 @@ const FIGURE =
   'block text-[1.1875rem] leading-[26px] font-strong tracking-[-.02em] @max-[599px]:text-[1.0625rem] @max-[599px]:leading-[22px]';
 const SMALL = 'block text-cell leading-[18px] font-normal text-ink-3';
 
-/** Old rate beside new rate and what changed, one row per option: a renewed rate is read before it is confirmed. */
+/** Old rate beside new, one row per option. */
 export function RenewalTable({ conversion, chosen, disabled, onChoose }: RenewalTableProps) {
   const t = useTranslations('convert.outcome');
   const name = useId();
@@ -118,7 +119,7 @@ interface FiguresProps {
 
 function Figures({ label, option, conversion, old = false }: FiguresProps) {
   const t = useTranslations('convert.outcome');
-  const f = useFormats();
+  const f = useConversionFormats();
   const Rate = old ? 's' : 'b';
   const side = conversion.fixed_side === 'from' ? 'to' : 'from';
   return (
@@ -132,6 +133,7 @@ function Figures({ label, option, conversion, old = false }: FiguresProps) {
           <small className={SMALL}>
             {f.amount(option[`${side}_amount`], conversion[`${side}_currency`])}
           </small>
+          {old ? null : <FixedDifference conversion={conversion} option={option} />}
         </>
       ) : (
         <span className="text-cell text-ink-3">{t('notOfferedShort')}</span>
@@ -146,29 +148,30 @@ interface ChangeCellProps {
   conversion: Conversion;
 }
 
-/** Sign, arrow and words carry the change; colour only repeats it. */
+/** Sign, arrow and words carry the change, not colour. */
 function ChangeCell({ before, after, conversion }: ChangeCellProps) {
   const t = useTranslations('convert.outcome');
-  const f = useFormats();
+  const f = useConversionFormats();
   const change = renewalChange(before, after, conversion.fixed_side);
-  const look = cx(
+  const cell = cx(
     CELL,
     'rounded-e-card border-e tabular-nums @max-[599px]:col-start-2 @max-[599px]:row-start-1 @max-[599px]:text-end',
   );
-  if (change === undefined) return <td className={look} />;
+  if (change === undefined) return <td className={cell} />;
   const { side, amount, percent, better, equal } = change.difference;
-  if (equal && isZero(change.rate)) return <td className={look}>{t('unchanged')}</td>;
-  const Arrow = change.rate.startsWith('-') ? ArrowDown : ArrowUp;
+  if (equal && isZero(change.rate)) return <td className={cell}>{t('unchanged')}</td>;
+  const rate = before && after && f.rateChange(before, after, conversion);
+  const Arrow = rate?.isDown ? ArrowDown : ArrowUp;
   return (
-    <td className={look}>
+    <td className={cell}>
       <span
         className={cx(
           'inline-flex items-center gap-[3px] leading-[26px] font-strong @max-[599px]:text-body @max-[599px]:leading-5',
           better ? 'text-ok' : 'text-bad',
         )}
       >
-        <Arrow aria-hidden size={15} strokeWidth={2} />
-        {f.rateChange(change.rate, conversion)}
+        {rate ? <Arrow aria-hidden size={15} strokeWidth={2} /> : null}
+        {rate?.text}
       </span>
       <small className={SMALL}>
         {f.signed(amount, conversion[`${side}_currency`])}

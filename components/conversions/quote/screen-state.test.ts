@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import type { Attempt, Conversion } from '@/lib/contract/bff';
-import { attemptOf, CLOSED_AT, conversionOf, EXPIRED_AT, VALID_AT } from './conversion-fixture';
-import { type Action, type Local, type May, noticeOf, type OutcomeKey, screenState } from './screen-state';
+import type { Attempt, Conversion } from '@/lib/contract/bff/conversions';
+import {
+  attemptOf,
+  CLOSED_AT,
+  conversionOf,
+  EXPIRED_AT,
+  VALID_AT,
+} from '@/lib/testing/fixtures/conversion-fixture';
+import {
+  type Action,
+  isOver,
+  type Local,
+  type May,
+  noticeOf,
+  type OutcomeKey,
+  screenState,
+} from './screen-state';
 
 const APPROVER: May = { accept: true, settings: false };
 const NONE: Local = { kind: 'none' };
 
-/** A record whose newest attempt ended as given. */
 function ended(
   state: Conversion['state'],
   attempt: Partial<Attempt>,
@@ -16,7 +29,7 @@ function ended(
   return conversionOf({ state, attempt: newest, attempts: [newest], ...more });
 }
 
-/** ACC-35 and language.md section 10: what each answer allows while the rate is still valid. */
+/** What each answer allows while the rate is valid (ACC-35, docs/design.md 10). */
 const OUTCOMES: [string, Conversion, OutcomeKey, Action[]][] = [
   ['200', ended('accepted', {}), 'accepted', ['view', 'get_new']],
   ['202', ended('evaluating', { outcome: 'evaluating', http_status: 202 }), 'evaluating', ['reread']],
@@ -216,6 +229,17 @@ describe('what this browser knows beside the record', () => {
     expect(screenState(ended('unknown', { outcome: 'unknown' }), VALID_AT, lost, APPROVER).actions).toEqual([
       'reread',
     ]);
+  });
+
+  it('is over once nothing can be accepted, except for a confirmation that only Convert can send again', () => {
+    for (const state of ['open', 'renewed', 'undecided'] as const) {
+      expect(isOver(conversionOf({ state }), VALID_AT)).toBe(false);
+      expect(isOver(conversionOf({ state }), EXPIRED_AT)).toBe(false);
+      expect(isOver(conversionOf({ state }), CLOSED_AT)).toBe(true);
+      expect(isOver(conversionOf({ state }), CLOSED_AT, true)).toBe(false);
+    }
+    for (const state of ['sending', 'evaluating', 'unknown', 'accepted', 'refused', 'closed'] as const)
+      expect(isOver(ended(state, {}), VALID_AT, true)).toBe(true);
   });
 
   it('goes back to the options when an undecided quote is kept', () => {

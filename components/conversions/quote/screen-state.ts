@@ -1,18 +1,18 @@
-import type { AcceptAnswer, Attempt, Conversion } from '@/lib/contract/bff';
-import { mayRecord, personsWord } from './persons-word';
+import { manualResolution, mayResolveManually } from '@/components/conversions/record/manual-resolution';
+import type { AcceptAnswer, Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { type RateWindow, rateWindow } from './rate-window';
 
-/** What the browser knows beside the record: how the last press of this screen ended, or what it put aside. */
+/** What the browser knows beside the record. */
 export type Local =
   | { kind: 'none' }
-  /** The person chose to keep an undecided quote and decide later. */
+  /** The person keeps an undecided quote for later. */
   | { kind: 'kept' }
   | { kind: 'seen_changed' }
   | { kind: 'too_late' }
-  /** No answer came from the BFF; `read` is true once the record was read after that. */
+  /** No answer came; `read`: the record was read after that. */
   | { kind: 'lost'; intentId: string; read: boolean };
 
-/** One per screen of language.md section 10; its words stand under `convert.outcome` in the messages. */
+/** One per screen of docs/design.md 10; texts under `convert.outcome`. */
 export type OutcomeKey =
   | 'accepted'
   | 'recordedAccepted'
@@ -56,14 +56,14 @@ export type Action =
   | 'open_settings';
 
 export interface Screen {
-  /** The card on top; absent on a plain quote. */
+  /** Absent on a plain quote. */
   outcome?: OutcomeKey;
   window: RateWindow;
-  /** `options`: the D0 and D1 cards. `comparison`: old beside new. `facts`: what was sent and what came. */
+  /** `comparison`: old rate beside new. `facts`: what was sent and what came. */
   body: 'options' | 'comparison' | 'facts';
-  /** Allowed next steps, the primary one first (ACC-35). */
+  /** The primary one first (ACC-35). */
   actions: Action[];
-  /** Re-read until it has an end: nobody may submit meanwhile. */
+  /** Read again until it has an end. */
   following: boolean;
 }
 
@@ -72,12 +72,12 @@ export interface May {
   settings: boolean;
 }
 
-/** Decides the whole Convert screen from the record, the server's time and the last press (ACC-35). */
+/** Decides the screen from the record, the server's time and the last press (ACC-35). */
 export function screenState(conversion: Conversion, nowMs: number, local: Local, may: May): Screen {
   const window = rateWindow(conversion, nowMs);
   if (ACCEPTABLE.has(conversion.state)) {
     if (local.kind === 'lost') return lostScreen(window, local.read);
-    // Nobody could accept it any more, whatever was pressed before: only a new quote is left (QUO-23).
+    // Nobody can accept it any more (QUO-23).
     if (window === 'closed' && isOffered(conversion)) return facts('closed', window, ['new_same']);
   }
   switch (conversion.state) {
@@ -86,7 +86,7 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
     case 'sending':
       return { outcome: 'inFlight', window, body: 'facts', actions: [], following: true };
     case 'accepted':
-      return personsWord(conversion.attempt)
+      return manualResolution(conversion.attempt)
         ? facts('recordedAccepted', window, ['view', 'reread', 'get_new'])
         : facts('accepted', window, ['view', 'get_new']);
     case 'evaluating':
@@ -98,7 +98,7 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
     case 'undecided':
       return undecidedScreen(conversion, window, local);
     case 'closed':
-      return personsWord(conversion.attempt)
+      return manualResolution(conversion.attempt)
         ? facts('recordedNotAccepted', window, ['new_same', 'reread'])
         : facts('closed', window, ['new_same']);
     case 'refused':
@@ -112,13 +112,26 @@ export function screenState(conversion: Conversion, nowMs: number, local: Local,
 
 const ACCEPTABLE: ReadonlySet<Conversion['state']> = new Set(['open', 'renewed', 'undecided']);
 
-/** A confirmation without an answer: nothing else may be pressed until the record was read after it. */
+/** True once the quote cannot be accepted any more: its home is `/conversions/{rfq_id}`. */
+export function isRecord({ state }: Pick<Conversion, 'state'>): boolean {
+  return !ACCEPTABLE.has(state);
+}
+
+/**
+ * True when nothing is left to decide on Convert. `unanswered`: this tab keeps a confirmation without an answer, which
+ * only Convert can send again (safety 1).
+ */
+export function isOver(conversion: Conversion, nowMs: number, unanswered = false): boolean {
+  return isRecord(conversion) || (!unanswered && rateWindow(conversion, nowMs) === 'closed');
+}
+
+/** Nothing can be pressed until the record was read again. */
 function lostScreen(window: RateWindow, read: boolean): Screen {
   if (!read) return { ...facts('lost', window, ['reread']), following: true };
   return facts('notReceived', window, window === 'closed' ? ['new_same'] : ['send_again', 'keep']);
 }
 
-/** True when the quote still has something that can be accepted or renewed (QUO-26, safety 23). */
+/** Whether something can be accepted or renewed (QUO-26, safety 23). */
 export function isOffered(conversion: Pick<Conversion, 'options'>): boolean {
   return conversion.options.d0 !== undefined || conversion.options.d1 !== undefined;
 }
@@ -144,9 +157,10 @@ function undecidedScreen(conversion: Conversion, window: RateWindow, local: Loca
   return facts('undecided', window, actions);
 }
 
-/** Without a decision nothing may be submitted; a person may record the end once it can be said. */
+/** Nothing may be sent; a person may record the end once it can be known. */
 function openEnded(outcome: OutcomeKey, conversion: Conversion, nowMs: number, may: May): Screen {
-  const actions: Action[] = may.accept && mayRecord(conversion, nowMs) ? ['reread', 'resolve'] : ['reread'];
+  const actions: Action[] =
+    may.accept && mayResolveManually(conversion, nowMs) ? ['reread', 'resolve'] : ['reread'];
   return { ...facts(outcome, rateWindow(conversion, nowMs), actions), following: true };
 }
 
@@ -180,15 +194,12 @@ function isServerFailure(attempt: Attempt | undefined): boolean {
 function noticed(screen: Screen, local: Local): Screen {
   if (local.kind === 'seen_changed') return { ...screen, outcome: 'seenChanged' };
   if (local.kind !== 'too_late') return screen;
-  // The server found the rate over: it is not offered again by a clock that shows otherwise (safety 21, 22).
+  // The server found the rate over, whatever this clock says (safety 21, 22).
   const actions: Action[] = screen.window === 'valid' ? ['get_new'] : screen.actions;
   return { ...screen, outcome: 'tooLate', actions };
 }
 
-/**
- * What the answer to a press says beside the record. That another press is under way is no notice: the record
- * reads `sending` as long as that is true, and tells how it ended after that.
- */
+/** `in_flight` is no notice: the record reads `sending` as long as it is true. */
 export function noticeOf(outcome: AcceptAnswer['outcome']): Local {
   if (outcome === 'seen_changed' || outcome === 'too_late') return { kind: outcome };
   return { kind: 'none' };

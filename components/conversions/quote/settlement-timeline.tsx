@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import { cx } from '@/components/ui/cx';
-import type { Conversion, SettlementDay } from '@/lib/contract/bff';
+import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
 import { durationText } from './countdown';
 import { optionDifference } from './option-difference';
 import { instant } from './rate-window';
-import { useFormats } from './use-formats';
 
 interface SettlementRailProps {
   conversion: Conversion;
@@ -18,14 +18,16 @@ const POINT = 'absolute -top-[5px] z-2 size-3 rounded-full';
 const HOLLOW = 'bg-sheet shadow-[inset_0_0_0_2.5px_var(--line-3)]';
 const SOLID = 'bg-accent';
 
-/** Now, D0 and D1 in time, and what waiting pays (language.md 6). Not to scale: the break says so. */
-export function SettlementRail({ conversion, nowMs, chosen }: SettlementRailProps) {
+/** Now, D0 and D1 in time, not to scale (docs/design.md 6). */
+export function SettlementTimeline({ conversion, nowMs, chosen }: SettlementRailProps) {
   const t = useTranslations('convert.quote');
-  const f = useFormats();
+  const f = useConversionFormats();
   const { d0, d1 } = conversion.options;
   const [first, second] = [instant(d0?.settlement_eta), instant(d1?.settlement_eta)];
   if (!d0?.settlement_eta || !d1?.settlement_eta || first === undefined || second === undefined) return null;
-  const { side, amount, percent, better, equal } = optionDifference(d1, d0, conversion.fixed_side);
+  const difference = optionDifference(d1, d0, conversion.fixed_side);
+  if (difference === undefined) return null;
+  const { side, amount, percent, better, equal } = difference;
   const currency = side === 'to' ? conversion.to_currency : conversion.from_currency;
   const wait = durationText(second - first);
   const gain = equal ? f.amount('0', currency) : f.signed(amount, currency);

@@ -3,10 +3,7 @@
 import { useEffect, useRef } from 'react';
 import type { OutcomeKey } from './screen-state';
 
-/**
- * Where the keyboard goes on: a quote that was just asked for takes the focus, so that the next key does not land below
- * the form; an outcome takes it when it arrives, not when the page opens on it.
- */
+/** A quote just asked for takes the focus; so does an outcome when it arrives. */
 export function usePanelFocus(outcome: OutcomeKey | undefined, isNew: boolean) {
   const panelRef = useRef<HTMLElement>(null);
   const titleRef = useRef<HTMLHeadingElement>(null);

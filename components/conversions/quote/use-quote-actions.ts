@@ -1,27 +1,29 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useShell } from '@/components/ui/shell-context';
-import type { Conversion } from '@/lib/contract/bff';
-import { ApiError } from '@/lib/queries/api';
-import { createQuote, discardQuote, keepConversion, rereadConversion } from '@/lib/queries/conversions';
-import { type Draft, draftOf } from './draft';
+import { destinationField, destinationFor } from '@/components/conversions/request/destination';
+import { draftOf, type RequestDraft } from '@/components/conversions/request/request-draft';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { createQuote, discardQuote, keepConversion, refreshConversion } from '@/lib/queries/conversions';
 import type { Action } from './screen-state';
 
 interface QuoteActionsInput {
   conversion: Conversion;
-  draft: Draft;
-  onDraft(draft: Draft): void;
+  draft: RequestDraft;
+  onDraft(draft: RequestDraft): void;
   open(rfqId: string): void;
   close(): void;
 }
 
-/** The steps that move no money: re-read, discard, ask again. Each is one call per press. */
+/** The steps that move no money, one call per press. */
 export function useQuoteActions({ conversion, draft, onDraft, open, close }: QuoteActionsInput) {
   const client = useQueryClient();
   const { locale } = useShell();
+  const again = draftOf(conversion, draft, locale);
   const reread = useMutation({
-    mutationFn: () => rereadConversion(conversion.rfq_id),
+    mutationFn: () => refreshConversion(conversion.rfq_id),
     onSuccess: (answer) => keepConversion(client, answer),
   });
   const discard = useMutation({
@@ -32,10 +34,10 @@ export function useQuoteActions({ conversion, draft, onDraft, open, close }: Quo
     },
   });
   const requote = useMutation({
-    mutationFn: () => createQuote(sameRequest(conversion)),
+    mutationFn: () => createQuote({ ...sameRequest(conversion), ...askedDestination(again) }),
     onSuccess: (answer) => {
       keepConversion(client, answer);
-      onDraft(draftOf(conversion, draft, locale));
+      onDraft({ ...again, rfq: answer.conversion.rfq_id });
       open(answer.conversion.rfq_id);
     },
   });
@@ -45,7 +47,6 @@ export function useQuoteActions({ conversion, draft, onDraft, open, close }: Quo
     if (action === 'new_same' || (action === 'get_new' && conversion.state !== 'accepted')) requote.mutate();
     if (action === 'get_new' && conversion.state === 'accepted') close();
     if (action === 'new_quote' || action === 'new_amount') {
-      const again = draftOf(conversion, draft, locale);
       onDraft(action === 'new_amount' ? { ...again, amount: '' } : again);
       close();
     }
@@ -61,6 +62,11 @@ export function useQuoteActions({ conversion, draft, onDraft, open, close }: Quo
         : undefined;
   const error = requote.error ?? discard.error ?? reread.error;
   return { perform, busy, failure: error instanceof ApiError ? error : undefined };
+}
+
+function askedDestination(draft: RequestDraft) {
+  const destination = destinationFor(draft.to, draft);
+  return destination && destinationField(destination);
 }
 
 function sameRequest({ from_currency, to_currency, fixed_side, requested_amount }: Conversion) {

@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useShell } from '@/components/ui/shell-context';
-import type { Conversion, SettlementDay } from '@/lib/contract/bff';
+import type { SendBlocked } from '@/components/conversions/confirm/use-send-blocked';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { type Destination, destinationText } from '@/components/conversions/request/destination';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
 import type { PixKeyKind } from '@/lib/money/pix-key';
-import { type Destination, destinationText } from './destination';
+import { mayBeAccepted } from '@/lib/money/quoted-terms';
 import type { Action, Screen } from './screen-state';
-import { useFormats } from './use-formats';
-import type { Halt } from './use-halt';
 
 const ACCEPTS: ReadonlySet<Action> = new Set(['accept', 'again', 'renew', 'send_again', 'resolve']);
 const QUOTES: ReadonlySet<Action> = new Set(['get_new', 'new_quote', 'new_same', 'new_amount', 'discard']);
@@ -20,24 +21,26 @@ interface QuoteBarInput {
   screen: Screen;
   chosen: SettlementDay | undefined;
   destination: Destination | undefined;
-  halt: Halt;
+  sendBlocked: SendBlocked;
 }
 
-/** Words of the action bar: what pressing would do, or why it cannot be pressed now. */
-export function useQuoteBar({ conversion, screen, chosen, destination, halt }: QuoteBarInput) {
+/** Texts of the action bar, and why an action is off. */
+export function useQuoteBar({ conversion, screen, chosen, destination, sendBlocked }: QuoteBarInput) {
   const t = useTranslations('convert');
-  const f = useFormats();
+  const f = useConversionFormats();
   const { can, locale } = useShell();
   const option = chosen && conversion.options[chosen];
   const rate = option && f.rate(option, conversion).figure;
   const reasonFor = (action: Action): string | undefined => {
     if (ACCEPTS.has(action) && !can('conversions:accept')) return t('quote.needApprover');
     if (QUOTES.has(action) && !can('conversions:quote')) return t('form.readOnly');
-    if (SENDS.has(action) && halt.accept !== undefined) return halt.accept;
-    // Of an accepted one this closes the panel and asks nothing.
-    if (ASKS.has(action) && halt.ask !== undefined && conversion.state !== 'accepted') return halt.ask;
+    if (SENDS.has(action) && sendBlocked.accept !== undefined) return sendBlocked.accept;
+    // Of an accepted one this only closes the panel.
+    if (ASKS.has(action) && sendBlocked.ask !== undefined && conversion.state !== 'accepted')
+      return sendBlocked.ask;
     if (!CHOOSES.has(action)) return undefined;
     if (option === undefined) return t('quote.pickBody');
+    if (!mayBeAccepted(option)) return t('quote.notAcceptable');
     return destination === undefined
       ? t('quote.needDestination', { currency: conversion.to_currency })
       : undefined;
@@ -70,7 +73,7 @@ export function useQuoteBar({ conversion, screen, chosen, destination, halt }: Q
     return { title, note: t('quote.next'), loud: false };
   }
 
-  /** The kind of a key in the middle of a sentence: only CPF and CNPJ are capitals there. */
+  /** Lower case within a sentence, except CPF and CNPJ. */
   function withinSentence(kind: PixKeyKind): string {
     const word = t(`form.pixKind.${kind}`);
     return kind === 'cpf' || kind === 'cnpj' ? word : word.toLocaleLowerCase(locale);

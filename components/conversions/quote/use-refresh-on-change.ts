@@ -2,16 +2,16 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Conversion } from '@/lib/contract/bff';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { keys } from '@/lib/queries/api/query-keys';
+import { clockJumped } from '@/lib/queries/api/server-clock';
 import { conversionQuery, conversionsQuery } from '@/lib/queries/conversions';
-import { keys } from '@/lib/queries/keys';
-import { clockJumped } from '@/lib/queries/server-clock';
 
 /**
- * A followed record that changed brings the list and the balance up to date; a clock that jumped (a machine
- * that slept) is set by the server again before its countdown is believed (safety 21).
+ * A changed state refreshes list and balance; after a jump of the clock the record is read before the countdown
+ * counts (safety 21).
  */
-export function useNews({ rfq_id, state }: Conversion, nowMs: number): void {
+export function useRefreshOnChange({ rfq_id, state }: Conversion, nowMs: number): void {
   const client = useQueryClient();
   const known = useRef(state);
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useNews({ rfq_id, state }: Conversion, nowMs: number): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at once a second
   useEffect(() => {
     if (!clockJumped()) return;
-    // A read that takes longer than a second is waited for, not begun again.
+    // A read under way is waited for.
     const { queryKey } = conversionQuery(rfq_id);
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
   }, [client, rfq_id, nowMs]);

@@ -1,12 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { serverNow } from '@/lib/queries/server-clock';
+import { serverNow } from '@/lib/queries/api/server-clock';
 
-/**
- * Server time in epoch milliseconds, stepping on its whole seconds, so that a countdown and its deadline move
- * together and no faster than digits can be read (safety 21).
- */
+/** Server time in epoch milliseconds, once a whole second (safety 21). */
 export function useServerNow(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -18,7 +15,7 @@ export function useServerNow(): number {
       timer = setTimeout(tick, 1000 - (current % 1000) + 5);
     };
     tick();
-    // A tab coming back from sleep must not show the time it fell asleep at.
+    // After sleep a tab must not show the old time.
     document.addEventListener('visibilitychange', tick);
     return () => {
       clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { attemptOf } from '@/lib/testing/fixtures/conversion-fixture';
 import { answerSource } from './answer-source';
-import { attemptOf } from './conversion-fixture';
 
 const WORD = {
   actor: { id: 'u9', name: 'Otto Reis' },

@@ -1,15 +1,15 @@
-import type { Attempt } from '@/lib/contract/bff';
-import { personsWord } from './persons-word';
+import { manualResolution } from '@/components/conversions/record/manual-resolution';
+import type { Attempt } from '@/lib/contract/bff/conversions';
 
-/** Where the end of an acceptance came from: its own answer, a later read of the record, or a person. */
+/** Where the end of an acceptance came from. */
 export type AnswerSource = 'answer' | 'reread' | 'person';
 
-/** An answer that decided nothing: whatever end there is came later. */
+/** Answers that decided nothing. */
 const OPEN_ENDED: ReadonlySet<Attempt['outcome']> = new Set(['sending', 'evaluating', 'unknown']);
 
-/** So that `202 · QUOTE` never stands as the answer of what was accepted or refused afterwards. */
+/** So `202 · QUOTE` never stands as the answer of what was decided later. */
 export function answerSource(attempt: Attempt): AnswerSource {
-  if (personsWord(attempt)) return 'person';
+  if (manualResolution(attempt)) return 'person';
   if (OPEN_ENDED.has(attempt.outcome)) return 'answer';
   const status = attempt.http_status;
   const decided = status !== undefined && status !== 202 && status !== 500 && attempt.failure === undefined;

@@ -3,10 +3,10 @@
 import { Landmark, ShieldX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import type { Conversion } from '@/lib/contract/bff';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 
-/** The API's own reason, as text and as its words (ACC-11, safety 15); then the limit that blocked, if it names one. */
-export function ApiWords({ conversion }: { conversion: Conversion }) {
+/** The API's reason as text (ACC-11, safety 15), and the limit it names. */
+export function ApiReason({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.outcome');
   const reason = conversion.attempt?.reason;
   return (

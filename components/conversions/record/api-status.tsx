@@ -2,29 +2,29 @@
 
 import { CircleCheck, CircleDashed, CircleDot, CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/badge';
-import { useShell } from '@/components/ui/shell-context';
-import type { Conversion } from '@/lib/contract/bff';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { labelText } from '@/lib/i18n/label-text';
-import { hasError } from './follow';
-import { labelIsOlder } from './label-age';
-import { useFormats } from './use-formats';
+import { hasError } from './refresh-interval';
+import { isStatusOlder } from './status-age';
+import { useConversionFormats } from './use-conversion-formats';
 
 interface ApiStatusProps {
   conversion: Conversion;
-  /** The server's time: a label from before our own end is told with its own time, not as a status. */
+  /** Server time: a label read before our end is shown with its time. */
   nowMs: number;
   soft?: boolean;
 }
 
 /**
- * The API's `status` label. Bad only when `error_message` has text, ok only when `process` starts with
- * `success.`, otherwise neutral; an empty label reads "No information" (language.md 6).
+ * The API's `status` label: bad with an `error_message`, ok with a `process` of `success.`, else neutral
+ * (docs/design.md 6).
  */
 export function ApiStatus({ conversion, nowMs, soft = false }: ApiStatusProps) {
   const t = useTranslations('common');
   const list = useTranslations('convert.list');
-  const f = useFormats();
+  const f = useConversionFormats();
   const { locale } = useShell();
   const label = labelText(conversion.status, locale);
   if (label === undefined) {
@@ -34,7 +34,7 @@ export function ApiStatus({ conversion, nowMs, soft = false }: ApiStatusProps) {
       </StatusBadge>
     );
   }
-  if (conversion.read_at !== undefined && labelIsOlder(conversion, nowMs)) {
+  if (conversion.read_at !== undefined && isStatusOlder(conversion, nowMs)) {
     return (
       <span className="text-ink-3">
         <bdi lang={label.lang}>{label.text}</bdi>, {list('readAt', { time: f.dateTime(conversion.read_at) })}

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Tag } from '@/components/ui/badge';
-import { CopyButton } from '@/components/ui/copy-button';
-import { ShortId } from '@/components/ui/short-id';
-import type { Attempt, Conversion, ResolvedBy } from '@/lib/contract/bff';
-import { useFormats } from './use-formats';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Tag } from '@/components/ui/data/badge';
+import { ShortId } from '@/components/ui/data/short-id';
+import type { Attempt, Conversion, ResolvedBy } from '@/lib/contract/bff/conversions';
+import { useConversionFormats } from './use-conversion-formats';
 
-/** Every acceptance that was sent for this quote: who, when, at which figures, and the API's answer in its own terms. */
+/** Every acceptance sent: who, when, figures, answer. */
 export function AttemptList({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.detail');
   if (conversion.attempts.length === 0) return <p className="text-cell text-ink-3">{t('noAttempts')}</p>;
@@ -22,7 +22,7 @@ export function AttemptList({ conversion }: { conversion: Conversion }) {
 
 function AttemptItem({ attempt, conversion }: { attempt: Attempt; conversion: Conversion }) {
   const t = useTranslations('convert');
-  const f = useFormats();
+  const f = useConversionFormats();
   const rate = f.rate(
     { rate: attempt.seen.rate, from_amount: attempt.seen.amount_from, to_amount: attempt.seen.amount_to },
     conversion,
@@ -38,7 +38,7 @@ function AttemptItem({ attempt, conversion }: { attempt: Attempt; conversion: Co
       <p className="mt-0.5 text-meta text-ink-3 tabular-nums">
         {f.dateTime(attempt.sent_at)} · <bdi>{attempt.actor.name}</bdi>
       </p>
-      {attempt.resolved_by ? <Recorded word={attempt.resolved_by} /> : null}
+      {attempt.resolved_by ? <Recorded resolution={attempt.resolved_by} /> : null}
       {attempt.reason ? (
         <p className="mt-0.5 text-meta text-ink-2">
           {t('detail.reason')}: “<bdi>{attempt.reason}</bdi>”
@@ -52,17 +52,17 @@ function AttemptItem({ attempt, conversion }: { attempt: Attempt; conversion: Co
   );
 }
 
-/** Who recorded which end, when and why: the note is evidence, so it is quoted whole. */
-function Recorded({ word }: { word: ResolvedBy }) {
+/** The note is evidence, so it is quoted whole. */
+function Recorded({ resolution }: { resolution: ResolvedBy }) {
   const t = useTranslations('convert.detail');
-  const f = useFormats();
+  const f = useConversionFormats();
   return (
     <p className="mt-0.5 text-meta text-ink-2">
-      {t(word.outcome === 'accepted' ? 'recordedAccepted' : 'recordedNotAccepted', {
-        name: word.actor.name,
-        at: f.dateTime(word.at),
+      {t(resolution.outcome === 'accepted' ? 'recordedAccepted' : 'recordedNotAccepted', {
+        name: resolution.actor.name,
+        at: f.dateTime(resolution.at),
       })}
-      : “<bdi>{word.note}</bdi>”
+      : “<bdi>{resolution.note}</bdi>”
     </p>
   );
 }

@@ -2,9 +2,10 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
-import type { Attempt, Conversion } from '@/lib/contract/bff';
-import { useFormats } from './use-formats';
+import { Note } from '@/components/ui/feedback/note';
+import type { Attempt, Conversion } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import { useConversionFormats } from './use-conversion-formats';
 
 const NAMES = [
   'amount_from',
@@ -18,21 +19,29 @@ const NAMES = [
 ] as const;
 type Name = (typeof NAMES)[number];
 
-/** The API confirmed something else than the person agreed to: said in red, with both figures (safety 20). */
-export function DiffersAlert({ conversion, attempt }: { conversion: Conversion; attempt: Attempt }) {
+/** The API confirmed other terms than shown (safety 20). */
+export function ConfirmedDifferenceAlert({
+  conversion,
+  attempt,
+}: {
+  conversion: Conversion;
+  attempt: Attempt;
+}) {
   const t = useTranslations('convert.outcome.differs');
-  const f = useFormats();
+  const f = useConversionFormats();
   const names = attempt.differs ?? [];
+  const seen: Partial<Record<string, string>> = { ...attempt.seen };
+  const amounts = { from_amount: seen.amount_from, to_amount: seen.amount_to };
   if (names.length === 0) return null;
   const words = names.map((name) => (isName(name) ? t(`fields.${name}`) : name));
   const figure = (name: string, value: string | undefined) =>
     value === undefined || !isName(name) ? undefined : shown(name, value);
   const shown = (name: Name, value: string) => {
-    if (name === 'rate') return f.rate({ rate: value }, conversion).text;
+    // Digit by digit as the API wrote it: a rounded rate could hide the difference.
+    if (name === 'rate') return f.wireRate({ rate: value, ...defined(amounts) }, conversion);
     if (name === 'amount_from') return f.amount(value, conversion.from_currency);
     return name === 'amount_to' ? f.amount(value, conversion.to_currency) : value;
   };
-  const seen: Partial<Record<string, string>> = { ...attempt.seen };
   const confirmed: Partial<Record<string, string>> = { ...attempt.confirmed };
   return (
     <Note

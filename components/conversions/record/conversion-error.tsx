@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { buttonLook } from '@/components/ui/button-look';
-import { ErrorState } from '@/components/ui/error-state';
-import { ApiError } from '@/lib/queries/api';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { ApiError } from '@/lib/queries/api/api-client';
 
 interface ConversionFailureProps {
   error: unknown;
@@ -12,8 +12,8 @@ interface ConversionFailureProps {
   onRetry(): void;
 }
 
-/** A record that could not be read; one that is not in the register will not appear, so the way on is the list. */
-export function ConversionFailure({ error, busy, onRetry }: ConversionFailureProps) {
+/** A record that is not in the register will not appear: the way on is the list. */
+export function ConversionError({ error, busy, onRetry }: ConversionFailureProps) {
   const t = useTranslations('convert');
   const isMissing = error instanceof ApiError && error.code === 'not_found';
   return (
@@ -24,7 +24,7 @@ export function ConversionFailure({ error, busy, onRetry }: ConversionFailurePro
       onRetry={onRetry}
       way={
         isMissing ? (
-          <Link href="/conversions" className={buttonLook({ variant: 'default' })}>
+          <Link href="/conversions" className={buttonVariants({ variant: 'default' })}>
             {t('recent.all')}
           </Link>
         ) : undefined

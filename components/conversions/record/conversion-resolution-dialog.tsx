@@ -2,20 +2,19 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { WordDialog } from '@/components/ui/word-dialog';
-import type { Conversion } from '@/lib/contract/bff';
+import { ManualResolutionDialog } from '@/components/ui/overlays/manual-resolution-dialog';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { keepConversion, resolveConversion } from '@/lib/queries/conversions';
 
-interface ResolveDialogProps {
+interface ConversionResolutionDialogProps {
   rfqId: string;
-  /** What the API last said: nothing at all, or that it was still evaluating. */
   state: Conversion['state'];
   open: boolean;
   onClose(): void;
 }
 
-/** A person ends an outcome the API never gave, and says how they know (architecture 4.5). Nothing is sent upstream. */
-export function ResolveDialog({ rfqId, state, open, onClose }: ResolveDialogProps) {
+/** A person records an outcome the API never gave; nothing is sent upstream. */
+export function ConversionResolutionDialog({ rfqId, state, open, onClose }: ConversionResolutionDialogProps) {
   const t = useTranslations('convert.resolve');
   const client = useQueryClient();
   const own = {
@@ -24,7 +23,7 @@ export function ResolveDialog({ rfqId, state, open, onClose }: ResolveDialogProp
     notDone: 'notAccepted',
   } as const;
   return (
-    <WordDialog
+    <ManualResolutionDialog
       open={open}
       say={(text) => t(text === 'body' || text === 'done' || text === 'notDone' ? own[text] : text)}
       failed={(reason) => t('failed', { reason })}

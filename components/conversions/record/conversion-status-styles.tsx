@@ -13,14 +13,14 @@ import {
   UserCheck,
   UserX,
 } from 'lucide-react';
-import type { Tone } from '@/components/ui/badge';
-import type { Conversion } from '@/lib/contract/bff';
-import { hasError, isSettled } from './follow';
-import { personsWord } from './persons-word';
-import { rateWindow } from './rate-window';
+import { rateWindow } from '@/components/conversions/quote/rate-window';
+import type { Tone } from '@/components/ui/data/badge';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { manualResolution } from './manual-resolution';
+import { hasError, isSettled } from './refresh-interval';
 
-/** Key of `convert.state`, tone and icon of one record in lists: our own outcome, not the API's label. */
-export function recordLook(
+/** Our own outcome for lists, not the API's label: key of `convert.state`, tone, icon. */
+export function conversionStatusStyle(
   conversion: Conversion,
   nowMs: number,
 ): { key: StateKey; tone: Tone; Icon: LucideIcon } {
@@ -28,16 +28,22 @@ export function recordLook(
   if (state === 'open') return openLook(conversion, nowMs);
   if (state === 'accepted' && hasError(conversion)) return { key: state, tone: 'bad', Icon: CircleX };
   if (state === 'accepted' && isSettled(conversion)) return { key: 'settled', tone: 'ok', Icon: CircleCheck };
-  if (personsWord(conversion.attempt)) {
+  if (manualResolution(conversion.attempt)) {
     if (state === 'accepted') return { key: 'recordedAccepted', tone: 'info', Icon: UserCheck };
     if (state === 'closed') return { key: 'recordedNotAccepted', tone: 'neutral', Icon: UserX };
   }
-  return { key: state, ...LOOK[state] };
+  return { key: state, ...STYLES[state] };
 }
 
-type StateKey = Conversion['state'] | 'expired' | 'settled' | 'recordedAccepted' | 'recordedNotAccepted';
+type StateKey =
+  | Conversion['state']
+  | 'expired'
+  | 'lapsed'
+  | 'settled'
+  | 'recordedAccepted'
+  | 'recordedNotAccepted';
 
-const LOOK: Record<Exclude<Conversion['state'], 'open'>, { tone: Tone; Icon: LucideIcon }> = {
+const STYLES: Record<Exclude<Conversion['state'], 'open'>, { tone: Tone; Icon: LucideIcon }> = {
   sending: { tone: 'info', Icon: Send },
   accepted: { tone: 'info', Icon: Lock },
   evaluating: { tone: 'info', Icon: Clock },
@@ -53,5 +59,5 @@ const LOOK: Record<Exclude<Conversion['state'], 'open'>, { tone: Tone; Icon: Luc
 function openLook(conversion: Conversion, nowMs: number): { key: StateKey; tone: Tone; Icon: LucideIcon } {
   const window = rateWindow(conversion, nowMs);
   if (window === 'valid') return { key: 'open', tone: 'neutral', Icon: CircleDashed };
-  return { key: window === 'expired' ? 'expired' : 'closed', tone: 'neutral', Icon: Hourglass };
+  return { key: window === 'expired' ? 'expired' : 'lapsed', tone: 'neutral', Icon: Hourglass };
 }

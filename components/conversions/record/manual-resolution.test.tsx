@@ -1,18 +1,18 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
-import type { Attempt, Conversion } from '@/lib/contract/bff';
+import { historyEntries } from '@/components/conversions/history/activity-entries';
+import { ConversionActivityList } from '@/components/conversions/history/activity-list';
+import { screenState } from '@/components/conversions/quote/screen-state';
+import { useOutcomeText } from '@/components/conversions/record/use-outcome-text';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
+import type { Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
+import { attemptOf, CLOSED_AT, conversionOf, EXPIRED_AT } from '@/lib/testing/fixtures/conversion-fixture';
 import { AttemptList } from './attempt-list';
-import { attemptOf, CLOSED_AT, conversionOf, EXPIRED_AT } from './conversion-fixture';
-import { historyEntries } from './log-entries';
-import { LogList } from './log-list';
-import { mayRecord, personsWord } from './persons-word';
-import { recordLook } from './record-look';
-import { screenState } from './screen-state';
-import { useOutcomeWords } from './use-outcome-words';
+import { conversionStatusStyle } from './conversion-status-styles';
+import { manualResolution, mayResolveManually } from './manual-resolution';
 
 const MAY = { accept: true, settings: false };
 const NONE = { kind: 'none' } as const;
@@ -43,13 +43,17 @@ function evaluating(): Conversion {
   return conversionOf({ state: 'evaluating', attempt, attempts: [attempt] });
 }
 
-/** Outcome, list label, timeline and attempts of a record, as a person reads them. */
 function Words({ conversion }: { conversion: Conversion }) {
-  const words = useOutcomeWords(screenState(conversion, CLOSED_AT, NONE, MAY).outcome, conversion);
+  const words = useOutcomeText(screenState(conversion, CLOSED_AT, NONE, MAY).outcome, conversion);
   return (
     <>
       {words?.title} {words?.body}
-      <LogList label="log" dated entries={historyEntries(conversion)} conversion={conversion} />
+      <ConversionActivityList
+        label="log"
+        dated
+        entries={historyEntries(conversion)}
+        conversion={conversion}
+      />
       <AttemptList conversion={conversion} />
     </>
   );
@@ -90,14 +94,14 @@ describe('an end that a person recorded', () => {
   });
 
   it('is told apart from the API’s in lists too', () => {
-    expect(recordLook(recorded('accepted'), CLOSED_AT).key).toBe('recordedAccepted');
-    expect(recordLook(recorded('not_accepted'), CLOSED_AT).key).toBe('recordedNotAccepted');
+    expect(conversionStatusStyle(recorded('accepted'), CLOSED_AT).key).toBe('recordedAccepted');
+    expect(conversionStatusStyle(recorded('not_accepted'), CLOSED_AT).key).toBe('recordedNotAccepted');
     expect(screenState(recorded('not_accepted'), CLOSED_AT, NONE, MAY).outcome).toBe('recordedNotAccepted');
   });
 
   it('becomes the API’s own once the API has confirmed it', () => {
     const confirmed = recorded('accepted', { confirmed: { rate: '5.3478' } });
-    expect(personsWord(confirmed.attempt)).toBeUndefined();
+    expect(manualResolution(confirmed.attempt)).toBeUndefined();
     expect(screenState(confirmed, CLOSED_AT, NONE, MAY).outcome).toBe('accepted');
     expect(historyEntries(confirmed).map(({ key }) => key)).toEqual([
       'received',
@@ -111,7 +115,7 @@ describe('an end that a person recorded', () => {
   });
 
   it('counts for nothing once the API has contradicted it', () => {
-    expect(personsWord(recorded('not_accepted', { outcome: 'accepted', overruled: true }).attempt)).toBe(
+    expect(manualResolution(recorded('not_accepted', { outcome: 'accepted', overruled: true }).attempt)).toBe(
       undefined,
     );
   });
@@ -129,7 +133,7 @@ describe('recording an end', () => {
 
   it('without a readable end of the renewal waits a day, as the server does', () => {
     const { renewable_up_to: _none, ...unknown } = conversionOf({ state: 'unknown' });
-    expect(mayRecord(unknown, EXPIRED_AT)).toBe(false);
-    expect(mayRecord(unknown, Date.parse(unknown.received_at) + DAY_MS + 1)).toBe(true);
+    expect(mayResolveManually(unknown, EXPIRED_AT)).toBe(false);
+    expect(mayResolveManually(unknown, Date.parse(unknown.received_at) + DAY_MS + 1)).toBe(true);
   });
 });

@@ -22,13 +22,13 @@ import {
   UserX,
 } from 'lucide-react';
 import type { RefObject } from 'react';
-import type { Tone } from '@/components/ui/badge';
-import { TONE_SOFT, TONE_TEXT } from '@/components/ui/badge';
+import type { OutcomeKey } from '@/components/conversions/quote/screen-state';
 import { cx } from '@/components/ui/cx';
-import type { OutcomeKey } from './screen-state';
+import type { Tone } from '@/components/ui/data/badge';
+import { TONE_SOFT, TONE_TEXT } from '@/components/ui/data/badge';
 
-/** Tone and icon per outcome, as language.md section 10 lists them. */
-const LOOK: Record<OutcomeKey, { tone: Tone; Icon: LucideIcon; turns?: boolean }> = {
+/** Tone and icon per outcome (docs/design.md 10). */
+const STYLES: Record<OutcomeKey, { tone: Tone; Icon: LucideIcon; turns?: boolean }> = {
   accepted: { tone: 'ok', Icon: Lock },
   recordedAccepted: { tone: 'info', Icon: UserCheck },
   recordedNotAccepted: { tone: 'neutral', Icon: UserX },
@@ -58,13 +58,12 @@ interface OutcomeCardProps {
   outcome: OutcomeKey;
   title: string;
   body: string;
-  /** Focus moves here when the outcome arrives. */
   titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What was decided, what was not, and what happens next, in that order. Never a toast. */
+/** What was decided, what was not, and what happens next. Never a toast. */
 export function OutcomeCard({ outcome, title, body, titleRef }: OutcomeCardProps) {
-  const { tone, Icon, turns } = LOOK[outcome];
+  const { tone, Icon, turns } = STYLES[outcome];
   return (
     <section
       role={tone === 'bad' ? 'alert' : 'status'}

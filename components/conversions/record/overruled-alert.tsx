@@ -2,10 +2,10 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
-import type { Attempt } from '@/lib/contract/bff';
+import { Note } from '@/components/ui/feedback/note';
+import type { Attempt } from '@/lib/contract/bff/conversions';
 
-/** The API has contradicted what a person had recorded (architecture 4.5): said in red, with their name. */
+/** The API contradicted a manual resolution. */
 export function OverruledAlert({ attempt }: { attempt: Attempt }) {
   const t = useTranslations('convert.outcome');
   const { overruled, resolved_by } = attempt;

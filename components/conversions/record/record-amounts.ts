@@ -1,9 +1,6 @@
-import type { Conversion } from '@/lib/contract/bff';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 
-/**
- * Both amounts of a record as far as they are known: confirmed, else shown when accepting, else the typed side
- * alone. An open quote has two possible other sides, so it has none (safety 28).
- */
+/** Confirmed amounts, else shown ones, else the typed side. An open quote has no other side (safety 28). */
 export function recordAmounts(conversion: Conversion): { from?: string; to?: string } {
   const { attempt, fixed_side, requested_amount } = conversion;
   const typed = fixed_side === 'from' ? { from: requested_amount } : { to: requested_amount };

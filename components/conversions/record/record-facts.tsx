@@ -1,19 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
-import type { Conversion } from '@/lib/contract/bff';
+import { sentDestination } from '@/components/conversions/request/destination';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Fact, FactList, FIGURE_ROWS } from '@/components/ui/data/fact-list';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { AcceptanceFacts, DestinationFact } from './acceptance-facts';
 import { recordAmounts } from './record-amounts';
-import { Fact, FactList, SentFacts } from './sent-facts';
-import { useFormats } from './use-formats';
+import { useConversionFormats } from './use-conversion-formats';
 
-/** Amounts, rate, times and people of a record. */
 export function RecordFacts({ conversion }: { conversion: Conversion }) {
   const { attempt } = conversion;
   return (
     <>
       {attempt ? (
-        <SentFacts conversion={conversion} attempt={attempt} confirmed={attempt.confirmed !== undefined} />
+        <AcceptanceFacts
+          conversion={conversion}
+          attempt={attempt}
+          confirmed={attempt.confirmed !== undefined}
+        />
       ) : (
         <Requested conversion={conversion} />
       )}
@@ -26,22 +31,24 @@ export function RecordFacts({ conversion }: { conversion: Conversion }) {
 
 function Requested({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert');
-  const f = useFormats();
+  const f = useConversionFormats();
   const { from, to } = recordAmounts(conversion);
+  const destination = sentDestination(conversion.asked_destination ?? {});
   const options = (['d0', 'd1'] as const).flatMap((day) => {
     const option = conversion.options[day];
     return option ? [{ day, option }] : [];
   });
   return (
-    <FactList>
+    <FactList className={FIGURE_ROWS}>
       {from === undefined ? null : (
-        <Fact label={t('detail.fixedSend')}>{f.amount(from, conversion.from_currency)}</Fact>
+        <Fact name={t('detail.fixedSend')}>{f.amount(from, conversion.from_currency)}</Fact>
       )}
       {to === undefined ? null : (
-        <Fact label={t('detail.fixedReceive')}>{f.amount(to, conversion.to_currency)}</Fact>
+        <Fact name={t('detail.fixedReceive')}>{f.amount(to, conversion.to_currency)}</Fact>
       )}
+      {destination ? <DestinationFact destination={destination} /> : null}
       {options.map(({ day, option }) => (
-        <Fact key={day} label={day.toUpperCase()}>
+        <Fact key={day} name={day.toUpperCase()}>
           {conversion.fixed_side === 'from'
             ? f.amount(option.to_amount, conversion.to_currency)
             : f.amount(option.from_amount, conversion.from_currency)}
@@ -55,18 +62,18 @@ function Requested({ conversion }: { conversion: Conversion }) {
 
 function Times({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.detail');
-  const f = useFormats();
+  const f = useConversionFormats();
   const at = (timestamp: string | undefined, otherwise: string) =>
     timestamp === undefined ? otherwise : f.dateTimeInZone(timestamp);
   return (
-    <FactList>
-      <Fact label={t('created')}>{at(conversion.created_at, t('notGiven'))}</Fact>
-      <Fact label={t('createdBy')}>
+    <FactList className={FIGURE_ROWS}>
+      <Fact name={t('created')}>{at(conversion.created_at, t('notGiven'))}</Fact>
+      <Fact name={t('createdBy')}>
         <bdi>{conversion.created_by.name}</bdi>
       </Fact>
-      <Fact label={t('expires')}>{at(conversion.expires_at, t('notGiven'))}</Fact>
-      <Fact label={t('renewable')}>{at(conversion.renewable_up_to, t('notGiven'))}</Fact>
-      <Fact label={t('readAt')}>{at(conversion.read_at, t('never'))}</Fact>
+      <Fact name={t('expires')}>{at(conversion.expires_at, t('notGiven'))}</Fact>
+      <Fact name={t('renewable')}>{at(conversion.renewable_up_to, t('notGiven'))}</Fact>
+      <Fact name={t('readAt')}>{at(conversion.read_at, t('never'))}</Fact>
     </FactList>
   );
 }

@@ -1,11 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { newIntentId } from '@/lib/queries/intent-id';
-import { availabilityOf, isAbove } from './availability';
-import { attemptOf, CLOSED_AT, conversionOf, EXPIRED_AT, VALID_AT } from './conversion-fixture';
-import { destinationFor, destinationText, sentDestination } from './destination';
-import { isSettled, readIntervalMs } from './follow';
-import { intentIn, parseIntent } from './intent';
-import { activityEntries, historyEntries, settlementEntries } from './log-entries';
+import { intentIn, parseIntent } from '@/components/conversions/confirm/accept-intent';
+import { historyEntries } from '@/components/conversions/history/activity-entries';
+import { availabilityOf, isAbove } from '@/components/conversions/request/availability';
+import {
+  destinationFor,
+  destinationText,
+  sentDestination,
+} from '@/components/conversions/request/destination';
+import { newIntentId } from '@/lib/queries/api/intent';
+import {
+  attemptOf,
+  CLOSED_AT,
+  conversionOf,
+  EXPIRED_AT,
+  VALID_AT,
+} from '@/lib/testing/fixtures/conversion-fixture';
+import { isSettled, refreshIntervalMs } from './refresh-interval';
 
 const balance = (usdt: Record<string, unknown>) => ({ balances: { USDT: usdt }, now: '', read_at: '' });
 const full = { calculated_BRL_balance: '9', in_transit: '500', to_receive: '500', blocked: '500' };
@@ -48,7 +58,7 @@ describe('destination', () => {
       walletId: 'quoted',
     });
     expect(destinationFor('BRL', { pixKey: '11', walletId: 'w' })).toBeUndefined();
-    // Neither a CPF nor a phone until the person says which (safety 44); what was sent is known.
+    // The person has to choose CPF or phone (safety 44); a sent key is known.
     expect(destinationFor('BRL', { pixKey: '11980000077', walletId: '' })).toBeUndefined();
     expect(sentDestination({ pix_key: '11980000077' })).toMatchObject({ key: { kind: 'cpf' } });
   });
@@ -80,11 +90,11 @@ describe('intent', () => {
 describe('following', () => {
   it('reads an open outcome every 2 to 5 seconds and stops at a final one', () => {
     const read = { at: '2026-11-20T17:32:25Z', result: 'no_decision' as const };
-    expect(readIntervalMs(conversionOf({ state: 'unknown' }), CLOSED_AT)).toBe(2000);
+    expect(refreshIntervalMs(conversionOf({ state: 'unknown' }), CLOSED_AT)).toBe(2000);
     expect(
-      readIntervalMs(conversionOf({ state: 'evaluating', reads: Array(50).fill(read) }), CLOSED_AT),
+      refreshIntervalMs(conversionOf({ state: 'evaluating', reads: Array(50).fill(read) }), CLOSED_AT),
     ).toBe(5000);
-    expect(readIntervalMs(conversionOf({ state: 'refused' }), VALID_AT)).toBe(false);
+    expect(refreshIntervalMs(conversionOf({ state: 'refused' }), VALID_AT)).toBe(false);
   });
 
   it.each(['open', 'renewed', 'undecided'] as const)(
@@ -92,9 +102,10 @@ describe('following', () => {
     (state) => {
       const quote = conversionOf({ state });
       const ends = Date.parse('2026-11-20T17:36:31Z');
-      // A press of the last second may still be under way elsewhere.
-      for (const now of [VALID_AT, EXPIRED_AT, ends + 29_000]) expect(readIntervalMs(quote, now)).toBe(5000);
-      for (const now of [ends + 30_000, CLOSED_AT]) expect(readIntervalMs(quote, now)).toBe(false);
+      // A late press may still be under way.
+      for (const now of [VALID_AT, EXPIRED_AT, ends + 29_000])
+        expect(refreshIntervalMs(quote, now)).toBe(5000);
+      for (const now of [ends + 30_000, CLOSED_AT]) expect(refreshIntervalMs(quote, now)).toBe(false);
     },
   );
 
@@ -115,8 +126,9 @@ describe('timeline', () => {
       at: '2026-11-20T17:33:00Z',
       result: 'no_answer' as const,
     }));
-    const entries = activityEntries(conversionOf({ attempt, attempts: [attempt], reads }));
+    const entries = historyEntries(conversionOf({ attempt, attempts: [attempt], reads }));
     expect(entries.map(({ key }) => key)).toEqual([
+      'received',
       'sent',
       'timeout',
       'earlier',
@@ -125,16 +137,16 @@ describe('timeline', () => {
       'readFailed',
       'readFailed',
     ]);
-    expect(entries[1]?.values).toEqual({ seconds: 15 });
-    expect(entries[3]?.values).toEqual({ n: 3 });
+    expect(entries[2]?.values).toEqual({ seconds: 15 });
+    expect(entries[4]?.values).toEqual({ n: 3 });
   });
 
   it('keeps delivery dashed until the API reports it (CNV-07)', () => {
     const attempt = attemptOf({ confirmed: { rate: '5.3478', settlement_eta: '2026-11-23T15:00:00Z' } });
     const accepted = conversionOf({ state: 'accepted', attempt, attempts: [attempt] });
-    expect(settlementEntries(accepted).at(-1)).toMatchObject({ todo: true, asideKey: 'notReported' });
+    expect(historyEntries(accepted).at(-1)).toMatchObject({ todo: true, asideKey: 'notReported' });
     const settled = { ...accepted, process: 'success.completed', read_at: '2026-11-23T15:01:00Z' };
-    expect(settlementEntries(settled).at(-1)).toMatchObject({ tone: 'ok', at: '2026-11-23T15:01:00Z' });
+    expect(historyEntries(settled).at(-1)).toMatchObject({ tone: 'ok', at: '2026-11-23T15:01:00Z' });
   });
 
   it('tells every attempt with its actor, in the order of the register, whatever the clocks said', () => {
@@ -145,9 +157,9 @@ describe('timeline', () => {
     );
     expect(entries.map(({ key }) => key)).toEqual([
       'received',
-      'sent',
+      'sentNth',
       'undecided',
-      'sent',
+      'sentNth',
       'acceptedAt',
       'scheduled',
       'delivered',

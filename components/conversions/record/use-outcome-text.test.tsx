@@ -2,14 +2,14 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
-import type { Conversion } from '@/lib/contract/bff';
+import { RecentList } from '@/components/conversions/history/recent-conversions';
+import { ConversionError } from '@/components/conversions/record/conversion-error';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { pickMessages } from '@/lib/i18n/messages';
-import { ApiError } from '@/lib/queries/api';
-import { ConversionFailure } from './conversion-failure';
-import { attemptOf, conversionOf } from './conversion-fixture';
-import { RecentList } from './recent-list';
-import { useOutcomeWords } from './use-outcome-words';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { attemptOf, conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
+import { useOutcomeText } from './use-outcome-text';
 
 function render(element: ReactElement, userId = 'u1'): string {
   const shell = { locale: 'en', timeZone: 'America/Sao_Paulo', user: { id: userId } } as Shell;
@@ -25,7 +25,7 @@ function render(element: ReactElement, userId = 'u1'): string {
 }
 
 function Words({ conversion }: { conversion: Conversion }) {
-  return useOutcomeWords('inFlight', conversion)?.body;
+  return useOutcomeText('inFlight', conversion)?.body;
 }
 
 it('an acceptance under way is told by name to others, and as their own to whoever sent it', () => {
@@ -48,7 +48,7 @@ it('a recent record says which way it goes', () => {
 
 it('a record that is not there leads to the list; one that could not be read may be tried again', () => {
   const failure = (status: number, code: 'not_found' | 'internal') =>
-    render(<ConversionFailure error={new ApiError(code, status)} busy={false} onRetry={() => undefined} />);
+    render(<ConversionError error={new ApiError(code, status)} busy={false} onRetry={() => undefined} />);
   expect(failure(404, 'not_found')).toContain('href="/conversions"');
   expect(failure(404, 'not_found')).not.toContain('Try again');
   expect(failure(500, 'internal')).toContain('Try again');

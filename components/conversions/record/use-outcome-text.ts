@@ -1,22 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useShell } from '@/components/ui/shell-context';
-import type { Conversion } from '@/lib/contract/bff';
-import type { OutcomeKey } from './screen-state';
-import { type Formats, useFormats } from './use-formats';
+import type { RateWindow } from '@/components/conversions/quote/rate-window';
+import type { OutcomeKey } from '@/components/conversions/quote/screen-state';
+import { type Formats, useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Attempt, Conversion } from '@/lib/contract/bff/conversions';
 
-/** Title and body of an outcome in the exact words of language.md section 10, with this record's figures. */
-export function useOutcomeWords(outcome: OutcomeKey | undefined, conversion: Conversion) {
+/** Title and body of an outcome (docs/design.md 10). */
+export function useOutcomeText(
+  outcome: OutcomeKey | undefined,
+  conversion: Conversion,
+  window: RateWindow = 'closed',
+) {
   const t = useTranslations('convert.outcome');
-  const f = useFormats();
+  const f = useConversionFormats();
   const { user } = useShell();
   if (outcome === 'inFlight' && conversion.attempt?.actor.id === user.id) {
     const time = f.time(conversion.attempt.sent_at);
     return { title: t('inFlight.title'), body: t('inFlight.bodyYou', { time }) };
   }
   if (outcome === undefined) return undefined;
-  return { title: titleOf(outcome, conversion, t), body: bodyOf(outcome, conversion, t, f) };
+  return { title: titleOf(outcome, conversion, t), body: bodyOf(outcome, conversion, window, t, f) };
 }
 
 function titleOf(
@@ -30,9 +35,18 @@ function titleOf(
   return t(`${outcome}.title`);
 }
 
+const UNKNOWN_BODY = {
+  connection: 'body',
+  failed: 'body',
+  timeout: 'bodyTimeout',
+  crash: 'bodyCrash',
+  unreadable: 'bodyUnreadable',
+} as const satisfies Record<NonNullable<Attempt['failure']>, string>;
+
 function bodyOf(
   outcome: OutcomeKey,
   conversion: Conversion,
+  window: RateWindow,
   t: ReturnType<typeof useTranslations<'convert.outcome'>>,
   f: Formats,
 ): string {
@@ -48,15 +62,20 @@ function bodyOf(
         at: f.dateTime(attempt?.resolved_by?.at ?? ''),
       });
     case 'closed':
-      return conversion.renewable_up_to === undefined || conversion.expires_at === undefined
-        ? t('closed.bodyNoTime')
-        : t('closed.body', { x: f.time(conversion.renewable_up_to) });
+      if (conversion.renewable_up_to === undefined || conversion.expires_at === undefined)
+        return t('closed.bodyNoTime');
+      // The API may end a quote before the time that it gave.
+      return t(window === 'closed' ? 'closed.body' : 'closed.bodyEarly', {
+        x: f.time(conversion.renewable_up_to),
+      });
+    case 'evaluating':
+      return t(conversion.webhook_given ? 'evaluating.body' : 'evaluating.bodyNoWebhook');
     case 'refused':
       return t(attempt?.reason ? 'refused.body' : 'refused.bodyNoReason');
     case 'failed':
       return t(attempt?.reason ? 'failed.body' : 'failed.bodyNoReason');
     case 'unknown':
-      return t(attempt?.failure === 'unreadable' ? 'unknown.bodyUnreadable' : 'unknown.body');
+      return t(`unknown.${UNKNOWN_BODY[attempt?.failure ?? 'connection']}`);
     case 'malformed':
       return t('malformed.body', { x: attempt?.request_id ?? conversion.rfq_id });
     case 'inFlight':

@@ -3,32 +3,31 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { cx } from '@/components/ui/cx';
-import { figureOf, ReadAmount } from '@/components/ui/read-amount';
-import { useMounted } from '@/components/ui/use-mounted';
-import { amountForInput } from '@/lib/money/input';
+import { amountInputProps } from '@/components/ui/form/amount-input-props';
+import { ParsedAmount } from '@/components/ui/form/parsed-amount';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { type AmountSize, amountSize, IN_FIELD } from './amount-size';
 import { CurrencyPicker } from './currency-picker';
-import type { Draft } from './draft';
+import { type RequestDraft, withCurrency } from './request-draft';
 
 interface AmountRowProps {
   side: 'from' | 'to';
-  draft: Draft;
-  onChange(draft: Draft): void;
-  /** The amount was left. */
+  draft: RequestDraft;
+  onChange(draft: RequestDraft): void;
   onBlur(): void;
   disabled: boolean;
   error?: string | undefined;
   currencyError?: string | undefined;
 }
 
-/** Never under 16 px, at which a phone would zoom into the field. */
+/** Phones zoom into a field under 16 px. */
 const TYPED = {
   full: 'text-[1.5625rem]',
   long: 'text-[1.25rem]',
   longest: 'text-[1rem]',
 } as const satisfies Record<AmountSize, string>;
 
-/** One side of the request: the amount the person knows, or the words that the quote sets it. */
+/** One side: the typed amount, or that the quote sets it. */
 export function AmountRow({ side, draft, onChange, onBlur, disabled, error, currencyError }: AmountRowProps) {
   const t = useTranslations('convert.form');
   const id = useId();
@@ -36,6 +35,12 @@ export function AmountRow({ side, draft, onChange, onBlur, disabled, error, curr
   const known = draft.side === side;
   const label = t(side === 'from' ? 'send' : 'receive');
   const currency = draft[side];
+  const { onBlur: formatAmount, ...input } = amountInputProps({
+    value: draft.amount,
+    currency,
+    locale: draft.locale,
+    onText: (amount) => onChange({ ...draft, amount }),
+  });
   return (
     <div className="min-w-0 flex-1">
       <div className="flex items-center gap-2.5">
@@ -46,17 +51,14 @@ export function AmountRow({ side, draft, onChange, onBlur, disabled, error, curr
           {known ? (
             <input
               id={id}
-              inputMode="decimal"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={60}
+              {...input}
               disabled={disabled || !alive}
-              value={draft.amount}
-              placeholder={amountForInput('0.00', draft.locale)}
               aria-describedby={`${id}-below`}
               aria-invalid={error ? true : undefined}
-              onBlur={onBlur}
-              onChange={(event) => onChange({ ...draft, amount: event.target.value })}
+              onBlur={(event) => {
+                formatAmount(event);
+                onBlur();
+              }}
               className={cx(
                 'w-full min-w-0 rounded-tag bg-transparent leading-8 font-medium tracking-[-.025em] text-ink caret-focus outline-none tabular-nums placeholder:text-ink-3 disabled:text-ink-2',
                 TYPED[amountSize(draft.amount, IN_FIELD)],
@@ -71,7 +73,7 @@ export function AmountRow({ side, draft, onChange, onBlur, disabled, error, curr
           value={currency}
           disabled={disabled}
           invalid={currencyError !== undefined}
-          onValueChange={(code) => onChange({ ...draft, [side]: code })}
+          onValueChange={(code) => onChange(withCurrency(draft, side, code))}
         />
       </div>
       {known ? <Below id={`${id}-below`} draft={draft} error={error} /> : null}
@@ -80,21 +82,12 @@ export function AmountRow({ side, draft, onChange, onBlur, disabled, error, curr
   );
 }
 
-/** The error, or the amount as it was read (safety 27). */
-function Below({ id, draft, error }: { id: string; draft: Draft; error: string | undefined }) {
+/** In words where it has two readings (safety 27). */
+function Below({ id, draft, error }: { id: string; draft: RequestDraft; error: string | undefined }) {
   const { amount, locale } = draft;
-  const figure = figureOf(amount, locale);
-  const currency = draft[draft.side];
-  if (error !== undefined || figure === null || currency === '') {
-    return (
-      <p id={id} className={error ? 'mt-1 text-meta text-bad' : undefined}>
-        {error}
-      </p>
-    );
-  }
   return (
-    <div id={id} className="text-meta text-ink-3">
-      <ReadAmount typed={amount} figure={figure} currency={currency} locale={locale} />
+    <div id={id} className={cx('text-meta', error ? 'mt-1 text-bad' : 'text-ink-3')}>
+      {error ?? <ParsedAmount typed={amount} currency={draft[draft.side]} locale={locale} />}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
 import { isQuoteAbove } from './availability';
-import { conversionOf } from './conversion-fixture';
 
 it('a quote is above the balance when what it sends is, whichever day is chosen (QUO-29)', () => {
   const total = (value: string) => ({ kind: 'total', value }) as const;

@@ -1,14 +1,12 @@
-import type { BalanceAnswer, Conversion } from '@/lib/contract/bff';
-import { compare } from '@/lib/money/amount';
+import type { BalanceAnswer, Conversion } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import { compare, isDecimal } from '@/lib/money/amount';
 import { readBalanceGroups } from '@/lib/queries/balance-groups';
 
-/**
- * What can be spent of one currency: the `available` bucket alone, never in transit, to receive, blocked, or
- * an approximate BRL figure (safety 29, 30).
- */
+/** The `available` bucket alone, never another or an approximation (safety 29, 30). */
 export type Availability =
   | { kind: 'total'; value: string }
-  /** Some sub-account did not say: no honest sum exists, so each stands for itself. */
+  /** Some sub-account gave none, so there is no sum. */
   | { kind: 'accounts'; accounts: { id: string; label: string; value?: string }[] }
   | { kind: 'unknown' };
 
@@ -19,12 +17,12 @@ export function availabilityOf(answer: BalanceAnswer, currency: string): Availab
   const accounts = group.accounts.map(({ id, label, buckets }) => ({
     id,
     label,
-    ...(buckets.available === undefined ? {} : { value: buckets.available }),
+    ...defined({ value: buckets.available }),
   }));
   return { kind: 'accounts', accounts };
 }
 
-/** Whether a quote asks for more than is available whichever day is chosen: said where the form is folded away (QUO-29). */
+/** Whether every offered day asks for more than is available (QUO-29). */
 export function isQuoteAbove(
   { fixed_side, requested_amount, options }: Pick<Conversion, 'fixed_side' | 'requested_amount' | 'options'>,
   availability: Availability | undefined,
@@ -34,7 +32,7 @@ export function isQuoteAbove(
   return amounts.length > 0 && amounts.every((amount) => isAbove(amount, availability));
 }
 
-/** True only when the sum is known and smaller: a warning, never a block (QUO-29). */
+/** True only for known figures, the sum smaller: a warning, never a block (QUO-29). */
 export function isAbove(amount: string, availability: Availability | undefined): boolean {
-  return availability?.kind === 'total' && compare(amount, availability.value) > 0;
+  return availability?.kind === 'total' && isDecimal(amount) && compare(amount, availability.value) > 0;
 }

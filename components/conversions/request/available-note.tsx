@@ -2,17 +2,17 @@
 
 import { Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
 import type { Availability } from './availability';
-import { useFormats } from './use-formats';
 
 interface AvailableNoteProps {
   currency: string;
-  /** Undefined while the balance is being read. */
+  /** Undefined while the balance is read. */
   availability: Availability | undefined;
   failed: boolean;
 }
 
-/** Always directly under the amount: what is available, and that nothing is reserved (language.md 6). */
+/** What is available, and that nothing is reserved (docs/design.md 6). */
 export function AvailableNote({ currency, availability, failed }: AvailableNoteProps) {
   const t = useTranslations('convert.form');
   return (
@@ -28,7 +28,7 @@ export function AvailableNote({ currency, availability, failed }: AvailableNoteP
 
 function Available({ currency, availability, failed }: AvailableNoteProps) {
   const t = useTranslations('convert.form');
-  const f = useFormats();
+  const f = useConversionFormats();
   const strong = 'block font-strong text-ink tabular-nums';
   if (availability === undefined) {
     return <span className={strong}>{failed ? t('availableFailed') : t('availableLoading')}</span>;
@@ -47,7 +47,9 @@ function Available({ currency, availability, failed }: AvailableNoteProps) {
       <ul className="mb-0.5 font-normal text-ink-2">
         {availability.accounts.map(({ id, label, value }) => (
           <li key={id} className="flex justify-between gap-3">
-            <bdi className="truncate">{label}</bdi>
+            <bdi className="truncate" title={label}>
+              {label}
+            </bdi>
             <span>{value === undefined ? '–' : f.amount(value, currency)}</span>
           </li>
         ))}

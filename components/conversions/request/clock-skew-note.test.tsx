@@ -2,10 +2,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { HealthAnswer } from '@/lib/contract/bff';
+import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { pickMessages } from '@/lib/i18n/messages';
-import { keys } from '@/lib/queries/keys';
-import { ConvertClockSkew } from './convert-clock-skew';
+import { keys } from '@/lib/queries/api/query-keys';
+import { ConversionClockSkewNote } from './clock-skew-note';
 
 function render(clock_offset_ms: number | undefined): string {
   const client = new QueryClient();
@@ -14,7 +14,7 @@ function render(clock_offset_ms: number | undefined): string {
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={pickMessages('en', ['common'])}>
       <QueryClientProvider client={client}>
-        <ConvertClockSkew />
+        <ConversionClockSkewNote />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );

@@ -3,35 +3,34 @@
 import { ArrowDownUp, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Segmented } from '@/components/ui/segmented';
-import { useShell } from '@/components/ui/shell-context';
-import type { Conversion } from '@/lib/contract/bff';
-import { amountForInput, parseAmount } from '@/lib/money/input';
-import { useApiDown } from '@/lib/queries/use-api-down';
+import { QuoteError } from '@/components/conversions/quote/quote-error';
+import { Button } from '@/components/ui/controls/button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { formatDecimal } from '@/lib/money/format';
+import { useApiDown } from '@/lib/queries/api/use-api-down';
+import { AboveBalance, amountAbove, useBalanceCheck } from './above-balance';
 import { AmountRow } from './amount-row';
-import { type Availability, isAbove } from './availability';
+import type { Availability } from './availability';
 import { AvailableNote } from './available-note';
 import { DestinationInput } from './destination-input';
-import { type Draft, swapped } from './draft';
-import type { FormError } from './form-check';
-import { QuoteFailure } from './quote-failure';
-import { isSent } from './same-request';
+import { type RequestDraft, swapped } from './request-draft';
 import { useQuoteRequest } from './use-quote-request';
+import type { FormError } from './validate-request';
 
 interface ConvertFormProps {
-  draft: Draft;
-  onChange(draft: Draft): void;
+  draft: RequestDraft;
+  onChange(draft: RequestDraft): void;
   availability: Availability | undefined;
   balanceFailed: boolean;
-  /** The quote on screen: asking again is no longer the page's one decision. */
+  /** A quote is on screen: asking again is not the main action. */
   quoted: boolean;
-  /** Its record, as far as it was read. */
   conversion: Conversion | undefined;
   onQuoted(rfqId: string): void;
 }
 
-/** The request: one amount, two currencies, a destination (render 03-00). */
+/** One amount, two currencies, a destination. */
 export function ConvertForm({
   draft,
   onChange,
@@ -51,19 +50,20 @@ export function ConvertForm({
   const request = useQuoteRequest(draft, mayAccept ? 'now' : 'later', onQuoted);
   const [failures, setFailures] = useState(0);
   const form = useRef<HTMLFormElement>(null);
-  useFocusOnFault(form, failures);
+  useFocusOnError(form, failures);
   const words = (error: FormError | undefined) =>
-    error && t(`errors.${error}`, { currency: draft.to, example: amountForInput('1250.00', draft.locale) });
-  const amount = parseAmount(draft.amount, draft.locale);
-  const above =
-    draft.side === 'from' && amount.ok && isAbove(amount.value, availability) && !isSent(draft, conversion);
+    error && t(`errors.${error}`, { currency: draft.to, example: formatDecimal('1250.00', draft.locale) });
+  const above = amountAbove(draft, availability, conversion);
+  const check = useBalanceCheck(above);
   const row = { draft, onChange, onBlur: () => request.left('amount'), disabled: !mayQuote };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!down && !request.submit()) setFailures((count) => count + 1);
+    if (down) return;
+    if (check.isOpen) check.miss();
+    if (!request.submit(check.isOpen)) setFailures((count) => count + 1);
   };
   return (
-    // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
+    // Outside a dialog this method does nothing: a press before hydration must not navigate.
     <form ref={form} method="dialog" onSubmit={submit} noValidate aria-label={t('label')}>
       <div className="mt-3.5 max-md:mt-0">
         <Segmented
@@ -90,7 +90,7 @@ export function ConvertForm({
         </div>
         <div className="border-y border-line bg-sunken/60 px-4 py-[9px]">
           <AvailableNote currency={draft.from} availability={availability} failed={balanceFailed} />
-          {above ? <p className="mt-1.5 text-meta text-warn">{t('above')}</p> : null}
+          {above ? <AboveBalance above={above} check={check} /> : null}
         </div>
         <div className="flex items-start gap-2 py-[11px] ps-3 pe-3">
           <button
@@ -134,13 +134,13 @@ export function ConvertForm({
       <p id={reasonId} className="mt-2 text-center text-floor text-ink-3">
         {mayQuote ? (down ? common('apiDown') : t('locksNothing')) : t('readOnly')}
       </p>
-      {request.failure ? <QuoteFailure error={request.failure} currency={draft.from} /> : null}
+      {request.failure ? <QuoteError error={request.failure} currency={draft.from} /> : null}
     </form>
   );
 }
 
-/** After a press that asked nothing the focus stands in the first field that wants something else. */
-function useFocusOnFault(form: RefObject<HTMLFormElement | null>, failures: number): void {
+/** After a refused press the first field in error takes the focus. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, failures: number): void {
   useEffect(() => {
     if (failures > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [form, failures]);

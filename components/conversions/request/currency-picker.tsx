@@ -3,12 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { Select } from '@/components/ui/select';
-import { TokenIcon } from '@/components/ui/token-icon';
+import { TokenIcon } from '@/components/ui/data/token-icon';
+import { useCurrencyName } from '@/components/ui/data/use-currency-name';
+import { Select } from '@/components/ui/form/select';
 import { CURRENCIES } from '@/lib/money/currencies';
 
 const OTHER = '\u0000other';
-const LOOK =
+const PICKER_CLASS =
   'flex h-9 min-w-[92px] shrink-0 items-center gap-[7px] rounded-money bg-sheet ps-[7px] pe-[9px] text-nav font-strong text-ink shadow-edge-2 transition-colors hover:bg-hover data-disabled:bg-transparent data-disabled:text-ink-3 data-disabled:shadow-none dark:bg-sunken max-md:h-10';
 
 interface CurrencyPickerProps {
@@ -19,7 +20,7 @@ interface CurrencyPickerProps {
   invalid?: boolean;
 }
 
-/** A known code from the list, or any other code typed in: the API's list is not ours to know (QUO-13). */
+/** A listed code or any typed one: the API's list is not ours to know (QUO-13). */
 export function CurrencyPicker({
   label,
   value,
@@ -28,6 +29,7 @@ export function CurrencyPicker({
   invalid,
 }: CurrencyPickerProps) {
   const t = useTranslations('convert.form');
+  const nameOf = useCurrencyName();
   const known = CURRENCIES.some(({ code }) => code === value);
   const [typing, setTyping] = useState(!known);
   if (typing || !known) {
@@ -50,16 +52,16 @@ export function CurrencyPicker({
           if (event.key === 'Escape' && value === '') onValueChange('USDT');
         }}
         className={cx(
-          LOOK,
+          PICKER_CLASS,
           'w-[120px] px-2.5 placeholder:text-meta placeholder:font-normal placeholder:text-ink-3',
         )}
       />
     );
   }
-  const options = CURRENCIES.map(({ code, name }) => ({
+  const options = CURRENCIES.map(({ code }) => ({
     value: code,
     label: code,
-    description: name,
+    description: nameOf(code),
     icon: <TokenIcon currency={code} size={22} />,
   }));
   return (
@@ -67,7 +69,7 @@ export function CurrencyPicker({
       label={`${label}: ${value}`}
       value={value}
       disabled={disabled}
-      className={LOOK}
+      className={PICKER_CLASS}
       options={[...options, { value: OTHER, label: t('otherCurrency') }]}
       onValueChange={(next) => {
         if (next === OTHER) setTyping(true);

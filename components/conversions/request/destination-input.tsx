@@ -1,18 +1,23 @@
 'use client';
 
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Tag } from '@/components/ui/badge';
-import { Field, TextInput } from '@/components/ui/field';
-import { Segmented } from '@/components/ui/segmented';
-import { useMounted } from '@/components/ui/use-mounted';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Tag } from '@/components/ui/data/badge';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { useTimes } from '@/components/ui/hooks/use-times';
 import { isFiat } from '@/lib/money/currencies';
-import { cpfOrPhone, looksLikePix, typedPixKey } from '@/lib/money/pix-key';
-import type { Draft } from './draft';
+import { cpfOrPhone, typedPixKey } from '@/lib/money/pix-key';
+import { conversionsQuery } from '@/lib/queries/conversions';
+import { walletDoubt } from './destination';
+import type { RequestDraft } from './request-draft';
+import { usedWallets } from './used-wallets';
 
 interface DestinationInputProps {
-  draft: Draft;
-  onChange(draft: Draft): void;
+  draft: RequestDraft;
+  onChange(draft: RequestDraft): void;
   onBlur(): void;
   disabled: boolean;
   error?: string | undefined;
@@ -20,9 +25,8 @@ interface DestinationInputProps {
 
 const KINDS_OF_DIGITS = ['cpf', 'phone'] as const;
 
-/** PIX key for a BRL payout, wallet id for a crypto one; only the one that fits is asked for (ACC-15). */
+/** PIX key for BRL, wallet id for crypto (ACC-15). */
 export function DestinationInput({ draft, onChange, onBlur, disabled, error }: DestinationInputProps) {
-  const t = useTranslations('convert.form');
   const alive = useMounted();
   const common = {
     disabled: disabled || !alive,
@@ -32,34 +36,74 @@ export function DestinationInput({ draft, onChange, onBlur, disabled, error }: D
     autoCapitalize: 'none',
   } as const;
   if (isFiat(draft.to)) return <PixInput {...{ draft, onChange, error, common }} />;
+  return <WalletInput {...{ draft, onChange, error, common }} />;
+}
+
+function WalletInput({ draft, onChange, error, common }: InputProps) {
+  const t = useTranslations('convert.form');
+  const doubt = walletDoubt(draft.walletId);
+  const typed = draft.walletId.trim() !== '';
   return (
-    <Field
-      label={t('wallet', { currency: draft.to || '…' })}
-      error={error}
-      hint={
-        looksLikePix(draft.walletId) ? <span className="text-warn">{t('walletLooksPix')}</span> : undefined
-      }
-      className="mt-4"
-    >
-      {(control) => (
-        <TextInput
-          {...control}
-          {...common}
-          maxLength={256}
-          className="mono"
-          value={draft.walletId}
-          onChange={(event) => onChange({ ...draft, walletId: event.target.value })}
-        />
+    <>
+      <Field
+        label={t('wallet', { currency: draft.to || '…' })}
+        error={error}
+        hint={doubt ? <span className="text-warn">{t(doubt)}</span> : typed ? undefined : t('walletHint')}
+        className="mt-4"
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            {...common}
+            maxLength={256}
+            className="mono"
+            value={draft.walletId}
+            onChange={(event) => onChange({ ...draft, walletId: event.target.value })}
+          />
+        )}
+      </Field>
+      {typed || common.disabled ? null : (
+        <UsedWallets currency={draft.to} onUse={(walletId) => onChange({ ...draft, walletId })} />
       )}
-    </Field>
+    </>
   );
 }
 
-interface PixInputProps extends Pick<DestinationInputProps, 'draft' | 'onChange' | 'error'> {
+function UsedWallets({ currency, onUse }: { currency: string; onUse(walletId: string): void }) {
+  const t = useTranslations('convert.form');
+  const times = useTimes();
+  const { data } = useInfiniteQuery(conversionsQuery());
+  const wallets = usedWallets(data?.pages.flatMap((page) => page.items) ?? [], currency);
+  if (wallets.length === 0) return null;
+  return (
+    <div className="mt-2">
+      <p className="text-meta text-ink-3">{t('walletsUsed', { currency })}</p>
+      <ul className="mt-1 grid gap-1">
+        {wallets.map(({ walletId, by, at }) => (
+          <li key={walletId}>
+            <button
+              type="button"
+              aria-label={t('walletUse', { wallet: walletId })}
+              className="tap flex w-full flex-wrap items-baseline gap-x-2 rounded-control px-2 py-1 text-start shadow-edge hover:bg-hover"
+              onClick={() => onUse(walletId)}
+            >
+              <span className="mono text-cell break-all text-ink">{walletId}</span>
+              <span className="text-meta text-ink-3">
+                {t('walletBy', { name: by, time: times.at(at, 'dateTime') })}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface InputProps extends Pick<DestinationInputProps, 'draft' | 'onChange' | 'error'> {
   common: { disabled: boolean; onBlur(): void };
 }
 
-function PixInput({ draft, onChange, error, common }: PixInputProps) {
+function PixInput({ draft, onChange, error, common }: InputProps) {
   const t = useTranslations('convert.form');
   const key = typedPixKey(draft.pixKey);
   const kind = 'reason' in key ? undefined : key.kind;
@@ -95,7 +139,7 @@ function PixInput({ draft, onChange, error, common }: PixInputProps) {
   );
 }
 
-/** Digits that are a valid CPF and a valid phone: the person says which, and the key is written that way (safety 44). */
+/** Digits valid as CPF and as phone: the person chooses (safety 44). */
 function CpfOrPhoneChoice({
   draft,
   onChange,

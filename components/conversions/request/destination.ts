@@ -1,18 +1,16 @@
-import type { AcceptRequest } from '@/lib/contract/bff';
+import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
+import { readPasted } from '@/lib/contract/values/pasted-id';
 import { isFiat } from '@/lib/money/currencies';
-import { maskPixKey, type PixKey, recognisePixKey, typedPixKey } from '@/lib/money/pix-key';
-import type { Draft } from './draft';
+import { looksLikePix, maskPixKey, type PixKey, recognisePixKey, typedPixKey } from '@/lib/money/pix-key';
+import type { RequestDraft } from './request-draft';
 
-/** Where the money of a conversion goes: a PIX key for BRL, a wallet for everything else (ACC-15). */
+/** A PIX key for BRL, a wallet otherwise (ACC-15). */
 export type Destination = { kind: 'pix'; key: PixKey } | { kind: 'wallet'; walletId: string };
 
-/**
- * The destination for a payout in `currency`: what the form holds, else the wallet the quote came with
- * (QUO-24). Undefined while there is none that could be sent.
- */
+/** From the form, else the wallet of the quote (QUO-24); undefined while nothing could be sent. */
 export function destinationFor(
   currency: string,
-  draft: Pick<Draft, 'pixKey' | 'walletId'>,
+  draft: Pick<RequestDraft, 'pixKey' | 'walletId'>,
   quotedWallet?: string,
 ): Destination | undefined {
   if (isFiat(currency)) return pixDestination(typedPixKey(draft.pixKey));
@@ -20,20 +18,24 @@ export function destinationFor(
   return walletId ? { kind: 'wallet', walletId } : undefined;
 }
 
-/** The destination an attempt was sent with. */
 export function sentDestination(sent: { pix_key?: string; wallet_id?: string }): Destination | undefined {
   if (sent.wallet_id !== undefined) return { kind: 'wallet', walletId: sent.wallet_id };
   return sent.pix_key === undefined ? undefined : pixDestination(recognisePixKey(sent.pix_key));
 }
 
-/** The one field of the accept body that the payout needs. */
+/** By its shape no wallet id; it may be sent all the same. */
+export function walletDoubt(walletId: string): 'walletLooksPix' | 'walletLooksAddress' | undefined {
+  if (looksLikePix(walletId)) return 'walletLooksPix';
+  return readPasted(walletId)?.kind === 'wallet' ? 'walletLooksAddress' : undefined;
+}
+
 export function destinationField(destination: Destination): Pick<AcceptRequest, 'pix_key' | 'wallet_id'> {
   return destination.kind === 'pix'
     ? { pix_key: destination.key.value }
     : { wallet_id: destination.walletId };
 }
 
-/** As shown: a CPF keeps its outer digits hidden unless `full`, the form where the person typed it. */
+/** Hides the outer digits of a CPF unless `full`. */
 export function destinationText(destination: Destination, full = false): string {
   if (destination.kind === 'wallet') return destination.walletId;
   return full ? destination.key.display : maskPixKey(destination.key);

@@ -4,22 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
-import type { Conversion } from '@/lib/contract/bff';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { Note } from '@/components/ui/feedback/note';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { openConversionsQuery } from '@/lib/queries/conversions';
-import { useFormats } from './use-formats';
 
-/** Warns beside the form while an earlier conversion from the currency has no outcome: that balance may be spent (language.md 10). */
+/** Warns while an earlier conversion from the currency has no outcome (docs/design.md 10). */
 export function EarlierWarning({ currency }: { currency: string }) {
   const { data } = useQuery(openConversionsQuery(currency));
   const [oldest] = data?.items ?? [];
   return oldest ? <Warning conversion={oldest} /> : null;
 }
 
-/** It does not block, because the API decides by the balance at accept. */
+/** No block: the API decides by the balance at accept. */
 function Warning({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.earlier');
-  const f = useFormats();
+  const f = useConversionFormats();
   const side = conversion.fixed_side;
   const amount = f.amount(
     conversion.requested_amount,

@@ -24,8 +24,7 @@ const QUARTERS: readonly (readonly [string, number])[] = [
 
 const STEP = 48;
 
-/** Azulejo quarters of the empty quote panel; the dark one is the quote that is not there yet. */
-export function Mural() {
+export function IdleIllustration() {
   return (
     <svg aria-hidden="true" width={236} height={140} viewBox="0 0 236 140" className="mx-auto max-md:hidden">
       {QUARTERS.map(([fill, turn], index) => {

@@ -2,7 +2,7 @@
 
 import { FileText, Landmark, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Mural } from './mural';
+import { IdleIllustration } from './idle-illustration';
 
 const STEPS = [
   { title: 'step1', body: 'step1Body', Icon: FileText },
@@ -10,13 +10,13 @@ const STEPS = [
   { title: 'step3', body: 'step3Body', Icon: Landmark },
 ] as const;
 
-/** The right side before a quote: what will happen, in three steps. */
+/** The right side before a quote. */
 export function IdlePanel() {
   const t = useTranslations('convert.idle');
   return (
     <section className="@container flex min-w-0 flex-col overflow-y-auto max-md:border-t max-md:border-line">
       <div className="m-auto w-full max-w-[560px] px-6 py-6 text-center max-md:px-4 max-md:text-start">
-        <Mural />
+        <IdleIllustration />
         <h2 className="text-outcome text-ink md:mt-[30px]">{t('title')}</h2>
         <p className="mt-1 text-ink-2">{t('body')}</p>
         <ol className="mt-[30px] grid gap-6 border-t border-line pt-[22px] text-start max-md:mt-4 max-md:gap-3.5 max-md:pt-4 @min-[460px]:grid-cols-3">

@@ -2,25 +2,24 @@
 
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Conversion } from '@/lib/contract/bff';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { conversionQuery } from '@/lib/queries/conversions';
 import { destinationFor, sentDestination } from './destination';
-import type { Draft } from './draft';
+import type { RequestDraft } from './request-draft';
 import { RequestSummary } from './request-summary';
 
 interface OpenRequestProps {
   rfqId: string;
-  draft: Draft;
+  draft: RequestDraft;
   editing: boolean;
   onEdit(editing: boolean): void;
-  /** What is available for this quote. */
   children(conversion: Conversion): ReactNode;
 }
 
 const OPEN: ReadonlySet<string> = new Set(['open', 'renewed', 'undecided']);
 
-/** On the phone: what was asked for, above its quote, with the way back to the form while that can matter. */
-export function OpenRequest({ rfqId, draft, editing, onEdit, children }: OpenRequestProps) {
+/** The request above its quote on the phone. */
+export function MobileRequest({ rfqId, draft, editing, onEdit, children }: OpenRequestProps) {
   const { data } = useQuery({ ...conversionQuery(rfqId), staleTime: Number.POSITIVE_INFINITY });
   if (data === undefined) return null;
   const { conversion } = data;

@@ -1,23 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { TokenIcon } from '@/components/ui/token-icon';
-import type { Conversion } from '@/lib/contract/bff';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { TokenIcon } from '@/components/ui/data/token-icon';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { type Destination, destinationText } from './destination';
-import { useFormats } from './use-formats';
 
 interface RequestSummaryProps {
   conversion: Conversion;
   destination: Destination | undefined;
   editing: boolean;
-  /** Absent once nothing can be changed any more. */
+  /** Absent once nothing can change. */
   onEdit?: (() => void) | undefined;
 }
 
-/** On the phone: the request in one line above the quote, instead of the form. */
+/** The request in one line, on the phone. */
 export function RequestSummary({ conversion, destination, editing, onEdit }: RequestSummaryProps) {
   const t = useTranslations('convert.form');
-  const f = useFormats();
+  const f = useConversionFormats();
   const currency = conversion.fixed_side === 'from' ? conversion.from_currency : conversion.to_currency;
   return (
     <div className="flex items-center gap-3 pt-3.5 pb-3 text-cell leading-[18px] md:hidden">

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Conversion } from '@/lib/contract/bff';
-import { conversionOf } from './conversion-fixture';
-import { emptyDraft } from './draft';
-import { isSameRequest, isSent } from './same-request';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
+import { emptyDraft } from './request-draft';
+import { hasAskedDestination, isSameRequest, isSent } from './same-request';
 
 const asked = { ...emptyDraft('en'), amount: '250,000', from: 'USDT', to: 'BRL' };
 const all: Conversion['state'][] = [
@@ -16,6 +16,15 @@ describe('the request that a form still shows', () => {
     for (const change of [{ amount: '250,001' }, { amount: '' }, { from: 'BTC' }, { side: 'to' as const }]) {
       expect(isSameRequest({ ...asked, ...change }, conversionOf())).toBe(false);
     }
+  });
+
+  it('has the destination that travels with the quote, or another one', () => {
+    const typed = { ...asked, pixKey: '12.345.678/0001-95' };
+    const quote = conversionOf({ asked_destination: { pix_key: '12345678000195' } });
+    expect(hasAskedDestination(typed, quote)).toBe(true);
+    expect(hasAskedDestination({ ...typed, pixKey: 'ana@mesa.example' }, quote)).toBe(false);
+    expect(hasAskedDestination(asked, quote)).toBe(false);
+    expect(hasAskedDestination(asked, conversionOf())).toBe(true);
   });
 
   it('needs no balance any more once it was sent, and needs it in every other state (QUO-29)', () => {

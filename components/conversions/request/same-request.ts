@@ -1,10 +1,9 @@
-import type { Conversion } from '@/lib/contract/bff';
+import type { Conversion } from '@/lib/contract/bff/conversions';
 import { sameAmount } from '@/lib/money/amount';
-import type { Draft } from './draft';
-import { quoteBody } from './form-check';
+import type { RequestDraft } from './request-draft';
+import { quoteBody } from './validate-request';
 
-/** Whether the form still says what this quote was asked with. */
-export function isSameRequest(draft: Draft, conversion: Conversion): boolean {
+export function isSameRequest(draft: RequestDraft, conversion: Conversion): boolean {
   const body = quoteBody(draft);
   const amount = conversion.fixed_side === 'from' ? body?.from_amount : body?.to_amount;
   return (
@@ -15,9 +14,14 @@ export function isSameRequest(draft: Draft, conversion: Conversion): boolean {
   );
 }
 
+export function hasAskedDestination(draft: RequestDraft, { asked_destination = {} }: Conversion): boolean {
+  const { pix_key, wallet_id } = quoteBody(draft) ?? {};
+  return pix_key === asked_destination.pix_key && wallet_id === asked_destination.wallet_id;
+}
+
 const SENT: ReadonlySet<Conversion['state']> = new Set(['sending', 'accepted', 'evaluating', 'unknown']);
 
-/** The form still shows a request that was sent already: its amount is no longer one to be covered. */
-export function isSent(draft: Draft, conversion: Conversion | undefined): boolean {
+/** The form shows a request that was sent: its amount needs no cover. */
+export function isSent(draft: RequestDraft, conversion: Conversion | undefined): boolean {
   return conversion !== undefined && SENT.has(conversion.state) && isSameRequest(draft, conversion);
 }

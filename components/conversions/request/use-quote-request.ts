@@ -2,17 +2,20 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ApiError } from '@/lib/queries/api';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { createQuote, keepConversion } from '@/lib/queries/conversions';
-import type { Draft } from './draft';
-import { checkForm, type FormErrors, type FormField, quoteBody, spokenErrors } from './form-check';
+import type { RequestDraft } from './request-draft';
+import {
+  type FormErrors,
+  type FormField,
+  quoteBody,
+  spokenErrors,
+  validateRequest,
+} from './validate-request';
 
-/**
- * Checks the form and asks for a quote: one call per press, never repeated by machine (QUO-13). What was
- * typed stays as it is, whatever comes back.
- */
+/** Checks the form and asks for a quote, once per press (QUO-13); the form stays as typed. */
 export function useQuoteRequest(
-  draft: Draft,
+  draft: RequestDraft,
   destination: 'now' | 'later',
   onQuoted: (rfqId: string) => void,
 ) {
@@ -27,17 +30,18 @@ export function useQuoteRequest(
     },
   });
   const errors: FormErrors = spokenErrors(draft, destination, spoken);
-  /** Whether the form could be asked with. */
-  const submit = (): boolean => {
+  /** `hold`: something else must be done first; the errors are said all the same. */
+  const submit = (hold: boolean): boolean => {
     if (request.isPending) return true;
     setSpoken('all');
     request.reset();
     const body = quoteBody(draft);
-    if (body === undefined || Object.keys(checkForm(draft, destination)).length > 0) return false;
+    if (hold || body === undefined || Object.keys(validateRequest(draft, destination)).length > 0)
+      return false;
     request.mutate(body);
     return true;
   };
-  /** A field was left: what stands in it and cannot be read is said before anybody asks. */
+  /** A field that was left says its error before a press. */
   const left = (field: FormField) => setSpoken((now) => (now === 'all' ? now : [...now, field]));
   const failure = request.error instanceof ApiError ? request.error : undefined;
   return { submit, left, errors, busy: request.isPending, failure };

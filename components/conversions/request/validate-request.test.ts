@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft } from './draft';
-import { checkForm, quoteBody, spokenErrors } from './form-check';
+import { emptyDraft } from './request-draft';
+import { quoteBody, spokenErrors, validateRequest } from './validate-request';
 
 const good = { ...emptyDraft('en'), amount: '250,000.00', pixKey: '12.345.678/0001-95' };
 
 describe('form', () => {
   it('has no error when it can be sent', () => {
-    expect(checkForm(good, 'now')).toEqual({});
+    expect(validateRequest(good, 'now')).toEqual({});
   });
 
   it.each([
@@ -15,7 +15,8 @@ describe('form', () => {
     [{ amount: '0.00' }, { amount: 'amountPositive' }],
     [{ amount: '-5' }, { amount: 'amountPositive' }],
     [{ amount: '1e3' }, { amount: 'amountBad' }],
-    [{ amount: '1.234,56' }, { amount: 'amountSeparator' }],
+    [{ amount: '1.234,56' }, {}],
+    [{ amount: '1234,56' }, { amount: 'amountSeparator' }],
     [{ from: '' }, { from: 'chooseSend' }],
     [{ to: '' }, { to: 'chooseReceive', destination: 'walletMissing' }],
     [{ to: 'USDT', walletId: 'w1' }, { to: 'sameCurrency' }],
@@ -26,12 +27,12 @@ describe('form', () => {
     [{ pixKey: 'not a key' }, { destination: 'pixBad' }],
     [{ to: 'BTC' }, { destination: 'walletMissing' }],
   ])('with %j names the field and what it wants', (change, errors) => {
-    expect(checkForm({ ...good, ...change }, 'now')).toEqual(errors);
+    expect(validateRequest({ ...good, ...change }, 'now')).toEqual(errors);
   });
 
   it('may leave the destination to the accept, but never a wrong one', () => {
-    expect(checkForm({ ...good, pixKey: '' }, 'later')).toEqual({});
-    expect(checkForm({ ...good, pixKey: '1' }, 'later')).toEqual({ destination: 'pixBad' });
+    expect(validateRequest({ ...good, pixKey: '' }, 'later')).toEqual({});
+    expect(validateRequest({ ...good, pixKey: '1' }, 'later')).toEqual({ destination: 'pixBad' });
   });
 });
 
@@ -44,18 +45,20 @@ describe('before the form is asked with', () => {
     expect(spokenErrors(wrong, 'now', BOTH)).toEqual({ amount: 'amountBad', destination: 'pixBad' });
     expect(spokenErrors({ ...wrong, amount: ' ', pixKey: '' }, 'now', BOTH)).toEqual({});
     expect(spokenErrors({ ...wrong, amount: '' }, 'now', 'all')).toEqual(
-      checkForm({ ...wrong, amount: '' }, 'now'),
+      validateRequest({ ...wrong, amount: '' }, 'now'),
     );
   });
 });
 
 describe('quote request', () => {
-  it('carries exactly one amount, with the digits typed (QUO-06, safety 24)', () => {
-    expect(quoteBody(good)).toEqual({ from_currency: 'USDT', to_currency: 'BRL', from_amount: '250000.00' });
-    expect(quoteBody({ ...good, side: 'to' })).toEqual({
-      from_currency: 'USDT',
-      to_currency: 'BRL',
-      to_amount: '250000.00',
+  it('carries exactly one amount, with the digits typed (QUO-06, safety 24), and the destination', () => {
+    const pix_key = '12345678000195';
+    const pair = { from_currency: 'USDT', to_currency: 'BRL', pix_key };
+    expect(quoteBody(good)).toEqual({ ...pair, from_amount: '250000.00' });
+    expect(quoteBody({ ...good, side: 'to' })).toEqual({ ...pair, to_amount: '250000.00' });
+    expect(quoteBody({ ...good, pixKey: '' })).not.toHaveProperty('pix_key');
+    expect(quoteBody({ ...good, from: 'BRL', to: 'USDT', walletId: ' w-1 ' })).toMatchObject({
+      wallet_id: 'w-1',
     });
   });
 

@@ -1,11 +1,11 @@
-import type { QuoteRequest } from '@/lib/contract/bff';
+import type { QuoteRequest } from '@/lib/contract/bff/conversion-requests';
 import type { AppMessages } from '@/lib/i18n/messages';
 import { isFiat } from '@/lib/money/currencies';
-import { type AmountReason, parseAmount } from '@/lib/money/input';
+import type { AmountReason } from '@/lib/money/input';
 import { typedPixKey } from '@/lib/money/pix-key';
-import type { Draft } from './draft';
+import { destinationField, destinationFor } from './destination';
+import { type RequestDraft, readAmount } from './request-draft';
 
-/** Keys of `convert.form.errors` in the messages. */
 export type FormError = Exclude<
   keyof AppMessages['convert']['form']['errors'],
   'cannotQuote' | 'quoteFailed' | 'pending'
@@ -25,7 +25,7 @@ const AMOUNT_ERROR: Record<Exclude<AmountReason, 'empty'>, FormError> = {
   too_long: 'amountLong',
 };
 
-/** Of an empty field nothing is said before a press. */
+/** Not said before a press. */
 const MISSING: ReadonlySet<FormError> = new Set([
   'amountSend',
   'amountReceive',
@@ -33,10 +33,10 @@ const MISSING: ReadonlySet<FormError> = new Set([
   'walletMissing',
 ]);
 
-/** What stops this form from asking for a quote (QUO-03..QUO-07). `destination: 'later'` leaves it to the accept. */
-export function checkForm(draft: Draft, destination: 'now' | 'later'): FormErrors {
+/** What stops a quote (QUO-03..QUO-07). `later` leaves the destination to the accept. */
+export function validateRequest(draft: RequestDraft, destination: 'now' | 'later'): FormErrors {
   const errors: FormErrors = {};
-  const amount = parseAmount(draft.amount, draft.locale);
+  const amount = readAmount(draft);
   if (!amount.ok) {
     const empty = draft.side === 'from' ? 'amountSend' : 'amountReceive';
     errors.amount = amount.reason === 'empty' ? empty : AMOUNT_ERROR[amount.reason];
@@ -50,30 +50,35 @@ export function checkForm(draft: Draft, destination: 'now' | 'later'): FormError
   return errors;
 }
 
-/** The errors to be said: all of them after a press, before it those of what stands in fields that were left. */
+/** After a press all errors, before it those of fields that were left. */
 export function spokenErrors(
-  draft: Draft,
+  draft: RequestDraft,
   destination: 'now' | 'later',
   spoken: 'all' | readonly FormField[],
 ): FormErrors {
-  const errors = checkForm(draft, destination);
+  const errors = validateRequest(draft, destination);
   if (spoken === 'all') return errors;
   const isSaid = ([field, error]: [string, FormError]) =>
     spoken.some((left) => left === field) && !MISSING.has(error);
   return Object.fromEntries(Object.entries(errors).filter(isSaid));
 }
 
-/** The BFF's body: exactly one amount, with the digits that were typed (QUO-06, safety 24). */
-export function quoteBody(draft: Draft): QuoteRequest | undefined {
-  const amount = parseAmount(draft.amount, draft.locale);
+/** Exactly one amount, with the typed digits (QUO-06, safety 24), and the destination. */
+export function quoteBody(draft: RequestDraft): QuoteRequest | undefined {
+  const amount = readAmount(draft);
   if (!amount.ok) return undefined;
-  const pair = { from_currency: draft.from, to_currency: draft.to };
+  const destination = destinationFor(draft.to, draft);
+  const pair = {
+    from_currency: draft.from,
+    to_currency: draft.to,
+    ...(destination && destinationField(destination)),
+  };
   return draft.side === 'from'
     ? { ...pair, from_amount: amount.value }
     : { ...pair, to_amount: amount.value };
 }
 
-function destinationError(draft: Draft): FormError | undefined {
+function destinationError(draft: RequestDraft): FormError | undefined {
   if (!isFiat(draft.to)) return draft.walletId.trim() === '' ? 'walletMissing' : undefined;
   const key = typedPixKey(draft.pixKey);
   if (!('reason' in key)) return undefined;

@@ -3,25 +3,27 @@
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { ErrorState } from '@/components/ui/error-state';
-import { Skeleton } from '@/components/ui/skeleton';
-import { useMounted } from '@/components/ui/use-mounted';
-import type { BalanceAnswer } from '@/lib/contract/bff';
-import { balanceQuery } from '@/lib/queries/balance';
+import { SectionNote, type SectionNoteProps } from '@/components/overview/section-note';
+import { useStaleText } from '@/components/overview/use-stale-text';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
+import type { ErrorCode } from '@/lib/contract/bff/errors';
 import { readBalanceGroups } from '@/lib/queries/balance-groups';
+import { balanceQuery } from '@/lib/queries/balances';
 import { activityQuery, type Read } from '@/lib/queries/overview';
 import { ActivityList } from './activity-list';
-import { ActivityNote } from './activity-note';
 import { AttentionList, useAttentionRows } from './attention-list';
 import { useLiveQuotes } from './use-live-quotes';
 
 interface ActivityAsideProps {
-  /** The server's own reads, already in the page's first HTML. */
   initial?: Read<'activity'> | undefined;
   balance?: BalanceAnswer | undefined;
 }
 
-/** Needs attention, and what happened last. Both come from one reading of the newest pages. */
+/** Both parts share one read of the newest pages. */
 export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   const t = useTranslations('overview');
   const { data, error, isFetching, refetch } = useQuery({
@@ -32,6 +34,8 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   const quotes = useLiveQuotes(data?.attention.quotes ?? [], data?.read_at);
   const { rows, count } = useAttentionRows({ attention: data?.attention, blocked, quotes });
   const whole = Object.keys(data?.failed ?? {}).length === 0;
+  const attention = count && whole ? `${t('attention.title')}: ${count}` : undefined;
+  useDocumentTitle(attention, t('title'));
   const readAgain = () => void refetch();
   if (!data && error) {
     return (
@@ -80,10 +84,7 @@ export function ActivityAside({ initial, balance }: ActivityAsideProps) {
   );
 }
 
-/**
- * Currencies with blocked funds, and whether every account told of them: without its figure nobody knows (safety 28).
- * Watches the balance that the page has; it asks for nothing by itself.
- */
+/** `all`: every account reported blocked funds (safety 28). Watches the cached balance; never fetches. */
 function useBlockedCurrencies(initial: BalanceAnswer | undefined) {
   const mounted = useMounted();
   const watched = useQuery({ ...balanceQuery(), enabled: false });
@@ -115,5 +116,28 @@ function Waiting({ rows }: { rows: number }) {
         </div>
       ))}
     </div>
+  );
+}
+
+interface ActivityNoteProps extends Omit<SectionNoteProps, 'children'> {
+  data: Read<'activity'>;
+  error: Error | null;
+}
+
+function ActivityNote({ data, error, ...again }: ActivityNoteProps) {
+  const t = useTranslations('overview');
+  const reasons = useTranslations('errors');
+  const stale = useStaleText(data.read_at, error);
+  const failed = Object.entries(data.failed) as [keyof typeof data.failed, ErrorCode][];
+  const [first] = failed;
+  if (stale !== undefined) return <SectionNote {...again}>{stale}</SectionNote>;
+  if (first === undefined) return null;
+  return (
+    <SectionNote {...again}>
+      {t('activity.failed', {
+        lists: failed.map(([list]) => t(`lists.${list}`)).join(', '),
+        reason: reasons(first[1]),
+      })}
+    </SectionNote>
   );
 }

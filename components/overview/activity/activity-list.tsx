@@ -1,26 +1,28 @@
 'use client';
 
+import { ArrowDownToLine, ArrowLeftRight, ArrowUpFromLine, ReceiptText, Send } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Money } from '@/components/ui/money';
-import { ShortId } from '@/components/ui/short-id';
-import type { ActivityItem } from '@/lib/contract/bff-overview';
-import { KindTile } from './kind-tile';
-import { recordHref } from './record-href';
-import { RecordMark } from './record-mark';
-import { useItemTime } from './use-item-time';
+import { Money } from '@/components/ui/data/money';
+import { ShortId } from '@/components/ui/data/short-id';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { ActivityItem } from '@/lib/contract/bff/overview';
+import { serverNow } from '@/lib/queries/api/server-clock';
+import { activityRecordHref } from './activity-record-href';
+import { RecordStatus } from './record-status';
 
 interface ActivityListProps {
   items: readonly ActivityItem[];
   readAt: string;
-  /** Nothing of it failed: where there is no record the API has listed none. */
+  /** Nothing failed: an empty list is a fact. */
   whole: boolean;
 }
 
-/** What happened last across all lists and our register, newest first. */
 export function ActivityList({ items, readAt, whole }: ActivityListProps) {
   const t = useTranslations('overview');
-  const timeOf = useItemTime(readAt);
+  const times = useTimes();
+  const now = useMounted() ? serverNow() : readAt;
   if (items.length === 0) {
     return (
       <div className="mt-2 text-cell">
@@ -34,22 +36,22 @@ export function ActivityList({ items, readAt, whole }: ActivityListProps) {
       {items.map((item, index) => (
         <li key={`${item.kind} ${item.id ?? index}`} className="border-t border-line first:border-0">
           <Link
-            href={recordHref(item)}
+            href={activityRecordHref(item)}
             prefetch={false}
             className="flex items-center gap-3 rounded-control py-2 transition-colors hover:bg-hover"
           >
-            <KindTile kind={item.kind} />
+            <RecordKindIcon kind={item.kind} />
             <span className="min-w-0 flex-1">
-              {/* By their middle: lines of one height, and a status begins with an icon, whose foot would be its baseline. */}
+              {/* Centred: a status starts with an icon, whose bottom would set the baseline. */}
               <span className="flex items-center justify-between gap-3">
                 <span className="truncate text-cell font-strong">{t(`kind.${item.kind}`)}</span>
-                <RecordMark item={item} />
+                <RecordStatus item={item} />
               </span>
               <span className="flex items-baseline justify-between gap-3 text-meta text-ink-3">
                 <Subject item={item} />
                 {item.created_at === undefined ? null : (
                   <time dateTime={item.created_at} className="shrink-0 tabular-nums">
-                    {timeOf(item.created_at)}
+                    {times.brief(item.created_at, now)}
                   </time>
                 )}
               </span>
@@ -61,7 +63,7 @@ export function ActivityList({ items, readAt, whole }: ActivityListProps) {
   );
 }
 
-/** The amount where the API documents one, else the id. */
+/** The amount where documented, else the id. */
 export function Subject({ item }: { item: ActivityItem }) {
   if (item.amount) {
     return (
@@ -71,4 +73,24 @@ export function Subject({ item }: { item: ActivityItem }) {
     );
   }
   return item.id === undefined ? <span aria-hidden>–</span> : <ShortId value={item.id} />;
+}
+
+const ICONS = {
+  checkouts: ReceiptText,
+  onramps: ArrowDownToLine,
+  offramps: ArrowUpFromLine,
+  withdrawals: Send,
+  conversion: ArrowLeftRight,
+} as const;
+
+function RecordKindIcon({ kind }: { kind: ActivityItem['kind'] }) {
+  const Icon = ICONS[kind];
+  return (
+    <span
+      aria-hidden
+      className="grid size-[30px] shrink-0 place-items-center rounded-field bg-sheet text-ink-2 shadow-edge-2"
+    >
+      <Icon size={16} strokeWidth={1.6} />
+    </span>
+  );
 }

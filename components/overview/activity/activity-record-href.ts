@@ -1,8 +1,8 @@
-import type { ActivityItem } from '@/lib/contract/bff-overview';
-import { addRecord } from '@/lib/contract/record-address';
+import type { ActivityItem } from '@/lib/contract/bff/overview';
+import { addRecord } from '@/lib/contract/values/transactions/record-address';
 
-/** Where a record is shown; a record without an id is found on its list alone. */
-export function recordHref(item: ActivityItem): string {
+/** A record without an id is found on its list only. */
+export function activityRecordHref(item: ActivityItem): string {
   if (item.kind === 'conversion') return `/conversions/${encodeURIComponent(item.id)}`;
   const { kind, id, created_at } = item;
   if (id === undefined) return `/${kind}`;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { BalanceAnswer } from '@/lib/contract/bff';
-import type { Attention } from '@/lib/contract/bff-overview';
+import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
+import type { Attention } from '@/lib/contract/bff/overview';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import type { Read } from '@/lib/queries/overview';
+import { activity, label, READ, record, renderPart, textOf } from '@/lib/testing/screens/render-overview';
 import { ActivityAside } from './activity-aside';
-import { activity, label, READ, record, renderPart, textOf } from './render-overview';
 
 const aside = (data: Read<'activity'>, more: { locale?: Locale; balance?: BalanceAnswer | undefined } = {}) =>
   renderPart(<ActivityAside balance={more.balance} />, {
@@ -19,7 +19,7 @@ const quote = (id: string) => ({
 });
 /** The number beside the first heading. */
 const counted = (html: string) => html.match(/<h2[^>]*>[^<]*<\/h2><span[^>]*>([^<]*)</)?.[1];
-/** A balance of an account for each currency, with what it tells of blocked funds. */
+/** One currency per balance with its blocked amount. */
 const blockedIn = (...amounts: (string | undefined)[]) => {
   const balances = Object.fromEntries(amounts.map((blocked, index) => [`C${index}`, { Main: { blocked } }]));
   return { ...READ, balances } as never;
@@ -133,7 +133,7 @@ test.each(LOCALES)(
     ];
     const balance = blockedIn('0');
     const html = aside(activity([], { quotes, changed, changed_count: 2 }), { locale, balance });
-    // 24 seconds left of a minute; the other one's time is over.
+    // 24 seconds left of a minute; the other has expired.
     expect(html.match(/role="timer"/g)).toHaveLength(1);
     expect(textOf(html)).toMatch(/ 24 .*250[.,]000/);
     expect(textOf(html)).toContain('8f3c2a…b47e : Chargeback');

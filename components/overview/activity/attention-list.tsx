@@ -4,15 +4,15 @@ import { CircleDashed, CircleX, Clock, Lock, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Fragment, type ReactElement } from 'react';
-import { Money } from '@/components/ui/money';
-import { CountdownRing } from '@/components/ui/ring';
-import { useShell } from '@/components/ui/shell-context';
-import { shorten } from '@/components/ui/short-id';
-import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff-overview';
-import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import { CountdownRing } from '@/components/ui/data/countdown-ring';
+import { Money } from '@/components/ui/data/money';
+import { shorten } from '@/components/ui/data/short-id';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff/overview';
+import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
+import { activityRecordHref } from './activity-record-href';
 import { AttentionRow, type AttentionRowProps } from './attention-row';
-import { recordHref } from './record-href';
 import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
@@ -21,15 +21,14 @@ const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
 interface AttentionRows {
   attention: Attention | undefined;
-  /** Currencies with blocked funds, and whether all were read, from the balance; undefined while it was not read. */
+  /** Undefined until the balance is read. */
   blocked: { count: number; all: boolean } | undefined;
-  /** Open quotes that still have time. */
   quotes: readonly LiveQuote[];
 }
 
 /**
- * A row for each of the first things of a kind, and one for the rest of them, which says how many they are; `count` says
- * how many all are, where each row stands for one and none was left unread.
+ * Rows for the first of each kind and one for the rest. `count` is absent when a row stands for several or a read
+ * failed.
  */
 export function useAttentionRows({ attention, blocked, quotes }: AttentionRows): {
   rows: ReactElement[];
@@ -48,7 +47,7 @@ export function useAttentionRows({ attention, blocked, quotes }: AttentionRows):
     blocked: blocked?.count ?? 0,
   };
   const isAll = blocked?.all && !attention.quotes_more && Object.values(rest).every((count) => count <= 1);
-  // Words of a row that is not there are not made: they would start the browser's rules of plurals for nothing.
+  // Lazy props: plural rules are slow to start.
   const row = (count: number, key: string, props: () => AttentionRowProps) =>
     count > 0 ? [<AttentionRow key={key} {...props()} />] : [];
   const rows = [
@@ -115,11 +114,10 @@ interface AttentionListProps {
   rows: readonly ReactElement[];
   lookedAt: number;
   blockedRead: boolean;
-  /** Nothing of it failed. */
   whole: boolean;
 }
 
-/** What a person should look at, as far as the API or our register says so; nothing is guessed from age. */
+/** Only what the API or our register reports; nothing inferred from age. */
 export function AttentionList({ rows, lookedAt, blockedRead, whole }: AttentionListProps) {
   const t = useTranslations('overview');
   return (
@@ -136,7 +134,7 @@ export function AttentionList({ rows, lookedAt, blockedRead, whole }: AttentionL
   );
 }
 
-/** The ring tells the time that is left; what is accepted after it needs a renewed rate. */
+/** After expiry, accepting needs a renewed rate. */
 function QuoteRow({ live: { quote, remainingMs, totalMs } }: { live: LiveQuote }) {
   const t = useTranslations('overview.attention');
   const { id, amount, from_currency, to_currency } = quote;
@@ -155,7 +153,7 @@ function QuoteRow({ live: { quote, remainingMs, totalMs } }: { live: LiveQuote }
   );
 }
 
-/** Completed once, and no more: as after a chargeback (EVT-13). */
+/** No longer completed, such as a chargeback (EVT-13). */
 function ChangedRow({ item }: { item: RecordItem }) {
   const t = useTranslations('overview');
   const { locale } = useShell();
@@ -175,7 +173,7 @@ function ChangedRow({ item }: { item: RecordItem }) {
           ) : null}
         </>
       }
-      href={recordHref(item)}
+      href={activityRecordHref(item)}
     />
   );
 }
@@ -195,12 +193,11 @@ function ConversionRow({ item }: { item: ConversionItem }) {
           {item.amount.currency === item.to_currency ? null : t('pair', { currency: item.to_currency })}
         </>
       }
-      href={recordHref(item)}
+      href={activityRecordHref(item)}
     />
   );
 }
 
-/** The API's own words about what went wrong, quoted as they came. */
 function ErrorRow({ item }: { item: RecordItem }) {
   const t = useTranslations('overview');
   const { locale } = useShell();
@@ -211,7 +208,7 @@ function ErrorRow({ item }: { item: RecordItem }) {
       icon={<CircleX {...ICON} />}
       title={t('attention.error', { kind: t(`kind.${item.kind}`) })}
       body={<bdi lang={text?.lang}>{text?.text}</bdi>}
-      href={recordHref(item)}
+      href={activityRecordHref(item)}
     />
   );
 }

@@ -1,20 +1,17 @@
 import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/badge';
 import { cx } from '@/components/ui/cx';
+import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/data/badge';
 
 export interface AttentionRowProps {
-  /** Fill behind the icon; without one it stands by itself. */
   tone?: Tone;
   icon: ReactNode;
   title: ReactNode;
   body: ReactNode;
-  /** Where a person can look at it; without one it is said and not linked. */
   href?: string | undefined;
 }
 
-/** One thing to look at. */
 export function AttentionRow({ tone, icon, title, body, href }: AttentionRowProps) {
   const inside = (
     <>

@@ -2,22 +2,21 @@
 
 import { CircleCheck, CircleDashed, CircleX, Clock, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { StatusBadge, type Tone } from '@/components/ui/badge';
-import { useShell } from '@/components/ui/shell-context';
-import type { Label } from '@/lib/contract/bff';
-import type { ActivityItem, ConversionItem, RecordTone } from '@/lib/contract/bff-overview';
+import { StatusBadge, type Tone } from '@/components/ui/data/badge';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Label } from '@/lib/contract/bff/conversions';
+import type { ActivityItem, ConversionItem, RecordTone } from '@/lib/contract/bff/overview';
 import { labelText } from '@/lib/i18n/label-text';
 
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const;
 
-/** A status in words: the API's label, or for a conversion where our register stands. */
-export function RecordMark({ item }: { item: ActivityItem }) {
+export function RecordStatus({ item }: { item: ActivityItem }) {
   if (item.kind !== 'conversion') return <LabelMark status={item.status} tone={item.tone} />;
   if (item.status && item.tone) return <LabelMark status={item.status} tone={item.tone} />;
   return <StateMark state={item.state} />;
 }
 
-/** Without a label it reads "No information", never the process code (ENV-15, ENV-23). */
+/** Without a label: "No information", never the process code (ENV-15, ENV-23). */
 function LabelMark({ status, tone }: { status: Label; tone: RecordTone }) {
   const t = useTranslations('common');
   const { locale } = useShell();
@@ -32,7 +31,9 @@ function LabelMark({ status, tone }: { status: Label; tone: RecordTone }) {
   const Icon = tone === 'bad' ? CircleX : tone === 'ok' ? CircleCheck : Clock;
   return (
     <StatusBadge tone={tone} icon={<Icon {...ICON} />} lang={text.lang}>
-      <bdi className="max-w-[18ch] truncate">{text.text}</bdi>
+      <bdi className="max-w-[18ch] truncate" title={text.text}>
+        {text.text}
+      </bdi>
     </StatusBadge>
   );
 }

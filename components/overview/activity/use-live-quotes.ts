@@ -1,9 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { useMounted } from '@/components/ui/use-mounted';
-import type { QuoteItem } from '@/lib/contract/bff-overview';
-import { serverNow } from '@/lib/queries/server-clock';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import type { QuoteItem } from '@/lib/contract/bff/overview';
+import { serverNow } from '@/lib/queries/api/server-clock';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
 export interface LiveQuote {
@@ -15,7 +15,7 @@ export interface LiveQuote {
 
 const TICK_MS = 1_000;
 
-/** Quotes whose rate still has time, second by second; the first picture counts from its own read. */
+/** Unexpired quotes, updated each second; the first render counts from `readAt`. */
 export function useLiveQuotes(quotes: readonly QuoteItem[], readAt: string | undefined): LiveQuote[] {
   const mounted = useMounted();
   const [, tick] = useState(0);

@@ -1,11 +1,8 @@
 import { cx } from '@/components/ui/cx';
-import { FILL } from './days-look';
-import type { DayBar as Bar } from './days-shape';
+import type { DayBar as Bar } from './days-chart-shape';
+import { FILL } from './days-styles';
 
-/**
- * One day as a stack that fills its box; today is paler inside a dashed frame, because it is not over.
- * Decoration: the figures stand in words and in the table.
- */
+/** Decorative: figures are in text and table. Today is paler: not over. */
 export function DayBar({ bar }: { bar: Bar }) {
   if (bar.total === 0) return null;
   return (

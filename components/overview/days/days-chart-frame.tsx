@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { formatDecimal } from '@/lib/money/format';
 import { shortDayText } from './day-text';
-import type { DaysShape } from './days-shape';
+import type { DaysChartShape } from './days-chart-shape';
 
 export const PLOT_PX = 232;
 
-/** A bar says what was counted: over one that lacks a list stands that it is more, and where none stands that nobody knows. */
-function Signs({ shape: { bars, top } }: { shape: DaysShape }) {
+/** Marks bars that lack a list ("more") or have no count ("unknown"). */
+function Signs({ shape: { bars, top } }: { shape: DaysChartShape }) {
   return (
     <div aria-hidden className="absolute inset-0 flex text-center text-floor text-ink-3">
       {bars.map(({ day, known, total }) => (
@@ -26,8 +26,8 @@ function Signs({ shape: { bars, top } }: { shape: DaysShape }) {
   );
 }
 
-/** Lines, their figures and the days below: all that stays while the first picture becomes the live chart. */
-export function DaysFrame({ shape, children }: { shape: DaysShape; children: ReactNode }) {
+/** Shared by the static and the live chart. */
+export function DaysChartFrame({ shape, children }: { shape: DaysChartShape; children: ReactNode }) {
   const locale = useLocale();
   const { bars, ticks, top } = shape;
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DayBar, daysShape } from './days-shape';
+import { type DayBar, daysChartShape } from './days-chart-shape';
 
 const day = (counts: object, open = false) => ({
   day: '2026-11-13',
@@ -12,7 +12,7 @@ const partsOf = (bar: DayBar | undefined) =>
   bar?.parts.map(({ list, total, known }) => `${list} ${total} ${known}`);
 
 test('a bar is made of what was counted; what was not counted is not known, which is not none', () => {
-  const { bars, total } = daysShape([day({ checkouts: 82, onramps: 44, offramps: 0 }), day({}, true)]);
+  const { bars, total } = daysChartShape([day({ checkouts: 82, onramps: 44, offramps: 0 }), day({}, true)]);
   expect(bars[0]).toMatchObject({ total: 126, open: false });
   expect(partsOf(bars[0])).toEqual([
     'checkouts 82 all',
@@ -28,18 +28,21 @@ test('a bar is made of what was counted; what was not counted is not known, whic
 test('safety 37: a sum with something missing from it is the least that it is, for the day and for all days', () => {
   const whole = day({ checkouts: 82, onramps: 44, offramps: 0, withdrawals: 3 });
   const lacks = day({ checkouts: 82, onramps: 44, withdrawals: 3 });
-  expect(daysShape([whole, whole])).toMatchObject({ known: 'all', bars: [{ known: 'all' }, {}] });
-  expect(daysShape([whole, lacks])).toMatchObject({
+  expect(daysChartShape([whole, whole])).toMatchObject({ known: 'all', bars: [{ known: 'all' }, {}] });
+  expect(daysChartShape([whole, lacks])).toMatchObject({
     known: 'some',
     bars: [{ known: 'all' }, { known: 'some' }],
   });
-  expect(daysShape([whole, day({})])).toMatchObject({ known: 'some', bars: [{}, { known: 'none' }] });
-  expect(daysShape([day({})])).toMatchObject({ known: 'none', total: 0 });
+  expect(daysChartShape([whole, day({})])).toMatchObject({ known: 'some', bars: [{}, { known: 'none' }] });
+  expect(daysChartShape([day({})])).toMatchObject({ known: 'none', total: 0 });
 });
 
 test('safety 37: what is known as a least makes a part of the bar, and a least of every sum that it is in', () => {
   const counts = { checkouts: 60, onramps: 0, offramps: 0 };
-  const { bars, total, known } = daysShape([{ ...day(counts), at_least: { withdrawals: 500 } }, day({})]);
+  const { bars, total, known } = daysChartShape([
+    { ...day(counts), at_least: { withdrawals: 500 } },
+    day({}),
+  ]);
   expect(bars[0]).toMatchObject({ total: 560, known: 'some' });
   expect(partsOf(bars[0])).toEqual([
     'checkouts 60 all',
@@ -48,7 +51,7 @@ test('safety 37: what is known as a least makes a part of the bar, and a least o
     'withdrawals 500 some',
   ]);
   expect([total, known]).toEqual([560, 'some']);
-  const alone = daysShape([{ ...day({}), at_least: { withdrawals: 500 } }]);
+  const alone = daysChartShape([{ ...day({}), at_least: { withdrawals: 500 } }]);
   expect(alone).toMatchObject({ total: 500, known: 'some', bars: [{ total: 500, known: 'some' }] });
 });
 
@@ -59,13 +62,13 @@ test.each([
   [166, [0, 60, 120, 180]],
   [1584, [0, 600, 1200, 1800]],
 ])('lines over %d', (checkouts, ticks) => {
-  expect(daysShape([day({ checkouts })]).ticks).toEqual(ticks);
+  expect(daysChartShape([day({ checkouts })]).ticks).toEqual(ticks);
 });
 
 test('every bar fits under the top line, which is never more than three times too high', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(5_000_000), { minLength: 1, maxLength: 14 }), (counts) => {
-      const { bars, top, ticks } = daysShape(counts.map((onramps) => day({ onramps })));
+      const { bars, top, ticks } = daysChartShape(counts.map((onramps) => day({ onramps })));
       const highest = Math.max(...bars.map((bar) => bar.total));
       expect(top).toBeGreaterThanOrEqual(highest);
       expect(top).toBeLessThanOrEqual(Math.max(3, highest * 3));

@@ -1,28 +1,28 @@
-import type { DayCount } from '@/lib/contract/bff-overview';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import type { DayCount } from '@/lib/contract/bff/overview';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 
-/** A sum of counts, and whether all lists of its days are in it. */
 export interface DaySum {
-  /** The least that it is, and 0 where nothing was counted. */
+  /** Lower bound; 0 where nothing was counted. */
   total: number;
   known: 'all' | 'some' | 'none';
 }
 
-/** What is known of one list on one day. */
 export interface DayPart extends DaySum {
   list: TransactionList;
 }
 
-/** One day's bar, of all lists: one that was not counted is not known, which is not the same as none. */
+/** Not counted means unknown, not zero. */
 export interface DayBar extends DaySum {
   day: string;
   open: boolean;
   parts: DayPart[];
 }
 
-export interface DaysShape extends DaySum {
+export interface DaysChartShape extends DaySum {
   bars: DayBar[];
-  /** Lines of the picture, from 0 to its top. */
   ticks: number[];
   top: number;
 }
@@ -30,8 +30,7 @@ export interface DaysShape extends DaySum {
 const LINES = 3;
 const STEPS = [1, 2, 3, 4, 5, 6, 8, 10];
 
-/** Bars and lines of the picture of days. Counts are whole numbers, never money. */
-export function daysShape(days: readonly DayCount[]): DaysShape {
+export function daysChartShape(days: readonly DayCount[]): DaysChartShape {
   const bars = days.map(barOf);
   const highest = Math.max(1, ...bars.map((bar) => bar.total));
   const step = stepFor(highest);
@@ -44,7 +43,7 @@ export function daysShape(days: readonly DayCount[]): DaysShape {
   };
 }
 
-/** A sum with something missing from it, or with a least in it, is the least that it is (safety 37). */
+/** Incomplete parts make a lower bound (safety 37). */
 export function sumOf(sums: readonly DaySum[]): DaySum {
   const every = (one: DaySum['known']) => sums.every(({ known }) => known === one);
   return {
@@ -62,7 +61,6 @@ function barOf({ day, counts, at_least: least, open }: DayCount): DayBar {
   return { day, open: open === true, parts, ...sumOf(parts) };
 }
 
-/** The smallest round step of which three reach the highest bar. */
 function stepFor(highest: number): number {
   const least = Math.max(1, highest / LINES);
   const power = 10 ** Math.floor(Math.log10(least));

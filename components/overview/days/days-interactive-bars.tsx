@@ -6,24 +6,20 @@ import { Bar, BarChart, Tooltip, type TooltipContentProps, XAxis, YAxis } from '
 import { cx } from '@/components/ui/cx';
 import { DayBar } from './day-bar';
 import { dayText } from './day-text';
-import { BAR_SHARE } from './days-first-picture';
-import { PLOT_PX } from './days-frame';
-import { ListSwatch } from './days-look';
-import type { DayBar as DayBarShape, DaysShape } from './days-shape';
+import { PLOT_PX } from './days-chart-frame';
+import type { DayBar as DayBarShape, DaysChartShape } from './days-chart-shape';
+import { BAR_SHARE } from './days-static-bars';
+import { ListSwatch } from './days-styles';
 import { useTotalText } from './use-total-text';
 
-interface LiveDaysProps {
-  shape: DaysShape;
+interface DaysInteractiveBarsProps {
+  shape: DaysChartShape;
   label: string;
-  /** Called once the bars stand: the first picture can go. */
   onDrawn(): void;
 }
 
-/**
- * The same bars drawn by Recharts, with a tooltip that follows pointer and arrow keys. The only module of the
- * overview that imports the chart library: a chunk of its own, loaded when someone reaches for the chart.
- */
-export function LiveDays({ shape, label, onDrawn }: LiveDaysProps) {
+/** Recharts version with tooltip; the only import of the library, in a lazy chunk. */
+export function DaysInteractiveBars({ shape, label, onDrawn }: DaysInteractiveBarsProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
@@ -64,7 +60,6 @@ export function LiveDays({ shape, label, onDrawn }: LiveDaysProps) {
   );
 }
 
-/** What Recharts hands to a bar's shape, as far as it is used here. */
 interface Place {
   x?: number | string | undefined;
   y?: number | string | undefined;
@@ -73,7 +68,6 @@ interface Place {
   payload?: DayBarShape;
 }
 
-/** The stack inside the chart's drawing, so that both pictures are one piece of markup. */
 function DayShape({ x, y, width, height, payload }: Place) {
   if (!payload || payload.total === 0) return <g />;
   return (

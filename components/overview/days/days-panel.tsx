@@ -3,31 +3,36 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useCallback, useState } from 'react';
-import { ChartFallback } from '@/components/ui/chart-fallback';
-import { ErrorState } from '@/components/ui/error-state';
-import { Segmented } from '@/components/ui/segmented';
-import { useShell } from '@/components/ui/shell-context';
-import { Skeleton } from '@/components/ui/skeleton';
-import { useWanted } from '@/components/ui/use-wanted';
-import { DAYS_SHOWN, type DayRun } from '@/lib/contract/bff-overview';
-import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import { SectionNote, type SectionNoteProps } from '@/components/overview/section-note';
+import { useStaleText } from '@/components/overview/use-stale-text';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { ChartErrorBoundary } from '@/components/ui/loading/chart-error-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { useLoadOnInteraction } from '@/components/ui/loading/use-load-on-interaction';
+import { DAYS_SHOWN, type DayRun } from '@/lib/contract/bff/overview';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import { daysQuery, type Read } from '@/lib/queries/overview';
 import { zoneAbbreviation } from '@/lib/time/zone';
-import { shortDayText } from './day-text';
-import { DaysFirstPicture } from './days-first-picture';
-import { DaysFrame, PLOT_PX } from './days-frame';
-import { ListSwatch } from './days-look';
-import { DaysNote } from './days-note';
-import { type DaysShape, daysShape } from './days-shape';
-import { DaysWords } from './days-words';
+import { dayText, shortDayText } from './day-text';
+import { DaysChartFrame, PLOT_PX } from './days-chart-frame';
+import { type DaysChartShape, daysChartShape } from './days-chart-shape';
+import { DaysStaticBars } from './days-static-bars';
+import { ListSwatch } from './days-styles';
 import { useTotalText } from './use-total-text';
 
-const LiveDays = lazy(async () => ({ default: (await import('./days-live')).LiveDays }));
+const LiveDays = lazy(async () => ({
+  default: (await import('./days-interactive-bars')).DaysInteractiveBars,
+}));
 const DaysTable = lazy(async () => ({ default: (await import('./days-table')).DaysTable }));
 
 type View = 'chart' | 'table';
 
-/** Records created by day and list (LST-03). What was not counted is said, never drawn as zero (safety 37). */
+/** Records by creation day and list (LST-03). Missing counts are never drawn as zero (safety 37). */
 export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
   const t = useTranslations('overview.days');
   const { timeZone } = useShell();
@@ -36,9 +41,9 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
     ...(initial ? { initialData: initial } : {}),
   });
   const [view, setView] = useState<View>('chart');
-  const { panel, wanted } = useWanted();
+  const { panel, wanted } = useLoadOnInteraction();
   const totalText = useTotalText();
-  const shape = data ? daysShape(data.days) : undefined;
+  const shape = data ? daysChartShape(data.days) : undefined;
   return (
     <section ref={panel} className="min-w-0">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
@@ -65,11 +70,11 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
       </div>
       {shape ? <Legend /> : null}
       {shape && view === 'table' ? (
-        <ChartFallback onFailed={() => setView('chart')}>
+        <ChartErrorBoundary onFailed={() => setView('chart')}>
           <Suspense fallback={<Waiting />}>
             <DaysTable shape={shape} />
           </Suspense>
-        </ChartFallback>
+        </ChartErrorBoundary>
       ) : null}
       {shape && view === 'chart' ? <Picture shape={shape} wanted={wanted} label={t('title')} /> : null}
       {!shape && error ? (
@@ -90,7 +95,6 @@ export function DaysPanel({ initial }: { initial?: Read<'days'> | undefined }) {
   );
 }
 
-/** In both views: on the phone the table has room for the signs alone. */
 function Legend() {
   const t = useTranslations('overview.lists');
   return (
@@ -105,27 +109,27 @@ function Legend() {
   );
 }
 
-function Picture({ shape, wanted, label }: { shape: DaysShape; wanted: boolean; label: string }) {
+function Picture({ shape, wanted, label }: { shape: DaysChartShape; wanted: boolean; label: string }) {
   const [drawn, setDrawn] = useState(false);
   const onDrawn = useCallback(() => setDrawn(true), []);
   return (
     <>
-      <DaysWords shape={shape} />
-      <DaysFrame shape={shape}>
-        {drawn ? null : <DaysFirstPicture shape={shape} />}
+      <DaysDescription shape={shape} />
+      <DaysChartFrame shape={shape}>
+        {drawn ? null : <DaysStaticBars shape={shape} />}
         {wanted ? (
-          <ChartFallback onFailed={() => setDrawn(false)}>
+          <ChartErrorBoundary onFailed={() => setDrawn(false)}>
             <Suspense fallback={null}>
               <LiveDays shape={shape} label={label} onDrawn={onDrawn} />
             </Suspense>
-          </ChartFallback>
+          </ChartErrorBoundary>
         ) : null}
-      </DaysFrame>
+      </DaysChartFrame>
     </>
   );
 }
 
-/** The days whose withdrawals were not all reached: their list has no dates that could be asked for. */
+/** Withdrawals have no date filter: days not reached by paging. */
 function Gaps({ runs }: { runs: readonly DayRun[] }) {
   const t = useTranslations('overview.days');
   const locale = useLocale();
@@ -142,5 +146,49 @@ function Waiting() {
         <Skeleton key={String(index)} className={index % 3 === 0 ? 'h-1/3 flex-1' : 'h-2/3 flex-1'} />
       ))}
     </div>
+  );
+}
+
+function DaysDescription({ shape }: { shape: DaysChartShape }) {
+  const t = useTranslations('overview');
+  const locale = useLocale();
+  const totalText = useTotalText();
+  return (
+    <ul className="sr-only">
+      {shape.bars.map(({ day, open, parts, ...sum }) => (
+        <li key={day}>
+          {t('days.bar', {
+            day: open ? t('days.todayMark', { day: dayText(day, locale) }) : dayText(day, locale),
+            total: totalText(sum),
+            parts: parts.map((part) => `${t(`lists.${part.list}`)}: ${totalText(part)}`).join(', '),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DaysNoteProps extends Omit<SectionNoteProps, 'children'> {
+  data: Read<'days'>;
+  error: Error | null;
+}
+
+function DaysNote({ data, error, ...again }: DaysNoteProps) {
+  const t = useTranslations('overview');
+  const reasons = useTranslations('errors');
+  const stale = useStaleText(data.read_at, error);
+  const missing = TRANSACTION_LISTS.filter((list) => data.failed[list] !== undefined);
+  const listText = (list: TransactionList) => {
+    const days = data.days.filter(({ counts }) => counts[list] === undefined);
+    const name = t(`lists.${list}`);
+    return days.length < data.days.length ? t('days.gap', { list: name, count: days.length }) : name;
+  };
+  const code = missing.map((list) => data.failed[list]).find((one) => one !== undefined);
+  if (stale !== undefined) return <SectionNote {...again}>{stale}</SectionNote>;
+  if (code === undefined) return null;
+  return (
+    <SectionNote {...again}>
+      {t('days.failed', { lists: missing.map(listText).join(', '), reason: reasons(code) })}
+    </SectionNote>
   );
 }

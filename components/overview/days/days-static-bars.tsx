@@ -1,11 +1,10 @@
 import { DayBar } from './day-bar';
-import type { DaysShape } from './days-shape';
+import type { DaysChartShape } from './days-chart-shape';
 
-/** Share of a day's place that its bar takes. */
 export const BAR_SHARE = 0.46;
 
-/** The bars as plain HTML: there with the first paint, before any chart library is asked for. */
-export function DaysFirstPicture({ shape: { bars, top } }: { shape: DaysShape }) {
+/** HTML for the first paint. */
+export function DaysStaticBars({ shape: { bars, top } }: { shape: DaysChartShape }) {
   return (
     <div className="absolute inset-0 flex items-end">
       {bars.map((bar) => (

@@ -1,7 +1,7 @@
 import { cx } from '@/components/ui/cx';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 
-/** One hue in three depths, and a hollow one: told apart without colour. */
+/** Distinguishable without colour. */
 export const FILL: Record<TransactionList, string> = {
   checkouts: 'bg-s-1',
   onramps: 'bg-s-2',

@@ -1,19 +1,17 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { TRANSACTION_LISTS } from '@/lib/contract/transaction-lists';
+import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { dayText, shortDayText } from './day-text';
-import { ListSwatch } from './days-look';
-import { type DaySum, type DaysShape, sumOf } from './days-shape';
+import { type DaySum, type DaysChartShape, sumOf } from './days-chart-shape';
+import { ListSwatch } from './days-styles';
 import { useTotalText } from './use-total-text';
 
 const HEAD = 'h-8 border-b border-line text-end text-meta font-medium whitespace-nowrap text-ink-3';
 const CELL = 'h-8 border-b border-line text-end tabular-nums';
-/** On the phone "at least" has no room beside its figure. */
 const SUM = `${CELL} ps-2 font-strong whitespace-nowrap @max-[520px]:whitespace-normal`;
 
-/** The figures behind the bars, newest day first, and what they come to. */
-export function DaysTable({ shape }: { shape: DaysShape }) {
+export function DaysTable({ shape }: { shape: DaysChartShape }) {
   const t = useTranslations('overview');
   const locale = useLocale();
   const totalText = useTotalText();
@@ -76,7 +74,6 @@ export function DaysTable({ shape }: { shape: DaysShape }) {
   );
 }
 
-/** One of five columns: what is not exact is a sign, in words for those who do not see it. */
 function Figure({ sum }: { sum: DaySum }) {
   const totalText = useTotalText();
   if (sum.known === 'all') return totalText(sum);

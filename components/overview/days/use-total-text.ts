@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDecimal } from '@/lib/money/format';
-import type { DaySum } from './days-shape';
+import type { DaySum } from './days-chart-shape';
 
 type Sum = Pick<DaySum, 'total'> & Partial<DaySum>;
 
-/** A count or a sum in words: what lacks a list is told as the least that it is (safety 37). */
+/** An incomplete sum reads "at least" (safety 37). */
 export function useTotalText(): (sum: Sum) => string {
   const t = useTranslations('overview.days');
   const locale = useLocale();

@@ -2,19 +2,17 @@
 
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { INPUT_FRAME } from '@/components/ui/field';
-import { SearchInput } from '@/components/ui/search-input';
-import { Segmented } from '@/components/ui/segmented';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { INPUT_FRAME } from '@/components/ui/form/field';
+import { SearchInput } from '@/components/ui/form/search-input';
 import { type BoardGroup, countClauses, filterClauses, type Shown } from './clause-filter';
 import { ClauseGroup } from './clause-group';
-import { useClauseHash } from './use-clause-hash';
 
 const SHOWN: readonly Shown[] = ['all', 'seen', 'open'];
 
-/** The board: how much was shown, a filter, and the groups of the contract. */
 export function ClauseBoard({ groups }: { groups: readonly BoardGroup[] }) {
   const t = useTranslations('sandboxClauses');
   const [show, setShow] = useState<Shown>('all');
@@ -105,4 +103,16 @@ function Progress({ groups }: { groups: readonly BoardGroup[] }) {
       </div>
     </div>
   );
+}
+
+/** The clause in the URL, `/sandbox/clauses#ACC-19`. */
+function useClauseHash(): string | undefined {
+  const [id, setId] = useState<string>();
+  useEffect(() => {
+    const read = () => setId(window.location.hash.slice(1) || undefined);
+    read();
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+  return id;
 }

@@ -1,10 +1,10 @@
-import type { SandboxClauses } from '@/lib/contract/bff-sandbox-world';
+import type { SandboxClauses } from '@/lib/contract/bff/sandbox/sandbox-world';
 
 export type BoardGroup = SandboxClauses['groups'][number];
 export type BoardClause = BoardGroup['clauses'][number];
 export type Shown = 'all' | 'seen' | 'open';
 
-/** The clauses that fit, by group; groups without any are left out. `open` are those that an answer can still show. */
+/** Matching clauses by group, without empty groups. `open`: not observed yet, but one answer can show it. */
 export function filterClauses(groups: readonly BoardGroup[], show: Shown, search: string): BoardGroup[] {
   const words = search.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
   const fits = ({ id, statement, seen_at, shown_by }: BoardClause) => {
@@ -18,7 +18,7 @@ export function filterClauses(groups: readonly BoardGroup[], show: Shown, search
     .filter(({ clauses }) => clauses.length > 0);
 }
 
-/** How many were shown, of how many that a single answer can show, and how many take more or a client. */
+/** Counts: observed, observable in a single answer, and the rest. */
 export function countClauses(groups: readonly BoardGroup[]) {
   const clauses = groups.flatMap((group) => group.clauses);
   return {

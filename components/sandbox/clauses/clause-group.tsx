@@ -1,25 +1,23 @@
 'use client';
 
-import { Check, ChevronRight } from 'lucide-react';
+import { Check, ChevronRight, Circle, Dot } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { ClauseGroup as GroupName } from '@/lib/contract/clauses';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { ClauseGroup as GroupName } from '@/lib/contract/clauses/clauses';
 import type { BoardClause } from './clause-filter';
-import { ClauseRow } from './clause-row';
 
 interface ClauseGroupProps {
   group: string;
-  /** Those that fit the filter. */
   clauses: readonly BoardClause[];
-  /** All of the group, for its squares and its count. */
+  /** The whole group, for squares and count. */
   all: readonly BoardClause[];
-  /** Clause named by the address. */
   target: string | undefined;
   forceOpen: boolean;
 }
 
-/** One group: a square for each clause, filled once it was shown; open, their statements. */
+/** A square per clause, filled once observed; expands to the statements. */
 export function ClauseGroup({ group, clauses, all, target, forceOpen }: ClauseGroupProps) {
   const t = useTranslations('sandboxClauses');
   const [open, setOpen] = useState(false);
@@ -77,5 +75,47 @@ function Squares({ clauses }: { clauses: readonly BoardClause[] }) {
         </span>
       ))}
     </span>
+  );
+}
+
+interface ClauseRowProps {
+  clause: BoardClause;
+  /** Named in the URL: scrolled to and marked. */
+  isTarget: boolean;
+}
+
+function ClauseRow({ clause: { id, statement, seen_at, shown_by }, isTarget }: ClauseRowProps) {
+  const t = useTranslations('sandboxClauses');
+  const times = useTimes();
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isTarget) row.current?.scrollIntoView({ block: 'center' });
+  }, [isTarget]);
+  const observed = seen_at !== undefined;
+  const Icon = observed ? Check : shown_by === 'answer' ? Circle : Dot;
+  const when = observed
+    ? t('first', { time: times.at(seen_at, 'dateTime') })
+    : t(shown_by === 'answer' ? 'notYet' : shown_by);
+  return (
+    <li
+      id={id}
+      ref={row}
+      className={cx(
+        'grid grid-cols-[18px_64px_minmax(0,1fr)_auto] items-baseline gap-x-2.5 rounded-control px-1.5 py-1.5 text-cell max-md:grid-cols-[18px_minmax(0,1fr)]',
+        isTarget && 'bg-accent-soft',
+      )}
+    >
+      <Icon
+        aria-hidden
+        size={14}
+        strokeWidth={observed ? 2.4 : 1.8}
+        className={cx('translate-y-0.5', observed ? 'text-ok' : 'text-ink-3')}
+      />
+      <span className="mono text-ink-2">{id}</span>
+      <span lang="en" className={cx('max-md:col-start-2', observed ? 'text-ink' : 'text-ink-2')}>
+        {statement}
+      </span>
+      <span className="text-meta text-ink-3 tabular-nums max-md:col-start-2">{when}</span>
+    </li>
   );
 }

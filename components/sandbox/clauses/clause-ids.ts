@@ -1,4 +1,4 @@
-/** Which clauses each control exercises, by tab: the server sends the browser their statements and no others. */
+/** Clauses of each control, by tab; the server sends the browser only their statements. */
 export const WORLD_CLAUSES = {
   clock: ['ACC-19', 'ACC-21', 'CNV-07', 'SGN-06', 'BRD-13'],
   outcome: {
@@ -13,13 +13,13 @@ export const WORLD_CLAUSES = {
     noD1: ['QUO-27'],
   },
   waiting: ['ACC-29', 'EVT-08'],
-  desk: ['QUO-14', 'QUO-25', 'ACC-23', 'ACC-26', 'ACC-27'],
+  settlementWindows: ['QUO-14', 'QUO-25', 'ACC-23', 'ACC-26', 'ACC-27'],
   ceilings: ['ACC-24', 'CNV-02', 'LIM-20'],
   ledger: ['ACC-22', 'ACC-33', 'QUO-29', 'BAL-06'],
   effects: ['ACC-34', 'WDR-31'],
 } as const;
 
-export const FAULT_CLAUSES = {
+export const INJECTED_FAILURE_CLAUSES = {
   add: ['ERR-10', 'ERR-12', 'ERR-16', 'ACC-30'],
 } as const;
 
@@ -44,7 +44,6 @@ export const WEBHOOK_CLAUSES = {
   list: ['EVT-03', 'EVT-15', 'EVT-16', 'EVT-21', 'EVT-22', 'VER-04'],
 } as const;
 
-/** Every id of one tab, however deep. */
 export function idsOf(tree: object): string[] {
   return Object.values(tree).flatMap((part: unknown) => {
     if (typeof part === 'string') return [part];

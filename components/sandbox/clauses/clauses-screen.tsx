@@ -1,12 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { QueryBoundary } from '@/components/ui/query-boundary';
+import { TabSkeleton } from '@/components/sandbox/frame/tab-skeleton';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { sandboxQuery } from '@/lib/queries/sandbox';
 import { ClauseBoard } from './clause-board';
-import { TabSkeleton } from './tab-skeleton';
 
-/** Every clause of the contract, ticked as this world shows it. */
 export function ClausesScreen() {
   const query = useQuery(sandboxQuery('clauses'));
   return (

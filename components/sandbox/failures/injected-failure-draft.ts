@@ -1,5 +1,4 @@
-/** A fault as it is being typed. */
-export interface FaultDraft {
+export interface InjectedFailureDraft {
   route: string;
   status: string;
   body: string;
@@ -8,7 +7,7 @@ export interface FaultDraft {
   times: string;
 }
 
-export const NO_FAULT: Omit<FaultDraft, 'route'> = {
+export const NO_INJECTED_FAILURE: Omit<InjectedFailureDraft, 'route'> = {
   status: '',
   body: '',
   delay: '',
@@ -16,20 +15,20 @@ export const NO_FAULT: Omit<FaultDraft, 'route'> = {
   times: '',
 };
 
-/** Ready-made faults, each over whatever else was typed. */
+/** Presets; each replaces all but the route. */
 export const PRESETS = {
-  failed: { ...NO_FAULT, status: '500', times: '1' },
-  slow: { ...NO_FAULT, delay: '5000', times: '1' },
-  lost: { ...NO_FAULT, drop: 'after', times: '1' },
-  refused: { ...NO_FAULT, drop: 'before', times: '1' },
-} as const satisfies Record<string, Omit<FaultDraft, 'route'>>;
+  failed: { ...NO_INJECTED_FAILURE, status: '500', times: '1' },
+  slow: { ...NO_INJECTED_FAILURE, delay: '5000', times: '1' },
+  lost: { ...NO_INJECTED_FAILURE, drop: 'after', times: '1' },
+  refused: { ...NO_INJECTED_FAILURE, drop: 'before', times: '1' },
+} as const satisfies Record<string, Omit<InjectedFailureDraft, 'route'>>;
 
 export const MOST_DELAY_MS = 120_000;
 
 type Wrong = Partial<Record<'status' | 'delay' | 'times' | 'nothing', true>>;
 
-/** What is wrong with a draft, by field; `nothing` when it would change nothing. */
-export function checkFault({ status, delay, drop, times }: FaultDraft): Wrong {
+/** Errors of a draft, by field; `nothing` if it has no effect. */
+export function validateInjectedFailure({ status, delay, drop, times }: InjectedFailureDraft): Wrong {
   const wrong: Wrong = {};
   if (status !== '' && !/^[2-5]\d\d$/.test(status)) wrong.status = true;
   if (delay !== '' && (!/^\d{1,7}$/.test(delay) || Number(delay) > MOST_DELAY_MS)) wrong.delay = true;
@@ -38,8 +37,8 @@ export function checkFault({ status, delay, drop, times }: FaultDraft): Wrong {
   return wrong;
 }
 
-/** The body of `POST /api/sandbox/faults`; a body without a status is left out, as it would be sent by no one. */
-export function faultBody({ route, status, body, delay, drop, times }: FaultDraft) {
+/** Body of `POST /api/sandbox/faults`; leaves out a response body without a status. */
+export function injectedFailureBody({ route, status, body, delay, drop, times }: InjectedFailureDraft) {
   const [method = '', path = ''] = route.split(' ');
   return {
     method,

@@ -1,20 +1,23 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field, TextInput } from '@/components/ui/field';
-import { Segmented } from '@/components/ui/segmented';
-import { type checkFault, type FaultDraft, MOST_DELAY_MS } from './fault-draft';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Field, TextInput } from '@/components/ui/form/field';
+import {
+  type InjectedFailureDraft,
+  MOST_DELAY_MS,
+  type validateInjectedFailure,
+} from './injected-failure-draft';
 
-interface FaultFieldsProps {
-  draft: FaultDraft;
-  wrong: ReturnType<typeof checkFault>;
-  onChange(draft: FaultDraft): void;
+interface InjectedFailureFieldsProps {
+  draft: InjectedFailureDraft;
+  wrong: ReturnType<typeof validateInjectedFailure>;
+  onChange(draft: InjectedFailureDraft): void;
 }
 
 const MOST = { most: String(MOST_DELAY_MS) };
 
-/** Status and body, delay, connection, and how often. */
-export function FaultFields({ draft, wrong, onChange }: FaultFieldsProps) {
+export function InjectedFailureFields({ draft, wrong, onChange }: InjectedFailureFieldsProps) {
   const t = useTranslations('sandboxFaults');
   const text = (name: 'status' | 'delay' | 'times') => ({
     inputMode: 'numeric' as const,

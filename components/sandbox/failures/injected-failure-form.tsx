@@ -2,40 +2,48 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { INJECTED_FAILURE_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Section } from '@/components/sandbox/frame/sandbox-section';
+import { Button } from '@/components/ui/controls/button';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
 import { useSandboxChange } from '@/lib/queries/sandbox';
-import { FAULT_CLAUSES } from './clause-ids';
-import { checkFault, type FaultDraft, faultBody, NO_FAULT, PRESETS } from './fault-draft';
-import { FaultFields } from './fault-fields';
-import { Section } from './section';
+import {
+  type InjectedFailureDraft,
+  injectedFailureBody,
+  NO_INJECTED_FAILURE,
+  PRESETS,
+  validateInjectedFailure,
+} from './injected-failure-draft';
+import { InjectedFailureFields } from './injected-failure-fields';
 
 const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
 
-/** One fault on one route; ready-made ones fill the fields, which can still be changed. */
-export function FaultForm({ routes }: { routes: readonly string[] }) {
+export function InjectedFailureForm({ routes }: { routes: readonly string[] }) {
   const t = useTranslations('sandboxFaults');
   const change = useSandboxChange('world');
-  const [draft, setDraft] = useState<FaultDraft>({ route: routes[0] ?? '', ...NO_FAULT });
+  const [draft, setDraft] = useState<InjectedFailureDraft>({
+    route: routes[0] ?? '',
+    ...NO_INJECTED_FAILURE,
+  });
   const [pressed, setPressed] = useState(false);
-  const wrong = pressed ? checkFault(draft) : {};
+  const wrong = pressed ? validateInjectedFailure(draft) : {};
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setPressed(true);
-    if (Object.keys(checkFault(draft)).length > 0) return;
+    if (Object.keys(validateInjectedFailure(draft)).length > 0) return;
     change.mutate(
-      { to: 'faults', body: faultBody(draft) },
+      { to: 'faults', body: injectedFailureBody(draft) },
       {
         onSuccess: () => {
-          setDraft({ route: draft.route, ...NO_FAULT });
+          setDraft({ route: draft.route, ...NO_INJECTED_FAILURE });
           setPressed(false);
         },
       },
     );
   };
   return (
-    <Section title={t('title')} body={t('body')} clauses={FAULT_CLAUSES.add} change={change}>
+    <Section title={t('title')} body={t('body')} clauses={INJECTED_FAILURE_CLAUSES.add} change={change}>
       <form onSubmit={submit} noValidate className="grid max-w-[640px] gap-4">
         <Field label={t('route')}>
           {(control) => (
@@ -56,7 +64,7 @@ export function FaultForm({ routes }: { routes: readonly string[] }) {
             </Button>
           ))}
         </div>
-        <FaultFields draft={draft} wrong={wrong} onChange={setDraft} />
+        <InjectedFailureFields draft={draft} wrong={wrong} onChange={setDraft} />
         <div className="flex flex-wrap items-center gap-3">
           <Button type="submit" variant="primary" size="form" busy={change.isPending}>
             {t('add')}

@@ -2,31 +2,30 @@
 
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import type { SandboxFault } from '@/lib/contract/bff-sandbox-settings';
+import { Section } from '@/components/sandbox/frame/sandbox-section';
+import { Button } from '@/components/ui/controls/button';
+import type { SandboxInjectedFailure } from '@/lib/contract/bff/sandbox/sandbox-settings';
 import { useSandboxChange } from '@/lib/queries/sandbox';
-import { Section } from './section';
 
-/** The faults in force, in the order in which they are tried. */
-export function FaultList({ faults }: { faults: readonly SandboxFault[] }) {
+/** Active injected failures, in matching order. */
+export function InjectedFailureList({ failures }: { failures: readonly SandboxInjectedFailure[] }) {
   const t = useTranslations('sandboxFaults');
   const change = useSandboxChange('world');
   return (
     <Section title={t('list')} body={t('listBody')} change={change}>
-      {faults.length === 0 ? <p className="text-cell text-ink-3">{t('none')}</p> : null}
+      {failures.length === 0 ? <p className="text-cell text-ink-3">{t('none')}</p> : null}
       <ul className="divide-y divide-line border-line not-empty:border-y">
-        {faults.map((fault, index) => {
-          const { method, path } = fault;
+        {failures.map((failure, index) => {
+          const { method, path } = failure;
           return (
-            // Equal faults may stand twice; their place tells them apart.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: equal failures may repeat
             <li key={`${index} ${method} ${path}`} className="flex items-center gap-3 py-2">
               <div className="min-w-0 flex-1">
                 <p className="mono break-words text-ink">
                   {method} {path}
                 </p>
                 <p className="text-cell text-ink-3">
-                  <Effect fault={fault} />
+                  <Effect failure={failure} />
                 </p>
               </div>
               <Button
@@ -47,7 +46,7 @@ export function FaultList({ faults }: { faults: readonly SandboxFault[] }) {
   );
 }
 
-function Effect({ fault: { status, delay_ms, drop, times } }: { fault: SandboxFault }) {
+function Effect({ failure: { status, delay_ms, drop, times } }: { failure: SandboxInjectedFailure }) {
   const t = useTranslations('sandboxFaults');
   const parts = [
     delay_ms === undefined ? null : t('waits', { duration: `${delay_ms} ms` }),

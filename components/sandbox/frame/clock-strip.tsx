@@ -2,21 +2,21 @@
 
 import { Clock, FastForward, Pause, Play } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
-import { ErrorState } from '@/components/ui/error-state';
-import { Menu } from '@/components/ui/menu';
-import { useShell } from '@/components/ui/shell-context';
-import type { SandboxAnswer } from '@/lib/contract/bff-sandbox';
+import { useEffect, useState } from 'react';
+import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
+import { WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Menu } from '@/components/ui/overlays/menu';
+import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { formatInZone } from '@/lib/time/format';
 import { zoneLabel } from '@/lib/time/zone';
-import { ClauseChips } from './clause-chips';
-import { WORLD_CLAUSES } from './clause-ids';
-import { spanText } from './span-text';
-import { useSandboxNow } from './use-sandbox-now';
+import { spanText } from './time-span-text';
 
-/** Just past a rate of 30 s, a renewal of 5 min, and so on: the assumption's lifetimes (O-51). */
+/** Just past the lifetime of a rate (30 s), a renewal (5 min) and so on (O-51). */
 const STEPS = [
   ['rate', 31],
   ['renewal', 301],
@@ -25,7 +25,7 @@ const STEPS = [
   ['cooldown', 2_592_000],
 ] as const;
 
-/** The sandbox's time on every tab: it ticks, stands still or is moved on. It never goes back: what is done is done. */
+/** The sandbox clock: runs, freezes or jumps forward, never back. */
 export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
   const t = useTranslations('sandbox.clock');
   const { locale, timeZone } = useShell();
@@ -60,7 +60,7 @@ export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
           <Menu
             label={t('advance')}
             align="end"
-            className={buttonLook()}
+            className={buttonVariants()}
             entries={STEPS.map(([id, seconds]) => ({
               kind: 'item',
               id,
@@ -98,7 +98,26 @@ function State({ clock: { frozen, offset_seconds } }: { clock: SandboxAnswer['cl
   return t(offset_seconds > 0 ? 'ahead' : 'behind', { duration: spanText(offset_seconds) });
 }
 
-/** Whole seconds that end just past a moment. */
 function secondsUntil(moment: Date, now: Date): number {
   return Math.max(1, Math.ceil((moment.getTime() - now.getTime()) / 1000) + 1);
+}
+
+/** The sandbox's time in whole seconds, counted from the last answer unless frozen. */
+function useSandboxNow({ now, frozen }: SandboxAnswer['clock']): Date {
+  const [shown, setShown] = useState(() => new Date(now));
+  useEffect(() => {
+    const answered = Date.parse(now);
+    const heardAt = performance.now();
+    setShown(new Date(answered));
+    if (frozen) return;
+    let timer: ReturnType<typeof setTimeout>;
+    const tick = () => {
+      const at = answered + performance.now() - heardAt;
+      setShown(new Date(at));
+      timer = setTimeout(tick, 1000 - (at % 1000) + 5);
+    };
+    timer = setTimeout(tick, 1000 - (answered % 1000) + 5);
+    return () => clearTimeout(timer);
+  }, [now, frozen]);
+  return shown;
 }

@@ -2,21 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
-import { ClauseChips } from './clause-chips';
+import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 
 interface SectionProps {
   title: string;
   body?: ReactNode;
   clauses?: readonly string[];
-  /** The change that this section makes: its failure is told here, its success to screen readers. */
+  /** The section's mutation: shows its error, announces its success. */
   change?: { error: unknown; isSuccess: boolean };
-  /** Controls across the whole width, below the words. */
+  /** Controls take the full width below the text. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** One group of controls: what it is and which clauses it exercises at the left, the controls at the right. */
 export function Section({ title, body, clauses, change, wide = false, children }: SectionProps) {
   const t = useTranslations('sandbox');
   const columns = wide ? '' : 'lg:grid-cols-[264px_minmax(0,1fr)]';

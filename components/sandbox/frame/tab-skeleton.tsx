@@ -1,6 +1,5 @@
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/loading/skeleton';
 
-/** The shape of a tab's first sections before the sandbox has answered. */
 export function TabSkeleton() {
   return (
     <div className="grid gap-9 pt-6">

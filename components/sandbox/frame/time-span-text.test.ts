@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spanText } from './span-text';
+import { spanText } from './time-span-text';
 
 test.each([
   [0, '0 s'],

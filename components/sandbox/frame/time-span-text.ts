@@ -1,6 +1,6 @@
 import { durationParts } from '@/lib/time/duration';
 
-/** `1 d 2 h`, `5 min 1 s`: the two largest units of a span of seconds. */
+/** `1 d 2 h`, `5 min 1 s`: the two largest units. */
 export function spanText(seconds: number): string {
   const parts = durationParts(Math.abs(seconds) * 1000);
   const units = [

@@ -2,20 +2,20 @@
 
 import { CircleCheck, Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { ShortId } from '@/components/ui/short-id';
-import type { SandboxAddress, SandboxRelationship } from '@/lib/contract/bff-sandbox-world';
+import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
+import { SUB_MERCHANT_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Button } from '@/components/ui/controls/button';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { ShortId } from '@/components/ui/data/short-id';
+import type { SandboxAddress, SandboxRelationship } from '@/lib/contract/bff/sandbox/sandbox-world';
 import type { SandboxMutation } from '@/lib/queries/sandbox';
-import { ClauseChips } from './clause-chips';
-import { SUB_MERCHANT_CLAUSES } from './clause-ids';
 
 interface AddressListProps {
   groups: SandboxRelationship['groups'];
   change: SandboxMutation<'relationships'>;
 }
 
-/** Whitelisted addresses by group; a pending one waits for an approval that is given here (WLG-06). */
+/** Whitelisted addresses by group; pending ones are approved here (WLG-06). */
 export function AddressList({ groups, change }: AddressListProps) {
   const t = useTranslations('sandboxSubMerchants');
   const filled = groups.filter(({ addresses }) => addresses.length > 0);
@@ -47,7 +47,9 @@ function Address({ address, change }: { address: SandboxAddress; change: Address
   return (
     <li className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 py-1.5 text-cell">
       <span className="min-w-0 flex-1">
-        <bdi className="block truncate text-ink">{address.name}</bdi>
+        <bdi className="block truncate text-ink" title={address.name}>
+          {address.name}
+        </bdi>
         <ShortId value={address.address} kind="address" className="text-ink-3" />{' '}
         <span className="text-meta text-ink-3">{address.currency}</span>
       </span>

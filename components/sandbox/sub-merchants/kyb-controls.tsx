@@ -2,23 +2,30 @@
 
 import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
+import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
+import { SUB_MERCHANT_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { cx } from '@/components/ui/cx';
-import { Menu } from '@/components/ui/menu';
-import type { SandboxRelationship } from '@/lib/contract/bff-sandbox-world';
+import { Menu } from '@/components/ui/overlays/menu';
+import type { SandboxRelationship } from '@/lib/contract/bff/sandbox/sandbox-world';
 import type { SandboxMutation } from '@/lib/queries/sandbox';
-import { ClauseChips } from './clause-chips';
-import { SUB_MERCHANT_CLAUSES } from './clause-ids';
-import { KYB_STATES, type KybState, kybLook, kybProcessOf, kybStateOf, nextKybState } from './kyb-look';
+import {
+  KYB_STATES,
+  type KybState,
+  kybProcessOf,
+  kybStateOf,
+  kybStateStyle,
+  nextKybState,
+} from './kyb-states';
 
 interface KybWalkProps {
   relationship: SandboxRelationship;
   change: SandboxMutation<'relationships'>;
 }
 
-/** The six states of an onboarding (3.2), and the reviewer's buttons. */
-export function KybWalk({ relationship: { correlation_id, kyb, onboarding }, change }: KybWalkProps) {
+/** The six onboarding states (3.2) and the reviewer's buttons. */
+export function KybControls({ relationship: { correlation_id, kyb, onboarding }, change }: KybWalkProps) {
   const t = useTranslations('sandboxSubMerchants');
   const state = kybStateOf(kyb);
   const next = nextKybState(state);
@@ -47,7 +54,7 @@ export function KybWalk({ relationship: { correlation_id, kyb, onboarding }, cha
         )}
         <Menu
           label={t('otherOf', { id: correlation_id })}
-          className={buttonLook({ variant: 'ghost' })}
+          className={buttonVariants({ variant: 'ghost' })}
           entries={KYB_STATES.filter((to) => to !== state).map((to) => ({
             kind: 'item',
             id: to,
@@ -64,7 +71,6 @@ export function KybWalk({ relationship: { correlation_id, kyb, onboarding }, cha
   );
 }
 
-/** The way through, with what lies behind filled in; a failure takes the place of the rest. */
 function Steps({ state }: { state: KybState | 'none' }) {
   const t = useTranslations('sandboxSubMerchants');
   const failed = state === 'error';
@@ -74,7 +80,7 @@ function Steps({ state }: { state: KybState | 'none' }) {
     <ol className="mt-3 flex max-w-[560px] gap-1.5 max-sm:flex-col">
       {way.map((one, index) => {
         const reached = index <= at;
-        const { Icon } = kybLook(one);
+        const { Icon } = kybStateStyle(one);
         return (
           <li key={one} aria-current={index === at ? 'step' : undefined} className="min-w-0 flex-1">
             <span

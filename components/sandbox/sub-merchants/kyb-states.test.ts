@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { KYB_PROCESSES } from '@/lib/contract/sub-merchants';
-import { KYB_STATES, kybProcessOf, kybStateOf, nextKybState } from './kyb-look';
+import { KYB_PROCESSES } from '@/lib/contract/payments-api/sub-merchants';
+import { KYB_STATES, kybProcessOf, kybStateOf, nextKybState } from './kyb-states';
 
 test('the six states are the six processes of the contract', () => {
   expect(KYB_STATES.map(kybProcessOf)).toEqual([...KYB_PROCESSES]);

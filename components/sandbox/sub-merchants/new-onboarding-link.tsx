@@ -3,21 +3,21 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Note } from '@/components/ui/note';
+import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
+import { SUB_MERCHANT_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { choiceOf, TO_MESA, WebhookTarget } from '@/components/sandbox/webhooks/webhook-target';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Note } from '@/components/ui/feedback/note';
 import type { SandboxMutation } from '@/lib/queries/sandbox';
-import { ClauseChips } from './clause-chips';
-import { SUB_MERCHANT_CLAUSES } from './clause-ids';
-import { choiceOf, TO_MESA, WebhookChoice } from './webhook-choice';
 
 interface OnboardingLinkProps {
   correlationId: string;
   change: SandboxMutation<'relationships'>;
 }
 
-/** The link that a sub-merchant would open; its webhook is told of every KYB change from then on (KYB-22). */
-export function OnboardingLink({ correlationId, change }: OnboardingLinkProps) {
+/** Creates the onboarding link; its webhook gets later KYB changes (KYB-22). */
+export function NewOnboardingLink({ correlationId, change }: OnboardingLinkProps) {
   const t = useTranslations('sandboxSubMerchants');
   const [webhook, setWebhook] = useState(TO_MESA);
   const link = change.data?.link;
@@ -31,7 +31,7 @@ export function OnboardingLink({ correlationId, change }: OnboardingLinkProps) {
   return (
     <form onSubmit={submit}>
       <h3 className="mb-2 text-cell font-strong text-ink">{t('link')}</h3>
-      <WebhookChoice draft={webhook} onChange={setWebhook} />
+      <WebhookTarget draft={webhook} onChange={setWebhook} />
       <Button type="submit" busy={change.isPending} className="mt-3">
         {t('makeLink')}
       </Button>

@@ -2,31 +2,30 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/badge';
-import { CopyButton } from '@/components/ui/copy-button';
-import { ErrorState } from '@/components/ui/error-state';
-import { Money } from '@/components/ui/money';
-import { ShortId } from '@/components/ui/short-id';
-import type { SandboxRelationship } from '@/lib/contract/bff-sandbox-world';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { Money } from '@/components/ui/data/money';
+import { ShortId } from '@/components/ui/data/short-id';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import type { SandboxRelationship } from '@/lib/contract/bff/sandbox/sandbox-world';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { AddressList } from './address-list';
-import { kybLook, kybStateOf } from './kyb-look';
-import { KybWalk } from './kyb-walk';
-import { OnboardingLink } from './onboarding-link';
+import { KybControls } from './kyb-controls';
+import { kybStateOf, kybStateStyle } from './kyb-states';
+import { NewOnboardingLink } from './new-onboarding-link';
 
 interface SubMerchantItemProps {
   relationship: SandboxRelationship;
-  /** Open from the start: it was just enrolled. */
+  /** Just enrolled: starts expanded. */
   isNew: boolean;
 }
 
-/** One sub-merchant: closed it says who and how far, open it has its onboarding, money and addresses. */
 export function SubMerchantItem({ relationship, isNew }: SubMerchantItemProps) {
   const t = useTranslations('sandboxSubMerchants');
   const change = useSandboxChange('relationships');
   const { correlation_id, name, kyb, available } = relationship;
   const state = kybStateOf(kyb);
-  const { tone, Icon } = kybLook(state);
+  const { tone, Icon } = kybStateStyle(state);
   return (
     <li className="border-b border-line">
       <details className="group" open={isNew}>
@@ -38,7 +37,11 @@ export function SubMerchantItem({ relationship, isNew }: SubMerchantItemProps) {
             className="ms-1 text-ink-3 transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1">
-            {name === undefined ? null : <bdi className="block truncate font-medium text-ink">{name}</bdi>}
+            {name === undefined ? null : (
+              <bdi className="block truncate font-medium text-ink" title={name}>
+                {name}
+              </bdi>
+            )}
             <ShortId value={correlation_id} className={name === undefined ? 'text-ink' : 'text-ink-3'} />
           </span>
           <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
@@ -51,8 +54,8 @@ export function SubMerchantItem({ relationship, isNew }: SubMerchantItemProps) {
               {t('correlationId')} <span className="mono break-all text-ink">{correlation_id}</span>{' '}
               <CopyButton value={correlation_id} label={t('correlationId')} />
             </p>
-            <KybWalk relationship={relationship} change={change} />
-            <OnboardingLink correlationId={correlation_id} change={change} />
+            <KybControls relationship={relationship} change={change} />
+            <NewOnboardingLink correlationId={correlation_id} change={change} />
             {change.error ? <ErrorState compact error={change.error} /> : null}
           </div>
           <div className="grid min-w-0 content-start gap-6">

@@ -2,17 +2,17 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Note } from '@/components/ui/note';
-import { QueryBoundary } from '@/components/ui/query-boundary';
+import { SUB_MERCHANT_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Section } from '@/components/sandbox/frame/sandbox-section';
+import { TabSkeleton } from '@/components/sandbox/frame/tab-skeleton';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Note } from '@/components/ui/feedback/note';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
-import { SUB_MERCHANT_CLAUSES } from './clause-ids';
-import { Section } from './section';
 import { SubMerchantItem } from './sub-merchant-item';
-import { TabSkeleton } from './tab-skeleton';
 
-/** Enrolment, onboarding and approval: what happens to sub-merchants outside the API (O-14, O-17). */
+/** Enrolment, onboarding and approval: steps outside the API (O-14, O-17). */
 export function SubMerchantsScreen() {
   const t = useTranslations('sandboxSubMerchants');
   const query = useQuery(sandboxQuery('relationships'));

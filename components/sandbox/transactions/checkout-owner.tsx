@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { Field } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
+import { Field } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
 import { sandboxQuery } from '@/lib/queries/sandbox';
-import { OWN } from './own';
+import { ACCOUNT_OWNER } from './account-owner';
 
-/** Whose checkout it is: a sub-merchant's splits when it completes (SPL-10). */
+/** A sub-merchant's checkout splits on completion (SPL-10). */
 export function CheckoutOwner({ owner, onChange }: { owner: string; onChange(owner: string): void }) {
   const t = useTranslations('sandboxTransactions');
   const { data } = useQuery(sandboxQuery('relationships'));
@@ -24,7 +24,7 @@ export function CheckoutOwner({ owner, onChange }: { owner: string; onChange(own
           {...control}
           label={t('owner')}
           value={owner}
-          options={[{ value: OWN, label: t('own') }, ...options]}
+          options={[{ value: ACCOUNT_OWNER, label: t('own') }, ...options]}
           onValueChange={onChange}
         />
       )}

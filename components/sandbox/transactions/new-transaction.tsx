@@ -3,22 +3,29 @@
 import { ExternalLink } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, lazy, Suspense, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Field, TextInput } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { Segmented } from '@/components/ui/segmented';
-import { useShell } from '@/components/ui/shell-context';
-import { ShortId } from '@/components/ui/short-id';
-import type { SandboxKind, SandboxTransactions } from '@/lib/contract/bff-sandbox-world';
-import { amountForInput, parseAmount } from '@/lib/money/input';
+import { TRANSACTION_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Section } from '@/components/sandbox/frame/sandbox-section';
+import {
+  choiceOf,
+  TO_MESA,
+  type WebhookDraft,
+  WebhookTarget,
+} from '@/components/sandbox/webhooks/webhook-target';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { ShortId } from '@/components/ui/data/short-id';
+import { Note } from '@/components/ui/feedback/note';
+import { AmountField } from '@/components/ui/form/amount-field';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { SandboxKind, SandboxTransactions } from '@/lib/contract/bff/sandbox/sandbox-world';
+import { defined } from '@/lib/contract/values/defined';
+import { formatDecimal } from '@/lib/money/format';
+import { parseAmount } from '@/lib/money/input';
 import { useSandboxChange } from '@/lib/queries/sandbox';
-import { TRANSACTION_CLAUSES } from './clause-ids';
-import { OWN } from './own';
-import { Section } from './section';
-import { choiceOf, TO_MESA, WebhookChoice, type WebhookDraft } from './webhook-choice';
+import { ACCOUNT_OWNER } from './account-owner';
 
-/** Its list box is heavier than the rest of the form, and only checkouts have it. */
+/** Lazy: its list box outweighs the form, and only checkouts use it. */
 const CheckoutOwner = lazy(async () => ({ default: (await import('./checkout-owner')).CheckoutOwner }));
 
 const KINDS: readonly SandboxKind[] = ['onramp', 'offramp', 'checkout'];
@@ -31,7 +38,7 @@ interface Draft {
   webhook: WebhookDraft;
 }
 
-/** Begins an onramp, an offramp or a checkout payment as the outside flow would. */
+/** Starts an onramp, offramp or checkout as the outside flow would. */
 export function NewTransaction({ currencies }: { currencies: readonly string[] }) {
   const t = useTranslations('sandboxTransactions');
   const sandbox = useTranslations('sandbox');
@@ -41,13 +48,13 @@ export function NewTransaction({ currencies }: { currencies: readonly string[] }
     kind: 'onramp',
     currency: currencies[0] ?? '',
     amount: '',
-    owner: OWN,
+    owner: ACCOUNT_OWNER,
     webhook: TO_MESA,
   });
   const [wrong, setWrong] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const amount = draft.amount.trim() === '' ? undefined : parseAmount(draft.amount, locale);
+    const amount = draft.amount.trim() === '' ? undefined : parseAmount(draft.amount, locale, 'BRL');
     setWrong(amount?.ok === false);
     if (amount?.ok === false) return;
     change.mutate({ to: 'transactions', body: bodyOf(draft, amount?.value) });
@@ -76,30 +83,23 @@ export function NewTransaction({ currencies }: { currencies: readonly string[] }
             onValueChange={(currency) => setDraft({ ...draft, currency })}
           />
         </div>
-        <Field
+        <AmountField
           label={t('amount')}
           hint={t('amountHint')}
           className="max-w-[320px]"
-          error={wrong ? sandbox('amountError', { example: amountForInput('1250.50', locale) }) : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              autoComplete="off"
-              className="tabular-nums"
-              value={draft.amount}
-              onChange={(event) => setDraft({ ...draft, amount: event.target.value })}
-              after={<span className="text-ink-3">BRL</span>}
-            />
-          )}
-        </Field>
+          error={wrong ? sandbox('amountError', { example: formatDecimal('1250.50', locale) }) : undefined}
+          placeholder=""
+          value={draft.amount}
+          currency="BRL"
+          onText={(amount) => setDraft({ ...draft, amount })}
+          after={<span className="text-ink-3">BRL</span>}
+        />
         {draft.kind === 'checkout' ? (
           <Suspense fallback={<div className="h-[64px]" />}>
             <CheckoutOwner owner={draft.owner} onChange={(owner) => setDraft({ ...draft, owner })} />
           </Suspense>
         ) : null}
-        <WebhookChoice draft={draft.webhook} onChange={(webhook) => setDraft({ ...draft, webhook })} />
+        <WebhookTarget draft={draft.webhook} onChange={(webhook) => setDraft({ ...draft, webhook })} />
         <div>
           <Button type="submit" variant="primary" size="form" busy={change.isPending}>
             {t('create')}
@@ -116,8 +116,8 @@ function bodyOf({ kind, currency, owner, webhook }: Draft, amount: string | unde
     kind,
     currency_code: currency,
     webhook: choiceOf(webhook),
-    ...(amount !== undefined && { amount_fiat: amount }),
-    ...(kind === 'checkout' && owner !== OWN && { correlation_id: owner }),
+    ...defined({ amount_fiat: amount }),
+    ...(kind === 'checkout' && owner !== ACCOUNT_OWNER && { correlation_id: owner }),
   };
 }
 

@@ -2,17 +2,22 @@
 
 import { ChevronDown, CircleCheck, CircleDashed, CircleX, Clock, Webhook } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Menu } from '@/components/ui/menu';
-import { useShell } from '@/components/ui/shell-context';
-import { ShortId } from '@/components/ui/short-id';
-import type { SandboxStage, SandboxTransaction, SandboxTransactions } from '@/lib/contract/bff-sandbox-world';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { ShortId } from '@/components/ui/data/short-id';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { Menu } from '@/components/ui/overlays/menu';
+import type {
+  SandboxLabel,
+  SandboxStage,
+  SandboxTransaction,
+  SandboxTransactions,
+} from '@/lib/contract/bff/sandbox/sandbox-world';
+import type { Locale } from '@/lib/i18n/locales';
 import type { SandboxMutation } from '@/lib/queries/sandbox';
-import { formatInZone } from '@/lib/time/format';
-import { labelIn } from './api-label';
 import { reachOf } from './transaction-stages';
 
 const CELL =
@@ -24,16 +29,15 @@ interface TransactionRowProps {
   change: SandboxMutation<'transactions'>;
 }
 
-/** One transaction: where it is, and the buttons that make the outside world act on it. */
 export function TransactionRow({ transaction, answer, change }: TransactionRowProps) {
   const t = useTranslations('sandboxTransactions');
-  const { locale, timeZone } = useShell();
+  const times = useTimes();
   const { end2end, kind, created_at, correlation_id, webhook } = transaction;
   const reach = reachOf(transaction, answer);
   return (
     <tr className="max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:py-3">
       <td className={`${CELL} whitespace-nowrap text-ink-2 max-md:order-3 max-md:text-ink-3`}>
-        <time dateTime={created_at}>{formatInZone(new Date(created_at), 'dateTime', locale, timeZone)}</time>
+        <time dateTime={created_at}>{times.at(created_at, 'dateTime')}</time>
       </td>
       <td className={`${CELL} max-md:order-1`}>
         <span className="font-medium text-ink">{t(`kinds.${kind}`)}</span>
@@ -63,7 +67,7 @@ export function TransactionRow({ transaction, answer, change }: TransactionRowPr
   );
 }
 
-const LOOK = {
+const STAGE_STYLES = {
   waiting: ['neutral', Clock],
   done: ['ok', CircleCheck],
   failure: ['bad', CircleX],
@@ -74,7 +78,7 @@ function StageOf({ stage, process }: { stage: SandboxStage | undefined; process:
   const { locale } = useShell();
   const label = stage === undefined ? '' : labelIn(stage.substatus, locale) || labelIn(stage.status, locale);
   const [tone, Icon] =
-    label === '' || stage === undefined ? (['neutral', CircleDashed] as const) : LOOK[stage.kind];
+    label === '' || stage === undefined ? (['neutral', CircleDashed] as const) : STAGE_STYLES[stage.kind];
   return (
     <>
       <StatusBadge tone={tone} icon={<Icon aria-hidden size={15} strokeWidth={1.8} />}>
@@ -110,7 +114,7 @@ function Actions({ end2end, reach: { next, others, canChargeBack }, change }: Ac
         <Menu
           label={t('moveTo', { id: end2end })}
           align="end"
-          className={buttonLook({ size: 'sm', variant: 'ghost' })}
+          className={buttonVariants({ size: 'sm', variant: 'ghost' })}
           entries={others.map((stage) => ({
             kind: 'item',
             id: stage.process,
@@ -134,4 +138,11 @@ function Actions({ end2end, reach: { next, others, canChargeBack }, change }: Ac
       ) : null}
     </div>
   );
+}
+
+const KEYS = { en: 'en', 'pt-BR': 'pt', es: 'es' } as const satisfies Record<Locale, keyof SandboxLabel>;
+
+/** An API label in the locale; empty if missing (ENV-15). */
+function labelIn(label: SandboxLabel, locale: Locale): string {
+  return label[KEYS[locale]];
 }

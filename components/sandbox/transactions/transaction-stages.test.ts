@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SandboxTransaction, SandboxTransactions } from '@/lib/contract/bff-sandbox-world';
-import { DEFAULT_STAGE_CATALOG } from '@/lib/contract/stage-catalog';
+import type { SandboxTransaction, SandboxTransactions } from '@/lib/contract/bff/sandbox/sandbox-world';
+import { DEFAULT_STAGE_CATALOG } from '@/lib/contract/payments-api/assumptions/stage-catalog';
 import { reachOf } from './transaction-stages';
 
 const stages = DEFAULT_STAGE_CATALOG as unknown as SandboxTransactions['stages'];

@@ -1,19 +1,22 @@
-import type { SandboxStage, SandboxTransaction, SandboxTransactions } from '@/lib/contract/bff-sandbox-world';
+import type {
+  SandboxStage,
+  SandboxTransaction,
+  SandboxTransactions,
+} from '@/lib/contract/bff/sandbox/sandbox-world';
 
 type Stages = Pick<SandboxTransactions, 'stages' | 'chargeback'>;
 
 export interface Reach {
-  /** Where it is; undefined for a process that the catalogue does not know. */
+  /** Undefined for a process missing from the catalogue. */
   current: SandboxStage | undefined;
-  /** What comes next when all is well. */
   next: SandboxStage | undefined;
-  /** Everything that can still happen to it, failures included. */
+  /** All other possible stages, failures included. */
   others: readonly SandboxStage[];
-  /** A completed payment of a payer can be disputed (EVT-13). */
+  /** A completed payment can be disputed (EVT-13). */
   canChargeBack: boolean;
 }
 
-/** Where a transaction can still go: forward while it waits, into a failure, and nowhere once it has ended. */
+/** Reachable stages: forward while it waits, into failure, none once ended. */
 export function reachOf({ kind, process }: SandboxTransaction, { stages, chargeback }: Stages): Reach {
   const path = stages[kind];
   const at = path.findIndex((stage) => stage.process === process);

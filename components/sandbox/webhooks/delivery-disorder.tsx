@@ -2,22 +2,21 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, TextInput } from '@/components/ui/field';
-import { Switch } from '@/components/ui/switch';
-import type { SandboxAnswer } from '@/lib/contract/bff-sandbox';
+import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
+import { WEBHOOK_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Section } from '@/components/sandbox/frame/sandbox-section';
+import { Button } from '@/components/ui/controls/button';
+import { Switch } from '@/components/ui/controls/switch';
+import { Field, TextInput } from '@/components/ui/form/field';
+import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { type SandboxMutation, useSandboxChange } from '@/lib/queries/sandbox';
-import { ClauseChips } from './clause-chips';
-import { WEBHOOK_CLAUSES } from './clause-ids';
-import { Section } from './section';
 
 const SWITCHES = ['duplicate', 'shuffle', 'bad_signature', 'never'] as const;
 const DAY_MS = 86_400_000;
 
 type Webhooks = NonNullable<SandboxAnswer['scenario']['webhooks']>;
 
-/** Everything a receiver of webhooks has to bear, on switches. */
-export function Disorder({ webhooks }: { webhooks: Webhooks }) {
+export function DeliveryDisorder({ webhooks }: { webhooks: Webhooks }) {
   const t = useTranslations('sandboxWebhooks');
   const change = useSandboxChange('world');
   const set = (turned: object) => change.mutate({ to: 'settings', body: { webhooks: turned } });

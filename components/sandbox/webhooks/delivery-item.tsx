@@ -2,18 +2,16 @@
 
 import { ChevronRight, CircleCheck, CircleSlash, CircleX, Clock, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { CopyButton } from '@/components/ui/copy-button';
-import { JsonText } from '@/components/ui/json-text';
-import { useShell } from '@/components/ui/shell-context';
-import { ShortId } from '@/components/ui/short-id';
-import type { SandboxDelivery } from '@/lib/contract/bff-sandbox-world';
+import { Button } from '@/components/ui/controls/button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { JsonText } from '@/components/ui/data/json-text';
+import { ShortId } from '@/components/ui/data/short-id';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { SandboxDelivery } from '@/lib/contract/bff/sandbox/sandbox-world';
 import type { SandboxMutation } from '@/lib/queries/sandbox';
-import { formatInZone } from '@/lib/time/format';
-import { AttemptTable } from './attempt-table';
 
-const LOOK = {
+const STATE_STYLES = {
   pending: ['neutral', Clock],
   delivered: ['ok', CircleCheck],
   failed: ['bad', CircleX],
@@ -25,13 +23,12 @@ interface DeliveryItemProps {
   change: SandboxMutation<'deliveries'>;
 }
 
-/** One webhook: closed its subject and its end, open its address, attempts and body. */
 export function DeliveryItem({ delivery, change }: DeliveryItemProps) {
   const t = useTranslations('sandboxWebhooks');
-  const { locale, timeZone } = useShell();
+  const times = useTimes();
   const { id, end2end, process, created_at, state, attempts, due_at } = delivery;
-  const [tone, Icon] = LOOK[state];
-  const inZone = (time: string) => formatInZone(new Date(time), 'dateTime', locale, timeZone);
+  const [tone, Icon] = STATE_STYLES[state];
+  const inZone = (time: string) => times.at(time, 'dateTime');
   return (
     <li className="border-b border-line">
       <details className="group">
@@ -43,7 +40,9 @@ export function DeliveryItem({ delivery, change }: DeliveryItemProps) {
             className="ms-1 text-ink-3 transition-transform group-open:rotate-90"
           />
           <span className="min-w-0 flex-1">
-            <span className="mono block truncate text-ink">{process}</span>
+            <span className="mono block truncate text-ink" title={process}>
+              {process}
+            </span>
             <span className="text-meta text-ink-3 tabular-nums">
               <ShortId value={end2end} /> · <time dateTime={created_at}>{inZone(created_at)}</time>
             </span>
@@ -94,7 +93,7 @@ function Facts({ delivery: { url, secret, bad_signature } }: { delivery: Sandbox
   );
 }
 
-/** The bytes as they are sent, laid out to be read; what is copied is what was sent. */
+/** Pretty-printed; copies the bytes as sent. */
 function Payload({ body }: { body: string }) {
   const t = useTranslations('sandboxWebhooks');
   return (
@@ -103,8 +102,7 @@ function Payload({ body }: { body: string }) {
         {t('bodyOf')} <CopyButton value={body} label={t('bodyOf')} />
       </p>
       <pre
-        // Scrolls sideways, so it must be reachable without a mouse.
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, without a mouse too
         tabIndex={0}
         className="mono max-h-[360px] overflow-auto rounded-panel bg-sunken p-3.5 text-meta leading-5 text-ink-3 shadow-edge"
       >
@@ -120,4 +118,39 @@ function laidOut(body: string): string {
   } catch {
     return body;
   }
+}
+
+const HEAD = 'border-b border-line py-1.5 pe-6 text-start text-meta font-medium text-ink-3';
+const CELL = 'border-b border-line py-1.5 pe-6 align-top';
+
+function AttemptTable({ attempts }: Pick<SandboxDelivery, 'attempts'>) {
+  const t = useTranslations('sandboxWebhooks');
+  const times = useTimes();
+  return (
+    <table className="w-full max-w-[640px] border-collapse text-cell tabular-nums">
+      <thead>
+        <tr>
+          <th scope="col" className={HEAD}>
+            {t('attempt')}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t('at')}
+          </th>
+          <th scope="col" className={HEAD}>
+            {t('answer')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map(({ at, status, error }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: attempts are only added at the end
+          <tr key={index}>
+            <td className={CELL}>{index + 1}</td>
+            <td className={CELL}>{times.at(at, 'dateTime')}</td>
+            <td className={`${CELL} break-words`}>{status ?? <span lang="en">{error}</span>}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

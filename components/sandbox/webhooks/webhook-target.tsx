@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field, TextInput } from '@/components/ui/field';
-import { Segmented } from '@/components/ui/segmented';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Field, TextInput } from '@/components/ui/form/field';
 
 export interface WebhookDraft {
   target: 'mesa' | 'other' | 'none';
@@ -11,7 +11,7 @@ export interface WebhookDraft {
 
 export const TO_MESA: WebhookDraft = { target: 'mesa', url: '' };
 
-/** What the BFF takes: a word, or the address that was typed. */
+/** A keyword, or the typed URL. */
 export const choiceOf = ({ target, url }: WebhookDraft) => (target === 'other' ? url.trim() : target);
 
 interface WebhookChoiceProps {
@@ -19,8 +19,8 @@ interface WebhookChoiceProps {
   onChange(draft: WebhookDraft): void;
 }
 
-/** Where webhooks go: this dashboard, an address of one's own, or nowhere (EVT-05, EVT-06). */
-export function WebhookChoice({ draft, onChange }: WebhookChoiceProps) {
+/** Webhook target: this dashboard, another URL, or none (EVT-05, EVT-06). */
+export function WebhookTarget({ draft, onChange }: WebhookChoiceProps) {
   const t = useTranslations('sandbox.webhook');
   const targets = ['mesa', 'other', 'none'] as const;
   return (

@@ -2,16 +2,31 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { EmptyState } from '@/components/ui/empty-state';
-import { QueryBoundary } from '@/components/ui/query-boundary';
-import { Skeleton } from '@/components/ui/skeleton';
+import { WEBHOOK_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Section } from '@/components/sandbox/frame/sandbox-section';
+import { TabSkeleton } from '@/components/sandbox/frame/tab-skeleton';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
 import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
-import { WEBHOOK_CLAUSES } from './clause-ids';
+import { DeliveryDisorder } from './delivery-disorder';
 import { DeliveryItem } from './delivery-item';
-import { Section } from './section';
 
-/** Webhooks newest first, each with its attempts, its body and a button that sends it once more. */
-export function DeliveryList() {
+export function WebhooksScreen() {
+  const world = useQuery(sandboxQuery('world'));
+  return (
+    <QueryBoundary query={world} skeleton={<TabSkeleton />}>
+      {({ scenario }) => (
+        <>
+          <DeliveryDisorder webhooks={scenario.webhooks ?? {}} />
+          <DeliveryList />
+        </>
+      )}
+    </QueryBoundary>
+  );
+}
+
+function DeliveryList() {
   const t = useTranslations('sandboxWebhooks');
   const query = useQuery(sandboxQuery('deliveries'));
   const change = useSandboxChange('deliveries');

@@ -2,13 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Money } from '@/components/ui/money';
-import { Segmented } from '@/components/ui/segmented';
-import type { SandboxAnswer, SandboxBuckets } from '@/lib/contract/bff-sandbox';
+import { WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Section } from '@/components/sandbox/frame/sandbox-section';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Money } from '@/components/ui/data/money';
+import { ColumnNames } from '@/components/ui/data/table';
+import type { SandboxAnswer, SandboxBuckets } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { AmountForm } from './amount-form';
-import { WORLD_CLAUSES } from './clause-ids';
-import { Section } from './section';
 
 const BUCKETS = [
   'available',
@@ -16,11 +17,8 @@ const BUCKETS = [
   'to_receive',
   'blocked',
 ] as const satisfies (keyof SandboxBuckets)[];
-const HEAD =
-  'h-[34px] border-b border-line pe-4 text-meta font-medium text-ink-3 whitespace-nowrap last:pe-0';
 const CELL = 'h-11 border-b border-line pe-4 last:pe-0 max-md:h-auto max-md:border-0 max-md:p-0';
 
-/** What the dashboard's own account has, in all its buckets, and a way to say how much of it can be spent. */
 export function Ledger({ ledger }: Pick<SandboxAnswer, 'ledger'>) {
   const t = useTranslations('sandbox.ledger');
   const change = useSandboxChange('world');
@@ -65,18 +63,13 @@ function LedgerTable({ ledger }: Pick<SandboxAnswer, 'ledger'>) {
   return (
     <table className="w-full border-collapse text-cell max-md:block">
       <caption className="sr-only">{t('title')}</caption>
-      <thead className="max-md:sr-only">
-        <tr>
-          <th scope="col" className={`${HEAD} text-start`}>
-            {t('account')}
-          </th>
-          {BUCKETS.map((bucket) => (
-            <th key={bucket} scope="col" className={`${HEAD} text-end`}>
-              {t(bucket)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnNames
+        cell="pe-4 whitespace-nowrap last:pe-0"
+        columns={[
+          { id: 'account', name: t('account') },
+          ...BUCKETS.map((bucket) => ({ id: bucket, name: t(bucket), end: true })),
+        ]}
+      />
       <tbody className="max-md:block">
         {accounts.map(({ currency, label, buckets }) => (
           <tr key={label} className="max-md:block max-md:border-b max-md:border-line max-md:py-2.5">

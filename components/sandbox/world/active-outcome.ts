@@ -1,6 +1,6 @@
-import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff-sandbox';
+import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff/sandbox/sandbox-controls';
 
-/** Which outcome the sandbox is set to; `accepted` when nothing stands in the way. */
+/** The sandbox's outcome; `accepted` by default. */
 export function activeOutcome({ scenario }: Pick<SandboxAnswer, 'scenario'>): SandboxOutcome {
   const { desk = {}, provider, evaluate, ceilings = {}, faults = [] } = scenario;
   const onAccept = faults.filter(({ path }) => path === '/v2/rfq/accept');

@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import type { SandboxAnswer } from '@/lib/contract/bff-sandbox';
+import { WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Section } from '@/components/sandbox/frame/sandbox-section';
+import { Button } from '@/components/ui/controls/button';
+import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { AmountForm } from './amount-form';
-import { WORLD_CLAUSES } from './clause-ids';
-import { Section } from './section';
 
-/** The two ceilings of an accept, each with an amount of its own (ACC-24). */
+/** The two ceilings of an accept (ACC-24). */
 export function Ceilings({ scenario: { ceilings = {} } }: Pick<SandboxAnswer, 'scenario'>) {
   const t = useTranslations('sandbox.ceilings');
   const change = useSandboxChange('world');

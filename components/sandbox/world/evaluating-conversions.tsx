@@ -3,15 +3,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Money } from '@/components/ui/money';
+import { WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Section } from '@/components/sandbox/frame/sandbox-section';
+import { Button } from '@/components/ui/controls/button';
+import { Money } from '@/components/ui/data/money';
 import { conversionsQuery } from '@/lib/queries/conversions';
 import { useSandboxChange } from '@/lib/queries/sandbox';
-import { WORLD_CLAUSES } from './clause-ids';
-import { Section } from './section';
 
-/** Conversions under evaluation (ACC-27): the sandbox's own staff decide them here. */
-export function WaitingList() {
+/** Decides conversions under evaluation (ACC-27). */
+export function EvaluatingConversions() {
   const t = useTranslations('sandbox');
   const change = useSandboxChange('world');
   const register = useInfiniteQuery({ ...conversionsQuery(), refetchInterval: 5_000 });

@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Tag } from '@/components/ui/badge';
+import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
+import { WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
 import { cx } from '@/components/ui/cx';
-import type { SandboxOutcome } from '@/lib/contract/bff-sandbox';
-import { ClauseChips } from './clause-chips';
-import { WORLD_CLAUSES } from './clause-ids';
+import { Tag } from '@/components/ui/data/badge';
+import type { SandboxOutcome } from '@/lib/contract/bff/sandbox/sandbox-controls';
 
 const OUTCOMES = Object.keys(WORLD_CLAUSES.outcome) as SandboxOutcome[];
 
@@ -15,7 +15,6 @@ interface OutcomePickerProps {
   onPick(outcome: SandboxOutcome): void;
 }
 
-/** One native radio per outcome: what the next quote or accept will answer. */
 export function OutcomePicker({ active, busy, onPick }: OutcomePickerProps) {
   const t = useTranslations('sandbox');
   return (

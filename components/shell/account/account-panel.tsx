@@ -3,45 +3,40 @@
 import { Check, Keyboard, LogOut, Minus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Avatar } from '@/components/ui/avatar';
-import { Kbd } from '@/components/ui/kbd';
-import { useShell } from '@/components/ui/shell-context';
-import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
-import { Spinner } from '@/components/ui/spinner';
-import { LanguageChoice, ThemeChoice } from './choices';
+import { LanguageChoice, ThemeChoice } from '@/components/shell/preferences/preference-choices';
+import { Kbd } from '@/components/ui/controls/kbd';
+import { Avatar } from '@/components/ui/data/avatar';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
+import { Spinner } from '@/components/ui/loading/spinner';
+import { abilitiesOf } from '@/lib/access/abilities';
+import { PersonSwitch } from './person-switch';
 import { signOut } from './sign-out';
-import { useAbilities } from './use-abilities';
 
-/** The account menu's inside; loaded when it is first opened. */
 export function AccountPanel({ close }: { close(): void }) {
   const t = useTranslations('shell');
-  const { user, role } = useShell();
+  const { user, environment } = useShell();
   const [leaving, setLeaving] = useState(false);
   return (
     <>
       <div className="mb-1.5 flex items-center gap-[11px] border-b border-line px-2.5 pt-2.5 pb-3">
         <Avatar name={user.name} size={36} />
         <span className="min-w-0">
-          <b className="block truncate font-semibold">
+          <b className="block truncate font-semibold" title={user.name}>
             <bdi>{user.name}</bdi>
           </b>
-          <small className="block truncate text-meta leading-[17px] text-ink-3">{user.email}</small>
+          <small className="block truncate text-meta leading-[17px] text-ink-3" title={user.email}>
+            {user.email}
+          </small>
         </span>
       </div>
-      <p className="px-2.5 pt-2 text-meta text-ink-3">{t('account.role', { role: t(`role.${role}`) })}</p>
-      <ul className="px-2.5 pt-1.5 pb-2 text-cell">
-        {useAbilities().map(({ id, allowed }) => (
-          <li key={id} className="flex items-center gap-3 py-0.5">
-            <span className="flex-1">{t(`permission.${id}`)}</span>
-            {allowed ? (
-              <Check aria-hidden className="text-ok" size={15} strokeWidth={1.8} />
-            ) : (
-              <Minus aria-hidden className="text-ink-3" size={15} strokeWidth={1.8} />
-            )}
-            <span className="sr-only">{t(allowed ? 'account.allowed' : 'account.notAllowed')}</span>
-          </li>
-        ))}
-      </ul>
+      {environment === 'sandbox' ? (
+        <Labelled label={t('account.switch')}>
+          <PersonSwitch />
+        </Labelled>
+      ) : (
+        <Abilities />
+      )}
       <hr className="-mx-0 my-1.5 border-line" />
       <Labelled label={t('theme.label')}>
         <ThemeChoice />
@@ -80,6 +75,29 @@ export function AccountPanel({ close }: { close(): void }) {
 
 const ROW =
   'flex h-[34px] w-full items-center gap-[11px] rounded-field px-2.5 text-nav transition-colors hover:bg-hover [&>svg]:text-ink-3';
+
+function Abilities() {
+  const t = useTranslations('shell');
+  const { role, environment } = useShell();
+  return (
+    <>
+      <p className="px-2.5 pt-2 text-meta text-ink-3">{t('account.role', { role: t(`role.${role}`) })}</p>
+      <ul className="px-2.5 pt-1.5 pb-2 text-cell">
+        {abilitiesOf(role, environment).map(({ id, allowed }) => (
+          <li key={id} className="flex items-center gap-3 py-0.5">
+            <span className="flex-1">{t(`permission.${id}`)}</span>
+            {allowed ? (
+              <Check aria-hidden className="text-ok" size={15} strokeWidth={1.8} />
+            ) : (
+              <Minus aria-hidden className="text-ink-3" size={15} strokeWidth={1.8} />
+            )}
+            <span className="sr-only">{t(allowed ? 'account.allowed' : 'account.notAllowed')}</span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
 
 function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
   return (

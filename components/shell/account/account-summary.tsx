@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Landmark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { useShell } from '@/components/ui/shell-context';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { healthQuery } from '@/lib/queries/health';
 
-/** Whose money this is, as far as anybody told us: the API gives no account name, so its host stands here. */
-export function AccountBlock() {
+/** Shows the API's host: the API gives no account name. */
+export function AccountSummary() {
   const t = useTranslations('shell.environment');
   const { environment } = useShell();
   const { data } = useQuery(healthQuery());
@@ -34,7 +34,7 @@ export function AccountBlock() {
   );
 }
 
-/** Which environment this deployment points at. It has only one, so there is nothing to switch. */
+/** One environment per deployment: nothing to switch. */
 export function EnvironmentMark({ className }: { className: string }) {
   const t = useTranslations('shell.environment');
   const { environment } = useShell();

@@ -2,16 +2,16 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { DialogSurface } from '@/components/ui/dialog-surface';
-import { Field, TextInput } from '@/components/ui/field';
-import { useShell } from '@/components/ui/shell-context';
-import { useWaitText } from '@/components/ui/use-wait-text';
-import { type SignInRefusal, signIn } from '@/lib/queries/auth';
+import { Button } from '@/components/ui/controls/button';
+import { useWaitText } from '@/components/ui/feedback/use-wait-text';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
+import { demoPersonAt } from '@/lib/access/demo-people';
+import { enterDemo, type SignInRefusal, signIn } from '@/lib/queries/sign-in';
 
 interface SessionEndedProps {
   onSignedIn(): void;
-  /** Somebody else wants to sign in: nothing of this page may stay. */
   onLeave(): void;
 }
 
@@ -24,23 +24,25 @@ const WORDS = {
 } as const satisfies Record<SignInRefusal['outcome'], string>;
 
 /**
- * Covers the page of a session that ended (W17) and asks the same person for the password: what was typed below is
- * there again afterwards. Whoever else comes leaves it all behind.
+ * Covers an ended session's page until the same person signs in again (W17); anyone else leaves it. Demo
+ * people need no password.
  */
 export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
   const t = useTranslations('shell.sessionEnded');
   const waitText = useWaitText();
-  const { user } = useShell();
+  const { user, environment } = useShell();
+  const demo = environment === 'sandbox' ? demoPersonAt(user.email) : undefined;
   const password = useRef<HTMLInputElement>(null);
+  const goOn = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const given = password.current?.value ?? '';
-    if (given === '') return setError(t('missing'));
+    if (demo === undefined && given === '') return setError(t('missing'));
     setBusy(true);
-    const { outcome, waitSeconds } = await signIn(user.email, given);
+    const { outcome, waitSeconds } = await (demo ? enterDemo(demo.role) : signIn(user.email, given));
     setBusy(false);
     if (outcome === 'signed_in') return onSignedIn();
     const words = outcome === 'wrong' && waitSeconds > 0 ? 'wrongAndWait' : WORDS[outcome];
@@ -56,21 +58,31 @@ export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
         locked
         onOpenChange={() => undefined}
         title={t('title')}
-        description={t('body')}
-        initialFocus={password}
+        description={t(demo ? 'demoBody' : 'body')}
+        initialFocus={demo ? goOn : password}
         aside={<span />}
         width={400}
       >
         <form onSubmit={submit} noValidate>
-          <p className="mb-3 truncate text-cell text-ink-2">{user.email}</p>
-          <input type="hidden" autoComplete="username" value={user.email} readOnly />
-          <Field label={t('password')} error={error}>
-            {(control) => (
-              <TextInput {...control} ref={password} type="password" autoComplete="current-password" />
-            )}
-          </Field>
-          <Button type="submit" variant="primary" size="lg" full busy={busy} className="mt-4">
-            {t('go')}
+          {demo ? (
+            <p role="alert" className="text-cell text-bad">
+              {error}
+            </p>
+          ) : (
+            <>
+              <p className="mb-3 truncate text-cell text-ink-2" title={user.email}>
+                {user.email}
+              </p>
+              <input type="hidden" autoComplete="username" value={user.email} readOnly />
+              <Field label={t('password')} error={error}>
+                {(control) => (
+                  <TextInput {...control} ref={password} type="password" autoComplete="current-password" />
+                )}
+              </Field>
+            </>
+          )}
+          <Button ref={goOn} type="submit" variant="primary" size="lg" full busy={busy} className="mt-4">
+            {demo ? t('goAs', { name: user.name }) : t('go')}
           </Button>
           <Button variant="ghost" full className="mt-2" onClick={onLeave}>
             {t('other')}

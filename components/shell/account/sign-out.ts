@@ -1,17 +1,14 @@
-import { showToast } from '@/components/ui/toast-queue';
-import * as auth from '@/lib/queries/auth';
-import { tellLeft, whileLeaving } from '@/lib/queries/left-elsewhere';
-import { forgetPrivate } from '@/lib/queries/private-storage';
+import { showToast } from '@/components/ui/feedback/toast-queue';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { announceSignOut, whileLeaving } from '@/lib/queries/api/sign-out-broadcast';
+import * as auth from '@/lib/queries/sign-in';
 
-/**
- * Ends the session and leaves the page, its cache and what was typed (W16). On failure says so and stays: the
- * session still holds.
- */
+/** Clears cache and typed text (W16). On failure shows a toast and returns false: the session still holds. */
 export async function signOut(failedTitle: string): Promise<boolean> {
   const ended = await whileLeaving(auth.signOut);
   if (ended) {
     forgetPrivate();
-    tellLeft();
+    announceSignOut();
     window.location.assign('/signin');
   } else showToast({ tone: 'bad', title: failedTitle });
   return ended;

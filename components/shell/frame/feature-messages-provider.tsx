@@ -4,13 +4,13 @@ import { IntlProvider, useLocale, useMessages } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import type { AppMessages } from '@/lib/i18n/messages';
 
-interface MoreMessagesProps {
+interface FeatureMessagesProviderProps {
   messages: Partial<AppMessages>;
   children: ReactNode;
 }
 
-/** Adds messages to those of the provider above instead of replacing them. */
-export function MoreMessages({ messages, children }: MoreMessagesProps) {
+/** Merges with the provider above. */
+export function FeatureMessagesProvider({ messages, children }: FeatureMessagesProviderProps) {
   const above = useMessages();
   const all = useMemo(() => ({ ...above, ...messages }), [above, messages]);
   return (

@@ -2,15 +2,18 @@ import { getLocale } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { compiledMessages } from '@/lib/i18n/compiled';
 import type { PageFeature } from '@/lib/i18n/messages';
-import { MoreMessages } from './more-messages';
+import { FeatureMessagesProvider } from './feature-messages-provider';
 
 interface FeatureMessagesProps {
-  /** Dictionaries that the client components below need, beside what the layouts above already gave. */
+  /** Dictionaries beyond those of the layouts above. */
   names: readonly PageFeature[];
   children: ReactNode;
 }
 
-/** Sends a feature's words to the browser, and only where the feature is shown. */
 export async function FeatureMessages({ names, children }: FeatureMessagesProps) {
-  return <MoreMessages messages={compiledMessages(await getLocale(), names)}>{children}</MoreMessages>;
+  return (
+    <FeatureMessagesProvider messages={compiledMessages(await getLocale(), names)}>
+      {children}
+    </FeatureMessagesProvider>
+  );
 }

@@ -3,18 +3,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Kbd } from '@/components/ui/kbd';
-import { useShell } from '@/components/ui/shell-context';
-import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
+import { ApiVersion } from '@/components/shell/status/api-version';
+import { ServerTime } from '@/components/shell/status/server-time';
+import { TimeZoneNote } from '@/components/shell/status/time-zone-note';
+import { useBalanceReadAt } from '@/components/shell/status/use-balance-read-at';
+import { Kbd } from '@/components/ui/controls/kbd';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
 import { healthQuery } from '@/lib/queries/health';
 import { formatInZone } from '@/lib/time/format';
-import { ApiVersion } from './api-version';
-import { ServerTime } from './server-time';
-import { useBalanceReadAt } from './use-balance-read-at';
-import { ZoneNote } from './zone-note';
 
-/** The instrument strip: server time, zone, API version, when the balances were read, keyboard help. */
-export function Foot() {
+export function Footer() {
   const t = useTranslations('shell.foot');
   const { locale, timeZone } = useShell();
   const { data } = useQuery(healthQuery());
@@ -25,8 +24,8 @@ export function Foot() {
         <Clock aria-hidden size={13} strokeWidth={1.6} />
         <ServerTime />
       </span>
-      {/* A paragraph of its own wraps again, whatever stands around it (text-wrap in globals.css). */}
-      <ZoneNote className="whitespace-nowrap" />
+      {/* Own paragraph: `text-wrap` in globals.css. */}
+      <TimeZoneNote className="whitespace-nowrap" />
       {data ? <ApiVersion upstream={data.upstream} /> : null}
       <span className="flex-1" />
       {readAt ? (

@@ -1,11 +1,9 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { buttonLook } from '@/components/ui/button-look';
-import { EmptyState } from '@/components/ui/empty-state';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
 import type { Role } from '@/lib/access/permissions';
+import { WayBack } from './way-back';
 
-/** 403: which role is signed in, and who can change that. */
-export async function NotAllowed({ role }: { role: Role | undefined }) {
+export async function ForbiddenScreen({ role }: { role: Role | undefined }) {
   const t = await getTranslations('common');
   const roles = await getTranslations('shell.role');
   return (
@@ -13,11 +11,7 @@ export async function NotAllowed({ role }: { role: Role | undefined }) {
       level={1}
       title={t('forbiddenTitle')}
       body={role ? t('forbiddenBody', { role: roles(role) }) : undefined}
-      action={
-        <Link href="/balances" className={buttonLook({ variant: 'primary' })}>
-          {t('toBalances')}
-        </Link>
-      }
+      action={<WayBack />}
     />
   );
 }

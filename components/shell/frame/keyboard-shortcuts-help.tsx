@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { DialogSurface } from '@/components/ui/dialog-surface';
-import { Kbd } from '@/components/ui/kbd';
-import { Segmented } from '@/components/ui/segmented';
-import { useShell } from '@/components/ui/shell-context';
+import { Kbd } from '@/components/ui/controls/kbd';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import {
   closeShortcutsHelp,
   setShortcutsEnabled,
   shortcutsEnabled,
   subscribeShortcuts,
-} from '@/components/ui/shortcuts-store';
-import { placesFor } from './places';
+} from '@/components/ui/hooks/shortcuts-store';
+import { DialogSurface } from '@/components/ui/overlays/dialog-surface';
+import { navigationFor } from './navigation';
 
 const LIST_KEYS = [
   ['rows', ['J', 'K']],
@@ -22,11 +22,10 @@ const LIST_KEYS = [
   ['copyId', ['Y']],
 ] as const;
 
-/** The list of shortcuts and the switch that turns them off. */
-export function ShortcutsHelp() {
+export function KeyboardShortcutsHelp() {
   const t = useTranslations('shell');
   const shell = useShell();
-  const places = placesFor(shell);
+  const places = navigationFor(shell);
   return (
     <DialogSurface
       open
@@ -85,7 +84,6 @@ function Line({ label, children }: { label: string; children: React.ReactNode })
   );
 }
 
-/** Turns shortcuts on or off in this browser. */
 export function ShortcutsSwitch() {
   const t = useTranslations('shell');
   const enabled = useSyncExternalStore(subscribeShortcuts, shortcutsEnabled, () => true);

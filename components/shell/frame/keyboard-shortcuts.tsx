@@ -2,25 +2,27 @@
 
 import { useRouter } from 'next/navigation';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { readKeys } from '@/components/ui/key-sequence';
-import { useShell } from '@/components/ui/shell-context';
+import { readKeys } from '@/components/ui/hooks/key-sequence';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import {
   openShortcutsHelp,
   shortcutsEnabled,
   shortcutsHelpOpen,
   subscribeShortcuts,
-} from '@/components/ui/shortcuts-store';
-import { placesFor } from './places';
+} from '@/components/ui/hooks/shortcuts-store';
+import { navigationFor } from './navigation';
 
-const Help = lazy(async () => ({ default: (await import('./shortcuts-help')).ShortcutsHelp }));
+const Help = lazy(async () => ({
+  default: (await import('./keyboard-shortcuts-help')).KeyboardShortcutsHelp,
+}));
 
-/** Listens for shortcuts. None of them accepts, approves or withdraws. */
-export function Shortcuts() {
+/** No shortcut accepts, approves or withdraws. */
+export function KeyboardShortcuts() {
   const router = useRouter();
   const shell = useShell();
   const open = useSyncExternalStore(subscribeShortcuts, shortcutsHelpOpen, () => false);
   useEffect(() => {
-    const places = placesFor(shell);
+    const places = navigationFor(shell);
     const keys = readKeys({
       '?': openShortcutsHelp,
       ...Object.fromEntries(places.map(({ key, href }) => [`g ${key}`, () => router.push(href)])),

@@ -3,29 +3,39 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Keyboard, LogOut } from 'lucide-react';
 import Link from 'next/link';
+import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
-import { Avatar } from '@/components/ui/avatar';
-import { useShell } from '@/components/ui/shell-context';
-import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
-import { Spinner } from '@/components/ui/spinner';
+import { type ReactNode, useEffect, useState } from 'react';
+import { EnvironmentMark } from '@/components/shell/account/account-summary';
+import { PersonSwitch } from '@/components/shell/account/person-switch';
+import { signOut } from '@/components/shell/account/sign-out';
+import { LanguageChoice, ThemeChoice } from '@/components/shell/preferences/preference-choices';
+import { ServerTime } from '@/components/shell/status/server-time';
+import { Avatar } from '@/components/ui/data/avatar';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
+import { Spinner } from '@/components/ui/loading/spinner';
 import { healthQuery } from '@/lib/queries/health';
-import { EnvironmentMark } from './account-block';
-import { LanguageChoice, ThemeChoice } from './choices';
-import { placesFor } from './places';
-import { ServerTime } from './server-time';
-import { signOut } from './sign-out';
+import { navigationFor } from './navigation';
 
 const GROUPS = ['transactions', 'programme', 'records'] as const;
 
-/** What does not fit between the phone's tabs: the other screens, preferences, version, sign out. */
+/** Phone only; a wide window leaves. */
 export function MoreScreen() {
   const t = useTranslations('shell');
   const shell = useShell();
   const { data } = useQuery(healthQuery());
-  const others = placesFor(shell).filter((place) => !place.tab);
+  const others = navigationFor(shell).filter((place) => !place.tab);
+  const router = useRouter();
+  useEffect(() => {
+    const wide = window.matchMedia('(width >= 761px)');
+    const leave = () => wide.matches && router.replace('/overview');
+    leave();
+    wide.addEventListener('change', leave);
+    return () => wide.removeEventListener('change', leave);
+  }, [router]);
   return (
-    <div className="mx-auto max-w-[560px] px-4 pt-4 pb-5">
+    <div className="mx-auto max-w-[560px] px-4 pt-4 pb-5 md:hidden">
       <h1 className="sr-only">{t('more.title')}</h1>
       <EnvironmentMark className="h-11 text-body" />
       {GROUPS.map((group) => {
@@ -44,12 +54,22 @@ export function MoreScreen() {
           </Group>
         );
       })}
+      {shell.environment === 'sandbox' ? (
+        <section>
+          <h2 className={GROUP_TITLE}>{t('account.switch')}</h2>
+          <PersonSwitch />
+        </section>
+      ) : null}
       <Group title={t('more.you')}>
         <li className={ROW}>
           <Avatar name={shell.user.name} size={28} />
           <span className="min-w-0 flex-1">
-            <bdi className="block truncate leading-5">{shell.user.name}</bdi>
-            <span className="block truncate text-meta font-normal text-ink-3">{shell.user.email}</span>
+            <bdi className="block truncate leading-5" title={shell.user.name}>
+              {shell.user.name}
+            </bdi>
+            <span className="block truncate text-meta font-normal text-ink-3" title={shell.user.email}>
+              {shell.user.email}
+            </span>
           </span>
           <span className="text-body font-normal text-ink-3">{t(`role.${shell.role}`)}</span>
         </li>
@@ -85,10 +105,12 @@ export function MoreScreen() {
 const ROW =
   'flex min-h-12 w-full items-center gap-3.5 border-b border-line py-1.5 text-[0.9375rem] font-medium [&>svg]:text-ink-3';
 
+const GROUP_TITLE = 'mt-5 mb-1 text-cell font-medium text-ink-3';
+
 function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="mt-5 mb-1 text-cell font-medium text-ink-3">{title}</h2>
+      <h2 className={GROUP_TITLE}>{title}</h2>
       <ul>{children}</ul>
     </section>
   );

@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import type { Permission } from '@/lib/access/permissions';
 
-export type PlaceId =
+export type NavigationId =
   | 'overview'
   | 'balances'
   | 'convert'
@@ -29,25 +29,23 @@ export type PlaceId =
   | 'sandbox'
   | 'settings';
 
-export interface Place {
-  id: PlaceId;
+export interface NavigationItem {
+  id: NavigationId;
   href: string;
   icon: LucideIcon;
   permission: Permission;
   /** Second key after `G`. */
   key: string;
-  /** `main` stands without a heading, the rest under its own. */
   group: 'main' | 'transactions' | 'programme' | 'records';
-  /** Has a tab of its own on the phone; the others stand under More. */
+  /** Has a phone tab; the others are under More. */
   tab: boolean;
-  /** Name of the tab where it stands for its whole group. */
+  /** Name of a tab that stands for its group. */
   tabName?: 'activity';
-  /** Exists only while the sandbox is the upstream. */
   sandboxOnly?: boolean;
 }
 
-/** Every screen the navigation may name, in its order. A screen that does not exist is not listed. */
-export const PLACES: readonly Place[] = [
+/** In order of display. */
+export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
   {
     id: 'overview',
     href: '/overview',
@@ -165,12 +163,12 @@ interface Reader {
   environment: 'sandbox' | 'live';
 }
 
-/** The places open to somebody. */
-export function placesFor({ can, environment }: Reader): Place[] {
-  return PLACES.filter((place) => can(place.permission) && (!place.sandboxOnly || environment === 'sandbox'));
+export function navigationFor({ can, environment }: Reader): NavigationItem[] {
+  return NAVIGATION_ITEMS.filter(
+    (place) => can(place.permission) && (!place.sandboxOnly || environment === 'sandbox'),
+  );
 }
 
-/** The place a path belongs to. */
-export function placeOf(pathname: string): Place | undefined {
-  return PLACES.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
+export function currentNavigationItem(pathname: string): NavigationItem | undefined {
+  return NAVIGATION_ITEMS.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`));
 }

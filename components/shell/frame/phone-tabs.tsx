@@ -4,16 +4,15 @@ import { type LucideIcon, Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { useShell } from '@/components/ui/shell-context';
-import { type Place, placeOf, placesFor } from './places';
-import { ReachLink } from './reach-link';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { currentNavigationItem, type NavigationItem, navigationFor } from './navigation';
+import { NavigationLink } from './navigation-link';
 
-/** The phone's navigation, at the thumb. */
 export function PhoneTabs() {
   const t = useTranslations('shell.nav');
-  const tabs = placesFor(useShell()).filter((place) => place.tab);
-  const current = placeOf(usePathname());
-  const isCurrent = ({ id, group, tabName }: Place) =>
+  const tabs = navigationFor(useShell()).filter((place) => place.tab);
+  const current = currentNavigationItem(usePathname());
+  const isCurrent = ({ id, group, tabName }: NavigationItem) =>
     id === current?.id || (tabName !== undefined && group === current?.group);
   return (
     <nav
@@ -43,7 +42,7 @@ interface TabProps {
 
 function Tab({ href, icon: Icon, label, current }: TabProps) {
   return (
-    <ReachLink
+    <NavigationLink
       href={href}
       aria-current={current ? 'page' : undefined}
       className={cx(
@@ -53,6 +52,6 @@ function Tab({ href, icon: Icon, label, current }: TabProps) {
     >
       <Icon aria-hidden size={20} strokeWidth={current ? 2 : 1.6} />
       {label}
-    </ReachLink>
+    </NavigationLink>
   );
 }

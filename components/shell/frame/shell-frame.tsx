@@ -1,32 +1,32 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { Foot } from './foot';
+import { Search } from '@/components/shell/search/search';
+import { SandboxBanner } from '@/components/shell/status/sandbox-banner';
+import { TimeZoneNote } from '@/components/shell/status/time-zone-note';
+import { Footer } from './footer';
+import { KeyboardShortcuts } from './keyboard-shortcuts';
 import { PhoneTabs } from './phone-tabs';
-import { PhoneTop } from './phone-top';
-import { SandboxBand } from './sandbox-band';
-import { Search } from './search';
-import { Shortcuts } from './shortcuts';
+import { PhoneTopBar } from './phone-top-bar';
 import { Sidebar } from './sidebar';
 import { TopBar } from './top-bar';
-import { ZoneNote } from './zone-note';
 
 interface ShellFrameProps {
   environment: 'sandbox' | 'live';
-  /** Stands beside the connection mark: features compose in app/. */
+  /** Features compose in app/. */
   notices: ReactNode;
   children: ReactNode;
 }
 
 /**
- * The window around every screen: sidebar (a rail at 761-1199 px), sheet with top bar and foot; on the phone a
- * bar above, tabs below, and the zone of its times at its end. In the sandbox a band crosses the window and the sheet has an ipê frame.
+ * Sidebar (icons only at 761-1199 px), top bar, footer; on the phone a bar above and tabs below. Above 1840 px
+ * (`--beside`) it keeps its width.
  */
 export async function ShellFrame({ environment, notices, children }: ShellFrameProps) {
   const t = await getTranslations('shell');
   return (
     <div
       data-environment={environment}
-      className="group/shell min-h-dvh bg-sheet md:grid md:h-dvh md:min-h-0 md:grid-cols-[56px_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:bg-canvas lg:grid-cols-[228px_minmax(0,1fr)]"
+      className="group/shell min-h-dvh bg-sheet md:grid md:h-dvh md:min-h-0 md:grid-cols-[56px_minmax(0,1fr)] md:grid-rows-[auto_minmax(0,1fr)] md:bg-canvas lg:grid-cols-[calc(228px+var(--beside))_minmax(0,1fr)]"
     >
       <a
         href="#content"
@@ -34,25 +34,25 @@ export async function ShellFrame({ environment, notices, children }: ShellFrameP
       >
         {t('skipToContent')}
       </a>
-      {environment === 'sandbox' ? <SandboxBand /> : null}
+      {environment === 'sandbox' ? <SandboxBanner /> : null}
       <Sidebar />
-      <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-rows-[52px_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2">
+      <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-rows-[52px_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2 lg:me-[max(8px,var(--beside))]">
         <TopBar notices={notices} />
-        <PhoneTop notices={notices} />
+        <PhoneTopBar notices={notices} />
         <main
           id="content"
           tabIndex={-1}
           className="relative min-h-0 outline-none max-md:pb-[calc(76px+env(safe-area-inset-bottom))] md:overflow-auto"
         >
           {children}
-          <ZoneNote className="px-4 pt-6 pb-3 text-floor text-ink-3 md:hidden" />
+          <TimeZoneNote className="px-4 pt-6 pb-3 text-floor text-ink-3 md:hidden" />
         </main>
-        <Foot />
+        <Footer />
       </div>
       <PhoneTabs />
-      <Shortcuts />
+      <KeyboardShortcuts />
       <Search />
-      {/* Painted in one piece: else a slow browser shows it in two or three, and lays out as often. */}
+      {/* Painted as one piece, to save layouts on slow browsers. */}
       <link rel="expect" href="#shell-end" blocking="render" />
       <span id="shell-end" hidden />
     </div>

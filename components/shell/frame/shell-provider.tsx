@@ -1,36 +1,35 @@
 'use client';
 
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
-import { Toaster } from '@/components/ui/toast';
+import { Toaster } from '@/components/ui/feedback/toast';
+import { type Shell, ShellContext, useShell } from '@/components/ui/hooks/shell-context';
+import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { can, type Permission } from '@/lib/access/permissions';
-import type { HealthAnswer } from '@/lib/contract/bff';
-import { makeQueryClient } from '@/lib/queries/client';
-import { noteAnswer } from '@/lib/queries/connection';
+import type { HealthAnswer } from '@/lib/contract/bff/conversions';
+import { noteAnswer } from '@/lib/queries/api/connection';
+import { watchPresence } from '@/lib/queries/api/presence';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { makeQueryClient } from '@/lib/queries/api/query-client';
+import { noteServerNow, serverNow } from '@/lib/queries/api/server-clock';
+import { whenLeft } from '@/lib/queries/api/sign-out-broadcast';
 import { healthQuery } from '@/lib/queries/health';
-import { whenLeft } from '@/lib/queries/left-elsewhere';
-import { watchPresence } from '@/lib/queries/presence';
-import { forgetPrivate } from '@/lib/queries/private-storage';
-import { noteServerNow, serverNow } from '@/lib/queries/server-clock';
+import { followLive } from '@/lib/queries/live/follow-live';
 import { learnZone, type ZoneOffsets } from '@/lib/time/zone-offsets';
-import { LiveUpdates } from './live-updates';
 
 interface ShellProviderProps extends Pick<Shell, 'user' | 'environment'> {
-  /** The merchant's zone, with what a browser need not work out by itself. */
   zone: ZoneOffsets;
-  /** What `GET /api/health` would answer; only with a document, whose times the browser has measured. */
+  /** What `GET /api/health` would answer; only with a document. */
   health?: HealthAnswer | undefined;
   children: ReactNode;
 }
 
-const SessionEnded = lazy(async () => ({ default: (await import('./session-ended')).SessionEnded }));
+const SessionEnded = lazy(async () => ({
+  default: (await import('@/components/shell/account/session-ended')).SessionEnded,
+}));
 
-/**
- * The tab's query client, and who is signed in. A session that ended is covered until the same person signs in again;
- * one that was left in another tab leaves this one too.
- */
+/** Query client and session. Covers an ended session; follows a sign-out in another tab. */
 export function ShellProvider({ user, environment, zone, health, children }: ShellProviderProps) {
   const locale = useLocale();
   const { timeZone } = zone;
@@ -69,19 +68,31 @@ export function ShellProvider({ user, environment, zone, health, children }: She
   );
 }
 
-/** The page itself is the first answer, and tells the time: `now` was read between its request and its first byte. */
+/** Server clock: `now` was read between the document's request and first byte. */
 function noteDocument(health: HealthAnswer | undefined): void {
   const [document] = performance.getEntriesByType('navigation');
   if (health === undefined || !(document instanceof PerformanceNavigationTiming)) return;
   const { requestStart, responseStart, transferSize } = document;
-  // A document out of the browser's own cache says when it was written, not what time it is.
+  // A cached document has an old time.
   if (transferSize === 0 || requestStart === 0) return;
   noteServerNow(health.now, responseStart - requestStart, responseStart);
   noteAnswer(serverNow());
 }
 
-/** Nothing that was typed stays for whoever comes next, nor the address of the page (W16). */
+/** Forgets typed text and the page's address (W16). */
 function leaveForSignIn() {
   forgetPrivate();
   window.location.assign('/signin');
+}
+
+/** Starts after idle. */
+function LiveUpdates() {
+  const client = useQueryClient();
+  const { user } = useShell();
+  const settled = useAfterIdle();
+  useEffect(() => {
+    if (!settled) return;
+    return followLive(client, user.id);
+  }, [client, user.id, settled]);
+  return null;
 }

@@ -3,35 +3,34 @@
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { AccountSummary } from '@/components/shell/account/account-summary';
 import { cx } from '@/components/ui/cx';
-import { LogoMark } from '@/components/ui/logo';
-import { useShell } from '@/components/ui/shell-context';
-import { AccountBlock } from './account-block';
-import { type Place, placeOf, placesFor } from './places';
-import { ReachLink } from './reach-link';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { LogoMark } from '@/components/ui/layout/logo';
+import { currentNavigationItem, type NavigationItem, navigationFor } from './navigation';
+import { NavigationLink } from './navigation-link';
 
-/** Navigation at the side; at 761-1199 px only its icons, with the name on hover and focus. */
 export function Sidebar() {
   const t = useTranslations('shell.nav');
-  const places = placesFor(useShell());
-  const current = placeOf(usePathname());
-  const links = (group: Place['group']) =>
+  const places = navigationFor(useShell());
+  const current = currentNavigationItem(usePathname());
+  const links = (group: NavigationItem['group']) =>
     places
       .filter((place) => place.group === group)
       .map((place) => <PlaceLink key={place.id} place={place} current={place.id === current?.id} />);
   return (
     <nav
       aria-label={t('label')}
-      className="flex min-h-0 flex-col px-2 pt-3.5 pb-2.5 max-md:hidden md:col-start-1 md:row-start-2 lg:ps-3 lg:pe-2.5"
+      className="flex min-h-0 flex-col px-2 pt-3.5 pb-2.5 max-md:hidden md:col-start-1 md:row-start-2 lg:w-[228px] lg:justify-self-end lg:ps-3 lg:pe-2.5"
     >
-      <ReachLink
+      <NavigationLink
         href="/overview"
         className="flex h-8 items-center gap-[9px] rounded-control text-[0.9375rem] font-semibold tracking-[-.02em] max-lg:justify-center lg:px-1.5"
       >
         <LogoMark />
         <span className="max-lg:sr-only">Mesa</span>
-      </ReachLink>
-      <AccountBlock />
+      </NavigationLink>
+      <AccountSummary />
       <div className="mt-3.5 min-h-0 flex-1">
         <ul>{links('main')}</ul>
         <Group title={t('transactions')}>{links('transactions')}</Group>
@@ -52,12 +51,12 @@ function Group({ title, children }: { title: string; children: ReactNode[] }) {
   );
 }
 
-function PlaceLink({ place, current }: { place: Place; current: boolean }) {
+function PlaceLink({ place, current }: { place: NavigationItem; current: boolean }) {
   const t = useTranslations('shell.nav');
   const Icon = place.icon;
   return (
     <li>
-      <ReachLink
+      <NavigationLink
         href={place.href}
         aria-current={current ? 'page' : undefined}
         className={cx(
@@ -71,7 +70,7 @@ function PlaceLink({ place, current }: { place: Place; current: boolean }) {
         <span className="max-lg:pointer-events-none max-lg:absolute max-lg:start-full max-lg:z-40 max-lg:ms-2 max-lg:rounded-control max-lg:bg-ink max-lg:px-2 max-lg:py-1 max-lg:text-meta max-lg:whitespace-nowrap max-lg:text-sheet max-lg:opacity-0 max-lg:transition-opacity max-lg:group-hover/place:opacity-100 max-lg:group-focus-visible/place:opacity-100">
           {t(place.id)}
         </span>
-      </ReachLink>
+      </NavigationLink>
     </li>
   );
 }

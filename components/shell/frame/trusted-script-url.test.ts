@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnChunk } from './own-chunk';
+import { isTrustedScriptUrl } from './trusted-script-url';
 
 const PAGE = 'https://mesa.example/balances';
 
 describe('isOwnChunk (W3)', () => {
   it.each(['/_next/static/chunks/0u8m8-9lc1kzu.js', 'https://mesa.example/_next/static/a.js?dpl=1'])(
     'lets our own chunk %s through',
-    (url) => expect(isOwnChunk(url, PAGE)).toBe(true),
+    (url) => expect(isTrustedScriptUrl(url, PAGE)).toBe(true),
   );
 
   it.each([
@@ -21,5 +21,5 @@ describe('isOwnChunk (W3)', () => {
     'javascript:alert(1)',
     '/_next/static/a.css',
     '',
-  ])('refuses %j', (url) => expect(isOwnChunk(url, PAGE)).toBe(false));
+  ])('refuses %j', (url) => expect(isTrustedScriptUrl(url, PAGE)).toBe(false));
 });

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Menu } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/overlays/menu';
 import { LOCALES } from '@/lib/i18n/locales';
 import { isLocale } from '@/lib/i18n/negotiate';
 import { LANGUAGE_NAMES } from './languages';
@@ -22,7 +22,6 @@ interface LanguageMenuProps {
   children: ReactNode;
 }
 
-/** Changes the language in place: nothing that was typed is lost. */
 export function LanguageMenu({ className, align = 'end', children }: LanguageMenuProps) {
   const t = useTranslations('common');
   const choose = useLanguage();

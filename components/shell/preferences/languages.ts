@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 
-/** Each language in its own words: that is how its readers find it. */
+/** Each in its own language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   en: 'English',
   'pt-BR': 'Português',

@@ -1,14 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Segmented } from '@/components/ui/segmented';
+import { Segmented } from '@/components/ui/controls/segmented';
 import { LOCALES } from '@/lib/i18n/locales';
 import { LANGUAGE_NAMES } from './languages';
 import { THEMES } from './theme';
 import { useLanguage } from './use-language';
 import { useTheme } from './use-theme';
 
-/** Theme as three visible choices. */
 export function ThemeChoice() {
   const t = useTranslations('shell.theme');
   const { theme, chooseTheme } = useTheme();
@@ -23,7 +22,6 @@ export function ThemeChoice() {
   );
 }
 
-/** Language as three visible choices, each in its own words. */
 export function LanguageChoice() {
   const t = useTranslations('shell.language');
   return (

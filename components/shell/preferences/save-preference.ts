@@ -1,7 +1,7 @@
 const YEAR_S = 31_536_000;
 
-/** Keeps a preference of this browser in a cookie that the server reads too; without a value it is forgotten. */
-export function keepPreference(name: string, value: string | undefined): void {
+/** A cookie the server reads too; undefined deletes it. */
+export function savePreference(name: string, value: string | undefined): void {
   const age = value === undefined ? 0 : YEAR_S;
   const secure = window.location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari

@@ -2,11 +2,10 @@
 
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Menu } from '@/components/ui/menu';
+import { Menu } from '@/components/ui/overlays/menu';
 import { themeOf } from './theme';
 import { useTheme } from './use-theme';
 
-/** Light, dark, or as the system says. The button shows the theme now in force. */
 export function ThemeMenu({ className }: { className: string }) {
   const t = useTranslations('shell.theme');
   const { theme, chooseTheme } = useTheme();

@@ -1,17 +1,16 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { keepPreference } from './keep-preference';
-import { BAR_COLOURS, THEME_COOKIE, type Theme, themeOf, wornFor } from './theme';
+import { savePreference } from './save-preference';
+import { appliedThemeFor, BAR_COLOURS, THEME_COOKIE, type Theme, themeOf } from './theme';
 
 const CHANNEL = 'mesa-theme';
 
-/** The theme that was chosen in this browser, as the document wears it, and how another one is chosen. */
 export function useTheme(): { theme: Theme; chooseTheme(theme: Theme): void } {
   return { theme: useSyncExternalStore(watchDocument, themeOfDocument, themeOnServer), chooseTheme };
 }
 
-/** Wears what is chosen in another tab, until the returned function is called. */
+/** Follows other tabs; returns the unsubscribe function. */
 export function followTheme(): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
@@ -20,7 +19,7 @@ export function followTheme(): () => void {
 }
 
 function chooseTheme(theme: Theme): void {
-  keepPreference(THEME_COOKIE, wornFor(theme));
+  savePreference(THEME_COOKIE, appliedThemeFor(theme));
   wear(theme);
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(CHANNEL);
@@ -30,7 +29,7 @@ function chooseTheme(theme: Theme): void {
 
 function wear(theme: Theme): void {
   const { documentElement } = document;
-  const worn = wornFor(theme);
+  const worn = appliedThemeFor(theme);
   if (worn === undefined) delete documentElement.dataset.theme;
   else documentElement.dataset.theme = worn;
   for (const bar of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {

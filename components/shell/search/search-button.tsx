@@ -2,13 +2,12 @@
 
 import { Search } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Kbd } from '@/components/ui/kbd';
-import { useMounted } from '@/components/ui/use-mounted';
+import { Kbd } from '@/components/ui/controls/kbd';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { openSearch } from './search-store';
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Looks like a field and opens search; the key beside it is the one of this device. */
 export function SearchButton() {
   const t = useTranslations('shell.search');
   const mounted = useMounted();
@@ -30,7 +29,6 @@ export function SearchButton() {
   );
 }
 
-/** The same on the phone. */
 export function SearchIconButton() {
   const t = useTranslations('shell.search');
   return (

@@ -6,25 +6,28 @@ import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import { Kbd } from '@/components/ui/kbd';
-import { Spinner } from '@/components/ui/spinner';
-import { useTurn } from '@/components/ui/use-turn';
-import { writeListAddress } from '@/lib/contract/transaction-address';
-import { ApiError } from '@/lib/queries/api';
+import { Kbd } from '@/components/ui/controls/kbd';
+import { useLatestRequest } from '@/components/ui/hooks/use-latest-request';
+import { Spinner } from '@/components/ui/loading/spinner';
+import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { mintTaxIdFilter } from '@/lib/queries/transactions';
 import { type Entry, type EntryGroup, useSearchEntries } from './search-entries';
 import { closeSearch } from './search-store';
+import { useOpenPasted } from './use-open-pasted';
 
 const POPUP =
   'fixed inset-x-0 bottom-0 z-50 flex max-h-[85dvh] flex-col overflow-hidden rounded-t-bottom bg-raised text-ink shadow-e3 outline-none transition-[translate,opacity,scale] duration-180 ease-mesa max-md:h-[72dvh] max-md:data-starting-style:translate-y-full md:inset-x-auto md:top-[12dvh] md:bottom-auto md:left-1/2 md:max-h-[min(560px,76dvh)] md:w-[620px] md:max-w-[calc(100vw-32px)] md:-translate-x-1/2 md:rounded-sheet md:data-starting-style:scale-[.98] md:data-starting-style:opacity-0';
 
-/** Pages, actions, and what a pasted id may lead to. Loaded on first use; nothing in it moves money. */
+/** Lazy. Nothing in it moves money. */
 export function SearchDialog() {
   const t = useTranslations('shell.search');
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const { groups, refused } = useSearchEntries(text);
-  const { choose, forget, busy, failed } = useChoose();
+  const [pasted, setPasted] = useState<string>();
+  const { choose, forget, leave, busy, failed } = useChoose();
+  const reading = useOpenPasted(pasted?.trim() === text.trim() ? pasted : undefined, leave);
   const hint = useId();
   const message = refused ?? failed;
   const none = message === undefined && groups.length === 0;
@@ -53,6 +56,7 @@ export function SearchDialog() {
               <Search aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-ink-3" />
               <Autocomplete.Input
                 ref={input}
+                onPaste={(event) => setPasted(event.clipboardData.getData('text'))}
                 aria-label={t('label')}
                 aria-describedby={hint}
                 aria-invalid={refused === undefined ? undefined : true}
@@ -72,7 +76,7 @@ export function SearchDialog() {
               )}
               {none ? <span className="block px-[18px] py-6">{t('nothing')}</span> : null}
             </Autocomplete.Status>
-            {/* The list itself scrolls: it follows the highlighted entry, so that keys reach all of it. */}
+            {/* The list scrolls with the highlighted entry. */}
             <Autocomplete.List className="min-h-0 flex-1 overflow-y-auto overscroll-contain p-2 pt-1 data-empty:p-0">
               {(group: EntryGroup) => (
                 <Autocomplete.Group key={group.id} items={group.items}>
@@ -81,7 +85,12 @@ export function SearchDialog() {
                   </Autocomplete.GroupLabel>
                   <Autocomplete.Collection>
                     {(entry: Entry) => (
-                      <EntryRow key={entry.id} entry={entry} busy={busy === entry.id} choose={choose} />
+                      <EntryRow
+                        key={entry.id}
+                        entry={entry}
+                        busy={busy === entry.id || reading === entry.id}
+                        choose={choose}
+                      />
                     )}
                   </Autocomplete.Collection>
                 </Autocomplete.Group>
@@ -140,15 +149,15 @@ function EntryRow({ entry, busy, choose }: EntryRowProps) {
 }
 
 /**
- * Runs what was chosen. A tax id first becomes its opaque id: the number never stands in an address (safety 53). Once
- * search is closed, or something else was typed, the answer leads nowhere.
+ * A tax id becomes an opaque id before it enters an address (safety 53). Answers after closing or typing are
+ * ignored.
  */
 function useChoose() {
   const router = useRouter();
   const errors = useTranslations('errors');
   const [busy, setBusy] = useState<string>();
   const [failed, setFailed] = useState<string>();
-  const turn = useTurn();
+  const turn = useLatestRequest();
   const leave = (href: string) => {
     closeSearch();
     router.push(href);
@@ -178,5 +187,5 @@ function useChoose() {
     setBusy(undefined);
     setFailed(undefined);
   };
-  return { choose: (entry: Entry) => void choose(entry), forget, busy, failed };
+  return { choose: (entry: Entry) => void choose(entry), forget, leave, busy, failed };
 }

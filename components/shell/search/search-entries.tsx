@@ -1,5 +1,6 @@
 'use client';
 
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   ArrowDownToLine,
   ArrowLeftRight,
@@ -9,7 +10,6 @@ import {
   Link2,
   LogOut,
   type LucideIcon,
-  Menu,
   ReceiptText,
   Send,
   Store,
@@ -17,33 +17,33 @@ import {
 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { askForNewLink } from '@/components/ui/new-link-store';
-import { useShell } from '@/components/ui/shell-context';
-import { openShortcutsHelp } from '@/components/ui/shortcuts-store';
-import { useReasons } from '@/components/ui/use-reasons';
-import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
-import { readPasted } from '@/lib/contract/pasted-id';
+import { useEffect, useState } from 'react';
+import { signOut } from '@/components/shell/account/sign-out';
+import { navigationFor } from '@/components/shell/frame/navigation';
+import { LANGUAGE_NAMES } from '@/components/shell/preferences/languages';
+import { THEMES } from '@/components/shell/preferences/theme';
+import { useLanguage } from '@/components/shell/preferences/use-language';
+import { useTheme } from '@/components/shell/preferences/use-theme';
+import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
+import { requestNewLink } from '@/components/ui/hooks/new-link-request';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
+import { readPasted } from '@/lib/contract/values/pasted-id';
+import { registerSearchTerms } from '@/lib/contract/values/sub-merchants/register-search-text';
+import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
 import { LOCALES } from '@/lib/i18n/locales';
-import { LANGUAGE_NAMES } from './languages';
-import { placesFor } from './places';
-import { type Target, targetsOf } from './search-targets';
-import { signOut } from './sign-out';
-import { THEMES } from './theme';
-import { useFoundSubMerchants } from './use-found-sub-merchants';
-import { useLanguage } from './use-language';
-import { useTheme } from './use-theme';
+import { subMerchantSearchQuery } from '@/lib/queries/sub-merchants/register';
+import { type SearchTarget, searchTargetsFor } from './search-targets';
 
 export interface Entry {
   id: string;
   icon: LucideIcon;
   label: string;
-  /** Quieter, after the label. */
   note?: string;
-  /** Keys that do the same without search. */
   keys?: readonly string[];
-  /** What choosing it does: go somewhere, ask for the opaque id of a tax id, or act. */
+  /** Address to open; otherwise `taxId` or an action. */
   go?: string;
-  taxId?: Extract<Target, { kind: 'taxId' }>;
+  taxId?: Extract<SearchTarget, { kind: 'taxId' }>;
   run?(): void;
 }
 
@@ -60,12 +60,12 @@ const LIST_ICONS = {
   withdrawals: Send,
 } as const;
 
-/** Everything that may be chosen for what was typed: what a pasted id leads to, pages, and actions. No money moves. */
+/** Targets of a pasted id, pages and actions; none moves money. */
 export function useSearchEntries(text: string): { groups: EntryGroup[]; refused?: string } {
   const t = useTranslations('shell');
-  const reasons = useReasons();
+  const reasons = useFieldErrorText();
   const found = useFound(text);
-  const subMerchants = useFoundSubMerchants(text);
+  const subMerchants = useSubMerchantSearch(text);
   const pages = usePages();
   const actions = useActions();
   const pasted = readPasted(text);
@@ -91,7 +91,7 @@ function useFound(text: string): Entry[] {
   const { can } = useShell();
   const pasted = readPasted(text);
   if (pasted === null || !can('transactions:read')) return [];
-  return targetsOf(pasted).map((target): Entry => {
+  return searchTargetsFor(pasted).map((target): Entry => {
     if (target.kind === 'conversion') {
       return {
         id: target.href,
@@ -124,7 +124,7 @@ function useFound(text: string): Entry[] {
 
 function usePages(): Entry[] {
   const t = useTranslations('shell');
-  const places = placesFor(useShell()).map(
+  return navigationFor(useShell()).map(
     ({ id, href, icon, key }): Entry => ({
       id: href,
       icon,
@@ -133,7 +133,6 @@ function usePages(): Entry[] {
       go: href,
     }),
   );
-  return [...places, { id: '/more', icon: Menu, label: t('nav.more'), go: '/more' }];
 }
 
 function useActions(): Entry[] {
@@ -147,7 +146,7 @@ function useActions(): Entry[] {
     icon: Link2,
     label: t('search.newLink'),
     run: () => {
-      askForNewLink();
+      requestNewLink();
       router.push('/checkouts');
     },
   };
@@ -185,7 +184,7 @@ function useActions(): Entry[] {
   ];
 }
 
-/** Every typed word stands somewhere in the label, accents and letter case aside. */
+/** Every word must occur in the label; ignores case and accents. */
 function matches(text: string) {
   const words = plain(text).split(/\s+/).filter(Boolean);
   return ({ label }: Entry) => {
@@ -196,4 +195,31 @@ function matches(text: string) {
 
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+const TYPING_MS = 200;
+const ENOUGH = 2;
+
+/** Debounced search by name, tag or id. Refused text and possible tax ids are not sent (safety 53, 54). */
+function useSubMerchantSearch(text: string): { id: string; label: string; note: string; go: string }[] {
+  const { can } = useShell();
+  const [asked, setAsked] = useState('');
+  const wanted = registerSearchTerms(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const enough = can('sub_merchants:read') && wanted.length >= ENOUGH && asked.length >= ENOUGH;
+  const { data } = useQuery({
+    ...subMerchantSearchQuery(asked),
+    enabled: enough,
+    placeholderData: keepPreviousData,
+  });
+  if (!enough) return [];
+  return (data?.items ?? []).map(({ correlation_id, name }) => ({
+    id: `sub-merchant ${correlation_id}`,
+    label: name,
+    note: correlation_id.slice(0, 8),
+    go: `/sub-merchants/${correlation_id}`,
+  }));
 }

@@ -1,4 +1,4 @@
-/** Whether search is open: a tiny store, so that the button and the key need not know the dialog. */
+/** Shared by button, key and dialog without importing the dialog. */
 let open = false;
 const listeners = new Set<() => void>();
 

@@ -1,17 +1,20 @@
-import { hasFilter, type ValueFilter } from '@/lib/contract/list-filters';
-import type { Pasted } from '@/lib/contract/pasted-id';
-import { writeListAddress } from '@/lib/contract/transaction-address';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import type { Pasted } from '@/lib/contract/values/pasted-id';
+import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import { hasFilter, type ValueFilter } from '@/lib/contract/values/transactions/list-filters';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 
-/** Where a pasted id may lead. A tax id has no `href`: its opaque id is asked for when it is chosen (safety 53). */
-export type Target =
+/** A tax id has no `href`: it is exchanged for an opaque id when chosen (safety 53). */
+export type SearchTarget =
   | { kind: 'filter'; list: TransactionList; filter: ValueFilter; href: string }
   | { kind: 'taxId'; list: TransactionList; digits: string }
   | { kind: 'record'; list: TransactionList; href: string }
   | { kind: 'conversion'; href: string };
 
-/** What is offered for a pasted id, the likeliest first. Every shape leads only to what the API can find by it. */
-export function targetsOf(pasted: Pasted): Target[] {
+/** Likeliest first; only what the API can find by this shape. */
+export function searchTargetsFor(pasted: Pasted): SearchTarget[] {
   switch (pasted.kind) {
     case 'refused':
       return [];
@@ -35,7 +38,6 @@ export function targetsOf(pasted: Pasted): Target[] {
   }
 }
 
-/** How ids begin that name their kind. */
 const BEGINNINGS: ReadonlyMap<string, string> = new Map([
   ['chk', 'checkouts'],
   ['onr', 'onramps'],
@@ -46,15 +48,15 @@ const BEGINNINGS: ReadonlyMap<string, string> = new Map([
   ['wlg', 'group_id'],
 ]);
 
-/** An id is opaque (GEN-10): how it begins says what is offered first, and takes nothing away. */
-function likeliestFirst(value: string, targets: readonly Target[]): Target[] {
+/** An id is opaque (GEN-10): its prefix only orders the targets. */
+function likeliestFirst(value: string, targets: readonly SearchTarget[]): SearchTarget[] {
   const [beginning = ''] = value.toLowerCase().split('_', 1);
   const likely = BEGINNINGS.get(beginning);
-  const isLikely = (target: Target) => likely === placeOf(target);
+  const isLikely = (target: SearchTarget) => likely === placeOf(target);
   return [...targets.filter(isLikely), ...targets.filter((target) => !isLikely(target))];
 }
 
-function placeOf(target: Target): string {
+function placeOf(target: SearchTarget): string {
   if (target.kind === 'conversion') return target.kind;
   return target.kind === 'filter' ? target.filter : target.list;
 }
@@ -63,7 +65,7 @@ function listsWith(filter: ValueFilter): TransactionList[] {
   return TRANSACTION_LISTS.filter((list) => hasFilter(list, filter));
 }
 
-function filtered(filter: ValueFilter, value: string): Target[] {
+function filtered(filter: ValueFilter, value: string): SearchTarget[] {
   return listsWith(filter).map((list) => ({
     kind: 'filter',
     list,
@@ -72,7 +74,7 @@ function filtered(filter: ValueFilter, value: string): Target[] {
   }));
 }
 
-/** A withdrawal is found by its end2end or its transaction hash (WDR-12), the others among the newest of their list. */
-function record(list: TransactionList, tx: string): Target {
+/** A withdrawal by end2end or hash (WDR-12), others among the newest of their list. */
+function record(list: TransactionList, tx: string): SearchTarget {
   return { kind: 'record', list, href: `/${list}${writeListAddress(list, { tx })}` };
 }

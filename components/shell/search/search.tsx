@@ -5,7 +5,6 @@ import { closeSearch, openSearch, searchOpen, subscribeSearch } from './search-s
 
 const Palette = lazy(async () => ({ default: (await import('./search-dialog')).SearchDialog }));
 
-/** Opens search on Cmd or Ctrl K. Its code is fetched on first use; a dialog that is open keeps the keys. */
 export function Search() {
   const open = useSyncExternalStore(subscribeSearch, searchOpen, () => false);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { HealthAnswer } from '@/lib/contract/bff';
+import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { pickMessages } from '@/lib/i18n/messages';
 import { ApiVersion } from './api-version';
 

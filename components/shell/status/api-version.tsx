@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { HealthAnswer } from '@/lib/contract/bff';
+import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 
-/** `X-API-Version` (AUT-06, AUT-07). Only an API that has answered can have left it out: before that, nothing is said. */
+/** `X-API-Version` (AUT-06, AUT-07); "missing" only after an answer. */
 export function ApiVersion({ upstream }: { upstream: HealthAnswer['upstream'] }) {
   const t = useTranslations('shell.foot');
   const { api_version, last_answer_at } = upstream;

@@ -1,10 +1,10 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import { LOCALES } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { Mark } from './connection-mark';
+import { Mark } from './connection-status';
 
 type Connection = Parameters<typeof Mark>[0]['connection'];
 const render = (connection: Connection, locale: Shell['locale'] = 'en', compact = false) =>
@@ -29,37 +29,39 @@ test('whoever is connected sees no age; else how old the data is stands beside t
   expect(render({ state: 'offline' })).toMatch(/>Offline</);
 });
 
-type Fault = NonNullable<Connection['fault']>;
-/** Each of them, by the type: a new one without words fails to compile here. */
-const WORDS: Record<Fault, string> = {
+type UpstreamError = NonNullable<Connection['upstreamError']>;
+/** Typed: a new error without text does not compile. */
+const WORDS: Record<UpstreamError, string> = {
   silent: 'API not answering',
   upstream_unauthorized: 'API key refused',
   upstream_signature: 'Signature refused',
   upstream_failed: 'API errors',
-  // A time-out and a cut connection alike.
+  // Timeout and cut connection alike.
   upstream_unreachable: 'API did not answer',
 };
-const FAULTS = Object.keys(WORDS) as Fault[];
+const FAULTS = Object.keys(WORDS) as UpstreamError[];
 
 test.each(FAULTS)(
   'safety 18: who reaches us while the API is at fault (%s) reads so, not "Connected"',
-  (fault) => {
-    const html = render({ state: 'connected', answeredAt, fault }, 'en', true);
-    expect(html).toContain(`>${WORDS[fault]}<`);
+  (upstreamError) => {
+    const html = render({ state: 'connected', answeredAt, upstreamError }, 'en', true);
+    expect(html).toContain(`>${WORDS[upstreamError]}<`);
     expect(html).not.toMatch(/Connected|sr-only|Receiving/);
-    expect(render({ state: 'offline', fault })).toMatch(/>Offline</);
+    expect(render({ state: 'offline', upstreamError })).toMatch(/>Offline</);
   },
 );
 
 test.each(LOCALES)('every word of a fault is there in %s', (locale) => {
-  for (const fault of FAULTS)
-    expect(render({ state: 'connected', fault }, locale)).not.toMatch(/connection\.|errors\./);
+  for (const upstreamError of FAULTS)
+    expect(render({ state: 'connected', upstreamError }, locale)).not.toMatch(/connection\.|errors\./);
 });
 
 /** Letters of Geist at 12 px that fit beside the dot on a phone of 320 px. */
 const ROOM = 20;
 
 test.each(LOCALES)('the words of a fault are short enough for the narrowest phone in %s', (locale) => {
-  for (const fault of FAULTS)
-    expect(textOf(render({ state: 'connected', fault }, locale, true)).length).toBeLessThanOrEqual(ROOM);
+  for (const upstreamError of FAULTS)
+    expect(textOf(render({ state: 'connected', upstreamError }, locale, true)).length).toBeLessThanOrEqual(
+      ROOM,
+    );
 });

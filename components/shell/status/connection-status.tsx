@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
-import { useShell } from '@/components/ui/shell-context';
-import { type Connection, readConnection, subscribeConnection } from '@/lib/queries/connection';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { type Connection, readConnection, subscribeConnection } from '@/lib/queries/api/connection';
 import { healthQuery, isDown } from '@/lib/queries/health';
 import { formatInZone } from '@/lib/time/format';
 
@@ -12,23 +12,26 @@ const DOT = { connected: 'var(--ok)', reconnecting: 'var(--warn)', offline: 'var
 const CONNECTED = { state: 'connected' } as const;
 
 /**
- * Connected, Reconnecting, or Offline with the age of what is on screen; and what the API does wrong where only our
- * server is reached (safety 18). Never "Live": that is an environment.
+ * Browser connection and age of the data; upstream errors when only our server is reached (safety 18). Never
+ * "Live": that is an environment.
  */
-export function ConnectionMark({ compact = false }: { compact?: boolean }) {
+export function ConnectionStatus({ compact = false }: { compact?: boolean }) {
   const { data } = useQuery(healthQuery());
   const connection = useSyncExternalStore(subscribeConnection, readConnection, (): Connection => CONNECTED);
   return (
-    <Mark connection={isDown(data) ? { ...connection, fault: 'silent' } : connection} compact={compact} />
+    <Mark
+      connection={isDown(data) ? { ...connection, upstreamError: 'silent' } : connection}
+      compact={compact}
+    />
   );
 }
 
 interface MarkProps {
-  connection: Omit<Connection, 'fault'> & { fault?: Connection['fault'] | 'silent' };
+  connection: Omit<Connection, 'upstreamError'> & { upstreamError?: Connection['upstreamError'] | 'silent' };
   compact: boolean;
 }
 
-export function Mark({ connection: { state, answeredAt, fault }, compact }: MarkProps) {
+export function Mark({ connection: { state, answeredAt, upstreamError }, compact }: MarkProps) {
   const t = useTranslations('shell.connection');
   const reasons = useTranslations('errors');
   const { locale, timeZone } = useShell();
@@ -37,7 +40,7 @@ export function Mark({ connection: { state, answeredAt, fault }, compact }: Mark
     !reached &&
     answeredAt !== undefined &&
     t('dataFrom', { time: formatInZone(new Date(answeredAt), 'shortTime', locale, timeZone) });
-  const at = reached ? fault : undefined;
+  const at = reached ? upstreamError : undefined;
   return (
     <span
       role="status"
@@ -49,7 +52,7 @@ export function Mark({ connection: { state, answeredAt, fault }, compact }: Mark
         style={{ ['--dot' as string]: DOT[at ? 'reconnecting' : state] }}
         className="connection-dot shrink-0"
       />
-      {/* Of two lines the last is seen: where both do not fit beside each other, how old the data is stays whole. */}
+      {/* The second line shows where both do not fit. */}
       <span
         className={
           compact && reached && !at ? 'sr-only' : 'flex h-[1lh] flex-wrap content-end gap-x-1 overflow-hidden'

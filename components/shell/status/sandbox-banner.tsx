@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 
-/** Says, across the whole window, that nothing here is real money. On the phone it stays while scrolling. */
-export async function SandboxBand() {
+export async function SandboxBanner() {
   const t = await getTranslations('shell.band');
   return (
     <aside

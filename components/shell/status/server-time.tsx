@@ -1,27 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useShell } from '@/components/ui/shell-context';
+import { useEffect, useState } from 'react';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { clockSkewMs, hasServerTime, serverNow } from '@/lib/queries/api/server-clock';
 import { durationParts } from '@/lib/time/duration';
 import { formatInZone } from '@/lib/time/format';
 import { zoneLabel } from '@/lib/time/zone';
-import { useServerTick } from './use-server-tick';
 
 const TOLERATED_SKEW_MS = 2_000;
 
-/** The server's clock in the merchant's zone, and how far this device is off when that is more than 2 s. */
+/** Shows this device's offset above 2 s. */
 export function ServerTime() {
   const t = useTranslations('shell.foot');
   const { locale, timeZone } = useShell();
   const tick = useServerTick();
   const now = new Date(tick?.now ?? 0);
   const off = tick !== undefined && Math.abs(tick.skewMs) > TOLERATED_SKEW_MS;
-  // Until the clock is known its room is kept, so that nothing beside it moves. The server writes what fills it: here
-  // that would start Intl before the page is alive.
+  // The server's text, kept until the clock is known: formatting here would start Intl before hydration ends.
   const written = (text: () => string) => (tick || typeof window === 'undefined' ? text() : '');
   return (
     <span>
-      {/* Beside the icon of a clock: between the phone and the wide desktop the foot has no room for the words. */}
       <span className="md:max-lg:sr-only">{t('clock')}</span>{' '}
       <span className={tick ? undefined : 'invisible'}>
         <time dateTime={now.toISOString()} suppressHydrationWarning className="mx-1 font-medium text-ink-2">
@@ -53,4 +52,29 @@ function span(ms: number): string {
     .filter(([amount]) => amount > 0)
     .map(([amount, unit]) => `${amount} ${unit}`)
     .join(' ');
+}
+
+interface Tick {
+  /** Server time, epoch milliseconds. */
+  now: number;
+  /** This device's clock minus the server's. */
+  skewMs: number;
+}
+
+const WAITING_MS = 200;
+
+/** Undefined until the first answer gives the server's time. */
+function useServerTick(): Tick | undefined {
+  const [tick, setTick] = useState<Tick>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    const run = () => {
+      const known = hasServerTime();
+      if (known) setTick({ now: serverNow(), skewMs: clockSkewMs() });
+      timer = setTimeout(run, known ? 1000 - (serverNow() % 1000) + 5 : WAITING_MS);
+    };
+    run();
+    return () => clearTimeout(timer);
+  }, []);
+  return tick;
 }

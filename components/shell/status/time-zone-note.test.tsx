@@ -1,10 +1,10 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { ZoneNote } from './zone-note';
+import { TimeZoneNote } from './time-zone-note';
 
 test.each([
   ['en', 'Times in America/New_York'],
@@ -24,7 +24,7 @@ test.each([
     const html = renderToStaticMarkup(
       <NextIntlClientProvider locale={locale} timeZone="UTC" messages={pickMessages(locale, ['shell'])}>
         <ShellContext value={shell}>
-          <ZoneNote />
+          <TimeZoneNote />
         </ShellContext>
       </NextIntlClientProvider>,
     );

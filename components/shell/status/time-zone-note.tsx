@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useShell } from '@/components/ui/shell-context';
+import { useShell } from '@/components/ui/hooks/shell-context';
 
-/** The zone of every time on the screen that has none beside it (safety 35). */
-export function ZoneNote({ className }: { className?: string }) {
+/** Zone of all times shown without one (safety 35). */
+export function TimeZoneNote({ className }: { className?: string }) {
   const t = useTranslations('shell.foot');
   const { timeZone } = useShell();
   return <p className={className}>{t('zone', { zone: timeZone })}</p>;

@@ -1,14 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useMounted } from '@/components/ui/use-mounted';
-import { balanceQuery } from '@/lib/queries/balance';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { balanceQuery } from '@/lib/queries/balances';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
-/**
- * When the balances on record were read; watches the cache and never asks by itself. Nothing before the first
- * effect: a page that waited for the API is written after the foot, and hydrated before it.
- */
+/** Watches the cache. Null until the first effect: balances hydrate after the footer. */
 export function useBalanceReadAt(): Date | null {
   const mounted = useMounted();
   const { data } = useQuery({ ...balanceQuery(), enabled: false });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { brandingRequest } from '@/lib/contract/bff-branding';
-import { fieldReasons } from '@/lib/contract/field-reasons';
-import { draftOf, readDraft } from './draft';
-import type { ReadyPicture } from './picture';
+import { brandingRequest } from '@/lib/contract/bff/sub-merchants/branding';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { draftOf, readDraft } from './branding-draft';
+import type { ReadyPicture } from './logo-image';
 
 const view = { known: { trade_name: 'Livraria Outono', colour: '#8A3B22' } };
 const nothing = { known: {} };

@@ -1,10 +1,9 @@
-import type { BrandingBody, BrandingView } from '@/lib/contract/bff-branding';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { readShownName } from '@/lib/contract/shown-name';
+import type { BrandingBody, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { readVisibleName } from '@/lib/contract/values/sub-merchants/visible-name';
 import { readColour } from './colour';
-import type { PictureFault, ReadyPicture } from './picture';
+import type { LogoImageError, ReadyPicture } from './logo-image';
 
-/** The form as typed. Without a picture of its own it keeps the logo that is known. */
 export interface BrandingDraft {
   trade_name: string;
   colour: string;
@@ -12,24 +11,20 @@ export interface BrandingDraft {
 }
 
 export type BrandingField = 'trade_name' | 'colour' | 'logo';
-export type BrandingFaults = Partial<Record<BrandingField, FieldReason | PictureFault>>;
+export type BrandingErrors = Partial<Record<BrandingField, FieldReason | LogoImageError>>;
 
-/** What is known to hold now, as far as it was changed from here. */
 export function draftOf({ known }: Pick<BrandingView, 'known'>): BrandingDraft {
   return { trade_name: known.trade_name ?? '', colour: known.colour ?? '' };
 }
 
-/**
- * Only what differs from what is known, or what is wrong with it, as the server would say it too. An empty field is
- * "not given" to the API and changes nothing (BRD-04).
- */
+/** Changed fields and their errors, by the server's rules. The API ignores an empty field (BRD-04). */
 export function readDraft(
   draft: BrandingDraft,
   { known }: Pick<BrandingView, 'known'>,
-): { body: BrandingBody } | { faults: BrandingFaults } {
-  const faults: BrandingFaults = {};
+): { body: BrandingBody } | { faults: BrandingErrors } {
+  const faults: BrandingErrors = {};
   const body: BrandingBody = draft.logo === undefined ? {} : { logo: draft.logo.base64 };
-  const name = readShownName(draft.trade_name);
+  const name = readVisibleName(draft.trade_name);
   if (!('reason' in name)) {
     if (name.value !== known.trade_name) body.trade_name = name.value;
   } else if (name.reason !== 'required') faults.trade_name = name.reason;

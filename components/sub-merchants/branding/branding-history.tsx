@@ -1,13 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Quote } from '@/components/ui/quote';
-import type { BrandingAsked, BrandingChange } from '@/lib/contract/bff-branding';
-import { useMoment } from './use-moment';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { BrandingAsked, BrandingChange } from '@/lib/contract/bff/sub-merchants/branding';
 
 const FIELDS = ['trade_name', 'colour', 'logo'] as const satisfies (keyof BrandingAsked)[];
 
-/** Every change that was asked for here, newest first, with what became of it. */
 export function History({ changes }: { changes: BrandingChange[] }) {
   const t = useTranslations('branding.history');
   return (
@@ -30,7 +29,7 @@ export function History({ changes }: { changes: BrandingChange[] }) {
 
 function Change({ change: { asked, state, by, at, reason, evidence, word } }: { change: BrandingChange }) {
   const t = useTranslations('branding.history');
-  const moment = useMoment();
+  const times = useTimes();
   const fields = FIELDS.filter((field) => asked[field] !== undefined).map((field) => {
     const value = field === 'logo' ? undefined : asked[field];
     return value === undefined ? t(`fields.${field}`) : `${t(`fields.${field}`)}: ${value}`;
@@ -41,16 +40,17 @@ function Change({ change: { asked, state, by, at, reason, evidence, word } }: { 
         <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{fields.join(', ')}</bdi>
         <span className="shrink-0 text-end text-ink-2">{t(`states.${state}`)}</span>
       </p>
-      <p className="text-meta text-ink-3">{t('by', { name: by.name, when: moment(at) })}</p>
+      <p className="text-meta text-ink-3">{t('by', { name: by.name, when: times.at(at, 'dayYearTime') })}</p>
       {evidence === undefined ? null : <p className="text-meta text-ink-3">{t(`evidence.${evidence}`)}</p>}
       {word === undefined ? null : (
         <p className="text-meta text-ink-3">
-          {t('word', { name: word.actor.name, when: moment(word.at) })} <Quote>{word.note}</Quote>
+          {t('word', { name: word.actor.name, when: times.at(word.at, 'dayYearTime') })}{' '}
+          <QuotedText>{word.note}</QuotedText>
         </p>
       )}
       {reason === undefined ? null : (
         <p className="text-meta text-ink-3">
-          <Quote>{reason}</Quote>
+          <QuotedText>{reason}</QuotedText>
         </p>
       )}
     </li>

@@ -3,38 +3,37 @@
 import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode, Ref } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { Quote } from '@/components/ui/quote';
-import type { BrandingAnswer, BrandingChange, BrandingView } from '@/lib/contract/bff-branding';
-import type { OperationState } from '@/lib/contract/bff-operations';
+import { Button } from '@/components/ui/controls/button';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { Note } from '@/components/ui/feedback/note';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { BrandingAnswer, BrandingChange, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
+import type { IntentState } from '@/lib/contract/bff/sub-merchants/intents';
+import { BrandingResolution } from './branding-resolution';
 import { closesUntil } from './cooldown-note';
-import { RecordOutcome } from './record-outcome';
 import type { Branding } from './use-branding';
-import { useMoment } from './use-moment';
 
-const LOOK = {
+const STATE_STYLES = {
   done: { tone: 'ok', Icon: CircleCheck },
   sending: { tone: 'info', Icon: LoaderCircle },
   refused: { tone: 'bad', Icon: CircleAlert },
   unknown: { tone: 'warn', Icon: CircleHelp },
   not_done: { tone: 'neutral', Icon: CircleHelp },
-} as const satisfies Record<OperationState, object>;
+} as const satisfies Record<IntentState, object>;
 
 interface OutcomeProps {
   view: BrandingView;
   form: Branding;
   allowed: boolean;
-  /** A person's word sends nothing, so it may be given in the archive too. */
+  /** Allowed in the archive too: a manual resolution sends nothing. */
   mayRecord: boolean;
-  /** The focus goes here when the dialog closes. */
   ref: Ref<HTMLDivElement>;
 }
 
-/** What became of the change that was just sent, or of an earlier one that nobody knows the outcome of (safety 1). */
-export function Outcome({ view, form, allowed, mayRecord, ref }: OutcomeProps) {
+/** Outcome of the change just sent, or of an earlier one that is unknown (safety 1). */
+export function BrandingOutcome({ view, form, allowed, mayRecord, ref }: OutcomeProps) {
   const said = form.pending === undefined ? form.send.data : undefined;
-  // One that was still under way when it was told has an outcome in the register since.
+  // The register may hold a newer outcome than the answer.
   const answer = said && {
     ...said,
     change: view.changes.find(({ id }) => id === said.change.id) ?? said.change,
@@ -52,7 +51,7 @@ export function Outcome({ view, form, allowed, mayRecord, ref }: OutcomeProps) {
         <Told answer={shown} view={view}>
           {canAsk && view.unknown !== undefined ? <Again unknown={view.unknown} form={form} /> : null}
           {mayRecord && view.unknown?.id === shown.change.id ? (
-            <RecordOutcome correlationId={view.correlation_id} change={view.unknown} />
+            <BrandingResolution correlationId={view.correlation_id} change={view.unknown} />
           ) : null}
         </Told>
       )}
@@ -77,15 +76,15 @@ interface ToldProps {
 
 function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldProps) {
   const t = useTranslations('branding.outcome');
-  const moment = useMoment();
+  const times = useTimes();
   const worked = earlier?.state === 'done';
-  const { tone, Icon } = LOOK[worked ? 'done' : change.word === undefined ? change.state : 'unknown'];
+  const { tone, Icon } = STATE_STYLES[worked ? 'done' : change.word === undefined ? change.state : 'unknown'];
   const words = worked ? 'earlierDone' : wordsOf(change);
   const values = {
     days: view.rules.cooldown_days,
-    until: moment(view.closed_until ?? closesUntil(view)),
+    until: times.at(view.closed_until ?? closesUntil(view), 'dayYearTime'),
     name: change.by.name,
-    when: moment(worked ? earlier.at : change.at),
+    when: times.at(worked ? earlier.at : change.at, 'dayYearTime'),
     who: change.word?.actor.name ?? '',
   };
   return (
@@ -96,13 +95,13 @@ function Told({ answer: { change, earlier, in_the_way }, view, children }: ToldP
     >
       {in_the_way ? `${t('inTheWay')} ` : null}
       <b>{t(words, values)}</b> {words === 'notDone' ? null : t(`${words}Body`, values)}{' '}
-      {change.word === undefined || worked ? null : <Quote>{change.word.note}</Quote>}
+      {change.word === undefined || worked ? null : <QuotedText>{change.word.note}</QuotedText>}
       {earlier?.state === 'not_done' ? t('earlierNot') : null}
       {change.state === 'refused' && !worked ? t('kept') : null}
       {change.reason === undefined || change.state === 'done' ? null : (
         <span className="mt-1 block">
           <span className="text-ink-3">{t('says')}: </span>
-          <Quote>{change.reason}</Quote>
+          <QuotedText>{change.reason}</QuotedText>
         </span>
       )}
       {children}

@@ -1,35 +1,64 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ShieldAlert } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, TextInput } from '@/components/ui/field';
-import { useShell } from '@/components/ui/shell-context';
-import type { BrandingView } from '@/lib/contract/bff-branding';
-import { subMerchantQuery } from '@/lib/queries/sub-merchants';
+import { Button } from '@/components/ui/controls/button';
+import { Note } from '@/components/ui/feedback/note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
+import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
+import { brandingQuery } from '@/lib/queries/sub-merchants/branding';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
+import { History } from './branding-history';
+import { BrandingOutcome } from './branding-outcome';
+import { CheckoutPreview } from './checkout-preview';
 import { ColourField } from './colour-field';
 import { ConfirmBranding } from './confirm-branding';
 import { CooldownNote } from './cooldown-note';
-import { History } from './history';
-import { KybNote, needsOnboarding } from './kyb-note';
 import { LogoField } from './logo-field';
-import { Outcome } from './outcome';
-import { CheckoutPreview } from './preview';
 import { useBranding } from './use-branding';
-import { useFaultText } from './use-fault-text';
+import { useBrandingErrorText } from './use-branding-error-text';
 
-/** The form beside what it will look like; nothing is sent before the dialog has said what it costs (BRD-13). */
-export function BrandingForm({ view }: { view: BrandingView }) {
+export function BrandingScreen({ correlationId }: { correlationId: string }) {
+  const t = useTranslations('branding');
+  const query = useQuery(brandingQuery(correlationId));
+  return (
+    <QueryBoundary query={query} skeleton={<Waiting label={t('loading')} />}>
+      {(view) => <BrandingForm view={view} />}
+    </QueryBoundary>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div className="flex flex-col gap-5 px-8 py-6 max-md:px-4">
+      <span className="sr-only">{label}</span>
+      {['w-full', 'w-2/3', 'w-2/3', 'w-1/3'].map((width, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: four lines that never change
+        <Skeleton key={at} className={`h-9 max-w-[700px] ${width}`} />
+      ))}
+    </div>
+  );
+}
+
+/** The form beside its preview. Only the confirm dialog sends (BRD-13). */
+function BrandingForm({ view }: { view: BrandingView }) {
   const t = useTranslations('branding');
   const common = useTranslations('common');
   const { can } = useShell();
-  const faultText = useFaultText();
+  const errorText = useBrandingErrorText();
   const form = useBranding(view);
   const outcome = useRef<HTMLDivElement>(null);
   const { draft, faults } = form;
   const { data: answer } = form.send;
-  // What came of it stands at the top, and whoever pressed is further down.
+  // The outcome is at the top, out of view of the button.
   useEffect(() => {
     if (answer !== undefined) outcome.current?.scrollIntoView({ block: 'center' });
   }, [answer]);
@@ -46,8 +75,8 @@ export function BrandingForm({ view }: { view: BrandingView }) {
       <section className="min-w-0 py-6 pe-9 max-lg:pe-0 max-md:py-[18px]">
         <h2 className="sr-only">{t('title')}</h2>
         <div className="max-w-[760px]">
-          <Outcome ref={outcome} view={view} form={form} allowed={allowed} mayRecord={mayBrand} />
-          {blocked ? <KybNote view={view} /> : <CooldownNote view={view} />}
+          <BrandingOutcome ref={outcome} view={view} form={form} allowed={allowed} mayRecord={mayBrand} />
+          {blocked ? <OnboardingNeededNote view={view} /> : <CooldownNote view={view} />}
           {mayBrand ? null : <p className="mt-4 text-cell text-ink-3">{t('locked')}</p>}
           <form
             method="dialog"
@@ -60,7 +89,7 @@ export function BrandingForm({ view }: { view: BrandingView }) {
               label={t('name')}
               aside={common('optional')}
               hint={t('nameHint')}
-              error={faultText(faults.trade_name)}
+              error={errorText(faults.trade_name)}
             >
               {(control) => (
                 <TextInput
@@ -76,7 +105,7 @@ export function BrandingForm({ view }: { view: BrandingView }) {
             <LogoField view={view} form={form} disabled={!allowed} />
             <ColourField
               value={draft.colour}
-              error={faultText(faults.colour)}
+              error={errorText(faults.colour)}
               disabled={!allowed}
               onChange={(colour) => form.edit({ colour })}
             />
@@ -99,5 +128,29 @@ export function BrandingForm({ view }: { view: BrandingView }) {
       <History changes={view.changes} />
       <ConfirmBranding view={view} form={form} finalFocus={outcome} />
     </div>
+  );
+}
+
+const DONE: KybProcess = 'kyb_provider_submerchant.done';
+
+/** The API answers 422 before onboarding is complete (BRD-16). An unread state is unknown: allow the try. */
+function needsOnboarding({ kyb }: Pick<BrandingView, 'kyb'>): boolean {
+  return kyb !== undefined && kyb.onboarding?.process !== DONE;
+}
+
+function OnboardingNeededNote({ view }: { view: BrandingView }) {
+  const t = useTranslations('branding.kyb');
+  const times = useTimes();
+  return (
+    <Note tone="warn" icon={<ShieldAlert aria-hidden size={16} strokeWidth={1.6} />}>
+      <b>{t('none')}</b>{' '}
+      {t('noneBody', { when: view.kyb === undefined ? '' : times.at(view.kyb.read_at, 'dayYearTime') })}{' '}
+      <Link
+        href={`/sub-merchants/${view.correlation_id}`}
+        className="font-medium text-link underline underline-offset-3"
+      >
+        {t('open')}
+      </Link>
+    </Note>
   );
 }

@@ -3,33 +3,32 @@
 import { LockKeyhole, Monitor, Smartphone } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Segmented } from '@/components/ui/segmented';
-import { useShell } from '@/components/ui/shell-context';
-import type { BrandingView } from '@/lib/contract/bff-branding';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import { formatDecimal } from '@/lib/money/format';
+import type { BrandingDraft } from './branding-draft';
 import { readColour } from './colour';
-import type { BrandingDraft } from './draft';
 
 type Device = 'phone' | 'desktop';
 
-/** Of a page without branding: the colour of this product's own sheets. */
 const STANDARD = '#0F4A36';
 const EXAMPLE = '480.00';
 
-/** What a payer would see, kept abreast of the form. The API has no preview, so it is a drawing. */
+/** A drawing of the checkout page that follows the form; the API has no preview. */
 export function CheckoutPreview({ draft, known }: { draft: BrandingDraft; known: BrandingView['known'] }) {
   const t = useTranslations('branding.preview');
   const [device, setDevice] = useState<Device>('phone');
   const colour = readColour(draft.colour);
-  const look: Look = {
+  const branding: PreviewBranding = {
     merchant: draft.trade_name.trim() || known.trade_name || t('merchant'),
     colour: colour ?? known.colour ?? STANDARD,
     logo: (draft.logo ?? known.logo)?.data_url,
   };
   const described = {
-    merchant: look.merchant,
-    colour: look.colour === STANDARD ? t('standard') : look.colour,
-    logo: look.logo === undefined ? 'no' : 'yes',
+    merchant: branding.merchant,
+    colour: branding.colour === STANDARD ? t('standard') : branding.colour,
+    logo: branding.logo === undefined ? 'no' : 'yes',
   };
   return (
     <section aria-label={t('title')} className="lg:sticky lg:top-6">
@@ -53,14 +52,14 @@ export function CheckoutPreview({ draft, known }: { draft: BrandingDraft; known:
       </div>
       <p className="sr-only">{t('described', described)}</p>
       <div aria-hidden data-theme="light" className="mt-4 select-none">
-        {device === 'phone' ? <Phone look={look} /> : <Desktop look={look} />}
+        {device === 'phone' ? <Phone branding={branding} /> : <Desktop branding={branding} />}
       </div>
       <p className="mt-3 text-center text-floor text-ink-3">{t('caption')}</p>
     </section>
   );
 }
 
-interface Look {
+interface PreviewBranding {
   merchant: string;
   colour: string;
   logo: string | undefined;
@@ -75,22 +74,21 @@ function DeviceName({ icon, name }: { icon: React.ReactNode; name: string }) {
   );
 }
 
-function Phone({ look }: { look: Look }) {
+function Phone({ branding }: { branding: PreviewBranding }) {
   return (
     <div className="mx-auto h-[486px] w-[282px] max-w-full rounded-[36px] bg-line-2 p-[9px] shadow-e2">
       <div className="flex h-full flex-col rounded-[28px] bg-[#fff] px-5 py-[26px] text-ink shadow-edge">
-        <Masthead look={look} />
+        <Masthead branding={branding} />
         <Asked />
         <Fields />
-        <PayButton look={look} />
+        <PayButton branding={branding} />
         <Secure />
       </div>
     </div>
   );
 }
 
-/** The same page on a wide window: who and how much on one side, what to do on the other. */
-function Desktop({ look }: { look: Look }) {
+function Desktop({ branding }: { branding: PreviewBranding }) {
   return (
     <div className="overflow-hidden rounded-[10px] bg-[#fff] text-ink shadow-e2 ring-1 ring-line-2">
       <div className="flex h-7 items-center gap-1.5 bg-line px-3">
@@ -101,12 +99,12 @@ function Desktop({ look }: { look: Look }) {
       </div>
       <div className="grid grid-cols-2">
         <div className="min-w-0 border-e border-line bg-sunken px-3.5 py-5">
-          <Masthead look={look} small />
+          <Masthead branding={branding} small />
           <Asked small />
         </div>
         <div className="flex min-h-[230px] min-w-0 flex-col px-3.5 py-5">
           <Fields small />
-          <PayButton look={look} />
+          <PayButton branding={branding} />
           <Secure />
         </div>
       </div>
@@ -114,7 +112,13 @@ function Desktop({ look }: { look: Look }) {
   );
 }
 
-function Masthead({ look: { merchant, colour, logo }, small = false }: { look: Look; small?: boolean }) {
+function Masthead({
+  branding: { merchant, colour, logo },
+  small = false,
+}: {
+  branding: PreviewBranding;
+  small?: boolean;
+}) {
   const size = small ? 'size-7 rounded-[7px]' : 'size-[34px] rounded-[9px]';
   return (
     <div className="flex min-w-0 items-center gap-2.5">
@@ -163,7 +167,7 @@ function Fields({ small = false }: { small?: boolean }) {
   );
 }
 
-function PayButton({ look: { colour } }: { look: Look }) {
+function PayButton({ branding: { colour } }: { branding: PreviewBranding }) {
   const t = useTranslations('branding.preview');
   return (
     <p

@@ -3,9 +3,9 @@
 import { CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, INPUT_FRAME } from '@/components/ui/field';
-import { useShell } from '@/components/ui/shell-context';
+import { Button } from '@/components/ui/controls/button';
+import { Field, INPUT_FRAME } from '@/components/ui/form/field';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { formatDecimal } from '@/lib/money/format';
 import { contrastWithWhite, nearestPassing, readColour } from './colour';
 
@@ -16,7 +16,6 @@ interface ColourFieldProps {
   onChange(colour: string): void;
 }
 
-/** The colour of the primary button with the contrast of white text on it, and a nearest one that can be read. */
 export function ColourField({ value, error, disabled, onChange }: ColourFieldProps) {
   const t = useTranslations('branding.colour');
   const common = useTranslations('common');

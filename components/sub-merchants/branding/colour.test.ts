@@ -24,7 +24,7 @@ test.each([
   expect(contrastWithWhite(colour)).toEqual({ ratio, level });
 });
 
-/** Degrees on the wheel of HSL, near enough to tell an orange from a green. */
+/** HSL hue in degrees, approximate. */
 function hueOf(colour: string): number {
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as [
     number,

@@ -1,35 +1,32 @@
-/** Text on a button in sRGB hex, by the contrast formula of WCAG 2. */
+/** Minimum contrast ratio of text (WCAG 2). */
 const AA = 4.5;
 const AAA = 7;
-/** Steps of lightness that are tried; one is less than an eye can tell. */
+/** Lightness steps to try; one step is not visible. */
 const STEPS = 512;
 
 export interface Contrast {
-  /** White text on the colour, such as 7.69. The page around the button is white too. */
+  /** Of white text on the colour, such as 7.69. */
   ratio: number;
   level: 'AAA' | 'AA' | 'none';
 }
 
 type Triple = readonly [number, number, number];
 
-/** `#RRGGBB` in capitals of a `#RGB` or `#RRGGBB`, with or without `#`; undefined for anything else. */
+/** `#RGB` or `#RRGGBB`, `#` optional, to `#RRGGBB` in capitals; otherwise undefined. */
 export function readColour(text: string): string | undefined {
   const digits = text.trim().replace(/^#/, '').toUpperCase();
   if (!/^([0-9A-F]{3}|[0-9A-F]{6})$/.test(digits)) return undefined;
   return `#${digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits}`;
 }
 
-/** Contrast of white text on `#RRGGBB`. Cut, not rounded: 4.499 does not pass and does not read as 4.50. */
+/** Contrast of white text on `#RRGGBB`. Truncated, not rounded: 4.499 fails and must not read 4.50. */
 export function contrastWithWhite(colour: string): Contrast {
   const ratio = 1.05 / (luminanceOf(rgbOf(colour)) + 0.05);
   const level = ratio >= AAA ? 'AAA' : ratio >= AA ? 'AA' : 'none';
   return { ratio: Math.floor(ratio * 100) / 100, level };
 }
 
-/**
- * The nearest colour on which white text passes AA: hue and chroma are kept, lightness falls until it passes. A
- * colour that passes is its own answer.
- */
+/** The nearest colour that passes AA: same hue and chroma, lower lightness. A passing colour returns itself. */
 export function nearestPassing(colour: string): string {
   if (contrastWithWhite(colour).level !== 'none') return colour;
   const [lightness, a, b] = toOklab(rgbOf(colour));
@@ -40,7 +37,7 @@ export function nearestPassing(colour: string): string {
   return '#000000';
 }
 
-/** Where a darker colour of the same chroma does not exist in sRGB, the chroma falls and the hue stays. */
+/** Lowers the chroma, not the hue, until the colour exists in sRGB. */
 function hexInGamut(lightness: number, a: number, b: number): string {
   for (let keep = 64; keep > 0; keep -= 1) {
     const rgb = fromOklab([lightness, (a * keep) / 64, (b * keep) / 64]);

@@ -2,12 +2,12 @@
 
 import { CalendarClock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
-import { Quote } from '@/components/ui/quote';
-import type { BrandingView } from '@/lib/contract/bff-branding';
-import { useMoment } from './use-moment';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { Note } from '@/components/ui/feedback/note';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 
-/** When one that is sent now would let the next one through. */
+/** When a change sent now would allow the next one. */
 export function closesUntil({ now, rules }: Pick<BrandingView, 'now' | 'rules'>): string {
   return new Date(Date.parse(now) + rules.cooldown_days * 86_400_000).toISOString();
 }
@@ -16,16 +16,16 @@ export function isClosed({ now, closed_until }: Pick<BrandingView, 'now' | 'clos
   return closed_until !== undefined && Date.parse(now) < Date.parse(closed_until);
 }
 
-/** The one shot of 30 days, said before it is spent, and afterwards until when there is no other (BRD-13). */
+/** Warns of the limit of one change in 30 days, then says when it ends (BRD-13). */
 export function CooldownNote({ view }: { view: BrandingView }) {
   const t = useTranslations('branding.note');
-  const moment = useMoment();
+  const times = useTimes();
   const { last, closed_until, rules, waiting } = view;
   const closed = isClosed(view);
   const values = {
-    when: last === undefined ? '' : moment(last.at),
+    when: last === undefined ? '' : times.at(last.at, 'dayYearTime'),
     name: last?.by.name ?? '',
-    until: moment(closed && closed_until !== undefined ? closed_until : closesUntil(view)),
+    until: times.at(closed && closed_until !== undefined ? closed_until : closesUntil(view), 'dayYearTime'),
   };
   const word = last?.word?.actor.name;
   const refused = closed ? undefined : waiting;
@@ -36,8 +36,8 @@ export function CooldownNote({ view }: { view: BrandingView }) {
       {word === undefined ? null : t('word', { name: word })} {t('elsewhere')}
       {refused === undefined ? null : (
         <span className="mt-1 block">
-          {t('waiting', { when: moment(refused.at) })}{' '}
-          {refused.reason === undefined ? null : <Quote>{refused.reason}</Quote>}
+          {t('waiting', { when: times.at(refused.at, 'dayYearTime') })}{' '}
+          {refused.reason === undefined ? null : <QuotedText>{refused.reason}</QuotedText>}
         </span>
       )}
     </Note>

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales';
 
-/** `84 KB`, `2.3 MB`: powers of 1024, as the API counts its 5 MB (O-18). */
+/** `84 KB`, `2.3 MB`: powers of 1024, like the API's 5 MB (O-18). */
 export function sizeText(bytes: number, locale: Locale): string {
   const number = (value: number, digits: number) =>
     new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(value);

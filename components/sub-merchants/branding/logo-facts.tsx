@@ -2,10 +2,10 @@
 
 import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useShell } from '@/components/ui/shell-context';
-import type { LogoContent } from '@/lib/contract/logo-content';
-import type { LogoRules, ReadyPicture } from './picture';
-import { sizeText } from './size-text';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { LogoContent } from '@/lib/contract/values/sub-merchants/logo-content';
+import { sizeText } from './file-size-text';
+import type { LogoRules, ReadyPicture } from './logo-image';
 
 interface LogoFactsListProps {
   picture: LogoContent & { bytes: number };
@@ -14,7 +14,6 @@ interface LogoFactsListProps {
   rules: LogoRules;
 }
 
-/** Kind, weight and size of a logo, each against its limit. */
 export function LogoFactsList({ picture, name, from, rules }: LogoFactsListProps) {
   const t = useTranslations('branding.logo');
   const { locale } = useShell();

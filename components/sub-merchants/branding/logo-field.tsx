@@ -3,18 +3,18 @@
 import { CircleAlert, ImagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
-import { useShell } from '@/components/ui/shell-context';
-import { Spinner } from '@/components/ui/spinner';
-import type { BrandingView } from '@/lib/contract/bff-branding';
-import { FitDialog } from './fit-dialog';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Spinner } from '@/components/ui/loading/spinner';
+import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
+import { sizeText } from './file-size-text';
 import { LogoFactsList } from './logo-facts';
-import { type LargePicture, readPicture } from './picture';
-import { sizeText } from './size-text';
+import { FitDialog } from './logo-fit-dialog';
+import { type LargePicture, readPicture } from './logo-image';
 import type { Branding } from './use-branding';
-import { useFaultText } from './use-fault-text';
-import { useIncomingPicture } from './use-incoming-picture';
+import { useBrandingErrorText } from './use-branding-error-text';
+import { useDroppedImage } from './use-dropped-image';
 
 const ACCEPTED = 'image/png,image/jpeg,.png,.jpg,.jpeg';
 
@@ -24,25 +24,25 @@ interface LogoFieldProps {
   disabled: boolean;
 }
 
-/** A logo by drag, paste or file; what is too large is made smaller only where the person says how (BRD-12). */
+/** A logo by drag, paste or file. Shrinks an oversized one only as the person chooses (BRD-12). */
 export function LogoField({ view, form, disabled }: LogoFieldProps) {
   const t = useTranslations('branding.logo');
   const common = useTranslations('common');
-  const faultText = useFaultText();
+  const errorText = useBrandingErrorText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
   const [large, setLarge] = useState<LargePicture>();
   const rules = view.rules.logo;
-  const error = faultText(form.faults.logo);
+  const error = errorText(form.faults.logo);
   const take = async (file: File) => {
     setReading(true);
     const read = await readPicture(file, rules).finally(() => setReading(false));
-    if ('fault' in read) form.refuse({ logo: read.fault });
+    if ('error' in read) form.refuse({ logo: read.error });
     else if ('ready' in read) form.edit({ logo: read.ready });
     else setLarge(read.large);
   };
-  const over = useIncomingPicture(disabled ? undefined : (file) => void take(file));
+  const over = useDroppedImage(disabled ? undefined : (file) => void take(file));
   const chosen = form.draft.logo;
   const shown = chosen ?? view.known.logo;
   return (
@@ -111,7 +111,7 @@ export function LogoField({ view, form, disabled }: LogoFieldProps) {
           className="hidden"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // The same file again must be a change again.
+            // Lets the same file fire `change` again.
             event.target.value = '';
             if (file !== undefined) void take(file);
           }}
@@ -153,7 +153,7 @@ function Limits({ rules }: { rules: BrandingView['rules']['logo'] }) {
   );
 }
 
-/** A logo is known to have been sent, and its picture is not. */
+/** A logo was sent, but its picture was not kept. */
 function isUnkept({ changes, known }: BrandingView): boolean {
   return (
     known.logo === undefined &&

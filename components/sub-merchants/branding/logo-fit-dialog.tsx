@@ -2,17 +2,17 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Note } from '@/components/ui/note';
-import { Segmented } from '@/components/ui/segmented';
-import { useShell } from '@/components/ui/shell-context';
-import { areaOf, type Fit, sizeWithin } from './fit';
-import { drawFitted, type LargePicture, type LogoRules, type ReadyPicture, takeFitted } from './picture';
-import { sizeText } from './size-text';
+import { Button } from '@/components/ui/controls/button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { sizeText } from './file-size-text';
+import { areaOf, type Fit, sizeWithin } from './logo-fit';
+import { drawFitted, type LargePicture, type LogoRules, type ReadyPicture, takeFitted } from './logo-image';
 
 interface FitDialogProps {
-  /** The picture that is too large; undefined while closed. */
+  /** The oversized picture; undefined while closed. */
   large: LargePicture | undefined;
   rules: LogoRules;
   onUse(picture: ReadyPicture): void;
@@ -20,7 +20,7 @@ interface FitDialogProps {
   onClose(): void;
 }
 
-/** Asks before a picture is made smaller, and shows what would be sent (BRD-12). */
+/** Asks before shrinking a picture and shows the result (BRD-12). */
 export function FitDialog({ large, rules, onUse, onCancel, onClose }: FitDialogProps) {
   const t = useTranslations('branding.fit');
   const { locale } = useShell();

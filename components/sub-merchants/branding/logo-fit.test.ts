@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areaOf, sizeWithin, stepsDown } from './fit';
+import { areaOf, sizeWithin, stepsDown } from './logo-fit';
 
 const LIMIT = { width: 400, height: 400 };
 

@@ -1,7 +1,7 @@
-/** How a picture that is too large becomes a logo: all of it, or a square out of it. */
+/** How an oversized picture becomes a logo: whole, or cropped to a square. */
 export interface Fit {
   mode: 'whole' | 'square';
-  /** Where the square lies along the longer side, 0 to 100. */
+  /** Position of the square on the longer side, 0 to 100. */
   position: number;
 }
 
@@ -15,7 +15,7 @@ export interface Area extends Size {
   y: number;
 }
 
-/** The part of the source that is kept, in its own pixels. */
+/** The kept part of the source, in source pixels. */
 export function areaOf({ width, height }: Size, fit: Fit): Area {
   if (fit.mode === 'whole') return { x: 0, y: 0, width, height };
   const side = Math.min(width, height);
@@ -23,14 +23,14 @@ export function areaOf({ width, height }: Size, fit: Fit): Area {
   return { x: at(width - side), y: at(height - side), width: side, height: side };
 }
 
-/** The largest size of the same shape within `limit`; nothing is ever made larger, and no side vanishes. */
+/** The largest size of the same shape within `limit`; never enlarges, each side at least 1. */
 export function sizeWithin({ width, height }: Size, limit: Size): Size {
   const scale = Math.min(1, limit.width / width, limit.height / height);
   const side = (length: number, most: number) => Math.min(most, Math.max(1, Math.round(length * scale)));
   return { width: side(width, limit.width), height: side(height, limit.height) };
 }
 
-/** Sizes on the way down, each at least half of the one before: a single large step would lose fine lines. */
+/** Intermediate sizes, each at least half the previous: one large step loses fine lines. */
 export function stepsDown(from: Size, to: Size): Size[] {
   const steps: Size[] = [];
   let at = from;

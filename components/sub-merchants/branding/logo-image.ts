@@ -1,47 +1,49 @@
-import type { BrandingView } from '@/lib/contract/bff-branding';
-import { type LogoContent, type LogoFault, readLogoContent } from '@/lib/contract/logo-content';
-import { type Area, areaOf, type Fit, type Size, sizeWithin, stepsDown } from './fit';
+import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
+import {
+  type LogoContent,
+  type LogoError,
+  readLogoContent,
+} from '@/lib/contract/values/sub-merchants/logo-content';
+import { type Area, areaOf, type Fit, type Size, sizeWithin, stepsDown } from './logo-fit';
 
 export type LogoRules = BrandingView['rules']['logo'];
 
-/** A browser's own memory is at stake before anything is sent. */
+/** Protects the browser's memory; nothing is sent yet. */
 const MOST_FILE_BYTES = 40 * 1024 * 1024;
 const MOST_PIXELS = 64_000_000;
 const JPEG_QUALITY = 0.92;
 
-/** `logo_huge`: too much to be made smaller in a browser. */
-export type PictureFault = LogoFault | 'logo_huge';
+/** `logo_huge`: too large to shrink in a browser. */
+export type LogoImageError = LogoError | 'logo_huge';
 
-/** A picture that can be sent as it is. */
 export interface ReadyPicture extends LogoContent {
   name: string;
   bytes: number;
   data_url: string;
   base64: string;
-  /** Its size before it was made smaller with the person's consent. */
+  /** Original size, if the person had it shrunk. */
   from?: Size & { bytes: number };
 }
 
-/** A picture that is too large, decoded and upright. */
+/** An oversized picture, decoded and upright. */
 export interface LargePicture extends LogoContent {
   name: string;
   bytes: number;
   bitmap: ImageBitmap;
 }
 
-export type PictureRead = { fault: PictureFault } | { ready: ReadyPicture } | { large: LargePicture };
+export type PictureRead = { error: LogoImageError } | { ready: ReadyPicture } | { large: LargePicture };
 
-/** Judges a file by its bytes, not by its name or type (safety 51), and decodes it to be sure that it can be. */
+/** Checks a file by its bytes, not its name or type (safety 51), then decodes it as proof. */
 export async function readPicture(file: File, rules: LogoRules): Promise<PictureRead> {
-  if (file.size > MOST_FILE_BYTES) return { fault: 'logo_huge' };
+  if (file.size > MOST_FILE_BYTES) return { error: 'logo_huge' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const content = readLogoContent(bytes);
-  if ('fault' in content) return content;
-  if (content.width * content.height > MOST_PIXELS) return { fault: 'logo_huge' };
+  if ('error' in content) return { error: content.error };
+  if (content.width * content.height > MOST_PIXELS) return { error: 'logo_huge' };
   const blob = new Blob([bytes], { type: content.mime });
   const bitmap = await createImageBitmap(blob).catch(() => null);
-  if (bitmap === null) return { fault: 'logo_damaged' };
-  // Upright, as it will be seen and as the server will send it.
+  if (bitmap === null) return { error: 'logo_damaged' };
   const { width, height } = bitmap;
   const about = { name: file.name, mime: content.mime, width, height, bytes: bytes.length };
   if (!fits(about, rules)) return { large: { ...about, bitmap } };
@@ -54,7 +56,6 @@ function fits({ width, height, bytes }: Size & { bytes: number }, rules: LogoRul
   return width <= rules.max_width && height <= rules.max_height && bytes <= rules.max_bytes;
 }
 
-/** Draws the part that is kept onto `canvas`, in its final size. */
 export function drawFitted(
   canvas: HTMLCanvasElement,
   { bitmap }: LargePicture,
@@ -82,7 +83,7 @@ function paint(canvas: HTMLCanvasElement, source: CanvasImageSource, from: Area,
   context.drawImage(source, from.x, from.y, from.width, from.height, 0, 0, to.width, to.height);
 }
 
-/** What the canvas shows, encoded in the kind it came in; null when the browser cannot. */
+/** Encodes the canvas in the source's image type; null if the browser cannot. */
 export async function takeFitted(
   canvas: HTMLCanvasElement,
   large: LargePicture,

@@ -3,10 +3,10 @@
 import { useEffect, useRef, useState } from 'react';
 
 /**
- * Pictures that are pasted or dropped anywhere on the page while it is shown; true while one hangs over it. A file
- * dropped beside the mark would otherwise take the browser away from what was typed. Without `take` nothing is taken.
+ * Accepts pictures pasted or dropped anywhere on the page; true while one is dragged over it. An unhandled drop
+ * would navigate away from the form. Without `take` nothing is accepted.
  */
-export function useIncomingPicture(take: ((file: File) => void) | undefined): boolean {
+export function useDroppedImage(take: ((file: File) => void) | undefined): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(take);
   useEffect(() => {

@@ -3,15 +3,15 @@
 import { FileUp } from 'lucide-react';
 import { useLocale, useTranslations } from 'next-intl';
 import { type DragEvent, type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
-import { Field } from '@/components/ui/field';
-import { MAX_IMPORT_ROWS } from '@/lib/contract/bff-sub-merchant-import';
+import { Field } from '@/components/ui/form/field';
+import { MAX_IMPORT_ROWS } from '@/lib/contract/bff/sub-merchants/import';
 import { MAX_FILE_BYTES, readFileText } from './read-csv';
 
 type Fault = 'tooLarge' | 'empty' | 'unreadable';
 
-/** A file, dropped or picked, or its text pasted. Nothing leaves the browser before the preview. */
+/** A file or pasted text; stays in the browser until the preview. */
 export function FilePick({ onText }: { onText(text: string): Promise<void> }) {
   const t = useTranslations('subMerchantImport');
   const locale = useLocale();

@@ -1,19 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Note } from '@/components/ui/note';
-import { Segmented } from '@/components/ui/segmented';
-import { RowTable } from './row-table';
-import { countStates, isAddable, isOpen, type PreviewRow } from './rows';
-import type { Import } from './use-import';
-import { WorkBar } from './work-bar';
+import { useId, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Note } from '@/components/ui/feedback/note';
+import { RowTable } from './import-row-table';
+import { countStates, isAddable, isOpen, type PreviewRow } from './import-rows';
+import type { Import, Work } from './use-import';
 
 type Shown = 'all' | 'good' | 'bad';
 const GOOD: ReadonlySet<PreviewRow['state']> = new Set(['new', 'added', 'waiting']);
 
-/** Every row with its verdict, and what may be done with them now. */
 export function ImportPreview({ job }: { job: Import }) {
   const t = useTranslations('subMerchantImport');
   const codes = useTranslations('errors');
@@ -68,5 +66,28 @@ export function ImportPreview({ job }: { job: Import }) {
       </div>
       <RowTable key={shown} rows={shown === 'all' ? rows : shown === 'good' ? good : bad} />
     </>
+  );
+}
+
+/** Progress of checking or adding. Cancel keeps what is done. */
+function WorkBar({ work, onCancel }: { work: Work; onCancel(): void }) {
+  const t = useTranslations('subMerchantImport');
+  const common = useTranslations('common');
+  const id = useId();
+  return (
+    <div className="mt-4 flex max-w-[760px] flex-wrap items-center gap-x-4 gap-y-2">
+      <span id={id} className="text-cell text-ink-2 tabular-nums">
+        {t(`work.${work.kind}`, { done: work.done, of: work.of })}
+      </span>
+      <progress
+        aria-labelledby={id}
+        value={work.done}
+        max={work.of}
+        className="h-1.5 min-w-40 flex-1 overflow-hidden rounded-full bg-track accent-accent"
+      />
+      <Button size="sm" busy={work.stopping} onClick={onCancel}>
+        {common('cancel')}
+      </Button>
+    </div>
   );
 }

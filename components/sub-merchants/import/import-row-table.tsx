@@ -4,13 +4,13 @@ import { CircleAlert, CircleCheck, CircleDashed, CircleX } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { StatusBadge, Tag, type Tone } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import type { PreviewRow } from './rows';
+import { Button } from '@/components/ui/controls/button';
+import { StatusBadge, Tag, type Tone } from '@/components/ui/data/badge';
+import { ColumnNames } from '@/components/ui/data/table';
+import type { PreviewRow } from './import-rows';
 
 const STEP = 100;
 
-/** Rows with a verdict each; on the phone every row is a card. */
 export function RowTable({ rows }: { rows: readonly PreviewRow[] }) {
   const t = useTranslations('subMerchantImport');
   const [limit, setLimit] = useState(STEP);
@@ -19,19 +19,13 @@ export function RowTable({ rows }: { rows: readonly PreviewRow[] }) {
     <>
       <table className="w-full text-cell max-md:block">
         <caption className="sr-only">{t('table')}</caption>
-        <thead className="max-md:sr-only">
-          <tr>
-            {(['line', 'name', 'id', 'verdict'] as const).map((column) => (
-              <th
-                key={column}
-                scope="col"
-                className="h-[34px] border-b border-line pe-4 text-start text-meta font-medium text-ink-3"
-              >
-                {t(`column.${column}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <ColumnNames
+          cell="pe-4"
+          columns={(['line', 'name', 'id', 'verdict'] as const).map((id) => ({
+            id,
+            name: t(`column.${id}`),
+          }))}
+        />
         <tbody className="max-md:block">
           {rows.slice(0, limit).map((row) => (
             <Row key={row.line} row={row} />

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MAX_IMPORT_ROWS } from '@/lib/contract/bff-sub-merchant-import';
+import { MAX_IMPORT_ROWS } from '@/lib/contract/bff/sub-merchants/import';
+import { countStates, endOfAll, toPreview } from './import-rows';
 import { readCells, readFileText } from './read-csv';
-import { countStates, endOfAll, toPreview } from './rows';
 
 const [A, B] = ['0b6f3c52-5a5e-4d6f-9b8e-1c2d3e4f5a6b', 'c1d2e3f4-a5b6-4789-8abc-def012345678'];
 const read = async (text: string) => toPreview(await readCells(text)).rows;

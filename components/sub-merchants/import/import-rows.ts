@@ -1,30 +1,28 @@
-import type { ImportVerdict } from '@/lib/contract/bff-sub-merchant-import';
-import { MAX_IMPORT_ROWS } from '@/lib/contract/bff-sub-merchant-import';
-import { type SubMerchantRequest, subMerchantRequest } from '@/lib/contract/bff-sub-merchants';
-import { type ErrorCode, FAILS_FOR_ALL } from '@/lib/contract/errors';
-import { fieldReasons } from '@/lib/contract/field-reasons';
+import { type ErrorCode, FAILS_FOR_ALL } from '@/lib/contract/bff/errors';
+import type { ImportVerdict } from '@/lib/contract/bff/sub-merchants/import';
+import { MAX_IMPORT_ROWS } from '@/lib/contract/bff/sub-merchants/import';
+import { type SubMerchantRequest, subMerchantRequest } from '@/lib/contract/bff/sub-merchants/register';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
 
-/** What is wrong with a row before anybody was asked. */
-export type RowFault = 'bad_id' | 'no_name' | 'bad_name' | 'bad_tags' | 'twice';
+/** Error found without a request. */
+export type RowError = 'bad_id' | 'no_name' | 'bad_name' | 'bad_tags' | 'twice';
 
-/** `waiting` was not asked for yet; `added` stands in the register now; `failed` was asked to be added and was not. */
-export type RowState = RowFault | ImportVerdict | 'waiting' | 'added' | 'failed';
+/** `waiting`: not checked yet; `added`: in the register; `failed`: adding it failed. */
+export type RowState = RowError | ImportVerdict | 'waiting' | 'added' | 'failed';
 
 export interface PreviewRow {
-  /** Line of the table as a person counts, the heading included. */
+  /** 1-based line of the table, heading included. */
   line: number;
-  /** As it stood, for a row that cannot be used. */
+  /** As typed, to show an invalid row. */
   typed: { id: string; name: string };
-  /** Cleaned as the register keeps it; absent for a faulty row. */
   row?: SubMerchantRequest;
   state: RowState;
-  /** Why it could not be read or added. */
   code?: ErrorCode | 'offline';
 }
 
 export interface Preview {
   rows: PreviewRow[];
-  /** Rows beyond the limit, which were left out. */
+  /** Count of rows dropped above the limit. */
   beyond: number;
 }
 
@@ -43,8 +41,8 @@ const HEADINGS: Readonly<Record<string, Column>> = {
 };
 
 /**
- * Cells of a CSV -> rows with what is wrong with each. With a heading its columns may stand in any order, without
- * one they are the id, the name and the tags; tags are parted by `;`, `|` or `,`.
+ * CSV cells to rows with their errors. Without a heading the columns are id, name, tags; tags are separated by `;`,
+ * `|` or `,`.
  */
 export function toPreview(cells: readonly (readonly string[])[]): Preview {
   const heading = headingOf(cells[0] ?? []);
@@ -83,29 +81,27 @@ function headingOf(cells: readonly string[]): Partial<Record<Column, number>> | 
   return found.id === undefined ? undefined : found;
 }
 
-function faultOf(reasons: Readonly<Record<string, string>>): RowFault {
+function faultOf(reasons: Readonly<Record<string, string>>): RowError {
   if (reasons.correlation_id !== undefined) return 'bad_id';
   if (reasons.name !== undefined) return reasons.name === 'required' ? 'no_name' : 'bad_name';
   return 'bad_tags';
 }
 
-/** Good for the register, or asked and not answered yet. */
+/** Can be added, or not checked yet. */
 export function isOpen({ state }: PreviewRow): boolean {
   return state === 'waiting' || state === 'unread';
 }
 
-/** Still to be added. */
 export function isAddable({ state }: PreviewRow): boolean {
   return state === 'new' || state === 'failed';
 }
 
-/** Why there is no use in asking for the rows that are left; undefined while there is. */
+/** An error that would stop the remaining rows too; otherwise undefined. */
 export function endOfAll(told: Iterable<Partial<PreviewRow>>): PreviewRow['code'] {
   for (const { code } of told) if (code !== undefined && FAILS_FOR_ALL.has(code)) return code;
   return undefined;
 }
 
-/** How many rows stand in each state. */
 export function countStates(rows: readonly PreviewRow[]): Partial<Record<RowState, number>> {
   const counts: Partial<Record<RowState, number>> = {};
   for (const { state } of rows) counts[state] = (counts[state] ?? 0) + 1;

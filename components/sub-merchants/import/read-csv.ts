@@ -1,7 +1,7 @@
-/** Files larger than this are not opened: the most rows there may be take far less. */
+/** Bytes; far above the row limit. */
 export const MAX_FILE_BYTES = 2 * 1024 * 1024;
 
-/** Text of a file: UTF-8, or what spreadsheets of older systems write. */
+/** Text of a file: UTF-8, else the encoding of older spreadsheets. */
 export async function readFileText(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer();
   try {
@@ -16,8 +16,8 @@ const SAMPLE_ROWS = 50;
 const UUID = /^\s*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$/i;
 
 /**
- * Cells of a CSV, rows without any text left out. The delimiter is the one by which most ids stand in a cell of
- * their own: tags inside a cell have delimiters too, and mislead a count of columns.
+ * Cells of a CSV without empty rows. Picks the delimiter that isolates the most ids: tags contain delimiters too,
+ * so counting columns misleads.
  */
 export async function readCells(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');

@@ -2,41 +2,35 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { describeFailure, type Failure } from '@/components/ui/failure';
-import { IMPORT_BATCH } from '@/lib/contract/bff-sub-merchant-import';
-import { keys } from '@/lib/queries/keys';
-import { checkCandidates, importRows } from '@/lib/queries/sub-merchant-import';
+import { describeFailure, type Failure } from '@/components/ui/feedback/describe-failure';
+import { IMPORT_BATCH } from '@/lib/contract/bff/sub-merchants/import';
+import { defined } from '@/lib/contract/values/defined';
+import { keys } from '@/lib/queries/api/query-keys';
+import { checkCandidates, importRows } from '@/lib/queries/sub-merchants/import';
+import { endOfAll, isAddable, isOpen, type Preview, type PreviewRow, toPreview } from './import-rows';
 import { readCells } from './read-csv';
-import { endOfAll, isAddable, isOpen, type Preview, type PreviewRow, toPreview } from './rows';
 
-/** What is under way: rows are being looked up, or added. */
 export interface Work {
   kind: 'check' | 'add';
   done: number;
   of: number;
-  /** A cancel was asked for; the batch that is under way still ends. */
+  /** Cancel was pressed; the running batch still finishes. */
   stopping: boolean;
 }
 
 export interface Import {
   preview: Preview | undefined;
   work: Work | undefined;
-  /** Why the work stopped before its end. */
   failure: Failure | undefined;
   read(text: string): Promise<void>;
-  /** Looks up what has no verdict yet. */
   check(): Promise<void>;
-  /** Adds what is good and not added yet. */
+  /** Adds valid rows that are not added yet. */
   add(): Promise<void>;
   cancel(): void;
-  /** Another file. */
   leave(): void;
 }
 
-/**
- * One import: rows with a verdict each. Work goes batch by batch and may be stopped and gone on with at any time;
- * what a batch brought stands, and sending it again adds nothing twice.
- */
+/** One import, batch by batch. Work can stop and resume at any time; sending a batch again adds nothing twice. */
 export function useImport(): Import {
   const client = useQueryClient();
   const [preview, setPreview] = useState<Preview>();
@@ -94,7 +88,7 @@ export function useImport(): Import {
       return new Map(
         checks.map(({ correlation_id, verdict, code }) => [
           correlation_id,
-          { state: verdict, ...(code === undefined ? {} : { code }) },
+          { state: verdict, ...defined({ code }) },
         ]),
       );
     });
@@ -135,7 +129,6 @@ function outcomeOf(code: PreviewRow['code']): Partial<PreviewRow> {
   return code === 'unknown_relationship' ? { state: 'not_yours' } : { state: 'failed', code };
 }
 
-/** The browser asks before it closes a page that is adding rows. */
 function useLeaveGuard(active: boolean): void {
   useEffect(() => {
     if (!active) return;

@@ -1,86 +1,68 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Crumbs } from '@/components/ui/crumbs';
-import { describeFailure } from '@/components/ui/failure';
-import { Field, TextInput } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import { Page, PageHeader } from '@/components/ui/page-header';
-import { Quote } from '@/components/ui/quote';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Note } from '@/components/ui/feedback/note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import {
-  type EnrolmentAnswer,
-  type EnrolmentBody,
-  enrolmentRequest,
-} from '@/lib/contract/bff-sub-merchant-enrolment';
-import { type FieldReason, fieldReasons } from '@/lib/contract/field-reasons';
-import { newIntentId } from '@/lib/queries/intent-id';
-import { keys } from '@/lib/queries/keys';
-import { enrolSubMerchant } from '@/lib/queries/sub-merchant-enrolment';
+  type OnboardingBody,
+  type OnboardingRequestAnswer,
+  onboardingRequest,
+} from '@/lib/contract/bff/sub-merchants/onboarding';
+import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { keys } from '@/lib/queries/api/query-keys';
+import { type Intent, useIntent } from '@/lib/queries/api/use-intent';
+import { enrolSubMerchant } from '@/lib/queries/sub-merchants/onboarding';
 import { OnboardingLink } from './onboarding-link';
 
-/** A new sub-merchant: our name for it, the id that the API gives, and the link to its onboarding. */
 export function EnrolScreen({ canLink }: { canLink: boolean }) {
   const t = useTranslations('subMerchantEnrol');
   const register = useTranslations('subMerchants');
   const client = useQueryClient();
-  const intent = useRef<{ id: string; text: string }>(undefined);
-  const enrol = useMutation({
-    mutationFn: (body: EnrolmentBody) => {
-      const text = JSON.stringify(body);
-      if (intent.current?.text !== text) intent.current = { id: newIntentId(), text };
-      return enrolSubMerchant(body, intent.current.id);
-    },
-    onSuccess: () => client.invalidateQueries({ queryKey: keys.subMerchants() }),
+  const enrol = useIntent({
+    key: ['enrol'],
+    send: enrolSubMerchant,
+    onAnswered: () => client.invalidateQueries({ queryKey: keys.subMerchants() }),
   });
   return (
     <Page>
-      <Crumbs href="/sub-merchants" parent={register('title')} current={t('title')} />
+      <Breadcrumbs href="/sub-merchants" parent={register('title')} current={t('title')} />
       <PageHeader title={t('title')} sub={t('sub')} />
       <div className="max-w-[560px]">
         {enrol.data === undefined ? (
-          <EnrolForm busy={enrol.isPending} error={enrol.error} onEnrol={enrol.mutate} />
+          <EnrolForm enrol={enrol} />
         ) : (
-          <Enrolled
-            answer={enrol.data}
-            canLink={canLink}
-            onAgain={() => {
-              intent.current = undefined;
-              enrol.reset();
-            }}
-          />
+          <Enrolled answer={enrol.data} canLink={canLink} onAgain={enrol.reset} />
         )}
       </div>
     </Page>
   );
 }
 
-interface EnrolFormProps {
-  busy: boolean;
-  error: Error | null;
-  onEnrol(body: EnrolmentBody): void;
-}
-
-function EnrolForm({ busy, error, onEnrol }: EnrolFormProps) {
+function EnrolForm({ enrol }: { enrol: Intent<OnboardingBody, OnboardingRequestAnswer> }) {
+  const { isPending: busy, error, state } = enrol;
   const t = useTranslations('subMerchantEnrol');
   const common = useTranslations('common');
   const reasons = useTranslations('fields');
-  const codes = useTranslations('errors');
   const [name, setName] = useState('');
   const [tags, setTags] = useState('');
   const [faults, setFaults] = useState<Readonly<Record<string, FieldReason>>>({});
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const body = { name, tags: tags.split(/[;,]/).filter((tag) => tag.trim() !== '') };
-    const read = enrolmentRequest.safeParse(body);
+    const read = onboardingRequest.safeParse(body);
     setFaults(read.success ? {} : fieldReasons(read.error));
-    if (read.success && !busy) onEnrol(body);
+    if (read.success) void enrol.press(body);
   };
   const tagFault = Object.entries(faults).find(([path]) => path.startsWith('tags'))?.[1];
   return (
@@ -110,11 +92,12 @@ function EnrolForm({ busy, error, onEnrol }: EnrolFormProps) {
           />
         )}
       </Field>
-      {error === null ? null : (
-        <Note tone="bad" role="alert">
-          <b>{t('failed')}</b> {codes(describeFailure(error).code)} {t('retrySafe')}
-        </Note>
-      )}
+      <ErrorNote
+        className=""
+        error={error}
+        lead={t(state.kind === 'lost' ? 'lost' : 'failed')}
+        after={t('retrySafe')}
+      />
       <div>
         <Button type="submit" variant="primary" size="lg" busy={busy} className="max-md:w-full">
           {t('enrol')}
@@ -124,7 +107,7 @@ function EnrolForm({ busy, error, onEnrol }: EnrolFormProps) {
   );
 }
 
-const LOOK = {
+const STATE_STYLES = {
   enrolled: ['ok', CircleCheck],
   sending: ['info', CircleHelp],
   refused: ['bad', CircleAlert],
@@ -132,7 +115,7 @@ const LOOK = {
 } as const;
 
 interface EnrolledProps {
-  answer: EnrolmentAnswer;
+  answer: OnboardingRequestAnswer;
   canLink: boolean;
   onAgain(): void;
 }
@@ -143,12 +126,13 @@ function Enrolled({
   onAgain,
 }: EnrolledProps) {
   const t = useTranslations('subMerchantEnrol');
-  const [tone, Icon] = LOOK[state];
+  const [tone, Icon] = STATE_STYLES[state];
   return (
     <>
       <Note tone={tone} role="status" icon={<Icon aria-hidden size={16} strokeWidth={1.6} />}>
-        <b>{t(`states.${state}`)}</b> {t(`told.${state}`)}{' '}
-        {reason === undefined ? null : <Quote>{reason}</Quote>}
+        <b>{t(`states.${state}`)}</b>{' '}
+        {state === 'enrolled' && !(canLink && registered) ? null : t(`told.${state}`)}{' '}
+        {reason === undefined ? null : <QuotedText>{reason}</QuotedText>}
       </Note>
       {correlation_id === undefined ? null : (
         <>
@@ -159,7 +143,7 @@ function Enrolled({
           {registered ? (
             canLink && (
               <div className="mt-5 border-t border-line pt-5">
-                <OnboardingLink correlationId={correlation_id} />
+                <OnboardingLink atOnce correlationId={correlation_id} />
               </div>
             )
           ) : (
@@ -171,7 +155,7 @@ function Enrolled({
       )}
       <div className="mt-6 flex flex-wrap gap-2">
         {registered ? (
-          <Link href={`/sub-merchants/${correlation_id}`} className={buttonLook()}>
+          <Link href={`/sub-merchants/${correlation_id}`} className={buttonVariants()}>
             {t('open')}
           </Link>
         ) : null}

@@ -2,14 +2,14 @@
 
 import { CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Disclosure } from '@/components/ui/disclosure';
-import { Note } from '@/components/ui/note';
-import type { KybAnswer } from '@/lib/contract/bff-sub-merchants';
-import { failedStep } from './kyb-look';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Disclosure } from '@/components/ui/controls/disclosure';
+import { Note } from '@/components/ui/feedback/note';
+import type { KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import { failedStep } from './kyb-status-styles';
 
-/** The message meant for the sub-merchant, ready to copy (KYB-15); the raw error apart, where it is given (KYB-17). */
-export function KybFailure({ onboarding }: { onboarding: KybAnswer }) {
+/** The message for the sub-merchant, copyable (KYB-15); the raw error below, if present (KYB-17). */
+export function KybError({ onboarding }: { onboarding: KybAnswer }) {
   const t = useTranslations('subMerchants.kyb');
   const { error_message, error_from_state, error_detail } = onboarding;
   const step = failedStep(error_from_state);

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import type { KnownKyb, KybAnswer } from '@/lib/contract/bff-sub-merchants';
-import { kybLook, kybState } from './kyb-look';
-import { wayOf } from './kyb-way';
+import type { KnownKyb, KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import { kybProgress } from './kyb-progress';
+import { kybState, kybStatusStyle } from './kyb-status-styles';
 
 const of = (state: string) => `kyb_provider_submerchant.${state}`;
 const at = '2026-11-21T10:00:00.000Z';
 
 function way(onboarding: KybAnswer, steps: KnownKyb['steps'] = {}) {
   const known: KnownKyb = { onboarding, read_at: at, source: 'api', since: at, steps };
-  return wayOf(known, onboarding).map(({ id, state }) => `${id}: ${state}`);
+  return kybProgress(known, onboarding).map(({ id, state }) => `${id}: ${state}`);
 }
 
 describe('the way of an onboarding', () => {
@@ -52,7 +52,7 @@ describe('the way of an onboarding', () => {
   test('the start is the API’s own time, every other step says how it was learnt (KYB-04)', () => {
     const onboarding = { process: of('pending_kyb'), created_at: '2026-11-17T09:00:00Z' };
     const steps = { [of('pending_kyb')]: { at, source: 'webhook' as const } };
-    const [first, second, third] = wayOf(
+    const [first, second, third] = kybProgress(
       { onboarding, read_at: at, source: 'api', since: at, steps },
       onboarding,
     );
@@ -70,8 +70,8 @@ test.each([
   ['Suspended', 'other', 'neutral'],
 ])(
   'a status %s looks %s: approved is not active yet, unknown is neutral (KYB-05, KYB-11)',
-  (status, look, tone) => {
+  (status, label, tone) => {
     const kyb = { onboarding: { status }, read_at: at, source: 'api' as const, since: at, steps: {} };
-    expect(kybLook(kyb)).toMatchObject({ look, tone });
+    expect(kybStatusStyle(kyb)).toMatchObject({ label, tone });
   },
 );

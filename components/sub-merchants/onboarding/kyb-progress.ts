@@ -1,19 +1,18 @@
-import type { KnownKyb, KybAnswer, ReadSource } from '@/lib/contract/bff-sub-merchants';
-import { failedStep, KYB_WAY, type KybState, kybState, stepIndex } from './kyb-look';
+import type { KnownKyb, KybAnswer, ReadSource } from '@/lib/contract/bff/sub-merchants/register';
+import { failedStep, KYB_STEPS, type KybState, kybState, stepIndex } from './kyb-status-styles';
 
 export interface WayStep {
   id: KybState;
   state: 'done' | 'current' | 'todo' | 'failed';
-  /** When it was learnt of, and how: `started` is the API's own `created_at` (KYB-04). */
+  /** When and how we learned of it; `started`: the API's `created_at` (KYB-04). */
   at?: { time: string; source: ReadSource | 'started' };
 }
 
 /**
- * The documented way with everything that is known of it. Steps before the state of the moment were passed, whether or
- * not anybody saw it; an error stands after the step it came from (KYB-16), and where that is not told, after the last
- * step that was seen.
+ * The documented steps with what is known of each. Steps before the current state count as passed. An error follows
+ * the step it came from (KYB-16), or the last observed step.
  */
-export function wayOf({ steps }: KnownKyb, onboarding: KybAnswer): WayStep[] {
+export function kybProgress({ steps }: KnownKyb, onboarding: KybAnswer): WayStep[] {
   const state = kybState(onboarding.process);
   const seen = new Map<string, { time: string; source: ReadSource }>();
   for (const [process, { at, source }] of Object.entries(steps)) {
@@ -28,7 +27,7 @@ export function wayOf({ steps }: KnownKyb, onboarding: KybAnswer): WayStep[] {
   };
   const reached = state === 'error' ? (failedStep(onboarding.error_from_state) ?? lastSeen(seen)) : state;
   const index = stepIndex(reached);
-  const way = KYB_WAY.map((id, at): WayStep => ({ id, state: stateAt(at), ...timeOf(id) }));
+  const way = KYB_STEPS.map((id, at): WayStep => ({ id, state: stateAt(at), ...timeOf(id) }));
   function stateAt(at: number): WayStep['state'] {
     if (at < index || (at === index && state === 'done')) return 'done';
     if (at > index) return 'todo';
@@ -39,5 +38,5 @@ export function wayOf({ steps }: KnownKyb, onboarding: KybAnswer): WayStep[] {
 }
 
 function lastSeen(seen: ReadonlyMap<string, unknown>): KybState | undefined {
-  return KYB_WAY.findLast((id) => seen.has(id));
+  return KYB_STEPS.findLast((id) => seen.has(id));
 }

@@ -2,13 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import type { KnownKyb } from '@/lib/contract/bff-sub-merchants';
-import { failedStep, KYB_WAY, kybState, stepIndex } from './kyb-look';
+import type { KnownKyb } from '@/lib/contract/bff/sub-merchants/register';
+import { failedStep, KYB_STEPS, kybState, stepIndex } from './kyb-status-styles';
 
 const FAILED = 'bg-[repeating-linear-gradient(-45deg,var(--b-blocked-2)_0_2.5px,var(--b-blocked)_2.5px_5px)]';
 
-/** The five steps as bars: passed, now, not reached, and where it failed. In words for screen readers. */
-export function KybSteps({ kyb }: { kyb: KnownKyb | undefined }) {
+/** The five steps as bars; text for screen readers. */
+export function KybStepBars({ kyb }: { kyb: KnownKyb | undefined }) {
   const t = useTranslations('subMerchants.register');
   const onboarding = kyb?.onboarding;
   const state = kybState(onboarding?.process);
@@ -20,7 +20,7 @@ export function KybSteps({ kyb }: { kyb: KnownKyb | undefined }) {
   return (
     <span className="inline-flex gap-[3px] align-middle">
       <span className="sr-only">{t(failed ? 'stepFailed' : 'stepOf', { step: String(current + 1) })}</span>
-      {KYB_WAY.map((step, index) => (
+      {KYB_STEPS.map((step, index) => (
         <span
           key={step}
           aria-hidden

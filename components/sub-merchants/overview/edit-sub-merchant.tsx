@@ -3,15 +3,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import type { SubMerchant } from '@/lib/contract/bff-sub-merchants';
-import { ApiError } from '@/lib/queries/api';
-import { archiveSubMerchant, changeSubMerchant, noteSubMerchant } from '@/lib/queries/sub-merchants';
-import { ChangeFailed } from './change-failed';
-import { NameAndTags, tagsOf } from './name-and-tags';
+import { NameAndTags, tagsOf } from '@/components/sub-merchants/register/name-and-tags';
+import { Button } from '@/components/ui/controls/button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { archiveSubMerchant, changeSubMerchant, noteSubMerchant } from '@/lib/queries/sub-merchants/register';
 
-/** Name, tags and archive of one: this dashboard's own words about it. */
+/** Name, tags and archive: data of this dashboard only. */
 export function EditSubMerchant({ subMerchant }: { subMerchant: SubMerchant }) {
   const t = useTranslations('subMerchants.edit');
   const [open, setOpen] = useState(false);
@@ -51,7 +51,7 @@ function EditForm({ subMerchant, onDone }: { subMerchant: SubMerchant; onDone():
   return (
     <form method="dialog" onSubmit={submit} noValidate aria-label={t('title')}>
       <NameAndTags draft={draft} fields={fields} onChange={setDraft} />
-      <ChangeFailed error={change.error} lead={t('failed')} />
+      <ErrorNote className="mt-4" error={change.error} lead={t('failed')} />
       <div className="mt-5 flex flex-wrap items-start justify-between gap-3">
         <div className="max-w-[34ch]">
           <Button

@@ -3,23 +3,24 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Layers } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ErrorState } from '@/components/ui/error-state';
-import { Money } from '@/components/ui/money';
-import { Note } from '@/components/ui/note';
-import { Skeleton } from '@/components/ui/skeleton';
-import { TokenIcon } from '@/components/ui/token-icon';
-import type { SubMerchant, SubMerchantBalanceAnswer } from '@/lib/contract/bff-sub-merchants';
-import { useTimes } from './use-times';
+import { Money } from '@/components/ui/data/money';
+import { TokenIcon } from '@/components/ui/data/token-icon';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Note } from '@/components/ui/feedback/note';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { SubMerchant, SubMerchantBalanceAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import { serverNow } from '@/lib/queries/api/server-clock';
 
 interface FundsPanelProps {
   funds: UseQueryResult<SubMerchantBalanceAnswer>;
-  /** Onboarded: an empty list then means no account, not "not yet". */
+  /** Onboarded: an empty list means no account, not "not yet". */
   active: boolean;
-  /** As the register last had it: what stands while it cannot be read (safety 18). */
+  /** Last known balance, shown while the read fails (safety 18). */
   known: SubMerchant['balance'];
 }
 
-/** One line for each asset with every digit that the API sent; a missing amount is not zero (NBA-03). */
+/** One line per asset with every digit sent; a missing amount is not zero (NBA-03). */
 export function FundsPanel({ funds, active, known }: FundsPanelProps) {
   const t = useTranslations('subMerchants.funds');
   const times = useTimes();
@@ -63,7 +64,7 @@ export function FundsPanel({ funds, active, known }: FundsPanelProps) {
             </ul>
           )}
           <p className="mt-2 text-meta text-ink-3 tabular-nums">
-            {t('readAt', { time: times.short(shown.read_at) })}
+            {t('readAt', { time: times.brief(shown.read_at, serverNow()) })}
           </p>
         </>
       )}
@@ -71,7 +72,7 @@ export function FundsPanel({ funds, active, known }: FundsPanelProps) {
   );
 }
 
-/** The API may list an asset twice, or without a code: only its place in the answer names a line. */
+/** Keyed by index: the API may repeat an asset or omit its code. */
 function rowsOf(balances: SubMerchantBalanceAnswer['balances']) {
   return balances.map((account, index) => ({ ...account, id: String(index) }));
 }

@@ -3,14 +3,14 @@ import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { type Shell, ShellContext } from '@/components/ui/shell-context';
-import type { KnownKyb, SubMerchantBalanceAnswer } from '@/lib/contract/bff-sub-merchants';
+import { KybPanel } from '@/components/sub-merchants/onboarding/kyb-panel';
+import { MissingSigningKey } from '@/components/sub-merchants/register/missing-signing-key';
+import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
+import type { KnownKyb, SubMerchantBalanceAnswer } from '@/lib/contract/bff/sub-merchants/register';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { ApiError } from '@/lib/queries/api';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { FundsPanel } from './funds-panel';
-import { KybPanel } from './kyb-panel';
-import { NoSigningKey } from './no-signing-key';
 
 function render(node: ReactNode, locale: Locale = 'en'): string {
   const shell: Shell = {
@@ -42,7 +42,7 @@ const panel = (kyb: Partial<KnownKyb>, failed = false) => (
 test.each(LOCALES)(
   'without a signing key the area names the settings that are missing (GEN-06, %s)',
   (locale) => {
-    const html = render(<NoSigningKey />, locale);
+    const html = render(<MissingSigningKey />, locale);
     expect(html).toContain('PAYMENTS_SIGNING_KEY');
     expect(html).toContain('PAYMENTS_SIGNING_KEY_FILE');
   },
@@ -65,7 +65,7 @@ test('markup in the API’s words stays text, and a word from a webhook is told 
   const html = render(panel({ onboarding, source: 'webhook' }));
   expect(html).toContain('&lt;img src=x');
   expect(html).toContain('somewhere_new');
-  expect(html).toContain('Told by a webhook');
+  expect(html).toContain('Reported by a webhook');
   expect(html).not.toContain('Raw error');
 });
 
@@ -100,6 +100,6 @@ test('of a state that nobody knows it is not said that somebody has to act (KYB-
   const told = render(
     panel({ onboarding: { process: 'kyb_provider_submerchant.paused', status: 'Paused' } }),
   );
-  expect(told).toContain('Who acts is not known');
+  expect(told).toContain('It is not known who acts next');
   expect(told).not.toContain('You act');
 });

@@ -2,29 +2,30 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Tag } from '@/components/ui/badge';
-import { CopyButton } from '@/components/ui/copy-button';
-import { useShell } from '@/components/ui/shell-context';
-import { ShortId } from '@/components/ui/short-id';
-import type { KybAnswer, SubMerchant } from '@/lib/contract/bff-sub-merchants';
-import { EditSubMerchant } from './edit-dialog';
-import { isErrorCode } from './health-cell';
-import { useTimes } from './use-times';
+import { isErrorCode } from '@/components/sub-merchants/register/signed-read-cell';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Tag } from '@/components/ui/data/badge';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
+import { ShortId } from '@/components/ui/data/short-id';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { KybAnswer, SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import { parseIsoTimestamp } from '@/lib/time/loose-timestamp';
+import { EditSubMerchant } from './edit-sub-merchant';
 
 interface RecordPanelProps {
   subMerchant: SubMerchant;
   onboarding: KybAnswer | undefined;
 }
 
-/** What is kept of it, each field with where it came from. */
 export function RecordPanel({ subMerchant, onboarding }: RecordPanelProps) {
   const t = useTranslations('subMerchants');
   const codes = useTranslations('errors');
-  const times = useTimes();
+  const times = useTimes(parseIsoTimestamp);
   const { can } = useShell();
   const { name, tags, origin, created_by, created_at, last_signed_read_at, last_error } = subMerchant;
   const added = t(`source.${origin}`);
-  // What came with it stands until a person writes something else.
+  // Unedited fields keep the source they came with.
   const ours = subMerchant.updated_at === created_at && origin !== 'enrolled' ? added : t('source.typed');
   return (
     <section>
@@ -32,11 +33,11 @@ export function RecordPanel({ subMerchant, onboarding }: RecordPanelProps) {
         <h2 className="text-section text-ink">{t('record.title')}</h2>
         {can('sub_merchants:register') ? <EditSubMerchant subMerchant={subMerchant} /> : null}
       </div>
-      <dl className="mt-1 text-cell">
-        <Fact label={t('record.name')} source={ours}>
+      <FactList className="mt-1 *:min-h-[38px] *:gap-4 *:border-b *:border-line *:py-2 [&_dt]:shrink [&_dd]:max-w-[65%] [&_dd]:shrink-0 [&_dd]:tabular-nums">
+        <SourcedFact label={t('record.name')} source={ours}>
           <bdi>{name}</bdi>
-        </Fact>
-        <Fact label={t('record.tags')} source={ours}>
+        </SourcedFact>
+        <SourcedFact label={t('record.tags')} source={ours}>
           {tags.length === 0 ? (
             <span className="text-ink-3">{t('record.noTags')}</span>
           ) : (
@@ -48,53 +49,57 @@ export function RecordPanel({ subMerchant, onboarding }: RecordPanelProps) {
               ))}
             </span>
           )}
-        </Fact>
+        </SourcedFact>
         {onboarding?.end2end === undefined ? null : (
-          <Fact label={t('record.kybId')} source={t('source.api')}>
+          <SourcedFact label={t('record.kybId')} source={t('source.api')}>
             <ShortId value={onboarding.end2end} />{' '}
             <CopyButton value={onboarding.end2end} label={t('record.kybId')} />
-          </Fact>
+          </SourcedFact>
         )}
         {onboarding?.created_at === undefined ? null : (
-          <Fact label={t('record.started')} source={t('source.api')}>
-            {times.full(onboarding.created_at)}
-          </Fact>
+          <SourcedFact label={t('record.started')} source={t('source.api')}>
+            {times.at(onboarding.created_at, 'dayYearTime')}
+          </SourcedFact>
         )}
-        <Fact
+        <SourcedFact
           label={t('record.added')}
           source={created_by === undefined ? added : t('source.by', { source: added, name: created_by.name })}
         >
-          {times.full(created_at)}
-        </Fact>
-        <Fact label={t('record.lastRead')} source={t('record.ours')}>
-          {last_signed_read_at === undefined ? t('record.never') : times.full(last_signed_read_at)}
-        </Fact>
-        <Fact label={t('record.lastError')} source={t('record.ours')}>
+          {times.at(created_at, 'dayYearTime')}
+        </SourcedFact>
+        <SourcedFact label={t('record.lastRead')} source={t('record.ours')}>
+          {last_signed_read_at === undefined
+            ? t('record.never')
+            : times.at(last_signed_read_at, 'dayYearTime')}
+        </SourcedFact>
+        <SourcedFact label={t('record.lastError')} source={t('record.ours')}>
           {last_error === undefined ? (
             <span className="text-ink-3">{t('record.noError')}</span>
           ) : (
             <span className="text-bad">
-              {times.full(last_error.at)}
+              {times.at(last_error.at, 'dayYearTime')}
               <span className="block text-meta">
                 {isErrorCode(last_error.code) ? codes(last_error.code) : last_error.code}
                 {last_error.status === undefined ? null : ` (${last_error.status})`}
               </span>
             </span>
           )}
-        </Fact>
-      </dl>
+        </SourcedFact>
+      </FactList>
     </section>
   );
 }
 
-/** A fact and, behind its name, where it came from. */
-function Fact({ label, source, children }: { label: string; source: string; children: ReactNode }) {
+function SourcedFact({ label, source, children }: { label: string; source: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-[38px] items-start justify-between gap-4 border-b border-line py-2">
-      <dt className="text-ink-3">
-        {label} <span className="text-meta">· {source}</span>
-      </dt>
-      <dd className="min-w-0 shrink-0 text-end tabular-nums max-w-[65%]">{children}</dd>
-    </div>
+    <Fact
+      name={
+        <>
+          {label} <span className="text-meta">· {source}</span>
+        </>
+      }
+    >
+      {children}
+    </Fact>
   );
 }

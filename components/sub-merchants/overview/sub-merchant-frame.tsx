@@ -1,27 +1,28 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Tag } from '@/components/ui/badge';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Crumbs } from '@/components/ui/crumbs';
-import { shorten } from '@/components/ui/short-id';
-import type { SubMerchantAnswer } from '@/lib/contract/bff-sub-merchants';
-import { subMerchantQuery } from '@/lib/queries/sub-merchants';
+import { KybBadge } from '@/components/sub-merchants/onboarding/kyb-badge';
+import { kybStatusStyle } from '@/components/sub-merchants/onboarding/kyb-status-styles';
+import { NameTile } from '@/components/sub-merchants/register/name-tile';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { SectionTabs } from '@/components/ui/controls/section-tabs';
+import { Tag } from '@/components/ui/data/badge';
+import { shorten } from '@/components/ui/data/short-id';
+import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
+import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
+import type { SubMerchantAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
 import { ArchivedNote } from './archived-note';
-import { KybBadge } from './kyb-badge';
-import { NameTile } from './name-tile';
-import { SubMerchantTabs } from './sub-merchant-tabs';
 
 interface SubMerchantFrameProps {
   correlationId: string;
-  /** As the server found it in the register. */
   initial: SubMerchantAnswer;
   children: ReactNode;
 }
 
-/** Who this is, where the onboarding stands, and the sections. Everything below is of this one relationship. */
 export function SubMerchantFrame({ correlationId, initial, children }: SubMerchantFrameProps) {
   const t = useTranslations('subMerchants');
   const { data } = useQuery({
@@ -30,16 +31,19 @@ export function SubMerchantFrame({ correlationId, initial, children }: SubMercha
     initialDataUpdatedAt: 0,
   });
   const { name, kyb, archived_at } = data.sub_merchant;
+  const path = usePathname();
+  const tab = TABS.findLast((one) => path.startsWith(tabHref(correlationId, one))) ?? 'overview';
+  useDocumentTitle(t(`tabs.${tab}`), name, t(`status.${kybStatusStyle(kyb).label}`));
   return (
     <div className="flex min-h-full flex-col">
       <header className="px-8 pt-5 max-md:px-4 max-md:pt-3.5">
-        <Crumbs href="/sub-merchants" parent={t('title')} current={name} />
+        <Breadcrumbs href="/sub-merchants" parent={t('title')} current={name} />
         <div className="flex items-center gap-x-3 gap-y-2 max-md:flex-wrap">
           <span className="max-md:hidden">
             <NameTile name={name} size={40} />
           </span>
           <div className="min-w-0 flex-1 max-md:basis-40">
-            <h1 className="text-title text-ink max-md:break-words md:truncate">
+            <h1 className="text-title text-ink max-md:break-words md:truncate" title={name}>
               <bdi>{name}</bdi>
             </h1>
             <p className="text-cell text-ink-3">
@@ -67,4 +71,30 @@ export function SubMerchantFrame({ correlationId, initial, children }: SubMercha
       <div className="flex flex-1 flex-col">{children}</div>
     </div>
   );
+}
+
+function SubMerchantTabs({ correlationId }: { correlationId: string }) {
+  const t = useTranslations('subMerchants.tabs');
+  const sections = TABS.map((tab) => ({
+    href: tabHref(correlationId, tab),
+    text: t(tab),
+    deep: tab !== 'overview',
+  }));
+  return <SectionTabs label={t('label')} sections={sections} />;
+}
+
+const TABS = [
+  'overview',
+  'branding',
+  'whitelist',
+  'checkouts',
+  'withdrawals',
+  'splits',
+] as const satisfies readonly TabId[];
+
+type TabId = 'overview' | 'branding' | 'whitelist' | 'checkouts' | 'withdrawals' | 'splits';
+
+function tabHref(correlationId: string, tab: TabId): string {
+  const base = `/sub-merchants/${correlationId}`;
+  return tab === 'overview' ? base : `${base}/${tab}`;
 }

@@ -3,25 +3,25 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect } from 'react';
-import { Columns } from '@/components/ui/columns';
-import { QueryBoundary } from '@/components/ui/query-boundary';
-import { Skeleton } from '@/components/ui/skeleton';
-import { keys } from '@/lib/queries/keys';
-import { onboardingQuery, subMerchantBalanceQuery, subMerchantQuery } from '@/lib/queries/sub-merchants';
+import { KybPanel } from '@/components/sub-merchants/onboarding/kyb-panel';
+import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { keys } from '@/lib/queries/api/query-keys';
+import {
+  onboardingQuery,
+  subMerchantBalanceQuery,
+  subMerchantQuery,
+} from '@/lib/queries/sub-merchants/register';
 import { FundsPanel } from './funds-panel';
-import { KybPanel } from './kyb-panel';
 import { RecordPanel } from './record-panel';
 
 interface SubMerchantOverviewProps {
   correlationId: string;
-  /** What else belongs to the onboarding. */
   children?: ReactNode;
 }
 
-/**
- * Onboarding and balance of one sub-merchant, each by a signed read of its own: what fails takes only its own part
- * away. Everything is keyed by the relationship (safety 40).
- */
+/** Onboarding and balance, two signed reads that fail independently. Keyed by relationship (safety 40). */
 export function SubMerchantOverview({ correlationId, children }: SubMerchantOverviewProps) {
   const t = useTranslations('subMerchants');
   const client = useQueryClient();
@@ -34,7 +34,7 @@ export function SubMerchantOverview({ correlationId, children }: SubMerchantOver
     funds.dataUpdatedAt,
     funds.errorUpdatedAt,
   );
-  // Each signed read is noted in the register, whose record stands beside it.
+  // A signed read updates the register's record, also on screen.
   useEffect(() => {
     if (settled > 0) void client.invalidateQueries({ queryKey: keys.subMerchant(correlationId, 'record') });
   }, [client, correlationId, settled]);
@@ -42,7 +42,7 @@ export function SubMerchantOverview({ correlationId, children }: SubMerchantOver
   const known = onboarding.data?.kyb ?? kept?.kyb;
   const again = () => void onboarding.refetch();
   return (
-    <Columns
+    <ColumnsWithRail
       rail={
         <div className="flex flex-col gap-8">
           <FundsPanel
@@ -62,12 +62,12 @@ export function SubMerchantOverview({ correlationId, children }: SubMerchantOver
           <KybPanel kyb={kyb} failed={onboarding.isError} busy={onboarding.isFetching} onReadAgain={again} />
         )}
       </QueryBoundary>
-      {/* What was last known stands below what failed, with its age (safety 18). */}
+      {/* Last known state with its age, below the error (safety 18). */}
       {onboarding.isLoadingError && kept?.kyb !== undefined ? (
         <KybPanel failed={false} kyb={kept.kyb} busy={onboarding.isFetching} onReadAgain={again} />
       ) : null}
       {children}
-    </Columns>
+    </ColumnsWithRail>
   );
 }
 

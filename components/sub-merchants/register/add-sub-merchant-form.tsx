@@ -4,16 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, TextInput } from '@/components/ui/field';
-import { ApiError } from '@/lib/queries/api';
-import { addSubMerchant, noteSubMerchant } from '@/lib/queries/sub-merchants';
-import { ChangeFailed } from './change-failed';
-import { faultOf, NameAndTags, type NameDraft, tagsOf } from './name-and-tags';
+import { Button } from '@/components/ui/controls/button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { addSubMerchant, noteSubMerchant } from '@/lib/queries/sub-merchants/register';
+import { errorOf, NameAndTags, type NameDraft, tagsOf } from './name-and-tags';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Adds one; where the answer is lost the same form again gives the one that was added. */
+/** Adds one. After a lost answer, submitting again returns the one added. */
 export function AddForm() {
   const t = useTranslations('subMerchants.add');
   const reasons = useTranslations('fields');
@@ -41,14 +41,14 @@ export function AddForm() {
     if (Object.keys(wrong).length > 0) return;
     add.mutate({ correlation_id: id.trim(), name: draft.name, tags: tagsOf(draft.tags) });
   };
-  const fault = faultOf(fields, 'correlation_id');
+  const idError = errorOf(fields, 'correlation_id');
   return (
-    // Outside a dialog this method does nothing by itself: a press before the page is alive must not navigate.
+    // `dialog` does nothing outside a dialog: a submit before hydration must not navigate.
     <form method="dialog" onSubmit={submit} noValidate aria-label={t('title')}>
       <Field
         label={t('id')}
         hint={t('idHint')}
-        error={fault && (fault === 'not_a_uuid' ? t('notUuid') : reasons(fault))}
+        error={idError && (idError === 'not_a_uuid' ? t('notUuid') : reasons(idError))}
       >
         {(control) => (
           <TextInput
@@ -64,7 +64,7 @@ export function AddForm() {
         )}
       </Field>
       <NameAndTags draft={draft} fields={fields} onChange={setDraft} />
-      <ChangeFailed error={add.error} lead={t('failed')} after={t('retrySafe')} />
+      <ErrorNote className="mt-4" error={add.error} lead={t('failed')} after={t('retrySafe')} />
       <div className="mt-5 flex justify-end">
         <Button type="submit" variant="primary" busy={add.isPending || add.isSuccess}>
           {t('submit')}

@@ -2,14 +2,14 @@
 
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Note } from '@/components/ui/note';
-import { Page, PageHeader } from '@/components/ui/page-header';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Note } from '@/components/ui/feedback/note';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
 
 const SETTINGS = ['PAYMENTS_SIGNING_KEY', 'PAYMENTS_SIGNING_KEY_FILE'];
 
-/** The whole area where no signing key is configured: what is missing, and where it is set (GEN-06). */
-export function NoSigningKey() {
+/** Replaces the area without a signing key and says where to set it (GEN-06). */
+export function MissingSigningKey() {
   const t = useTranslations('subMerchants');
   return (
     <Page>

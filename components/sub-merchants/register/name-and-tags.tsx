@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Field, TextInput } from '@/components/ui/field';
-import type { FieldReason } from '@/lib/contract/field-reasons';
+import { Field, TextInput } from '@/components/ui/form/field';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
 
-/** What people write themselves. Tags stand in one line, commas between. */
+/** `tags`: one line, separated by commas. */
 export interface NameDraft {
   name: string;
   tags: string;
@@ -17,8 +17,8 @@ export function tagsOf(text: string): string[] {
     .filter((tag) => tag !== '');
 }
 
-/** The BFF names `tags.3`: one field of ours. Its reasons are of the closed list. */
-export function faultOf(fields: Record<string, string> | undefined, name: string): FieldReason | undefined {
+/** Maps the BFF's `tags.3` to our one tags field. */
+export function errorOf(fields: Record<string, string> | undefined, name: string): FieldReason | undefined {
   const found = Object.entries(fields ?? {}).find(([path]) => path === name || path.startsWith(`${name}.`));
   return found?.[1] as FieldReason | undefined;
 }
@@ -34,7 +34,7 @@ export function NameAndTags({ draft, fields, onChange }: NameAndTagsProps) {
   const common = useTranslations('common');
   const reasons = useTranslations('fields');
   const error = (name: string) => {
-    const reason = faultOf(fields, name);
+    const reason = errorOf(fields, name);
     return reason && reasons(reason);
   };
   return (

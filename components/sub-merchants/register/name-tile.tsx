@@ -1,6 +1,6 @@
-import { initials } from '@/components/ui/avatar';
+import { initials } from '@/components/ui/data/avatar';
 
-/** A sub-merchant, as initials in a tile. Decorative: the name stands beside it. */
+/** Initials in a tile. Decorative: the name stands beside it. */
 export function NameTile({ name, size = 30 }: { name: string; size?: number }) {
   return (
     <span

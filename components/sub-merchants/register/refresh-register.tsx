@@ -3,16 +3,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import type { SubMerchant } from '@/lib/contract/bff-sub-merchants';
-import { keys } from '@/lib/queries/keys';
-import { readSubMerchants } from '@/lib/queries/sub-merchants';
-import { useTimes } from './use-times';
+import { Button } from '@/components/ui/controls/button';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import { keys } from '@/lib/queries/api/query-keys';
+import { serverNow } from '@/lib/queries/api/server-clock';
+import { readSubMerchants } from '@/lib/queries/sub-merchants/register';
 
 const MOST = 50;
 
-/** How old the states on screen are, and a press that reads them again. */
-export function ReadAgain({ items }: { items: readonly SubMerchant[] }) {
+export function RefreshRegister({ items }: { items: readonly SubMerchant[] }) {
   const t = useTranslations('subMerchants.register');
   const times = useTimes();
   const client = useQueryClient();
@@ -23,7 +23,10 @@ export function ReadAgain({ items }: { items: readonly SubMerchant[] }) {
   if (items.length === 0) return null;
   const asOf = items.flatMap(({ kyb }) => (kyb === undefined ? [] : [kyb.read_at])).toSorted();
   const [from, to] = [asOf[0], asOf.at(-1)];
-  const ends = from !== undefined && to !== undefined ? [times.short(from), times.short(to)] : [];
+  const ends =
+    from !== undefined && to !== undefined
+      ? [times.brief(from, serverNow()), times.brief(to, serverNow())]
+      : [];
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-3">
       {ends[0] === undefined ? null : (

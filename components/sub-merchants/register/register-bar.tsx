@@ -3,28 +3,27 @@
 import { Archive } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
+import { Segmented } from '@/components/ui/controls/segmented';
 import { cx } from '@/components/ui/cx';
-import { SearchInput } from '@/components/ui/search-input';
-import { Segmented } from '@/components/ui/segmented';
-import type { SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import type { RegisterSearch } from '@/lib/queries/sub-merchants';
-import { STATUSES } from './register-address';
+import { SearchInput } from '@/components/ui/form/search-input';
+import type { SubMerchantCounts, SubMerchantStatus } from '@/lib/contract/bff/sub-merchants/register';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import type { RegisterSearch } from '@/lib/queries/sub-merchants/register';
+import { STATUSES } from './register-search-params';
 
 interface RegisterBarProps {
   search: RegisterSearch;
-  /** As typed: what is searched for follows a moment later. */
+  /** As typed; the search follows after a delay. */
   text: string;
-  /** Why that is not looked for. */
-  fault: FieldReason | undefined;
+  error: FieldReason | undefined;
   counts: SubMerchantCounts | undefined;
   onText(text: string): void;
   onSearch(search: RegisterSearch): void;
 }
 
-/** State, words and archive; the counts are those of the words. */
-export function RegisterBar({ search, text, fault, counts, onText, onSearch }: RegisterBarProps) {
+/** Filters; the counts apply to the search text. */
+export function RegisterBar({ search, text, error, counts, onText, onSearch }: RegisterBarProps) {
   const t = useTranslations('subMerchants');
   const reasons = useTranslations('fields');
   const below = useId();
@@ -54,15 +53,15 @@ export function RegisterBar({ search, text, fault, counts, onText, onSearch }: R
       <search
         className={cx(
           'flex h-8 w-[250px] min-w-0 items-center gap-2 rounded-control bg-field px-2.5 text-cell transition-shadow focus-within:shadow-field-focus max-md:h-11 max-md:w-auto max-md:flex-1',
-          fault ? 'shadow-field-bad' : 'shadow-edge-3',
+          error ? 'shadow-field-bad' : 'shadow-edge-3',
         )}
       >
         <SearchInput
           type="search"
           label={t('register.search')}
           value={text}
-          aria-invalid={fault ? true : undefined}
-          aria-describedby={fault ? below : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? below : undefined}
           onText={onText}
         />
       </search>
@@ -74,9 +73,9 @@ export function RegisterBar({ search, text, fault, counts, onText, onSearch }: R
       >
         {t('register.archive')}
       </Button>
-      {fault ? (
+      {error ? (
         <p id={below} role="alert" className="basis-full text-meta text-bad">
-          {fault === 'is_a_tax_id' ? t('register.taxId') : reasons(fault)}
+          {error === 'is_a_tax_id' ? t('register.taxId') : reasons(error)}
         </p>
       ) : null}
     </div>

@@ -1,45 +1,61 @@
 'use client';
 
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { PageHeader } from '@/components/ui/page-header';
-import { QueryBoundary } from '@/components/ui/query-boundary';
-import { useShell } from '@/components/ui/shell-context';
-import { Skeleton } from '@/components/ui/skeleton';
-import { readRegisterText } from '@/lib/contract/register-text';
-import { type RegisterSearch, registerQuery } from '@/lib/queries/sub-merchants';
-import { AddSubMerchant } from './add-sub-merchant';
-import { ReadAgain } from './read-again';
-import { readRegisterAddress, writeRegisterAddress } from './register-address';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { ColumnNames } from '@/components/ui/data/table';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
+import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { SubMerchant, SubMerchantsAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import { readRegisterSearchText } from '@/lib/contract/values/sub-merchants/register-search-text';
+import { firstPage } from '@/lib/queries/api/first-page';
+import { type RegisterSearch, registerQuery } from '@/lib/queries/sub-merchants/register';
+import { RefreshRegister } from './refresh-register';
 import { RegisterBar } from './register-bar';
-import { RegisterTable } from './register-table';
+import { RegisterRow } from './register-row';
+import { readRegisterSearchParams, toRegisterSearchParams } from './register-search-params';
 
 const TYPING_MS = 250;
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/**
- * Every relationship of this dashboard's register, by name; what is looked for stands in the address. `children` are
- * further ways to add some.
- */
-export function RegisterScreen({ children }: { children?: ReactNode }) {
+interface RegisterScreenProps {
+  /** Without a search. */
+  initial: SubMerchantsAnswer | undefined;
+  children?: ReactNode;
+}
+
+/** Every sub-merchant in the register, by name; the URL holds the search. `children`: further ways to add. */
+export function RegisterScreen({ initial, children }: RegisterScreenProps) {
   const t = useTranslations('subMerchants');
+  const common = useTranslations('common');
   const { can } = useShell();
-  const { search, text, fault, setText, setSearch } = useRegisterAddress();
-  const query = useInfiniteQuery({ ...registerQuery(search), placeholderData: keepPreviousData });
+  const { search, text, error, setText, setSearch } = useRegisterAddress();
+  const query = useInfiniteQuery({
+    ...registerQuery(search),
+    placeholderData: keepPreviousData,
+    ...(toRegisterSearchParams(search) === '' ? firstPage(initial) : {}),
+  });
   const items = query.data?.pages.flatMap((page) => page.items) ?? [];
   const counts = query.data?.pages[0]?.counts;
   const total = search.status === undefined ? counts?.all : counts?.[search.status];
+  useDocumentTitle(total === undefined ? t('title') : `${t('title')} (${total})`);
   return (
     <>
       <div className="px-8 pt-6 max-md:px-4 max-md:pt-[18px]">
         <PageHeader
           title={t('title')}
           sub={<span className="max-md:hidden">{t('sub')}</span>}
-          note={<ReadAgain items={items} />}
+          note={<RefreshRegister items={items} />}
           actions={
             can('sub_merchants:register') ? (
               <div className="flex flex-wrap gap-2 max-md:w-[calc(100vw-32px)] max-md:*:flex-1">
@@ -52,13 +68,18 @@ export function RegisterScreen({ children }: { children?: ReactNode }) {
         <RegisterBar
           search={search}
           text={text}
-          fault={fault}
+          error={error}
           counts={counts}
           onText={setText}
           onSearch={setSearch}
         />
       </div>
-      <QueryBoundary query={query} skeleton={<RowsSkeleton />} errorTitle={t('couldNotRead')}>
+      <QueryBoundary
+        query={query}
+        skeleton={<RowsSkeleton />}
+        errorTitle={t('couldNotRead')}
+        kept={Object.keys(search).length > 0 && common('filtersKept')}
+      >
         {() =>
           items.length === 0 ? (
             <Nothing search={search} onClear={() => setSearch({})} />
@@ -84,27 +105,27 @@ export function RegisterScreen({ children }: { children?: ReactNode }) {
 }
 
 /**
- * The address is the search; it follows what is typed a moment later, without a new entry in the history. What must not
- * stand in one is not looked for, with its `fault`.
+ * The URL is the search; it follows the typed text after a delay, without a history entry. Text that must not stand
+ * in a URL is not searched: see `error`.
  */
 function useRegisterAddress() {
   const params = useSearchParams();
-  const search = readRegisterAddress(new URLSearchParams(params.toString()));
+  const search = readRegisterSearchParams(new URLSearchParams(params.toString()));
   const known = search.q ?? '';
   const [text, setText] = useState(known);
-  const [seen, setSeen] = useState(known);
-  const read = readRegisterText(text);
+  const [previous, setPrevious] = useState(known);
+  const read = readRegisterSearchText(text);
   const wanted = 'value' in read ? read.value : '';
-  // Back, forward or "show all" changed the words elsewhere.
-  if (known !== seen) {
-    setSeen(known);
+  // Back, forward or "show all" changed the text.
+  if (known !== previous) {
+    setPrevious(known);
     if (known !== wanted) setText(known);
   }
   const setSearch = (next: RegisterSearch) => {
-    // Not the router: nothing of the page has to come from the server anew.
-    window.history.replaceState(null, '', `/sub-merchants${writeRegisterAddress(next)}`);
+    // Not the router: that would request the page again.
+    window.history.replaceState(null, '', `/sub-merchants${toRegisterSearchParams(next)}`);
   };
-  const address = writeRegisterAddress({ ...search, q: text });
+  const address = toRegisterSearchParams({ ...search, q: text });
   const changed = wanted !== known;
   useEffect(() => {
     if (!changed) return;
@@ -114,8 +135,8 @@ function useRegisterAddress() {
     );
     return () => clearTimeout(timer);
   }, [address, changed]);
-  const fault = 'reason' in read && read.reason !== 'required' ? read.reason : undefined;
-  return { search, text, fault, setText, setSearch };
+  const error = 'reason' in read && read.reason !== 'required' ? read.reason : undefined;
+  return { search, text, error, setText, setSearch };
 }
 
 function Nothing({ search, onClear }: { search: RegisterSearch; onClear(): void }) {
@@ -145,5 +166,64 @@ function RowsSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+/** A table, or cards on a phone. J, K and arrows move between rows. */
+function RegisterTable({ items }: { items: readonly SubMerchant[] }) {
+  const t = useTranslations('subMerchants');
+  const sourced = (text: string) => (
+    <>
+      {text} <span className="font-normal max-lg:sr-only">· {t('source.api')}</span>
+    </>
+  );
+  return (
+    <table className="w-full border-collapse border-t border-line text-cell max-md:block">
+      <caption className="sr-only">{t('register.caption')}</caption>
+      <ColumnNames
+        cell="px-3 whitespace-nowrap first:ps-8 last:pe-8"
+        columns={[
+          { id: 'name', name: t('register.name') },
+          { id: 'id', name: t('correlationId'), className: 'md:max-lg:hidden' },
+          { id: 'status', name: t('register.status') },
+          { id: 'step', name: t('register.step') },
+          { id: 'substatus', name: t('register.substatus'), className: 'md:max-lg:hidden' },
+          { id: 'available', name: sourced(t('register.available')), end: true },
+          { id: 'health', name: t('register.health'), end: true },
+        ]}
+      />
+      <tbody {...useRowKeys()} className="max-md:block">
+        {items.map((item) => (
+          <RegisterRow key={item.correlation_id} subMerchant={item} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const load = () => import('./add-sub-merchant-form');
+const AddForm = lazy(async () => ({ default: (await load()).AddForm }));
+
+/** Opens the form to add by correlation id; loads its code on interaction. */
+function AddSubMerchant() {
+  const t = useTranslations('subMerchants.add');
+  const [open, setOpen] = useState(false);
+  useEffect(() => scheduleOnPresence(() => void load()), []);
+  return (
+    <>
+      <Button
+        variant="primary"
+        className="max-md:order-first max-md:basis-full"
+        icon={<Plus aria-hidden size={15} strokeWidth={1.8} />}
+        onClick={() => setOpen(true)}
+      >
+        {t('button')}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title={t('title')} description={t('body')}>
+        <Suspense fallback={<div className="h-[280px]" />}>
+          <AddForm />
+        </Suspense>
+      </Dialog>
+    </>
   );
 }

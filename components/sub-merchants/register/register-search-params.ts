@@ -1,8 +1,8 @@
-import type { SubMerchantStatus } from '@/lib/contract/bff-sub-merchants';
-import { registerWords } from '@/lib/contract/register-text';
-import type { RegisterSearch } from '@/lib/queries/sub-merchants';
+import type { SubMerchantStatus } from '@/lib/contract/bff/sub-merchants/register';
+import { defined } from '@/lib/contract/values/defined';
+import { registerSearchTerms } from '@/lib/contract/values/sub-merchants/register-search-text';
+import type { RegisterSearch } from '@/lib/queries/sub-merchants/register';
 
-/** States a person can look at, in the order of the way. */
 export const STATUSES = [
   'pending',
   'processing',
@@ -12,20 +12,20 @@ export const STATUSES = [
   'unread',
 ] as const satisfies readonly SubMerchantStatus[];
 
-/** The search of an address; what is not understood, or not looked for, is left out. */
-export function readRegisterAddress(params: URLSearchParams): RegisterSearch {
+/** Reads a URL's search and ignores invalid values. */
+export function readRegisterSearchParams(params: URLSearchParams): RegisterSearch {
   const status = STATUSES.find((known) => known === params.get('status'));
-  const q = registerWords(params.get('q') ?? '');
+  const q = registerSearchTerms(params.get('q') ?? '');
   return {
     ...(q === '' ? {} : { q }),
-    ...(status === undefined ? {} : { status }),
+    ...defined({ status }),
     ...(params.get('archived') === '1' ? { archived: true } : {}),
   };
 }
 
-export function writeRegisterAddress({ q, status, archived = false }: RegisterSearch): string {
+export function toRegisterSearchParams({ q, status, archived = false }: RegisterSearch): string {
   const params = new URLSearchParams();
-  const words = registerWords(q ?? '');
+  const words = registerSearchTerms(q ?? '');
   if (words !== '') params.set('q', words);
   if (status !== undefined) params.set('status', status);
   if (archived) params.set('archived', '1');

@@ -3,21 +3,21 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { INPUT_FRAME } from '@/components/ui/field';
-import { SearchInput } from '@/components/ui/search-input';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { readFilterText } from '@/lib/contract/filter-text';
+import { Button } from '@/components/ui/controls/button';
+import { INPUT_FRAME } from '@/components/ui/form/field';
+import { SearchInput } from '@/components/ui/form/search-input';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { readFilterText } from '@/lib/contract/values/transactions/filter-text';
 
 interface FindSplitProps {
-  /** The checkout that is looked at now. */
   origin: string | undefined;
   onFind(origin: string): void;
 }
 
-/** One id, opaque: trimmed, and refused only where it cannot be sent (GEN-10). */
+/** Takes an opaque id: trims it, refuses only what cannot be sent (GEN-10). */
 export function FindSplit({ origin, onFind }: FindSplitProps) {
   const t = useTranslations('splits');
+  const common = useTranslations('common');
   const reasons = useTranslations('fields');
   const id = useId();
   const [text, setText] = useState(origin ?? '');
@@ -49,7 +49,7 @@ export function FindSplit({ origin, onFind }: FindSplitProps) {
       {reason ? (
         <p id={id} role="alert" className="mt-1.5 flex gap-1.5 text-meta text-bad">
           <CircleAlert aria-hidden size={14} strokeWidth={1.8} className="mt-0.5" />
-          {reasons(reason)}
+          {reason === 'required' ? common('missing', { label: t('input') }) : reasons(reason)}
         </p>
       ) : null}
     </search>

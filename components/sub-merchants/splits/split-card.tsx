@@ -1,12 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import { Tag } from '@/components/ui/badge';
-import { CopyButton } from '@/components/ui/copy-button';
-import { Money } from '@/components/ui/money';
-import { useShell } from '@/components/ui/shell-context';
-import type { SplitAnswer } from '@/lib/contract/sub-merchants';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Tag } from '@/components/ui/data/badge';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
+import { Money } from '@/components/ui/data/money';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { SplitAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { formatWithZone } from '@/lib/time/format';
 import { parseIsoTimestamp } from '@/lib/time/loose-timestamp';
 
@@ -14,7 +14,7 @@ const IDS = ['end2end', 'origin_e2e', 'correlation_id'] as const;
 const TEXTS = ['component', 'state'] as const;
 const TIMES = ['created_at', 'updated_at'] as const;
 
-/** The nine flat strings of 2.9 exactly as sent; what did not come is said, never guessed (SPL-01, SPL-02). */
+/** The nine strings of 2.9 exactly as sent; a missing one is named, never guessed (SPL-01, SPL-02). */
 export function SplitCard({ split }: { split: SplitAnswer }) {
   const t = useTranslations('splits');
   const { split_amount, currency, state } = split;
@@ -37,7 +37,7 @@ export function SplitCard({ split }: { split: SplitAnswer }) {
           </Tag>
         )}
       </header>
-      <dl className="divide-y divide-line px-4 text-cell">
+      <FactList className="px-4 *:gap-5 *:py-[9px]">
         {IDS.slice(0, 2).map((key) => (
           <IdFact key={key} name={key} value={split[key]} />
         ))}
@@ -55,17 +55,8 @@ export function SplitCard({ split }: { split: SplitAnswer }) {
             <Time value={split[key]} />
           </Fact>
         ))}
-      </dl>
+      </FactList>
     </section>
-  );
-}
-
-function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex items-start justify-between gap-5 py-[9px]">
-      <dt className="shrink-0 text-ink-3">{name}</dt>
-      <dd className="min-w-0 text-end break-words">{children}</dd>
-    </div>
   );
 }
 
@@ -85,7 +76,7 @@ function Raw({ value }: { value: string | undefined }) {
   return <bdi className="mono break-all">{value}</bdi>;
 }
 
-/** In the merchant's zone where it can be read, else as it was sent (SPL-08). */
+/** In the merchant's zone, or as sent if unreadable (SPL-08). */
 function Time({ value }: { value: string | undefined }) {
   const { locale, timeZone } = useShell();
   const instant = value === undefined ? null : parseIsoTimestamp(value);

@@ -3,28 +3,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { Circle, CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useShell } from '@/components/ui/shell-context';
-import { ShortId } from '@/components/ui/short-id';
-import { Timeline, TimelineStep } from '@/components/ui/timeline';
-import { splitQuery } from '@/lib/queries/splits';
-import { formatInZone } from '@/lib/time/format';
-import type { Lookup } from './use-lookups';
+import { ShortId } from '@/components/ui/data/short-id';
+import { Timeline, TimelineStep } from '@/components/ui/data/timeline';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { splitQuery } from '@/lib/queries/sub-merchants/splits';
+import type { Lookup } from './use-split-lookups';
 
 interface SplitFlowProps {
   correlationId: string;
   origin: string | undefined;
   recent: readonly Lookup[];
-  onLook(origin: string): void;
+  onOpen(origin: string): void;
 }
 
-/** How money comes from a checkout to the master merchant, how far this one is known to be, and earlier look-ups. */
-export function SplitFlow({ correlationId, origin, recent, onLook }: SplitFlowProps) {
+/** How money moves from a checkout to the master merchant, this split's progress, and earlier lookups. */
+export function SplitFlow({ correlationId, origin, recent, onOpen }: SplitFlowProps) {
   const t = useTranslations('splits');
-  const { locale, timeZone } = useShell();
-  // The look-up beside it reads; this only watches what it found.
+  const times = useTimes();
+  // Only observes; `SplitLookup` reads.
   const { data } = useQuery({ ...splitQuery(correlationId, origin ?? ''), enabled: false });
   const found = origin === undefined ? undefined : data;
-  const time = (at: string, kind: 'time' | 'dayTime') => formatInZone(new Date(at), kind, locale, timeZone);
   const step = { size: 16, strokeWidth: 1.8, 'aria-hidden': true } as const;
   const icon = found ? <CircleCheck {...step} /> : <Circle {...step} />;
   const done = found ? ({ tone: 'ok' } as const) : { todo: true };
@@ -38,7 +36,7 @@ export function SplitFlow({ correlationId, origin, recent, onLook }: SplitFlowPr
           <TimelineStep
             icon={<Circle {...step} />}
             title={t('flow.shown')}
-            meta={found ? t('flow.shownAt', { time: time(found.read_at, 'time') }) : t('flow.shownBody')}
+            meta={found ? t('flow.shownAt', { time: times.at(found.read_at, 'time') }) : t('flow.shownBody')}
           />
         </Timeline>
       </div>
@@ -50,11 +48,11 @@ export function SplitFlow({ correlationId, origin, recent, onLook }: SplitFlowPr
             <button
               type="button"
               className="tap min-w-0 rounded-tag text-link hover:underline"
-              onClick={() => onLook(item.origin)}
+              onClick={() => onOpen(item.origin)}
             >
               <ShortId value={item.origin} />
             </button>
-            <span className="shrink-0 text-meta text-ink-3 tabular-nums">{time(item.at, 'dayTime')}</span>
+            <span className="shrink-0 text-meta text-ink-3 tabular-nums">{times.at(item.at, 'dayTime')}</span>
           </li>
         ))}
       </ul>

@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { QueryBoundary } from '@/components/ui/query-boundary';
-import { Skeleton } from '@/components/ui/skeleton';
-import { ApiError } from '@/lib/queries/api';
-import { splitQuery } from '@/lib/queries/splits';
+import { Button } from '@/components/ui/controls/button';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { splitQuery } from '@/lib/queries/sub-merchants/splits';
 import { SplitCard } from './split-card';
-import { SplitStale } from './split-stale';
-import type { Lookup } from './use-lookups';
+import type { Lookup } from './use-split-lookups';
 
 interface SplitLookupProps {
   correlationId: string;
@@ -20,7 +20,7 @@ interface SplitLookupProps {
   onRead(lookup: Lookup): void;
 }
 
-/** The split of one checkout; the API's 404 is an ordinary answer with words of its own (SPL-09). */
+/** The split of one checkout; the API's 404 is an ordinary answer (SPL-09). */
 export function SplitLookup({ correlationId, origin, onRead }: SplitLookupProps) {
   const t = useTranslations('splits');
   const query = useQuery(splitQuery(correlationId, origin));
@@ -73,5 +73,30 @@ function CardSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+interface SplitStaleProps {
+  readAt: string;
+  query: { isError: boolean; isFetching: boolean; refetch(): unknown };
+}
+
+function SplitStale({ readAt, query }: SplitStaleProps) {
+  const t = useTranslations('splits');
+  const time = useTimes().at(readAt, 'time');
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-x-2 text-meta tabular-nums">
+      {query.isError ? <span className="text-warn">{t('stale', { time })}</span> : null}
+      <Button
+        variant="ghost"
+        size="sm"
+        className={query.isError ? '' : '-ms-[9px]'}
+        busy={query.isFetching}
+        icon={<RotateCw aria-hidden size={13} strokeWidth={1.8} />}
+        onClick={() => void query.refetch()}
+      >
+        {t('reread')}
+      </Button>
+    </p>
   );
 }

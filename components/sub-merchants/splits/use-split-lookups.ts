@@ -3,7 +3,7 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** One look-up of this tab: the checkout's id, and when it was read (RFC 3339). */
+/** `at`: RFC 3339. */
 export interface Lookup {
   origin: string;
   at: string;
@@ -15,8 +15,8 @@ const watchers = new Set<() => void>();
 const parsed = new Map<string, { text: string; list: readonly Lookup[] }>();
 
 /**
- * The checkout that is looked at stands in the page's address (`?checkout=`), so that other pages can link to it.
- * Those looked at before are kept for this tab and this sub-merchant alone; signing out removes them.
+ * The current checkout is in the URL (`?checkout=`), so other pages can link to it. Earlier ones are kept for this
+ * tab and sub-merchant only; sign-out removes them.
  */
 export function useLookups(correlationId: string) {
   const pathname = usePathname();
@@ -34,15 +34,15 @@ export function useLookups(correlationId: string) {
     },
     [name],
   );
-  const look = (next: string) => {
+  const open = (next: string) => {
     window.history.pushState(null, '', `${pathname}?checkout=${encodeURIComponent(next)}`);
   };
-  return { origin, recent, look, note };
+  return { origin, recent, open, note };
 }
 
-function watch(tell: () => void): () => void {
-  watchers.add(tell);
-  return () => watchers.delete(tell);
+function watch(notify: () => void): () => void {
+  watchers.add(notify);
+  return () => watchers.delete(notify);
 }
 
 function readKept(name: string): readonly Lookup[] {
@@ -55,7 +55,7 @@ function readKept(name: string): readonly Lookup[] {
     parsed.set(name, { text, list });
     return list;
   } catch {
-    // Where storage is forbidden, or holds something else, nothing was kept.
+    // Storage is forbidden or holds other data.
     return NONE;
   }
 }
@@ -77,5 +77,5 @@ function writeKept(name: string, list: readonly Lookup[]): void {
   } catch {
     return;
   }
-  for (const tell of watchers) tell();
+  for (const notify of watchers) notify();
 }

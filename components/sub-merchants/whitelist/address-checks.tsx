@@ -3,12 +3,12 @@
 import { CircleCheck, CircleDashed, CircleX, type LucideIcon, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { TONE_TEXT, type Tone } from '@/components/ui/badge';
-import { lookAlikes, sameAddress } from '@/lib/contract/address-check';
-import type { WhitelistAnswer } from '@/lib/contract/bff-whitelist';
-import { type AddressDraft, knownAddresses, sendable } from './draft';
+import { TONE_TEXT, type Tone } from '@/components/ui/data/badge';
+import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
+import { sameAddress, similarAddresses } from '@/lib/contract/values/wallet-address';
+import { type AddressDraft, knownAddresses, sendable } from './address-draft';
 
-/** What was verified of the address as it stands, and what nobody but a person can know (safety 42). */
+/** What was verified of the address, and what only a person can check (safety 42). */
 export function AddressChecks({ draft, answer }: { draft: AddressDraft; answer: WhitelistAnswer }) {
   const t = useTranslations('whitelist');
   const reasons = useTranslations('fields');
@@ -47,7 +47,7 @@ export function AddressChecks({ draft, answer }: { draft: AddressDraft; answer: 
 function KnownCheck({ address, answer }: { address: string; answer: WhitelistAnswer }) {
   const t = useTranslations('whitelist.checks');
   const known = knownAddresses(answer);
-  if (lookAlikes(address, known).length > 0) {
+  if (similarAddresses(address, known).length > 0) {
     return <Check tone="warn" title={t('alike')} body={t('alikeBody')} />;
   }
   const [same] = known.filter((item) => item.address !== undefined && sameAddress(item.address, address));

@@ -1,10 +1,13 @@
-import { checkAddress, lookAlikes, sameAddress } from '@/lib/contract/address-check';
-import type { Network } from '@/lib/contract/address-networks';
-import type { WhitelistAddress, WhitelistAnswer, WhitelistBody } from '@/lib/contract/bff-whitelist';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { readShownName } from '@/lib/contract/shown-name';
+import type {
+  WhitelistAddress,
+  WhitelistAnswer,
+  WhitelistBody,
+} from '@/lib/contract/bff/sub-merchants/whitelist';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { readVisibleName } from '@/lib/contract/values/sub-merchants/visible-name';
+import { checkWalletAddress, sameAddress, similarAddresses } from '@/lib/contract/values/wallet-address';
+import type { Network } from '@/lib/contract/values/wallet-networks';
 
-/** The form as typed. */
 export interface AddressDraft {
   groupId: string;
   asset: string;
@@ -12,7 +15,7 @@ export interface AddressDraft {
   name: string;
 }
 
-export type AddressFaults = Partial<Record<keyof AddressDraft, FieldReason>>;
+export type AddressErrors = Partial<Record<keyof AddressDraft, FieldReason>>;
 
 const FIELD_OF: Readonly<Record<string, keyof AddressDraft>> = {
   walletId: 'groupId',
@@ -22,7 +25,6 @@ const FIELD_OF: Readonly<Record<string, keyof AddressDraft>> = {
   addressName: 'name',
 };
 
-/** An address with the name of the group it stands in. */
 export interface Known extends WhitelistAddress {
   group: string;
 }
@@ -33,48 +35,47 @@ export function knownAddresses({ groups }: WhitelistAnswer): Known[] {
   );
 }
 
-/** What is about to be sent, and what a person looks at before. */
 export interface Review {
   body: Extract<WhitelistBody, { address: string }>;
   network: Network;
   alike: Known[];
   elsewhere: Known[];
-  /** It came in one letter case: it is shown, and sent, as it is written with a checksum. */
+  /** Typed in one letter case; shown and sent with a checksum. */
   oneCase?: true;
 }
 
-/** What would be sent of a pasted address: itself, or how it is written with a checksum. */
+/** The address to send: as pasted, or rewritten with a checksum. */
 export function sendable(pasted: string, networks: readonly Network[]) {
-  const checked = checkAddress(pasted, networks);
+  const checked = checkWalletAddress(pasted, networks);
   if (checked.ok || checked.withChecksum === undefined) return checked;
   return { ok: true, network: 'evm', address: checked.withChecksum, oneCase: true } as const;
 }
 
-/** Everything that can be said before sending; the server says it again from a fresh read. */
+/** Checks the form before sending; the server checks again on a fresh read. */
 export function reviewDraft(
   draft: AddressDraft,
   answer: WhitelistAnswer,
-): { review: Review } | { faults: AddressFaults } {
+): { review: Review } | { errors: AddressErrors } {
   const group = answer.groups.find(({ id }) => id !== undefined && id === draft.groupId);
   const networks = answer.assets.find(({ code }) => code === draft.asset)?.networks ?? [];
   const checked = sendable(draft.address, networks);
-  const name = readShownName(draft.name);
+  const name = readVisibleName(draft.name);
   const there =
     checked.ok &&
     group?.addresses.some(
       ({ address, currency }) =>
         currency === draft.asset && address !== undefined && sameAddress(address, checked.address),
     );
-  const faults: AddressFaults = {
+  const errors: AddressErrors = {
     ...(group?.label === undefined ? { groupId: 'required' } : {}),
     ...(networks.length === 0 ? { asset: 'required' } : {}),
     ...(checked.ok ? {} : { address: checked.reason }),
     ...(there ? { address: 'already_there' } : {}),
     ...('reason' in name ? { name: name.reason } : {}),
   };
-  if (Object.keys(faults).length > 0 || !checked.ok || !group?.label || 'reason' in name) return { faults };
+  if (Object.keys(errors).length > 0 || !checked.ok || !group?.label || 'reason' in name) return { errors };
   const known = knownAddresses(answer);
-  const alike = lookAlikes(checked.address, known);
+  const alike = similarAddresses(checked.address, known);
   return {
     review: {
       ...('oneCase' in checked ? { oneCase: true } : {}),
@@ -96,8 +97,7 @@ export function reviewDraft(
   };
 }
 
-/** Faults by field of the contract -> by field of the form. */
-export function faultsOf(reasons: Readonly<Record<string, string>>): AddressFaults {
+export function addressErrors(reasons: Readonly<Record<string, string>>): AddressErrors {
   const entries = Object.entries(reasons).map(([name, reason]) => [FIELD_OF[name] ?? 'address', reason]);
-  return Object.fromEntries(entries) as AddressFaults;
+  return Object.fromEntries(entries) as AddressErrors;
 }

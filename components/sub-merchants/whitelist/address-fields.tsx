@@ -2,41 +2,40 @@
 
 import { useTranslations } from 'next-intl';
 import { cx } from '@/components/ui/cx';
-import { Field, TextInput } from '@/components/ui/field';
-import { Select } from '@/components/ui/select';
-import { TokenIcon } from '@/components/ui/token-icon';
-import type { WhitelistAnswer } from '@/lib/contract/bff-whitelist';
-import type { AddressDraft, AddressFaults } from './draft';
+import { TokenIcon } from '@/components/ui/data/token-icon';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { Select } from '@/components/ui/form/select';
+import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
+import type { AddressDraft, AddressErrors } from './address-draft';
 
 interface AddressFieldsProps {
   draft: AddressDraft;
-  faults: AddressFaults;
+  errors: AddressErrors;
   answer: WhitelistAnswer;
   onChange(draft: AddressDraft): void;
 }
 
-/** Group, asset, the whole address, and a name for it. */
-export function AddressFields({ draft, faults, answer, onChange }: AddressFieldsProps) {
+export function AddressFields({ draft, errors, answer, onChange }: AddressFieldsProps) {
   const t = useTranslations('whitelist.form');
-  const words = useTranslations('whitelist');
+  const common = useTranslations('whitelist');
   const reasons = useTranslations('fields');
   const set = (change: Partial<AddressDraft>) => onChange({ ...draft, ...change });
-  const fault = (name: keyof AddressDraft) => {
-    const reason = faults[name];
+  const errorText = (name: keyof AddressDraft) => {
+    const reason = errors[name];
     return reason && reasons(reason);
   };
   const groups = answer.groups.flatMap(({ id, label }) =>
-    id === undefined ? [] : [{ value: id, label: label ?? words('unnamedGroup'), description: id }],
+    id === undefined ? [] : [{ value: id, label: label ?? common('unnamedGroup'), description: id }],
   );
   const assets = answer.assets.map(({ code, name, networks }) => ({
     value: code,
     label: code,
     icon: <TokenIcon currency={code} size={20} />,
-    description: `${name} · ${networks.map((network) => words(`networks.${network}`)).join(', ')}`,
+    description: `${name} · ${networks.map((network) => common(`networks.${network}`)).join(', ')}`,
   }));
   return (
     <div className="space-y-3.5">
-      <Field label={t('group')} error={fault('groupId')}>
+      <Field label={t('group')} error={errorText('groupId')}>
         {({ id, 'aria-describedby': describedBy }) => (
           <Select
             id={id}
@@ -48,7 +47,7 @@ export function AddressFields({ draft, faults, answer, onChange }: AddressFields
           />
         )}
       </Field>
-      <Field label={t('asset')} error={fault('asset')}>
+      <Field label={t('asset')} error={errorText('asset')}>
         {({ id, 'aria-describedby': describedBy }) => (
           <Select
             id={id}
@@ -60,7 +59,7 @@ export function AddressFields({ draft, faults, answer, onChange }: AddressFields
           />
         )}
       </Field>
-      <Field label={t('address')} hint={t('addressHint')} error={fault('address')}>
+      <Field label={t('address')} hint={t('addressHint')} error={errorText('address')}>
         {(control) => (
           <textarea
             {...control}
@@ -79,7 +78,7 @@ export function AddressFields({ draft, faults, answer, onChange }: AddressFields
           />
         )}
       </Field>
-      <Field label={t('name')} hint={t('nameHint')} error={fault('name')}>
+      <Field label={t('name')} hint={t('nameHint')} error={errorText('name')}>
         {(control) => (
           <TextInput
             {...control}

@@ -1,18 +1,19 @@
 import { cx } from '@/components/ui/cx';
-import { inFours } from '@/lib/contract/address-check';
+import { inFours } from '@/lib/contract/values/wallet-address';
 
 interface AddressInFoursProps {
   address: string;
-  /** Another address beside which this one is compared: groups that differ are marked. */
+  /** An address to compare with; differing groups are marked. */
   against?: string;
+  className?: string;
 }
 
-/** The whole address in groups of four, first and last bold, no ellipsis anywhere (safety 42). */
-export function AddressInFours({ address, against }: AddressInFoursProps) {
+/** The whole address in groups of four, both ends bold, no ellipsis (safety 42). */
+export function AddressInFours({ address, against, className = 'gap-y-1 text-body' }: AddressInFoursProps) {
   const groups = inFours(address);
   const others = against === undefined ? undefined : inFours(against);
   return (
-    <bdi dir="ltr" className="mono flex flex-wrap gap-x-[1ch] gap-y-1 text-body">
+    <bdi dir="ltr" className={cx('mono flex flex-wrap gap-x-[1ch]', className)}>
       {groups.map((group, at) => {
         const differs = others !== undefined && others[at] !== group;
         const end = at === 0 || at >= groups.length - 2;

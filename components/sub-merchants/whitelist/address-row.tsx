@@ -2,18 +2,18 @@
 
 import { CircleCheck, CircleDashed, Clock3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { StatusBadge } from '@/components/ui/badge';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyButton } from '@/components/ui/controls/copy-button';
 import { cx } from '@/components/ui/cx';
-import { ShortId } from '@/components/ui/short-id';
-import { TokenIcon } from '@/components/ui/token-icon';
-import type { WhitelistAddress } from '@/lib/contract/bff-whitelist';
-import { useMoment } from './use-moment';
+import { StatusBadge } from '@/components/ui/data/badge';
+import { ShortId } from '@/components/ui/data/short-id';
+import { TokenIcon } from '@/components/ui/data/token-icon';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { WhitelistAddress } from '@/lib/contract/bff/sub-merchants/whitelist';
 
-/** One address: shortened with a copy of the whole, its asset, and whether a withdrawal may go to it. */
+/** One address, shortened but copied whole, its asset and whether it accepts withdrawals. */
 export function AddressRow({ address: item }: { address: WhitelistAddress }) {
   const t = useTranslations('whitelist');
-  const moment = useMoment();
+  const times = useTimes();
   const { address, currency, name, added } = item;
   return (
     <tr className="border-t border-line max-md:flex max-md:flex-wrap max-md:items-center max-md:gap-x-3 max-md:px-4 max-md:py-2">
@@ -45,7 +45,7 @@ export function AddressRow({ address: item }: { address: WhitelistAddress }) {
         )}
         {added === undefined ? null : (
           <span className="block text-meta text-ink-3">
-            {t('addedBy', { name: added.by.name, time: moment.day(added.at) })}
+            {t('addedBy', { name: added.by.name, time: times.at(added.at, 'dayTime') })}
           </span>
         )}
       </td>
@@ -57,7 +57,7 @@ export function AddressRow({ address: item }: { address: WhitelistAddress }) {
   );
 }
 
-/** `active` and `pending` in the reader's language; anything else as the API wrote it, and not usable (WLG-06). */
+/** A status other than `active` and `pending` appears as sent and is not usable (WLG-06). */
 function AddressStatus({ status }: { status: string | undefined }) {
   const t = useTranslations('whitelist');
   const icon = { size: 15, strokeWidth: 1.8, 'aria-hidden': true } as const;

@@ -3,14 +3,14 @@
 import { CircleCheck, CircleX, LoaderCircle, type LucideIcon, Undo2, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useEffect, useRef } from 'react';
-import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
+import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
-import type { Operation, OperationState } from '@/lib/contract/bff-operations';
-import type { WhitelistChangeAnswer } from '@/lib/contract/bff-whitelist';
-import { useMoment } from './use-moment';
+import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/data/badge';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { IntentState, SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import type { WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
 
-const LOOK: Record<OperationState, { tone: Tone; Icon: LucideIcon }> = {
+const STATE_STYLES: Record<IntentState, { tone: Tone; Icon: LucideIcon }> = {
   done: { tone: 'ok', Icon: CircleCheck },
   refused: { tone: 'bad', Icon: CircleX },
   unknown: { tone: 'warn', Icon: Unplug },
@@ -22,20 +22,19 @@ interface ChangeOutcomeProps {
   change: WhitelistChangeAnswer;
   again: string;
   onAgain(): void;
-  /** Where a dialog that closes over this puts the focus. */
   titleRef?: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What was decided, what was not, and what happens next. It takes the place of the form; never a toast. */
+/** Outcome and next step, in place of the form; never a toast. */
 export function ChangeOutcome({ change, again, onAgain, titleRef }: ChangeOutcomeProps) {
   const t = useTranslations('whitelist.outcome');
-  const { operation } = change;
-  const { state } = operation;
-  const { tone, Icon } = LOOK[state];
+  const { operation: intent } = change;
+  const { state } = intent;
+  const { tone, Icon } = STATE_STYLES[state];
   const own = useRef<HTMLHeadingElement>(null);
   const title = titleRef ?? own;
   useEffect(() => title.current?.focus(), [title]);
-  const of = operation.kind === 'whitelist_group' ? 'group' : 'address';
+  const of = intent.kind === 'whitelist_group' ? 'group' : 'address';
   return (
     <section
       role={tone === 'bad' ? 'alert' : 'status'}
@@ -45,8 +44,8 @@ export function ChangeOutcome({ change, again, onAgain, titleRef }: ChangeOutcom
       <h2 ref={title} tabIndex={-1} className="mt-2 text-section text-ink outline-none">
         {t(`${of}.${state}`)}
       </h2>
-      <Told operation={operation} />
-      {change.in_the_way ? <InTheWay operation={operation} /> : null}
+      <OutcomeBody intent={intent} />
+      {change.in_the_way ? <InTheWay intent={intent} /> : null}
       <Button className="mt-3.5" onClick={onAgain}>
         {again}
       </Button>
@@ -54,9 +53,9 @@ export function ChangeOutcome({ change, again, onAgain, titleRef }: ChangeOutcom
   );
 }
 
-function Told({ operation }: { operation: Operation }) {
+function OutcomeBody({ intent }: { intent: SubMerchantIntent }) {
   const t = useTranslations('whitelist.outcome');
-  const { kind, state, asked, reason, raw } = operation;
+  const { kind, state, asked, reason, raw } = intent;
   const body = 'mt-1 text-cell text-ink-2';
   if (state === 'refused') {
     return reason === undefined ? (
@@ -93,12 +92,12 @@ function Told({ operation }: { operation: Operation }) {
   );
 }
 
-function InTheWay({ operation: { created_by, created_at } }: { operation: Operation }) {
+function InTheWay({ intent: { created_by, created_at } }: { intent: SubMerchantIntent }) {
   const t = useTranslations('whitelist.outcome');
-  const moment = useMoment();
+  const times = useTimes();
   return (
     <p className="mt-1.5 text-cell text-ink-2">
-      {t('inTheWay', { name: created_by.name, time: moment.day(created_at) })}
+      {t('inTheWay', { name: created_by.name, time: times.at(created_at, 'dayTime') })}
     </p>
   );
 }

@@ -3,26 +3,24 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type RefObject, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field, TextInput } from '@/components/ui/field';
-import { HaltNote } from '@/components/ui/halt-note';
-import { Note } from '@/components/ui/note';
-import { isRetyped, RETYPED } from '@/lib/contract/address-check';
-import { useApiDown } from '@/lib/queries/use-api-down';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
+import { BlockedNote } from '@/components/ui/feedback/blocked-note';
+import { Note } from '@/components/ui/feedback/note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import { isRetyped, RETYPED } from '@/lib/contract/values/wallet-address';
+import { useApiDown } from '@/lib/queries/api/use-api-down';
+import type { Review } from './address-draft';
 import { AddressInFours } from './address-in-fours';
-import { ConfirmFacts } from './confirm-facts';
-import type { Review } from './draft';
-import { PressFailed } from './press-failed';
+import { SendError } from './send-error';
 import type { AddingAddress } from './use-add-address';
 
 interface ConfirmAddressProps {
   add: AddingAddress;
-  /** The title of the outcome, once there is one. */
   finalFocus: RefObject<HTMLElement | null>;
 }
 
-/** The last look before an address is sent: the whole of it, and its end typed again (safety 42). */
+/** Confirms the whole address; its end is typed again (safety 42). */
 export function ConfirmAddress({ add, finalFocus }: ConfirmAddressProps) {
   const { review } = add;
   if (review === undefined) return null;
@@ -42,33 +40,19 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
   const count = String(RETYPED);
   const wrong = typed.trim().length >= RETYPED && !retyped;
   return (
-    <Dialog
+    <ConfirmDialog
       open={add.isOpen}
-      onOpenChange={(open) => (open ? undefined : add.close())}
-      locked={add.sending}
+      sending={add.sending}
+      disabled={!ready || halted !== undefined}
+      confirm={add.sending ? t('sending') : t('send', { group: body.walletName })}
+      onConfirm={add.press}
+      onClose={add.close}
       finalFocus={finalFocus}
       title={t('title')}
       description={t('body')}
       width={560}
-      footer={
-        <div className="grid w-full grid-cols-[auto_1fr] gap-2.5">
-          <Button size="lg" disabled={add.sending} onClick={add.close}>
-            {t('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            busy={add.sending}
-            disabled={!ready || halted !== undefined}
-            onClick={add.press}
-            className="min-w-0 max-md:h-auto max-md:min-h-12 max-md:whitespace-normal"
-          >
-            {add.sending ? t('sending') : t('send', { group: body.walletName })}
-          </Button>
-        </div>
-      }
     >
-      <ConfirmFacts review={review} />
+      <Facts review={review} />
       <section className="mt-3 rounded-card bg-sunken px-4 py-3.5 shadow-edge">
         <h3 className="mb-1.5 text-meta text-ink-3">{t('whole')}</h3>
         <AddressInFours address={body.address} />
@@ -98,9 +82,26 @@ function Confirm({ add, review, finalFocus }: ConfirmAddressProps & { review: Re
           />
         )}
       </Field>
-      <HaltNote reason={halted} className="mt-3" />
-      <PressFailed error={add.error} />
-    </Dialog>
+      <BlockedNote reason={halted} className="mt-3" />
+      <SendError error={add.error} lost={add.lost} />
+    </ConfirmDialog>
+  );
+}
+
+function Facts({ review: { body, network } }: { review: Review }) {
+  const t = useTranslations('whitelist');
+  return (
+    <FactList>
+      <Fact name={t('form.group')}>
+        <bdi>{body.walletName}</bdi> <bdi className="mono text-ink-3">{body.walletId}</bdi>
+      </Fact>
+      <Fact name={t('form.asset')}>
+        {body.currencyCode}, {t(`networks.${network}`)}
+      </Fact>
+      <Fact name={t('form.name')}>
+        <bdi>{body.addressName}</bdi>
+      </Fact>
+    </FactList>
   );
 }
 
@@ -109,7 +110,7 @@ interface OneCaseProps {
   onMatched(matched: boolean): void;
 }
 
-/** Nothing in an address of one letter case tells a mistyped digit, so a person says that there is none (EIP-55). */
+/** One letter case carries no checksum, so a person confirms the digits (EIP-55). */
 function OneCase({ matched, onMatched }: OneCaseProps) {
   const t = useTranslations('whitelist.confirm');
   return (
@@ -120,15 +121,9 @@ function OneCase({ matched, onMatched }: OneCaseProps) {
       icon={<TriangleAlert aria-hidden size={16} strokeWidth={1.8} />}
     >
       {t('oneCase')}
-      <label className="mt-2.5 flex min-h-6 items-start gap-2">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-          checked={matched}
-          onChange={(event) => onMatched(event.target.checked)}
-        />
+      <Acknowledge checked={matched} onChecked={onMatched}>
         {t('oneCaseSeen')}
-      </label>
+      </Acknowledge>
     </Note>
   );
 }
@@ -139,7 +134,7 @@ interface LookAlikesProps {
   onCompared(compared: boolean): void;
 }
 
-/** Known addresses that begin and end the same, whole, the groups that differ marked. */
+/** Known addresses with the same start and end, whole, differing groups marked. */
 function LookAlikes({ review, compared, onCompared }: LookAlikesProps) {
   const t = useTranslations('whitelist');
   return (
@@ -158,15 +153,29 @@ function LookAlikes({ review, compared, onCompared }: LookAlikesProps) {
           </li>
         ))}
       </ul>
-      <label className="mt-2.5 flex min-h-6 items-start gap-2">
-        <input
-          type="checkbox"
-          className="mt-0.5 size-4 shrink-0 accent-accent"
-          checked={compared}
-          onChange={(event) => onCompared(event.target.checked)}
-        />
+      <Acknowledge checked={compared} onChecked={onCompared}>
         {t('confirm.alikeSeen')}
-      </label>
+      </Acknowledge>
     </Note>
+  );
+}
+
+interface AcknowledgeProps {
+  checked: boolean;
+  onChecked(checked: boolean): void;
+  children: string;
+}
+
+function Acknowledge({ checked, onChecked, children }: AcknowledgeProps) {
+  return (
+    <label className="mt-2.5 flex min-h-6 items-start gap-2">
+      <input
+        type="checkbox"
+        className="mt-0.5 size-4 shrink-0 accent-accent"
+        checked={checked}
+        onChange={(event) => onChecked(event.target.checked)}
+      />
+      {children}
+    </label>
   );
 }

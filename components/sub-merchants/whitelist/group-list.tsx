@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ShortId } from '@/components/ui/short-id';
-import type { WhitelistGroup } from '@/lib/contract/bff-whitelist';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { ShortId } from '@/components/ui/data/short-id';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import type { WhitelistGroup } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { AddressRow } from './address-row';
+import { WaitingAddresses } from './waiting-addresses';
 
-/** Every group with its addresses, in the order of the API. */
 export function GroupList({ groups }: { groups: readonly WhitelistGroup[] }) {
   const t = useTranslations('whitelist.none');
   if (groups.length === 0) return <EmptyState title={t('title')} body={t('body')} />;
@@ -55,6 +55,7 @@ function Group({ group }: { group: WhitelistGroup }) {
           </tbody>
         </table>
       )}
+      <WaitingAddresses addresses={addresses} />
     </section>
   );
 }

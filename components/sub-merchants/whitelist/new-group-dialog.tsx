@@ -1,20 +1,16 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useId, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field, TextInput } from '@/components/ui/field';
-import { HaltNote } from '@/components/ui/halt-note';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { readShownName } from '@/lib/contract/shown-name';
-import { ApiError } from '@/lib/queries/api';
-import { newIntentId } from '@/lib/queries/intent-id';
-import { useApiDown } from '@/lib/queries/use-api-down';
-import { changeWhitelist, rereadWhitelist } from '@/lib/queries/whitelist';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { BlockedNote } from '@/components/ui/feedback/blocked-note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { readVisibleName } from '@/lib/contract/values/sub-merchants/visible-name';
+import { useApiDown } from '@/lib/queries/api/use-api-down';
 import { ChangeOutcome } from './change-outcome';
-import { PressFailed } from './press-failed';
+import { SendError } from './send-error';
+import { useNewGroup } from './use-new-group';
 
 interface NewGroupDialogProps {
   correlationId: string;
@@ -23,45 +19,21 @@ interface NewGroupDialogProps {
   onCreated(groupId: string): void;
 }
 
-/** A group by its name, once for each intent; then what became of it. */
+/** Creates a group once per intent, then shows the outcome. */
 export function NewGroupDialog({ correlationId, open, onClose, onCreated }: NewGroupDialogProps) {
   const t = useTranslations('whitelist');
   const common = useTranslations('common');
   const reasons = useTranslations('fields');
-  const client = useQueryClient();
   const formId = useId();
   const [name, setName] = useState('');
-  const [fault, setFault] = useState<FieldReason>();
-  const intent = useRef<{ id: string; name: string }>(undefined);
-  const pressed = useRef(false);
+  const { error, setError, create } = useNewGroup(correlationId, onCreated);
   const down = useApiDown();
-  const create = useMutation({
-    mutationFn: (sent: { id: string; name: string }) =>
-      changeWhitelist(correlationId, { walletName: sent.name }, sent.id),
-    onSuccess: ({ operation }) => {
-      const { walletId } = operation.result ?? {};
-      if (operation.state === 'done' && typeof walletId === 'string') onCreated(walletId);
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError) || !error.ours) return;
-      intent.current = undefined;
-      const reason = error.fields?.walletName;
-      if (reason !== undefined) setFault(reason as FieldReason);
-    },
-    onSettled: () => {
-      pressed.current = false;
-      void rereadWhitelist(client, correlationId);
-    },
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (pressed.current || down) return;
-    const read = readShownName(name);
-    setFault('reason' in read ? read.reason : undefined);
-    if ('reason' in read) return;
-    if (intent.current?.name !== read.value) intent.current = { id: newIntentId(), name: read.value };
-    pressed.current = true;
-    create.mutate(intent.current);
+    if (down) return;
+    const read = readVisibleName(name);
+    setError('reason' in read ? read.reason : undefined);
+    if ('value' in read) void create.press(read.value);
   };
   const footer = (
     <>
@@ -92,7 +64,7 @@ export function NewGroupDialog({ correlationId, open, onClose, onCreated }: NewG
         <ChangeOutcome change={create.data} again={t('outcome.close')} onAgain={onClose} />
       ) : (
         <form id={formId} method="dialog" onSubmit={submit} noValidate aria-label={t('group.title')}>
-          <Field label={t('group.name')} error={fault && reasons(fault)}>
+          <Field label={t('group.name')} error={error && reasons(error)}>
             {(control) => (
               <TextInput
                 {...control}
@@ -102,8 +74,10 @@ export function NewGroupDialog({ correlationId, open, onClose, onCreated }: NewG
               />
             )}
           </Field>
-          <HaltNote reason={down && !create.isPending ? common('apiDown') : undefined} className="mt-3" />
-          {fault === undefined ? <PressFailed error={create.error} /> : null}
+          <BlockedNote reason={down && !create.isPending ? common('apiDown') : undefined} className="mt-3" />
+          {error === undefined ? (
+            <SendError error={create.error} lost={create.state.kind === 'lost'} />
+          ) : null}
         </form>
       )}
     </Dialog>

@@ -3,19 +3,19 @@
 import { LoaderCircle, Unplug } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import type { Operation } from '@/lib/contract/bff-operations';
-import type { WhitelistAnswer } from '@/lib/contract/bff-whitelist';
+import { Button } from '@/components/ui/controls/button';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
 import { ResolveChange } from './resolve-change';
-import { useMoment } from './use-moment';
 
 interface OpenChangesProps {
   answer: WhitelistAnswer;
   mayChange: boolean;
 }
 
-/** What was asked for and has no outcome yet: under way, or unknown until a read or a person ends it. */
-export function OpenChanges({ answer, mayChange }: OpenChangesProps) {
+/** Changes without an outcome: pending, or unknown until a read or a person resolves them. */
+export function PendingChanges({ answer, mayChange }: OpenChangesProps) {
   const t = useTranslations('whitelist.open');
   const { open, correlation_id } = answer;
   if (open.length === 0) return null;
@@ -23,13 +23,8 @@ export function OpenChanges({ answer, mayChange }: OpenChangesProps) {
     <section className="mt-6">
       <h2 className="text-section text-ink">{t('title')}</h2>
       <ul className="mt-1.5 divide-y divide-line">
-        {open.map((operation) => (
-          <Open
-            key={operation.intent_id}
-            operation={operation}
-            correlationId={correlation_id}
-            mayChange={mayChange}
-          />
+        {open.map((intent) => (
+          <Open key={intent.intent_id} intent={intent} correlationId={correlation_id} mayChange={mayChange} />
         ))}
       </ul>
     </section>
@@ -37,17 +32,17 @@ export function OpenChanges({ answer, mayChange }: OpenChangesProps) {
 }
 
 interface OpenProps {
-  operation: Operation;
+  intent: SubMerchantIntent;
   correlationId: string;
   mayChange: boolean;
 }
 
-function Open({ operation, correlationId, mayChange }: OpenProps) {
+function Open({ intent, correlationId, mayChange }: OpenProps) {
   const [resolving, setResolving] = useState(false);
   const t = useTranslations('whitelist.open');
-  const moment = useMoment();
-  const { kind, asked, state, created_at, created_by } = operation;
-  const under = { name: created_by.name, time: moment.day(created_at) };
+  const times = useTimes();
+  const { kind, asked, state, created_at, created_by } = intent;
+  const under = { name: created_by.name, time: times.at(created_at, 'dayTime') };
   const Icon = state === 'sending' ? LoaderCircle : Unplug;
   const name =
     kind === 'whitelist_group'
@@ -76,7 +71,7 @@ function Open({ operation, correlationId, mayChange }: OpenProps) {
           <Button onClick={() => setResolving(true)}>{t('resolve')}</Button>
           <ResolveChange
             correlationId={correlationId}
-            operation={operation}
+            intent={intent}
             open={resolving}
             onClose={() => setResolving(false)}
           />

@@ -3,34 +3,32 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { Field, TextInput } from '@/components/ui/field';
-import { Note } from '@/components/ui/note';
-import type { Operation } from '@/lib/contract/bff-operations';
-import { ApiError } from '@/lib/queries/api';
-import { rereadWhitelist, resolveWhitelist } from '@/lib/queries/whitelist';
+import { Button } from '@/components/ui/controls/button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
+import { refreshWhitelist, resolveWhitelist } from '@/lib/queries/sub-merchants/whitelist';
 
 const NOTE_MIN = 3;
 
 interface ResolveChangeProps {
   correlationId: string;
-  operation: Operation;
+  intent: SubMerchantIntent;
   open: boolean;
   onClose(): void;
 }
 
-/** A person ends a change whose outcome the API never gave, and says how they know. Nothing is sent upstream. */
-export function ResolveChange({ correlationId, operation, open, onClose }: ResolveChangeProps) {
+/** Manual resolution of a change with unknown outcome; sends nothing upstream. */
+export function ResolveChange({ correlationId, intent, open, onClose }: ResolveChangeProps) {
   const t = useTranslations('whitelist.resolve');
   const common = useTranslations('common');
-  const codes = useTranslations('errors');
   const client = useQueryClient();
   const [note, setNote] = useState('');
   const record = useMutation({
-    mutationFn: () => resolveWhitelist(correlationId, operation.intent_id, note.trim()),
+    mutationFn: () => resolveWhitelist(correlationId, intent.intent_id, note.trim()),
     onSuccess: async () => {
-      await rereadWhitelist(client, correlationId);
+      await refreshWhitelist(client, correlationId);
       onClose();
     },
   });
@@ -68,11 +66,7 @@ export function ResolveChange({ correlationId, operation, open, onClose }: Resol
           />
         )}
       </Field>
-      {record.error ? (
-        <Note tone="bad" role="alert" className="mt-3">
-          {t('failed')} {codes(record.error instanceof ApiError ? record.error.code : 'internal')}
-        </Note>
-      ) : null}
+      <ErrorNote error={record.error} lead={t('failed')} />
     </Dialog>
   );
 }

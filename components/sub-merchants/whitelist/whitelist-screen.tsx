@@ -3,19 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Columns } from '@/components/ui/columns';
-import { QueryBoundary } from '@/components/ui/query-boundary';
-import { useShell } from '@/components/ui/shell-context';
-import type { WhitelistAnswer } from '@/lib/contract/bff-whitelist';
-import { subMerchantQuery } from '@/lib/queries/sub-merchants';
-import { whitelistQuery } from '@/lib/queries/whitelist';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
+import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
 import { AddAddress } from './add-address';
 import { GroupList } from './group-list';
-import { OpenChanges } from './open-changes';
-import { WhitelistHead } from './whitelist-head';
-import { WhitelistSkeleton } from './whitelist-skeleton';
+import { PendingChanges } from './pending-changes';
+import { WhitelistHeader } from './whitelist-header';
 
-/** Groups and addresses of one sub-merchant, and what may be added to them. Keyed by its id: nothing is carried over. */
+/** Groups and addresses of one sub-merchant. Keyed by its id, so no state carries over. */
 export function WhitelistScreen({ correlationId }: { correlationId: string }) {
   return <Whitelist key={correlationId} correlationId={correlationId} />;
 }
@@ -43,7 +43,7 @@ function Body({ answer, query }: BodyProps) {
   const mayChange = mayResolve && data?.sub_merchant.archived_at === undefined;
   const [groupId, setGroupId] = useState<string>();
   return (
-    <Columns
+    <ColumnsWithRail
       rail={
         mayChange ? (
           <AddAddress answer={answer} groupId={groupId} onGroup={setGroupId} />
@@ -52,9 +52,30 @@ function Body({ answer, query }: BodyProps) {
         )
       }
     >
-      <WhitelistHead answer={answer} query={query} mayChange={mayChange} onCreated={setGroupId} />
+      <WhitelistHeader answer={answer} query={query} mayChange={mayChange} onCreated={setGroupId} />
       <GroupList groups={answer.groups} />
-      <OpenChanges answer={answer} mayChange={mayResolve} />
-    </Columns>
+      <PendingChanges answer={answer} mayChange={mayResolve} />
+    </ColumnsWithRail>
+  );
+}
+
+function WhitelistSkeleton() {
+  return (
+    <div className="max-w-[760px] px-8 py-6 max-md:px-4">
+      <Skeleton className="h-4 w-44" />
+      {['a', 'b'].map((group) => (
+        <div key={group} className="mt-4 rounded-panel shadow-edge">
+          {['head', 'one', 'two'].map((row) => (
+            <div
+              key={row}
+              className="flex h-11 items-center justify-between border-b border-line px-4 last:border-b-0"
+            >
+              <Skeleton className="w-52" />
+              <Skeleton className="w-16" />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
   );
 }

@@ -2,30 +2,28 @@
 
 import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode, RefObject } from 'react';
-import { Button } from '@/components/ui/button';
-import { Dialog } from '@/components/ui/dialog';
-import { HaltNote } from '@/components/ui/halt-note';
-import { Money } from '@/components/ui/money';
-import { Note } from '@/components/ui/note';
-import { Quote } from '@/components/ui/quote';
-import { useShell } from '@/components/ui/shell-context';
-import type { SubWithdrawal, WithdrawalGroup } from '@/lib/contract/bff-sub-withdrawals';
-import { amountInWords } from '@/lib/money/words';
-import { AddressList } from './address-list';
-import { useFormats } from './use-formats';
+import type { RefObject } from 'react';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
+import { Money } from '@/components/ui/data/money';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { BlockedNote } from '@/components/ui/feedback/blocked-note';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { SubMerchantWithdrawal, WithdrawalGroup } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { spellAmount } from '@/lib/money/spelled-amount';
+import { GroupAddresses } from './group-addresses';
 import type { Confirmation, PressFailure } from './use-withdraw';
 
-interface ConfirmDialogProps {
-  /** Name of the sub-merchant whose account is debited. */
+interface ConfirmWithdrawalProps {
   name: string;
-  /** Undefined while closed. */
   confirmation: Confirmation | undefined;
   available: string | undefined;
-  /** The newest one of the same account, group and amount that was made. */
-  repeats: SubWithdrawal | undefined;
+  /** The newest with the same account, group and amount. */
+  repeats: SubMerchantWithdrawal | undefined;
   sending: boolean;
-  /** Why nothing can be sent just now, in words. */
   halted: string | undefined;
   failure: PressFailure | undefined;
   finalFocus: RefObject<HTMLElement | null>;
@@ -33,55 +31,38 @@ interface ConfirmDialogProps {
   onClose(): void;
 }
 
-/**
- * The last look before money moves: amount in figures and in words, account, group and each of its addresses whole.
- * Focus starts on the title, so Enter does nothing until the button has it; the button is off from press to answer.
- */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+/** Confirms amount in figures and words, account, group and each whole address. */
+export function ConfirmWithdrawal(props: ConfirmWithdrawalProps) {
   const { confirmation, sending, halted, failure, finalFocus, onConfirm, onClose } = props;
   const t = useTranslations('subWithdrawals.confirm');
-  const common = useTranslations('common');
-  const f = useFormats();
+  const amountText = useAmountText();
   const body = confirmation?.body;
-  const amount = body ? f.amount(body.amount, body.account) : '';
+  const amount = body ? amountText(body.amount, body.account) : '';
   const label = failure?.kind === 'lost' ? t('askAgain') : t('send', { amount });
   return (
-    <Dialog
+    <ConfirmDialog
       open={confirmation !== undefined}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      locked={sending}
+      sending={sending}
+      disabled={halted !== undefined}
+      confirm={sending ? t('sending') : label}
+      onConfirm={onConfirm}
+      onClose={onClose}
       width={540}
       title={t('title')}
       aside={<span />}
       finalFocus={finalFocus}
-      footer={
-        <div className="grid w-full grid-cols-[auto_1fr] gap-2.5">
-          <Button size="lg" disabled={sending} onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button
-            size="lg"
-            variant="primary"
-            busy={sending}
-            disabled={halted !== undefined}
-            onClick={onConfirm}
-            className="max-md:h-auto max-md:min-h-12 max-md:whitespace-normal"
-          >
-            {sending ? t('sending') : label}
-          </Button>
-        </div>
-      }
     >
       {confirmation ? <Body {...props} confirmation={confirmation} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
-function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
+function Body(props: ConfirmWithdrawalProps & { confirmation: Confirmation }) {
   const { name, confirmation, available, repeats, halted, failure } = props;
   const t = useTranslations('subWithdrawals.confirm');
   const { locale } = useShell();
-  const f = useFormats();
+  const times = useTimes();
+  const amountText = useAmountText();
   const { account, amount, wallet, withdrawal_type, note, seen } = confirmation.body;
   const group: WithdrawalGroup = { id: wallet, addresses: seen.addresses as WithdrawalGroup['addresses'] };
   return (
@@ -89,8 +70,8 @@ function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
       <p className="text-[1.5rem] leading-8 font-medium tracking-[-.025em] text-ink">
         <Money value={amount} currency={account} />
       </p>
-      <p className="text-cell text-ink-2">{amountInWords(amount, account, locale)}</p>
-      <dl className="mt-3 divide-y divide-line text-cell">
+      <p className="text-cell text-ink-2">{spellAmount(amount, account, locale)}</p>
+      <FactList className="mt-3 *:gap-4 *:py-1.5 [&_dt]:w-32 max-md:[&_dt]:w-24 [&_dd]:flex-1 [&_dd]:text-start">
         <Fact name={t('from')}>
           <bdi>{name}</bdi>
         </Fact>
@@ -109,57 +90,39 @@ function Body(props: ConfirmDialogProps & { confirmation: Confirmation }) {
         )}
         {available === undefined ? null : (
           <Fact name={t('available')}>
-            <span className="tabular-nums">{f.amount(available, account)}</span>
+            <span className="tabular-nums">{amountText(available, account)}</span>
           </Fact>
         )}
-      </dl>
+      </FactList>
       <div className="mt-2">
-        <AddressList group={group} />
+        <GroupAddresses group={group} account={account} />
       </div>
       {repeats === undefined ? null : (
         <Note tone="warn" role="status" className="mt-3">
-          {t('repeat', { name: repeats.created_by.name, time: f.day(repeats.created_at) })}
+          {t('repeat', { name: repeats.created_by.name, time: times.at(repeats.created_at, 'dayTime') })}
         </Note>
       )}
       <p className="mt-3 text-cell text-ink-2">{t('irreversible')}</p>
-      <HaltNote reason={halted} className="mt-3" />
+      <BlockedNote reason={halted} className="mt-3" />
       <Failed failure={failure} />
     </>
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex gap-4 py-1.5">
-      <dt className="w-32 shrink-0 text-ink-3 max-md:w-24">{name}</dt>
-      <dd className="min-w-0 flex-1">{children}</dd>
-    </div>
-  );
-}
-
 function Failed({ failure }: { failure: PressFailure | undefined }) {
   const t = useTranslations('subWithdrawals.confirm');
-  const codes = useTranslations('errors');
-  const common = useTranslations('common');
   if (failure === undefined) return null;
-  const icon = <CircleAlert aria-hidden size={15} strokeWidth={1.8} />;
   if (failure.kind === 'lost') {
     return (
-      <Note tone="warn" role="alert" className="mt-3" icon={icon}>
+      <Note
+        tone="warn"
+        role="alert"
+        className="mt-3"
+        icon={<CircleAlert aria-hidden size={15} strokeWidth={1.8} />}
+      >
         {t('lost')}
       </Note>
     );
   }
-  const { code, requestId, upstreamMessage } = failure.error;
-  return (
-    <Note tone="bad" role="alert" className="mt-3" icon={icon}>
-      <b>{t('failed')}</b> {codes(code)}{' '}
-      {upstreamMessage === undefined ? null : (
-        <span>
-          {common('apiSays')}: <Quote>{upstreamMessage}</Quote>{' '}
-        </span>
-      )}
-      {requestId === undefined ? null : <span className="mono">{requestId}</span>}
-    </Note>
-  );
+  return <ErrorNote detailed error={failure.error} lead={t('failed')} />;
 }

@@ -4,54 +4,59 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type Ref, useState } from 'react';
-import { TONE_SOFT } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
-import { buttonLook } from '@/components/ui/button-look';
-import { CopyButton } from '@/components/ui/copy-button';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { CopyButton } from '@/components/ui/controls/copy-button';
 import { cx } from '@/components/ui/cx';
-import { Money } from '@/components/ui/money';
-import { openable } from '@/components/ui/openable';
-import { useShell } from '@/components/ui/shell-context';
-import type { SubWithdrawal } from '@/lib/contract/bff-sub-withdrawals';
-import { serverNow } from '@/lib/queries/server-clock';
-import { lookForWithdrawal, readWithdrawalsAgain } from '@/lib/queries/sub-withdrawals';
-import { CardFacts } from './card-facts';
-import { ResolveDialog } from './resolve-dialog';
-import { toldAs, toneOf } from './told';
-import { useFormats } from './use-formats';
+import { TONE_SOFT } from '@/components/ui/data/badge';
+import { Money } from '@/components/ui/data/money';
+import { openableUrl } from '@/components/ui/data/openable-url';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { ManualResolutionDialog } from '@/components/ui/overlays/manual-resolution-dialog';
+import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { isolateText } from '@/lib/i18n/isolate-text';
+import { serverNow } from '@/lib/queries/api/server-clock';
+import {
+  lookUpWithdrawal,
+  readWithdrawalsAgain,
+  recordWithdrawal,
+} from '@/lib/queries/sub-merchants/withdrawals';
+import { CardFacts } from './withdrawal-facts';
+import { outcomeTone, withdrawalOutcome } from './withdrawal-outcome';
 
 interface CardProps {
   correlationId: string;
-  withdrawal: SubWithdrawal;
+  withdrawal: SubMerchantWithdrawal;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Offers a new form, where this is what was just sent. */
+  /** Offers a new form, right after sending. */
   onNew?: () => void;
 }
 
-/** How one withdrawal stands: what is known, from whom, and what can be done about it; never a way to send it again. */
+/** State of one withdrawal, its source and possible actions; never sends again. */
 export function WithdrawalCard({ correlationId, withdrawal, titleRef, onNew }: CardProps) {
   const t = useTranslations('subWithdrawals');
-  const f = useFormats();
+  const times = useTimes();
   const { asked, state } = withdrawal;
-  const told = toldAs(withdrawal);
+  const outcome = withdrawalOutcome(withdrawal);
   return (
     <article
       aria-label={t(`state.${state}`)}
-      className={cx('rounded-card px-4 py-3.5', TONE_SOFT[toneOf(told)])}
+      className={cx('rounded-card px-4 py-3.5', TONE_SOFT[outcomeTone(outcome)])}
     >
       <h2 ref={titleRef} tabIndex={-1} className="text-outcome text-ink outline-none max-md:text-[1.0625rem]">
-        {t(`told.${told}.title`)}
+        {t(`told.${outcome}.title`)}
       </h2>
-      <p className="mt-0.5 text-cell text-ink-2">{t(`told.${told}.body`)}</p>
+      <p className="mt-0.5 text-cell text-ink-2">{t(`told.${outcome}.body`)}</p>
       <p className="mt-2 text-body text-ink">
         <b className="font-strong">
           <Money value={asked.amount} currency={asked.account} />
         </b>{' '}
-        {t('to', { group: f.isolated(asked.group_label ?? asked.wallet) })}
+        {t('to', { group: isolateText(asked.group_label ?? asked.wallet) })}
       </p>
       <p className="text-meta text-ink-3">
-        {t('by', { name: withdrawal.created_by.name, time: f.day(withdrawal.created_at) })} · {t('code')}{' '}
-        <span className="mono">{withdrawal.token}</span>{' '}
+        {t('by', { name: withdrawal.created_by.name, time: times.at(withdrawal.created_at, 'dayTime') })} ·{' '}
+        {t('code')} <span className="mono">{withdrawal.token}</span>{' '}
         <CopyButton value={withdrawal.token} label={t('code')} />
       </p>
       <CardFacts withdrawal={withdrawal} />
@@ -65,14 +70,14 @@ function Actions({ correlationId, withdrawal, onNew }: Omit<CardProps, 'titleRef
   const common = useTranslations('common');
   const { environment, can } = useShell();
   const client = useQueryClient();
-  const f = useFormats();
+  const times = useTimes();
   const [resolving, setResolving] = useState(false);
-  const look = useMutation({
-    mutationFn: () => lookForWithdrawal(correlationId, withdrawal.id),
+  const lookUp = useMutation({
+    mutationFn: () => lookUpWithdrawal(correlationId, withdrawal.id),
     onSettled: () => readWithdrawalsAgain(client, correlationId),
   });
   const { state, link, resolvable_at } = withdrawal;
-  const href = link === undefined ? undefined : openable(link, environment);
+  const href = link === undefined ? undefined : openableUrl(link, environment);
   const mayResolve = can('sub_merchants:withdraw') && resolvable_at !== undefined;
   const due = resolvable_at !== undefined && serverNow() >= Date.parse(resolvable_at);
   return (
@@ -82,13 +87,15 @@ function Actions({ correlationId, withdrawal, onNew }: Omit<CardProps, 'titleRef
           {link} <CopyButton value={link} label={t('processLink')} />
         </p>
       ) : null}
-      {look.error ? <p className="mt-2 text-meta text-bad">{t('readFailed')}</p> : null}
+      {lookUp.error ? <p className="mt-2 text-meta text-bad">{t('readFailed')}</p> : null}
       {mayResolve && !due ? (
-        <p className="mt-2 text-meta text-ink-3">{t('recordFrom', { time: f.time(resolvable_at) })}</p>
+        <p className="mt-2 text-meta text-ink-3">
+          {t('recordFrom', { time: times.at(resolvable_at, 'time') })}
+        </p>
       ) : null}
       <div className="mt-3 flex flex-wrap gap-2">
         {href === undefined ? null : (
-          <a href={href} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
+          <a href={href} target="_blank" rel="noopener noreferrer" className={buttonVariants()}>
             {t('openProcess')}
             <span className="sr-only">({common('newTab')})</span>
             <ArrowUpRight aria-hidden size={14} strokeWidth={1.8} />
@@ -96,9 +103,9 @@ function Actions({ correlationId, withdrawal, onNew }: Omit<CardProps, 'titleRef
         )}
         {state === 'unknown' ? (
           <Button
-            busy={look.isPending}
+            busy={lookUp.isPending}
             icon={<RefreshCw aria-hidden size={14} strokeWidth={1.8} />}
-            onClick={() => look.mutate()}
+            onClick={() => lookUp.mutate()}
           >
             {t('readNow')}
           </Button>
@@ -109,7 +116,7 @@ function Actions({ correlationId, withdrawal, onNew }: Omit<CardProps, 'titleRef
         )}
       </div>
       {mayResolve ? (
-        <ResolveDialog
+        <WithdrawalResolutionDialog
           correlationId={correlationId}
           id={withdrawal.id}
           open={resolving}
@@ -117,5 +124,35 @@ function Actions({ correlationId, withdrawal, onNew }: Omit<CardProps, 'titleRef
         />
       ) : null}
     </>
+  );
+}
+
+interface ResolveDialogProps {
+  correlationId: string;
+  id: string;
+  open: boolean;
+  onClose(): void;
+}
+
+/** Manual resolution of an unknown outcome; sends nothing to the API. */
+function WithdrawalResolutionDialog({ correlationId, id, open, onClose }: ResolveDialogProps) {
+  const t = useTranslations('subWithdrawals.resolve');
+  const client = useQueryClient();
+  return (
+    <ManualResolutionDialog
+      open={open}
+      say={(text) => t(text)}
+      failed={(reason) => (
+        <>
+          <b>{t('failed')}</b> {reason}
+        </>
+      )}
+      record={(resolution) =>
+        recordWithdrawal(correlationId, id, resolution).finally(
+          () => void readWithdrawalsAgain(client, correlationId),
+        )
+      }
+      onClose={onClose}
+    />
   );
 }

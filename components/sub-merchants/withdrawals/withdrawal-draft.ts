@@ -1,29 +1,30 @@
-import type { WithdrawBody } from '@/lib/contract/bff-sub-withdrawal-requests';
+import type { WithdrawBody } from '@/lib/contract/bff/sub-merchants/withdrawal-requests';
 import type {
-  GroupFault,
-  SubWithdrawal,
+  GroupError,
+  SubMerchantWithdrawal,
   WithdrawalGroup,
   WithdrawalOptionsAnswer,
-} from '@/lib/contract/bff-sub-withdrawals';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { groupFault } from '@/lib/contract/withdrawal-group';
-import { readNote } from '@/lib/contract/withdrawal-note';
+} from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { defined } from '@/lib/contract/values/defined';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { groupError } from '@/lib/contract/values/sub-merchants/withdrawal-group';
+import { readNote } from '@/lib/contract/values/sub-merchants/withdrawal-note';
 import type { Locale } from '@/lib/i18n/locales';
-import { compare } from '@/lib/money/amount';
+import { compare, isDecimal } from '@/lib/money/amount';
 import { canonicalDecimal } from '@/lib/money/decimal';
 import { parseAmount } from '@/lib/money/input';
 
-/** The form as typed; empty until something is chosen. */
-export interface WithdrawDraft {
+/** The form as typed; empty strings until chosen. */
+export interface WithdrawalDraft {
   account: string;
   amount: string;
   wallet: string;
-  /** Undefined while the one offered first stands there. */
+  /** Undefined: the default type. */
   type: string | undefined;
   note: string;
 }
 
-export const EMPTY_DRAFT: WithdrawDraft = {
+export const EMPTY_DRAFT: WithdrawalDraft = {
   account: '',
   amount: '',
   wallet: '',
@@ -31,34 +32,37 @@ export const EMPTY_DRAFT: WithdrawDraft = {
   note: '',
 };
 
-export type DraftFaults = Partial<Record<keyof WithdrawDraft, FieldReason | 'above'>>;
+export type DraftErrors = Partial<Record<keyof WithdrawalDraft, FieldReason | 'above'>>;
 
-/** What the draft amounts to with what can be debited and where it can go now. */
+/** The draft resolved against current balances and groups. */
 export interface ReadDraft {
   account: string;
   type: string;
-  /** In plain notation with the digits typed; absent while it cannot be read. */
+  /** Plain notation, digits as typed; absent while unreadable. */
   amount?: string;
   available?: string;
-  /** More than there is. */
   above: boolean;
   group?: WithdrawalGroup;
-  groupFault?: GroupFault;
-  faults: DraftFaults;
+  groupReason?: GroupError;
+  errors: DraftErrors;
 }
 
-/** Reads the form against the newest balance and whitelist (safety 27, 30, 43); nothing is guessed. */
-export function readDraft(draft: WithdrawDraft, options: WithdrawalOptionsAnswer, locale: Locale): ReadDraft {
+/** Checks the form against the newest balance and whitelist (safety 27, 30, 43); never guesses. */
+export function readDraft(
+  draft: WithdrawalDraft,
+  options: WithdrawalOptionsAnswer,
+  locale: Locale,
+): ReadDraft {
   const account = draft.account || (options.accounts[0]?.currency ?? '');
   const type = draft.type?.trim() ?? options.types.offered[0] ?? '';
   const available = options.accounts.find(({ currency }) => currency === account)?.available;
   const group = options.groups.find(({ id }) => id === draft.wallet);
-  const fault = group && groupFault(group, account);
-  const parsed = parseAmount(draft.amount, locale);
+  const groupReason = group && groupError(group, account);
+  const parsed = parseAmount(draft.amount, locale, account);
   const amount = parsed.ok ? parsed.value : undefined;
-  const above = amount !== undefined && available !== undefined && compare(amount, available) > 0;
+  const above = amount !== undefined && isDecimal(available) && compare(amount, available) > 0;
   const note = readNote(draft.note);
-  const faults: DraftFaults = {
+  const errors: DraftErrors = {
     ...(account === '' ? { account: 'required' } : {}),
     ...(parsed.ok ? {} : { amount: reasonOf(parsed.reason) }),
     ...(above ? { amount: 'above' } : {}),
@@ -70,11 +74,8 @@ export function readDraft(draft: WithdrawDraft, options: WithdrawalOptionsAnswer
     account,
     type,
     above,
-    faults,
-    ...(amount === undefined ? {} : { amount }),
-    ...(available === undefined ? {} : { available }),
-    ...(group === undefined ? {} : { group }),
-    ...(fault === undefined ? {} : { groupFault: fault }),
+    errors,
+    ...defined({ amount, available, group, groupReason }),
   };
 }
 
@@ -83,11 +84,11 @@ function reasonOf(reason: string): FieldReason {
   return reason === 'not_positive' || reason === 'too_long' ? reason : 'not_a_decimal';
 }
 
-/** Withdrawals of the same account, group and amount, however that was written; newest first. */
+/** Withdrawals of the same account, group and numeric amount, newest first. */
 export function sameSubject(
-  made: readonly SubWithdrawal[],
+  made: readonly SubMerchantWithdrawal[],
   { account, amount, group }: Pick<ReadDraft, 'account' | 'amount' | 'group'>,
-): SubWithdrawal[] {
+): SubMerchantWithdrawal[] {
   if (amount === undefined || group === undefined) return [];
   const figure = canonicalDecimal(amount);
   return made.filter(
@@ -96,14 +97,14 @@ export function sameSubject(
   );
 }
 
-/** What is sent, with what was on screen; undefined while something is wrong. */
+/** The request with the shown terms; undefined while invalid. */
 export function bodyOf(
-  draft: WithdrawDraft,
+  draft: WithdrawalDraft,
   read: ReadDraft,
   latest: string | null,
 ): WithdrawBody | undefined {
-  const { account, amount, type, group, faults } = read;
-  const fine = Object.keys(faults).length === 0 && read.groupFault === undefined;
+  const { account, amount, type, group, errors } = read;
+  const fine = Object.keys(errors).length === 0 && read.groupReason === undefined;
   if (!fine || amount === undefined || group === undefined) return undefined;
   const note = readNote(draft.note);
   return {
@@ -113,7 +114,7 @@ export function bodyOf(
     withdrawal_type: type,
     ...('note' in note && note.note !== undefined ? { note: note.note } : {}),
     seen: {
-      ...(group.label === undefined ? {} : { label: group.label }),
+      ...defined({ label: group.label }),
       addresses: group.addresses,
       latest,
     },

@@ -2,19 +2,20 @@
 
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
-import { Quote } from '@/components/ui/quote';
-import type { SubWithdrawal } from '@/lib/contract/bff-sub-withdrawals';
-import { useFormats } from './use-formats';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { Note } from '@/components/ui/feedback/note';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 
 const FIGURES = ['amount', 'account', 'group', 'address'] as const;
 
-/** The API's words, what the last look found, a person's word, and in red what contradicts it (safety 20). */
-export function CardFacts({ withdrawal }: { withdrawal: SubWithdrawal }) {
+/** API status, last evidence, manual resolution, and contradictions in red (safety 20). */
+export function CardFacts({ withdrawal }: { withdrawal: SubMerchantWithdrawal }) {
   const t = useTranslations('subWithdrawals');
   const common = useTranslations('common');
   const codes = useTranslations('errors');
-  const f = useFormats();
+  const times = useTimes();
   const { reason, fault, differs, ambiguous = [], word, overruled } = withdrawal;
   const figures = FIGURES.filter((name) => differs?.includes(name)).map((name) => t(`figure.${name}`));
   const icon = <TriangleAlert aria-hidden size={16} strokeWidth={1.8} />;
@@ -29,15 +30,16 @@ export function CardFacts({ withdrawal }: { withdrawal: SubWithdrawal }) {
       {fault === undefined || fault === 'upstream_rejected' || fault === 'upstream_failed' ? null : (
         <p className="mt-2 text-cell text-ink-2">{codes(fault)}</p>
       )}
-      <Looked withdrawal={withdrawal} />
+      <Evidence withdrawal={withdrawal} />
       {word === undefined ? null : (
         <p className="mt-2 text-cell text-ink-2">
-          {t('word', { name: word.actor.name, time: f.day(word.at) })} <Quote>{word.note}</Quote>
+          {t('word', { name: word.actor.name, time: times.at(word.at, 'dayTime') })}{' '}
+          <QuotedText>{word.note}</QuotedText>
         </p>
       )}
       {overruled === true && word !== undefined ? (
         <Note tone="bad" role="alert" className="mt-2" icon={icon}>
-          <b>{t('overruled', { name: word.actor.name, time: f.day(word.at) })}</b>
+          <b>{t('overruled', { name: word.actor.name, time: times.at(word.at, 'dayTime') })}</b>
         </Note>
       ) : null}
       {ambiguous.length === 0 ? null : (
@@ -55,13 +57,14 @@ export function CardFacts({ withdrawal }: { withdrawal: SubWithdrawal }) {
   );
 }
 
-/** The list is the first witness, the balance the second; neither is proof that it was not made. */
-function Looked({ withdrawal: { state, reading, asked } }: { withdrawal: SubWithdrawal }) {
+/** Evidence from the list first, then the balance; neither proves absence. */
+function Evidence({ withdrawal: { state, reading, asked } }: { withdrawal: SubMerchantWithdrawal }) {
   const t = useTranslations('subWithdrawals.reading');
-  const f = useFormats();
+  const times = useTimes();
+  const amountText = useAmountText();
   if (state !== 'unknown') return null;
   if (reading === undefined) return <p className="mt-2 text-cell text-ink-2">{t('none')}</p>;
-  const values = { count: reading.scanned, time: f.time(reading.at) };
+  const values = { count: reading.scanned, time: times.at(reading.at, 'time') };
   const { available: before } = asked;
   return (
     <p role="status" className="mt-2 text-cell text-ink-2">
@@ -69,8 +72,8 @@ function Looked({ withdrawal: { state, reading, asked } }: { withdrawal: SubWith
       {before === undefined || reading.available === undefined
         ? null
         : t('balance', {
-            before: f.amount(before, asked.account),
-            now: f.amount(reading.available, asked.account),
+            before: amountText(before, asked.account),
+            now: amountText(reading.available, asked.account),
           })}
     </p>
   );

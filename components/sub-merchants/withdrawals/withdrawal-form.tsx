@@ -1,57 +1,62 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { OctagonPause } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { Columns } from '@/components/ui/columns';
-import { describeFailure } from '@/components/ui/failure';
-import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
-import type { SubWithdrawal, WithdrawalOptionsAnswer } from '@/lib/contract/bff-sub-withdrawals';
-import { onboardingQuery } from '@/lib/queries/sub-merchants';
-import { useApiDown } from '@/lib/queries/use-api-down';
-import { ConfirmDialog } from './confirm-dialog';
-import { bodyOf, EMPTY_DRAFT, readDraft, sameSubject, type WithdrawDraft } from './draft';
-import { ReviewPanel } from './review-panel';
-import { StopNote } from './stop-note';
-import { useFormats } from './use-formats';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { describeFailure } from '@/components/ui/feedback/describe-failure';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
+import type {
+  SubMerchantWithdrawal,
+  WithdrawAnswer,
+  WithdrawalOptionsAnswer,
+} from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { useApiDown } from '@/lib/queries/api/use-api-down';
+import { onboardingQuery } from '@/lib/queries/sub-merchants/register';
+import { ConfirmWithdrawal } from './confirm-withdrawal';
 import type { useWithdraw } from './use-withdraw';
-import { WithdrawFields } from './withdraw-fields';
+import { bodyOf, EMPTY_DRAFT, readDraft, sameSubject, type WithdrawalDraft } from './withdrawal-draft';
+import { WithdrawalFields } from './withdrawal-fields';
+import { WithdrawalReview } from './withdrawal-review';
 
 interface WithdrawFormProps {
   correlationId: string;
   name: string;
   options: WithdrawalOptionsAnswer;
-  /** Why balance and whitelist could not be read again. */
+  /** Why balance or whitelist could not be refreshed. */
   stale: Error | null;
-  made: readonly SubWithdrawal[];
+  made: readonly SubMerchantWithdrawal[];
   withdraw: ReturnType<typeof useWithdraw>;
-  /** Title of the outcome, where the focus goes after a press. */
+  /** The outcome's title; receives the focus after a press. */
   title: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The form, its review, and the confirm screen; only that one sends, and only once for each opening. */
-export function WithdrawForm(props: WithdrawFormProps) {
+/** Form, review and confirm dialog. Only the dialog sends, once per opening. */
+export function WithdrawalForm(props: WithdrawFormProps) {
   const { correlationId, name, options, stale, made, withdraw, title } = props;
   const t = useTranslations('subWithdrawals');
   const codes = useTranslations('errors');
   const { locale } = useShell();
-  const f = useFormats();
-  const [draft, setDraft] = useState<WithdrawDraft>(EMPTY_DRAFT);
+  const times = useTimes();
+  const [draft, setDraft] = useState<WithdrawalDraft>(EMPTY_DRAFT);
   const [tried, setTried] = useState(false);
   const inactive = useInactive(correlationId, options.needs_onboarding);
   const read = readDraft(draft, options, locale);
   const common = useTranslations('common');
-  const halted = useApiDown() && !withdraw.sending ? common('apiDown') : undefined;
+  const blocked = useApiDown() && !withdraw.sending ? common('apiDown') : undefined;
   const { repeated } = withdraw;
   const same = sameSubject(repeated === undefined ? made : [repeated, ...made], read);
-  const twin = same.find(({ state }) => state === 'sending' || state === 'unknown');
+  const duplicate = same.find(({ state }) => state === 'sending' || state === 'unknown');
   const repeats = same.find(({ state }) => state === 'done');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setTried(true);
     const body = bodyOf(draft, read, repeats?.id ?? null);
-    if (body !== undefined && twin === undefined && !inactive && halted === undefined) {
+    if (body !== undefined && duplicate === undefined && !inactive && blocked === undefined) {
       withdraw.open(body);
     }
   };
@@ -59,20 +64,20 @@ export function WithdrawForm(props: WithdrawFormProps) {
   return (
     <>
       <form method="dialog" onSubmit={submit} noValidate aria-label={t('title')}>
-        <Columns
+        <ColumnsWithRail
           grow={false}
           rail={
-            <ReviewPanel
+            <WithdrawalReview
               read={read}
               readAt={options.read_at}
-              twin={twin}
+              duplicate={duplicate}
               disabled={inactive}
-              halted={halted}
+              blocked={blocked}
             />
           }
         >
           {withdraw.answer === undefined ? null : (
-            <StopNote answer={withdraw.answer} account={read.account} />
+            <NotSentNote answer={withdraw.answer} account={read.account} />
           )}
           {inactive ? (
             <Note tone="warn" role="status" className="mb-4">
@@ -81,27 +86,28 @@ export function WithdrawForm(props: WithdrawFormProps) {
           ) : null}
           {stale === null ? null : (
             <Note tone="warn" role="status" className="mb-4">
-              <b>{t('couldNotRead')}.</b> {codes(describeFailure(stale).code)} {f.time(options.read_at)}
+              <b>{t('couldNotRead')}.</b> {codes(describeFailure(stale).code)}{' '}
+              {times.at(options.read_at, 'time')}
             </Note>
           )}
           <h2 className="text-section text-ink">{t('titleOf', { name })}</h2>
           <p className="mt-0.5 mb-4 text-cell text-ink-3">{t('sub')}</p>
-          <WithdrawFields
+          <WithdrawalFields
             draft={draft}
             read={read}
             options={options}
-            faults={tried ? read.faults : {}}
+            errors={tried ? read.errors : {}}
             onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
           />
-        </Columns>
+        </ColumnsWithRail>
       </form>
-      <ConfirmDialog
+      <ConfirmWithdrawal
         name={name}
         confirmation={confirmation}
         available={read.available}
         repeats={repeats?.id === confirmation?.body.seen.latest ? repeats : undefined}
         sending={withdraw.sending}
-        halted={halted}
+        halted={blocked}
         failure={withdraw.failure}
         finalFocus={title}
         onConfirm={() => void withdraw.press()}
@@ -111,10 +117,42 @@ export function WithdrawForm(props: WithdrawFormProps) {
   );
 }
 
-/** Until the onboarding is completed the API takes no withdrawal (O-33); where that cannot be read, it decides itself. */
+/** The API refuses withdrawals until onboarding completes (O-33); if that is unreadable, the API decides. */
 function useInactive(correlationId: string, needed: boolean): boolean {
   const { data } = useQuery({ ...onboardingQuery(correlationId), enabled: needed });
   if (!needed || data === undefined) return false;
   const status = data.kyb.onboarding?.status;
   return data.kyb.onboarding === undefined || (status !== undefined && status !== 'Completed');
+}
+
+/** What changed between the shown terms and the press (safety 2, 43). */
+function NotSentNote({ answer, account }: { answer: WithdrawAnswer; account: string }) {
+  const t = useTranslations('subWithdrawals.stop');
+  const times = useTimes();
+  const amountText = useAmountText();
+  const { outcome, withdrawal, available } = answer;
+  switch (outcome) {
+    case 'blocked':
+    case 'repeated':
+    case 'group_changed':
+    case 'group_not_ready':
+    case 'above_available':
+      return (
+        <Note
+          tone="warn"
+          role="alert"
+          className="mb-4"
+          icon={<OctagonPause aria-hidden size={16} strokeWidth={1.8} />}
+        >
+          <b>{t(`${outcome}.title`)}</b>{' '}
+          {t(`${outcome}.body`, {
+            name: withdrawal?.created_by.name ?? '',
+            time: withdrawal === undefined ? '' : times.at(withdrawal.created_at, 'dayTime'),
+            amount: available === undefined ? '' : amountText(available, account),
+          })}
+        </Note>
+      );
+    default:
+      return null;
+  }
 }

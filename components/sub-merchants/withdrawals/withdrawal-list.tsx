@@ -2,15 +2,15 @@
 
 import { ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Money } from '@/components/ui/money';
-import { openable } from '@/components/ui/openable';
-import { Quote } from '@/components/ui/quote';
-import { useShell } from '@/components/ui/shell-context';
-import type { SubWithdrawal } from '@/lib/contract/bff-sub-withdrawals';
-import { useFormats } from './use-formats';
+import { Money } from '@/components/ui/data/money';
+import { openableUrl } from '@/components/ui/data/openable-url';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { isolateText } from '@/lib/i18n/isolate-text';
 
-/** What was sent from here, newest first, each with how it ended; who sent it and what the API said stay with it. */
-export function MadeList({ made }: { made: readonly SubWithdrawal[] }) {
+export function WithdrawalList({ made }: { made: readonly SubMerchantWithdrawal[] }) {
   const t = useTranslations('subWithdrawals');
   return (
     <details className="group/made border-t border-line px-8 py-3.5 max-md:px-4">
@@ -34,13 +34,13 @@ export function MadeList({ made }: { made: readonly SubWithdrawal[] }) {
   );
 }
 
-function MadeRow({ withdrawal }: { withdrawal: SubWithdrawal }) {
+function MadeRow({ withdrawal }: { withdrawal: SubMerchantWithdrawal }) {
   const t = useTranslations('subWithdrawals');
   const common = useTranslations('common');
   const { environment } = useShell();
-  const f = useFormats();
+  const times = useTimes();
   const { asked, state, link, reason, word, created_by, created_at, token } = withdrawal;
-  const href = link === undefined ? undefined : openable(link, environment);
+  const href = link === undefined ? undefined : openableUrl(link, environment);
   return (
     <li className="py-2.5 text-cell">
       <p className="flex flex-wrap justify-between gap-x-4">
@@ -49,13 +49,14 @@ function MadeRow({ withdrawal }: { withdrawal: SubWithdrawal }) {
             <Money value={asked.amount} currency={asked.account} />
           </b>{' '}
           <span className="text-ink-2">
-            {t('to', { group: f.isolated(asked.group_label ?? asked.wallet) })}
+            {t('to', { group: isolateText(asked.group_label ?? asked.wallet) })}
           </span>
         </span>
         <span className="text-ink-2">{t(`state.${state}`)}</span>
       </p>
       <p className="text-meta text-ink-3">
-        {t('by', { name: created_by.name, time: f.day(created_at) })} · <span className="mono">{token}</span>
+        {t('by', { name: created_by.name, time: times.at(created_at, 'dayTime') })} ·{' '}
+        <span className="mono">{token}</span>
         {href === undefined ? null : (
           <>
             {' · '}
@@ -72,12 +73,13 @@ function MadeRow({ withdrawal }: { withdrawal: SubWithdrawal }) {
       </p>
       {reason === undefined ? null : (
         <p className="text-meta text-ink-2">
-          {common('apiSays')}: <Quote>{reason}</Quote>
+          {common('apiSays')}: <QuotedText>{reason}</QuotedText>
         </p>
       )}
       {word === undefined ? null : (
         <p className="text-meta text-ink-2">
-          {t('word', { name: word.actor.name, time: f.day(word.at) })} <Quote>{word.note}</Quote>
+          {t('word', { name: word.actor.name, time: times.at(word.at, 'dayTime') })}{' '}
+          <QuotedText>{word.note}</QuotedText>
         </p>
       )}
     </li>

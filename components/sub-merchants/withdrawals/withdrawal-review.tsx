@@ -3,29 +3,28 @@
 import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { HaltNote } from '@/components/ui/halt-note';
-import { Money } from '@/components/ui/money';
-import type { SubWithdrawal } from '@/lib/contract/bff-sub-withdrawals';
-import type { ReadDraft } from './draft';
-import { useFormats } from './use-formats';
+import { Button } from '@/components/ui/controls/button';
+import { Money } from '@/components/ui/data/money';
+import { BlockedNote } from '@/components/ui/feedback/blocked-note';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import type { ReadDraft } from './withdrawal-draft';
 
 interface ReviewProps {
   read: ReadDraft;
   readAt: string;
-  /** The same withdrawal, where one is under way or without an outcome. */
-  twin: SubWithdrawal | undefined;
+  /** An equal withdrawal that is pending or unknown. */
+  duplicate: SubMerchantWithdrawal | undefined;
   disabled: boolean;
-  /** Why nothing can be sent just now, in words. */
-  halted: string | undefined;
+  blocked: string | undefined;
 }
 
-/** What would be debited, and what was checked; the API checks again when it is sent. */
-export function ReviewPanel({ read, readAt, twin, disabled, halted }: ReviewProps) {
+/** What would be debited and what was checked; the API checks again on send. */
+export function WithdrawalReview({ read, readAt, duplicate, disabled, blocked }: ReviewProps) {
   const t = useTranslations('subWithdrawals');
   const c = useTranslations('subWithdrawals.checks');
-  const f = useFormats();
-  const { account, amount, available, above, group, groupFault } = read;
+  const times = useTimes();
+  const { account, amount, available, above, group, groupReason } = read;
   return (
     <section aria-label={t('review')}>
       <h2 className="text-section text-ink">{t('review')}</h2>
@@ -39,10 +38,10 @@ export function ReviewPanel({ read, readAt, twin, disabled, halted }: ReviewProp
       <ul className="my-4 flex flex-col gap-2.5 text-cell">
         {group === undefined ? (
           <Check kind="open" title={c('groupOpen')} />
-        ) : groupFault === undefined ? (
-          <Check kind="ok" title={c('groupOk')} body={c('groupOkBody')} />
+        ) : groupReason === undefined ? (
+          <Check kind="ok" title={c('groupOk', { account })} body={c('groupOkBody')} />
         ) : (
-          <Check kind="bad" title={c('groupBad')} body={t(`fault.${groupFault}`, { account })} />
+          <Check kind="bad" title={c('groupBad')} body={t(`fault.${groupReason}`, { account })} />
         )}
         {amount === undefined ? (
           <Check kind="open" title={c('amountOpen')} />
@@ -51,25 +50,32 @@ export function ReviewPanel({ read, readAt, twin, disabled, halted }: ReviewProp
         ) : above ? (
           <Check kind="bad" title={c('amountBad')} />
         ) : (
-          <Check kind="ok" title={c('amountOk')} body={c('amountOkBody', { time: f.time(readAt) })} />
+          <Check
+            kind="ok"
+            title={c('amountOk')}
+            body={c('amountOkBody', { time: times.at(readAt, 'time') })}
+          />
         )}
-        {amount === undefined || group === undefined ? null : twin === undefined ? (
+        {amount === undefined || group === undefined ? null : duplicate === undefined ? (
           <Check kind="ok" title={c('twinOk')} />
         ) : (
           <Check
             kind="bad"
             title={c('twinBad')}
-            body={c('twinBadBody', { name: twin.created_by.name, time: f.day(twin.created_at) })}
+            body={c('twinBadBody', {
+              name: duplicate.created_by.name,
+              time: times.at(duplicate.created_at, 'dayTime'),
+            })}
           />
         )}
       </ul>
-      <HaltNote reason={halted} className="mb-3" />
+      <BlockedNote reason={blocked} className="mb-3" />
       <Button
         type="submit"
         size="lg"
         variant="primary"
         full
-        disabled={disabled || twin !== undefined || halted !== undefined}
+        disabled={disabled || duplicate !== undefined || blocked !== undefined}
       >
         {t('reviewButton')}
       </Button>
@@ -78,14 +84,14 @@ export function ReviewPanel({ read, readAt, twin, disabled, halted }: ReviewProp
   );
 }
 
-const LOOK = {
+const CHECK_STYLES = {
   ok: { Icon: CircleCheck, tone: 'text-ok' },
   bad: { Icon: CircleAlert, tone: 'text-bad' },
   open: { Icon: CircleDashed, tone: 'text-ink-3' },
 } as const;
 
-function Check({ kind, title, body }: { kind: keyof typeof LOOK; title: string; body?: ReactNode }) {
-  const { Icon, tone } = LOOK[kind];
+function Check({ kind, title, body }: { kind: keyof typeof CHECK_STYLES; title: string; body?: ReactNode }) {
+  const { Icon, tone } = CHECK_STYLES[kind];
   return (
     <li className="flex gap-2.5">
       <Icon aria-hidden size={16} strokeWidth={1.8} className={`mt-0.5 shrink-0 ${tone}`} />

@@ -3,21 +3,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { ErrorState } from '@/components/ui/error-state';
-import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
-import { Skeleton } from '@/components/ui/skeleton';
-import type { SubWithdrawal } from '@/lib/contract/bff-sub-withdrawals';
-import { subMerchantQuery } from '@/lib/queries/sub-merchants';
-import { withdrawalOptionsQuery, withdrawalsMadeQuery } from '@/lib/queries/sub-withdrawals';
-import { MadeList } from './made-list';
-import { needsLook } from './told';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
+import { withdrawalOptionsQuery, withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { useWithdraw } from './use-withdraw';
-import { WithdrawForm } from './withdraw-form';
 import { WithdrawalCard } from './withdrawal-card';
+import { WithdrawalForm } from './withdrawal-form';
+import { WithdrawalList } from './withdrawal-list';
+import { needsReview } from './withdrawal-outcome';
 
-/** A new withdrawal, how the last ones stand, and what was sent from here. The API's own list stands below it. */
-export function WithdrawScreen({ correlationId }: { correlationId: string }) {
+/** New withdrawal, recent outcomes, and those sent from here above the API's list. */
+export function WithdrawalsScreen({ correlationId }: { correlationId: string }) {
   const t = useTranslations('subWithdrawals');
   const { can } = useShell();
   const made = useQuery(withdrawalsMadeQuery(correlationId));
@@ -28,7 +28,7 @@ export function WithdrawScreen({ correlationId }: { correlationId: string }) {
   const last = lastOf(known, withdraw.answer?.outcome, withdraw.answer?.withdrawal);
   const cards = [
     ...(last === undefined ? [] : [last]),
-    ...known.filter((one) => needsLook(one) && one.id !== last?.id),
+    ...known.filter((one) => needsReview(one) && one.id !== last?.id),
   ];
   const lastId = last?.id;
   useEffect(() => {
@@ -64,7 +64,7 @@ export function WithdrawScreen({ correlationId }: { correlationId: string }) {
         </div>
       )}
       {made.data ? (
-        <MadeList made={known} />
+        <WithdrawalList made={known} />
       ) : made.error ? (
         <ErrorState compact error={made.error} onRetry={() => void made.refetch()} />
       ) : null}
@@ -72,21 +72,20 @@ export function WithdrawScreen({ correlationId }: { correlationId: string }) {
   );
 }
 
-/** What this page has just sent, as the register has it by now. */
 function lastOf(
-  known: readonly SubWithdrawal[],
+  known: readonly SubMerchantWithdrawal[],
   outcome: string | undefined,
-  told: SubWithdrawal | undefined,
-): SubWithdrawal | undefined {
-  if (told === undefined || outcome === 'blocked' || outcome === 'repeated') return undefined;
-  return known.find(({ id }) => id === told.id) ?? told;
+  sent: SubMerchantWithdrawal | undefined,
+): SubMerchantWithdrawal | undefined {
+  if (sent === undefined || outcome === 'blocked' || outcome === 'repeated') return undefined;
+  return known.find(({ id }) => id === sent.id) ?? sent;
 }
 
 interface FormPartProps {
   correlationId: string;
   name: string;
-  made: readonly SubWithdrawal[];
-  /** What was sent before is known: without it nobody could see a twin. */
+  made: readonly SubMerchantWithdrawal[];
+  /** Earlier withdrawals are loaded; without them a duplicate goes unnoticed. */
   ready: boolean;
   withdraw: ReturnType<typeof useWithdraw>;
   hidden: boolean;
@@ -99,7 +98,7 @@ function FormPart({ correlationId, name, made, ready, withdraw, hidden, title }:
   if (hidden) return null;
   if (options.data && ready) {
     return (
-      <WithdrawForm
+      <WithdrawalForm
         correlationId={correlationId}
         name={name}
         options={options.data}

@@ -1,21 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Segmented } from '@/components/ui/segmented';
-import { useShell } from '@/components/ui/shell-context';
-import { type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
-import { LIST_FILTERS } from '@/lib/contract/list-filters';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
+import { LIST_FILTERS } from '@/lib/contract/values/transactions/list-filters';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
 
-/** Whether an export that broke off can go on, or the message that says why not. */
+/** Whether a broken export can resume, or the message key why not. */
 export type ExportResume = 'goesOn' | 'noResumeXlsx';
 
 export function resumeOf(format: ExportFormat): ExportResume {
   return format === 'csv' ? 'goesOn' : 'noResumeXlsx';
 }
 
-/** A list that no sheet can hold is a CSV, whatever was chosen. */
+/** Falls back to CSV where a sheet cannot hold all rows. */
 export function fittingFormat(chosen: ExportFormat, total: number | undefined): ExportFormat {
   return isTooLong(total) ? 'csv' : chosen;
 }
@@ -32,7 +32,6 @@ interface Props {
   onFormat(format: ExportFormat): void;
 }
 
-/** How much it will be, the choice of the format, and what a person should know before it begins. */
 export function ExportFacts({ list, total, format, disabled, onFormat }: Props) {
   const t = useTranslations('transactions.export');
   const { locale } = useShell();

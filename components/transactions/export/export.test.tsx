@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import { type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/export-head';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { type ExportFormat, XLSX_MAX_RECORDS } from '@/lib/contract/bff/exports/export-format';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { LOCALES } from '@/lib/i18n/locales';
-import { ApiError } from '@/lib/queries/api';
-import { type ExportAsked, ExportBroken, type ExportPart } from '@/lib/queries/export-file';
-import { ExportBegun } from './export-begun';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { type ExportAsked, ExportBroken, type ExportPart } from '@/lib/queries/exports/export-file';
+import { renderPart, textOf } from '@/lib/testing/screens/render-transactions';
+import { ExportProgress, StartedExport } from './export-dialog';
 import { ExportFacts, fittingFormat, resumeOf } from './export-facts';
-import { ExportProgress } from './export-progress';
-import { renderPart, textOf } from './render-record';
 import { failedBy } from './use-export';
 
 const nothing = () => undefined;
@@ -42,19 +41,17 @@ test('a list that no sheet can hold is told before it begins, and is a CSV whate
 
 test('what can go on after a break is said before it begins', () => {
   const said = (list: TransactionList, format: ExportFormat) => facts(list, format, 250);
-  expect(said('onramps', 'csv')).toContain('nothing is saved. It can go on from there');
+  expect(said('onramps', 'csv')).toContain('nothing is saved. It can resume from there');
   expect(said('onramps', 'xlsx')).toContain(
-    'An XLSX cannot be gone on with, so it has to start again. A CSV can.',
+    'An XLSX export cannot be resumed, so it has to start again. A CSV export can.',
   );
-  expect(said('withdrawals', 'csv')).toContain('nothing is saved. It can go on from there');
-  expect(said('withdrawals', 'xlsx')).toContain('An XLSX cannot be gone on with');
+  expect(said('withdrawals', 'csv')).toContain('nothing is saved. It can resume from there');
+  expect(said('withdrawals', 'xlsx')).toContain('An XLSX export cannot be resumed');
 });
 
 test('the file is not said to hide more than it does', () => {
   for (const locale of LOCALES)
-    expect(facts('onramps', 'csv', 1, locale)).toMatch(
-      /A name inside a free text|Um nome dentro|Un nombre dentro/,
-    );
+    expect(facts('onramps', 'csv', 1, locale)).toMatch(/A name in free text|Um nome dentro|Un nombre dentro/);
 });
 
 const PART: ExportPart = {
@@ -86,7 +83,7 @@ test('a rest that no longer fits is not an export that could not start', () => {
 });
 
 test.each([
-  ['en', 'The page has changed since you began. The file stays this one: Offramps', 'No filters'],
+  ['en', 'The page has changed since you started. The file still contains: Offramps', 'No filters'],
   ['pt-BR', 'A página mudou desde que você começou. O arquivo continua sendo este: Offramps', 'Sem filtros'],
   ['es', 'La página cambió desde que empezaste. El archivo sigue siendo este: Offramps', 'Sin filtros'],
 ] as const)(
@@ -95,7 +92,7 @@ test.each([
     const begun = (change: Partial<ExportAsked>) =>
       textOf(
         renderPart(
-          <ExportBegun asked={{ list: 'offramps', filters: {}, locale, format: 'csv', ...change }} />,
+          <StartedExport asked={{ list: 'offramps', filters: {}, locale, format: 'csv', ...change }} />,
           { locale },
         ),
       );
@@ -104,7 +101,7 @@ test.each([
     const text = begun({ filters: { ...days, wallet: 'AAA', client_tax_id: 'v_opaque' } });
     expect(text).toMatch(/: 1 nov 2026 .* 12 nov 2026 /i);
     expect(text).toContain(': AAA');
-    // Safety 53: neither the number nor what stands for it.
+    // Safety 53: neither the number nor its opaque id.
     expect(text).toContain(': •••');
     expect(text).not.toContain('v_opaque');
     expect(text).not.toContain(none);
@@ -113,8 +110,8 @@ test.each([
 
 test('a file in another language than the page says so', () => {
   const asked: ExportAsked = { ...PART.asked, locale: 'pt-BR' };
-  expect(textOf(renderPart(<ExportBegun asked={asked} />, { locale: 'en' }))).toContain(
+  expect(textOf(renderPart(<StartedExport asked={asked} />, { locale: 'en' }))).toContain(
     'Brazilian Portuguese',
   );
-  expect(textOf(renderPart(<ExportBegun asked={asked} />, { locale: 'pt-BR' }))).not.toContain('português');
+  expect(textOf(renderPart(<StartedExport asked={asked} />, { locale: 'pt-BR' }))).not.toContain('português');
 });

@@ -1,28 +1,31 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, type ApiErrorCode } from '@/lib/queries/api';
-import { type ExportAsked, ExportBroken, type ExportPart, readExport } from '@/lib/queries/export-file';
+import { ApiError, type ApiErrorCode } from '@/lib/queries/api/api-client';
+import {
+  type ExportAsked,
+  ExportBroken,
+  type ExportPart,
+  readExport,
+} from '@/lib/queries/exports/export-file';
 
-/** Often enough to see it move, seldom enough to cost nothing. */
 const SHOWN_EVERY_MS = 200;
 
 export type ExportState =
   | { step: 'idle' }
   | { step: 'running' | 'stopped'; rows: number; total: number | undefined }
   | { step: 'done'; rows: number; name: string }
-  /** `part` is there when it can go on from where it broke. */
+  /** `part` is set when the export can resume. */
   | {
       step: 'failed';
       code: ApiErrorCode | undefined;
       rows?: number;
       total?: number;
       part?: ExportPart;
-      /** The rest was of another list than what had come: records came or went meanwhile. */
       moved?: boolean;
     };
 
-/** One export at a time; leaving the page ends it, and nothing else changes what it was begun with. */
+/** One export at a time; leaving the page cancels it. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ step: 'idle' });
   const [begun, setBegun] = useState<ExportAsked>();
@@ -57,7 +60,6 @@ export function useExport() {
 
   return {
     state,
-    /** What the file that `state` tells of is a file of; undefined before there is one. */
     begun: state.step === 'idle' ? undefined : begun,
     start: (asked: ExportAsked) => void run(asked),
     goOn: (part: ExportPart) => void run(part.asked, part),
@@ -88,6 +90,6 @@ function save({ blob, name }: ExportPart): void {
   link.href = URL.createObjectURL(blob);
   link.download = name;
   link.click();
-  // The browser has taken hold of it by then.
+  // The browser holds the file by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

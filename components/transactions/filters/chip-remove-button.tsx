@@ -1,6 +1,5 @@
 import { X } from 'lucide-react';
 
-/** The end of a chip: takes away what the chip stands for. */
 export function ChipRemove({ label, onRemove }: { label: string; onRemove(): void }) {
   return (
     <button

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { readListAddress } from '@/lib/contract/read-list-address';
-import { daysFaults } from './days-faults';
+import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
+import { dayRangeErrors } from './day-range-errors';
 
 const check = (from: string, to = '', unread: readonly ('from' | 'to')[] = []) =>
-  daysFaults({ from, to }, unread);
+  dayRangeErrors({ from, to }, unread);
 
 test.each([
   ['2026-02-31', 'not_a_day'],
@@ -25,7 +25,7 @@ test('safety 36: the editor takes and refuses the days that an address does, how
   for (const day of ['1969-12-31', '1970-01-01', '2026-11-20', '2062-11-10', '9998-12-31', '9999-12-31']) {
     for (const name of ['from', 'to'] as const) {
       const { faults } = readListAddress('onramps', new URLSearchParams({ [name]: day }));
-      expect(daysFaults({ from: '', to: '', [name]: day }, []), day).toEqual(faults);
+      expect(dayRangeErrors({ from: '', to: '', [name]: day }, []), day).toEqual(faults);
     }
   }
   expect(check('2026-11-10', '2062-11-10')).toEqual({});

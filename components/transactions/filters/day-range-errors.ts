@@ -1,22 +1,18 @@
-import { dayFault } from '@/lib/contract/calendar-day';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import type { DayFilter } from '@/lib/contract/list-filters';
+import { dayError } from '@/lib/contract/values/calendar-day';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import type { DayFilter } from '@/lib/contract/values/transactions/list-filters';
 
-export type DaysFaults = Partial<Record<DayFilter, FieldReason>>;
+export type DayRangeErrors = Partial<Record<DayFilter, FieldReason>>;
 
-/**
- * What is wrong with a first and a last day as typed; of a whole one the same as in an address. `unread` are those of
- * which the browser makes nothing, a day that does not exist or half of one: it gives them as empty, and they would be
- * left out without a word (safety 36). A day far ahead is harmless: the list says that it is still to come.
- */
-export function daysFaults(
+/** `unread`: days the browser reports as empty; unchecked they would be dropped silently (safety 36). */
+export function dayRangeErrors(
   days: Readonly<Record<DayFilter, string>>,
   unread: readonly DayFilter[],
-): DaysFaults {
+): DayRangeErrors {
   const faultOf = (name: DayFilter): FieldReason | undefined => {
     if (unread.includes(name)) return 'not_a_day';
     const day = days[name];
-    return day === '' ? undefined : dayFault(day);
+    return day === '' ? undefined : dayError(day);
   };
   const { from, to } = { from: faultOf('from'), to: faultOf('to') };
   if (from || to) return { ...(from ? { from } : {}), ...(to ? { to } : {}) };

@@ -11,25 +11,26 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { copyText } from '@/components/ui/copy-text';
+import type { ListAddressState } from '@/components/transactions/list/use-list-address';
 import { cx } from '@/components/ui/cx';
-import { whenPresent } from '@/components/ui/when-idle';
-import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import { filterName } from '@/lib/contract/filter-name';
-import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
-import type { FilterFaults } from '@/lib/contract/read-list-address';
-import type { Filters } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import type { DaysEditor } from './days-editor';
+import { copyText } from '@/components/ui/hooks/copy-text';
+import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import { defined } from '@/lib/contract/values/defined';
+import { filterLabelKey } from '@/lib/contract/values/transactions/filter-label-key';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
+import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/values/transactions/list-filters';
+import type { FilterErrors } from '@/lib/contract/values/transactions/read-list-address';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { FilterChip } from './filter-chip';
-import { knownTaxId } from './known-tax-ids';
-import { useDayWords } from './use-day-words';
-import type { ListAddressState } from './use-list-address';
-import { ValueEditor } from './value-editor';
+import type { DaysEditor } from './filter-days-editor';
+import { ValueEditor } from './filter-value-editor';
+import { knownTaxId } from './masked-tax-ids';
+import { useDayRangeText } from './use-day-range-text';
 
 let fetched: typeof DaysEditor | undefined;
 const loadDays = async () => {
-  const editor = await import('./days-editor');
+  const editor = await import('./filter-days-editor');
   fetched = editor.DaysEditor;
   return { default: fetched };
 };
@@ -39,21 +40,16 @@ const COPIED_MS = 1_800;
 export interface FilterBarProps {
   list: TransactionList;
   view: Pick<ListAddressState, 'address' | 'changeFilters' | 'viewHref'>;
-  faults: FilterFaults;
-  /** What was sent, and what all rows shown say of it. */
+  faults: FilterErrors;
   answer: Pick<TransactionsAnswer, 'applied' | 'verdicts'> | undefined;
-  /** The tax id of the address masked, as the server knew it when it drew the page. */
   taxId: { id: string; masked: string } | undefined;
   bar: RefObject<HTMLDivElement | null>;
-  /** The saved view the list was opened with, before its filters. */
   opened?: ReactNode;
-  /** Something stands before the bar in its line where there is room. */
   beside?: boolean;
-  /** Saved views, at the end of the bar. */
   views: ReactNode;
 }
 
-/** The filters that the API has for this list, and no others (RMP-11, WDR-16). */
+/** Exactly the filters of the API for this list (RMP-11, WDR-16). */
 export function FilterBar(props: FilterBarProps) {
   const { list, view, faults, answer, taxId, bar, opened, beside = false, views } = props;
   const t = useTranslations('transactions.filters');
@@ -78,7 +74,7 @@ export function FilterBar(props: FilterBarProps) {
       {days ? <DaysChip {...{ filters, faults, answer }} set={view.changeFilters} /> : null}
       {values.map((filter) => {
         const value = filters[filter];
-        const name = t(`name.${filterName(list, filter)}`);
+        const name = t(`name.${filterLabelKey(list, filter)}`);
         return (
           <FilterChip
             key={`${filter} ${value ?? ''}`}
@@ -124,7 +120,6 @@ export function FilterBar(props: FilterBarProps) {
   );
 }
 
-/** The first to give way: whole where the line has room for it, else in a line of its own that is not seen. */
 function Hint({
   icon: Icon,
   className,
@@ -161,8 +156,8 @@ interface DaysChipProps extends Pick<FilterBarProps, 'faults' | 'answer'> {
 function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
   const t = useTranslations('transactions.filters');
   const { from, to } = filters;
-  const value = useDayWords(filters);
-  useEffect(() => whenPresent(() => void loadDays()), []);
+  const value = useDayRangeText(filters);
+  useEffect(() => scheduleOnPresence(() => void loadDays()), []);
   return (
     <FilterChip
       key={`${from ?? ''} ${to ?? ''}`}
@@ -173,7 +168,7 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
     >
       {(close) => (
         <Days
-          days={{ ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }}
+          days={defined({ from, to })}
           faults={faults}
           sent={sentOf(answer, ['date_from', 'date_to'])}
           verdict={answer?.verdicts.created}
@@ -187,7 +182,6 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
   );
 }
 
-/** Drawn with the panel where its code is there by then, as it mostly is; else when it comes. */
 function Days(props: ComponentProps<typeof DaysEditor>) {
   const [Editor] = useState(() => fetched ?? LateDaysEditor);
   return (
@@ -197,7 +191,7 @@ function Days(props: ComponentProps<typeof DaysEditor>) {
   );
 }
 
-/** The address of this view carries no personal data, so it may be passed on. */
+/** Safe to share: the address holds no personal data. */
 function CopyView({ address }: { address: string }) {
   const t = useTranslations('transactions.filters');
   const [copied, setCopied] = useState(false);

@@ -4,23 +4,21 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
-import { Popover } from '@/components/ui/popover';
-import { ChipRemove } from './chip-remove';
+import { Popover } from '@/components/ui/overlays/popover';
+import { ChipRemove } from './chip-remove-button';
 
 interface ChipProps {
   name: string;
-  /** The value as people read it; absent while the filter is not set. */
   value: string | undefined;
   mono?: boolean;
   faulty: boolean;
   onRemove(): void;
-  /** The editor; `close` gives the focus back to the chip. */
+  /** The editor; `close` returns the focus to the chip. */
   children(close: () => void, open: boolean): ReactNode;
 }
 
 const CHIP = 'h-[30px] shrink-0 whitespace-nowrap text-cell transition-colors max-md:h-9';
 
-/** One filter of the API: field, value, remove (language.md 6). */
 export function FilterChip({ name, value, mono = false, faulty, onRemove, children }: ChipProps) {
   const t = useTranslations('transactions.filters');
   if (value === undefined) {
@@ -46,9 +44,9 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
   }
   return (
     <span
+      data-filter="set"
       className={cx(
         CHIP,
-        // On a phone the row runs out of the screen: what filters is seen before what could.
         'inline-flex items-stretch divide-x divide-line rounded-field border bg-raised max-md:-order-1',
         faulty ? 'border-bad' : 'border-line-2',
       )}
@@ -68,7 +66,9 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
                 faulty ? 'text-bad' : 'text-ink',
               )}
             >
-              <span className={cx('truncate', mono && 'mono')}>{value}</span>
+              <span className={cx('truncate', mono && 'mono')} title={value}>
+                {value}
+              </span>
             </bdi>
           </>
         }

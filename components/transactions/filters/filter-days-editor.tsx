@@ -2,30 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, INPUT_FRAME } from '@/components/ui/field';
-import { useShell } from '@/components/ui/shell-context';
-import { useFirstFault } from '@/components/ui/use-first-fault';
-import { isCalendarDay } from '@/lib/contract/calendar-day';
-import { DAY_FILTERS, type DayFilter } from '@/lib/contract/list-filters';
-import type { Filters } from '@/lib/contract/transaction-address';
-import { serverNow } from '@/lib/queries/server-clock';
+import { Button } from '@/components/ui/controls/button';
+import { Field, INPUT_FRAME } from '@/components/ui/form/field';
+import { useFirstError } from '@/components/ui/form/use-first-error';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { isCalendarDay } from '@/lib/contract/values/calendar-day';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
+import { DAY_FILTERS, type DayFilter } from '@/lib/contract/values/transactions/list-filters';
+import { serverNow } from '@/lib/queries/api/server-clock';
 import { DAY_PRESETS, presetDays } from '@/lib/time/day-range';
 import { formatDay } from '@/lib/time/format';
 import { ApplyButton } from './apply-button';
-import { type DaysFaults, daysFaults } from './days-faults';
-import { type Sent, SentLine } from './sent-line';
+import { type DayRangeErrors, dayRangeErrors } from './day-range-errors';
+import { type Sent, SentLine } from './sent-filter-line';
 
 type Days = Pick<Filters, 'from' | 'to'>;
 
 interface DaysEditorProps extends Sent {
   days: Days;
-  /** Of the address. */
-  faults: DaysFaults;
+  faults: DayRangeErrors;
   onApply(days: Days): void;
 }
 
-/** First and last day of the merchant's zone, both included; a period with one press. */
+/** First and last day in the merchant's zone, both included. */
 export function DaysEditor({ days, faults: known, onApply, sent, verdict }: DaysEditorProps) {
   const t = useTranslations('transactions.filters');
   const reasons = useTranslations('fields');
@@ -33,8 +32,8 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
   const [from, setFrom] = useState(days.from ?? '');
   const [to, setTo] = useState(days.to ?? '');
   const [faults, setFaults] = useState(known);
-  const form = useFirstFault(faults);
-  // Fetched when it is drawn, it may come after its panel has looked for something to give the focus to.
+  const form = useFirstError(faults);
+  // Lazy: may mount after the panel placed the focus.
   useEffect(() => {
     const held = document.activeElement;
     const isLate = held?.contains(form.current) && held !== document.body;
@@ -45,12 +44,12 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const found = daysFaults({ from, to }, unreadIn(event.currentTarget));
+    const found = dayRangeErrors({ from, to }, unreadIn(event.currentTarget));
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     onApply({ ...(from === '' ? {} : { from }), ...(to === '' ? {} : { to }) });
   };
-  // The browser's box has the order of its own language, which may not be the page's.
+  // The native input uses the browser's language.
   const inWords = (day: string) => (isCalendarDay(day) ? formatDay(day, locale) : undefined);
   const date = (name: DayFilter, value: string, set: (value: string) => void, control: object) => (
     <div className={INPUT_FRAME}>
@@ -97,7 +96,6 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
   );
 }
 
-/** The fields of which the browser makes nothing. */
 function unreadIn(form: HTMLFormElement): DayFilter[] {
   return DAY_FILTERS.filter((name) => {
     const input = form.elements.namedItem(name);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { VALUE_FILTERS } from '@/lib/contract/list-filters';
+import { VALUE_FILTERS } from '@/lib/contract/values/transactions/list-filters';
 import type { Locale } from '@/lib/i18n/locales';
-import { renderPart, textOf } from './render-record';
-import { ValueEditor } from './value-editor';
+import { renderPart, textOf } from '@/lib/testing/screens/render-transactions';
+import { ValueEditor } from './filter-value-editor';
 
 const NOTHING = {
   value: '',

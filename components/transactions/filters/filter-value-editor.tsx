@@ -3,42 +3,38 @@
 import { Equal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { describeFailure } from '@/components/ui/failure';
-import { Field, TextInput } from '@/components/ui/field';
-import { useReasons } from '@/components/ui/use-reasons';
-import { useTurn } from '@/components/ui/use-turn';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { MAX_FILTER_LENGTH, readFilterText } from '@/lib/contract/filter-text';
-import type { ValueFilter } from '@/lib/contract/list-filters';
+import { describeFailure } from '@/components/ui/feedback/describe-failure';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
+import { useLatestRequest } from '@/components/ui/hooks/use-latest-request';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { MAX_FILTER_LENGTH, readFilterText } from '@/lib/contract/values/transactions/filter-text';
+import type { ValueFilter } from '@/lib/contract/values/transactions/list-filters';
 import { mintTaxIdFilter } from '@/lib/queries/transactions';
 import { ApplyButton } from './apply-button';
-import { rememberTaxId } from './known-tax-ids';
-import { type Sent, SentLine } from './sent-line';
+import { rememberTaxId } from './masked-tax-ids';
+import { type Sent, SentLine } from './sent-filter-line';
 
 interface ValueEditorProps extends Sent {
   filter: ValueFilter;
   name: string;
-  /** The value in force; never a tax id, which the page does not know. */
+  /** Never a tax id, which the page does not know. */
   value: string;
   fault: FieldReason | undefined;
-  /** Once it is closed no answer counts any more. */
   open: boolean;
   onApply(value: string): void;
 }
 
-/**
- * One whole value. It is checked here, because the API would drop it without a word (LIM-06); a tax id goes to our own
- * server for its opaque id before anything stands in the address.
- */
+/** Validates here: the API drops wrong values silently (LIM-06). Our server turns a tax id into an opaque id. */
 export function ValueEditor({ filter, name, value, fault, open, onApply, sent, verdict }: ValueEditorProps) {
   const t = useTranslations('transactions.filters');
-  const reasons = useReasons();
+  const reasons = useFieldErrorText();
   const errors = useTranslations('errors');
   const [text, setText] = useState(value);
   const [reason, setReason] = useState(fault);
   const [failed, setFailed] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const turn = useTurn(open);
+  const turn = useLatestRequest(open);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -60,7 +56,7 @@ export function ValueEditor({ filter, name, value, fault, open, onApply, sent, v
       setBusy(false);
     }
   };
-  // A popup that closes is still there while it fades, and may be opened again before it is gone.
+  // A closing popup stays mounted while it fades and may reopen.
   if (!open && busy) setBusy(false);
   const type = (next: string) => {
     turn.end();

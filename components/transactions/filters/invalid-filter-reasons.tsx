@@ -1,28 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
-import { useReasons } from '@/components/ui/use-reasons';
-import { filterName } from '@/lib/contract/filter-name';
-import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
-import type { ListFilter, ValueFilter } from '@/lib/contract/list-filters';
-import type { FilterFaults } from '@/lib/contract/read-list-address';
-import type { Filters } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { Note } from '@/components/ui/feedback/note';
+import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
+import { filterLabelKey } from '@/lib/contract/values/transactions/filter-label-key';
+import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
+import type { ListFilter, ValueFilter } from '@/lib/contract/values/transactions/list-filters';
+import type { FilterErrors } from '@/lib/contract/values/transactions/read-list-address';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 
-export interface FaultReasonsProps {
+interface InvalidFilterReasonsProps {
   list: TransactionList;
   filters: Filters;
-  faults: FilterFaults;
+  faults: FilterErrors;
 }
 
-/** Which filters cannot be sent, and what to do about each. */
-export function FaultReasons({ list, filters, faults }: FaultReasonsProps) {
+export function InvalidFilterReasons({ list, filters, faults }: InvalidFilterReasonsProps) {
   const t = useTranslations('transactions');
-  const reasons = useReasons();
+  const reasons = useFieldErrorText();
   const name = (filter: string) =>
     t(
-      `filters.name.${filter === 'from' || filter === 'to' ? 'created' : filterName(list, filter as ValueFilter)}`,
+      `filters.name.${filter === 'from' || filter === 'to' ? 'created' : filterLabelKey(list, filter as ValueFilter)}`,
     );
   return (
     <ul className="my-3 flex flex-col gap-2 text-start">

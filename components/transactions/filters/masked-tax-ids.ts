@@ -1,4 +1,4 @@
-/** What the opaque ids of this tab look like masked, so that a chip need not wait for the list. */
+/** Opaque id to masked tax id, for this tab. */
 const known = new Map<string, string>();
 
 export function rememberTaxId(id: string, masked: string): void {

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Verdict } from '@/lib/contract/bff-transactions';
+import type { Verdict } from '@/lib/contract/bff/transactions';
 
 export interface Sent {
-  /** Parameter -> value, as the API got them. */
   sent: Record<string, string>;
   verdict: Verdict | undefined;
 }
@@ -16,7 +15,7 @@ const TONE: Record<Verdict, string> = {
   no_rows: 'text-ink-3',
 };
 
-/** What a chip really sent, and what the answer shows of it (safety 36). */
+/** What was sent and what the answer shows of it (safety 36). */
 export function SentLine({ sent, verdict }: Sent) {
   const t = useTranslations('transactions.filters');
   const entries = Object.entries(sent);

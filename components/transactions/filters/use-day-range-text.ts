@@ -1,11 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { useShell } from '@/components/ui/shell-context';
-import { isCalendarDay } from '@/lib/contract/calendar-day';
-import type { Filters } from '@/lib/contract/transaction-address';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { isCalendarDay } from '@/lib/contract/values/calendar-day';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import { formatDay } from '@/lib/time/format';
 
-/** The days of a filter as people read them; undefined where there are none. */
-export function useDayWords({ from, to }: Filters): string | undefined {
+export function useDayRangeText({ from, to }: Filters): string | undefined {
   const t = useTranslations('transactions.filters');
   const { locale } = useShell();
   const shown = (day: string) => (isCalendarDay(day) ? formatDay(day, locale) : day);

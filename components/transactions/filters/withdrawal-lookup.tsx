@@ -2,29 +2,33 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useContext, useId, useState } from 'react';
+import { OpenRecordContext } from '@/components/transactions/record/open-record-context';
 import { cx } from '@/components/ui/cx';
-import { SearchInput } from '@/components/ui/search-input';
-import { useReasons } from '@/components/ui/use-reasons';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { MAX_FILTER_LENGTH } from '@/lib/contract/filter-text';
-import { recordIdFault } from '@/lib/contract/record-id';
-import { looksLikeTaxId } from '@/lib/contract/tax-id';
-import { OpenRecordContext } from './open-record-context';
+import { SearchInput } from '@/components/ui/form/search-input';
+import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { recordIdError } from '@/lib/contract/values/record-id';
+import { looksLikeTaxId } from '@/lib/contract/values/tax-id';
+import { MAX_FILTER_LENGTH } from '@/lib/contract/values/transactions/filter-text';
 
-/** Opens a withdrawal by its end2end or its transaction hash: the API tries the one, then the other (WDR-12). */
-export function LookupBox() {
+/** By end2end or hash; the API tries both (WDR-12). */
+export function WithdrawalLookup() {
   const open = useContext(OpenRecordContext);
   const t = useTranslations('transactions.lookup');
-  const reasons = useReasons();
+  const common = useTranslations('common');
+  const reasons = useFieldErrorText();
   const id = useId();
   const [text, setText] = useState('');
   const [reason, setReason] = useState<FieldReason>();
-  const fault = reason && reasons(reason, text, MAX_FILTER_LENGTH);
+  const errorText =
+    reason === 'required'
+      ? common('missing', { label: t('label') })
+      : reason && reasons(reason, text, MAX_FILTER_LENGTH);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const typed = text.trim();
-    // A number with a wrong digit is as personal, and it would stand in the address.
-    const found = looksLikeTaxId(typed) ? 'is_a_tax_id' : recordIdFault(typed);
+    // A mistyped tax id is still personal: keep it out of the address.
+    const found = looksLikeTaxId(typed) ? 'is_a_tax_id' : recordIdError(typed);
     setReason(found);
     if (found === undefined) open(typed);
   };
@@ -34,24 +38,24 @@ export function LookupBox() {
         <div
           className={cx(
             'flex h-[34px] max-w-[420px] items-center xl:h-[30px] gap-2 rounded-field bg-field px-2.5 text-cell transition-shadow focus-within:shadow-field-focus max-md:h-11',
-            fault ? 'shadow-field-bad' : 'shadow-edge-3',
+            errorText ? 'shadow-field-bad' : 'shadow-edge-3',
           )}
         >
           <SearchInput
             label={t('label')}
             value={text}
             onText={setText}
-            aria-invalid={fault ? true : undefined}
-            aria-describedby={fault ? id : undefined}
+            aria-invalid={errorText ? true : undefined}
+            aria-describedby={errorText ? id : undefined}
             className="text-ellipsis"
           />
           <button type="submit" className="tap rounded-tag px-1.5 font-medium text-link hover:underline">
             {t('go')}
           </button>
         </div>
-        {fault ? (
+        {errorText ? (
           <p id={id} role="alert" className="mt-1.5 text-meta text-bad">
-            {fault}
+            {errorText}
           </p>
         ) : null}
       </form>

@@ -2,27 +2,26 @@
 
 import { SlidersHorizontal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { buttonLook } from '@/components/ui/button-look';
-import { Popover } from '@/components/ui/popover';
-import { Segmented } from '@/components/ui/segmented';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { COLUMNS } from './columns';
-import { type ListPreferences, shownColumns } from './preferences';
+import { COLUMNS } from '@/components/transactions/table/columns';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { Popover } from '@/components/ui/overlays/popover';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { type ListPreferences, shownColumns } from './list-preferences';
 
-interface LookMenuProps {
+interface DisplayOptionsMenuProps {
   list: TransactionList;
   preferences: ListPreferences;
   onChange(preferences: ListPreferences): void;
 }
 
-/** Which columns stand there and how high the rows are; kept in this browser. */
-export function LookMenu({ list, preferences, onChange }: LookMenuProps) {
+export function DisplayOptionsMenu({ list, preferences, onChange }: DisplayOptionsMenuProps) {
   const t = useTranslations('transactions');
   const shown = new Set(shownColumns(list, preferences).map(({ id }) => id));
   return (
     <Popover
       label={t('look.button')}
-      className={`${buttonLook()} max-md:hidden`}
+      className={`${buttonVariants()} max-md:hidden`}
       trigger={
         <>
           <SlidersHorizontal aria-hidden size={15} strokeWidth={1.6} />

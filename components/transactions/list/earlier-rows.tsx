@@ -2,9 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
-import { Spinner } from '@/components/ui/spinner';
+import { Spinner } from '@/components/ui/loading/spinner';
 
-/** Over the rows of the view before: dimmed rows alone would not say what they are. */
 export function EarlierRows() {
   const t = useTranslations('transactions.earlier');
   return (
@@ -18,7 +17,7 @@ export function EarlierRows() {
   );
 }
 
-/** What is within stays as it was drawn while `still`. */
+/** Keeps its children as last drawn while `still`. */
 export const Still = memo(
   function Still({ children }: { still: boolean; children: ReactNode }) {
     return children;
@@ -26,18 +25,16 @@ export const Still = memo(
   (_, { still }) => still,
 );
 
-/** Another view begins at its first row. */
 export function useBackToTop(query: string) {
   const box = useRef<HTMLDivElement>(null);
   const last = useRef(query);
   useEffect(() => {
     if (last.current === query) return;
     last.current = query;
-    // With the next picture: at once, the page would have to be laid out for the answer alone.
+    // In the next frame: at once would force a layout.
     const frame = requestAnimationFrame(() => {
       if (!box.current) return;
       box.current.scrollTop = 0;
-      // On the phone the page scrolls, not the box.
       if (box.current.getBoundingClientRect().top < 0) box.current.scrollIntoView();
     });
     return () => cancelAnimationFrame(frame);

@@ -2,10 +2,13 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useShell } from '@/components/ui/shell-context';
-import { hasFilter, LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
-import { writeListAddress } from '@/lib/contract/transaction-address';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import { hasFilter, LIST_FILTERS, type ValueFilter } from '@/lib/contract/values/transactions/list-filters';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import { dayInZone } from '@/lib/time/zone';
 
 const PIX_ID_LENGTH = 32;
@@ -17,7 +20,7 @@ interface ReasonsProps {
   now: string | undefined;
 }
 
-/** Why nothing matched: only what can be so for these values (RMP-07, WDR-16), and the other lists that take them. */
+/** Only reasons that can hold for these values (RMP-07, WDR-16). */
 export function EmptyReasons({ list, days: { from, to }, values, now }: ReasonsProps) {
   const t = useTranslations('transactions');
   const { timeZone } = useShell();
@@ -28,7 +31,6 @@ export function EmptyReasons({ list, days: { from, to }, values, now }: ReasonsP
     if (filter === 'pix_e2e' && oddPixId)
       return `${t('empty.pixLength', { count: String(values.pix_e2e?.length) })} ${t('empty.part')}`;
     const said = t(`empty.by.${filter}`);
-    // With another filter beside it, a record may well have the value.
     const judged = filter === 'pix_e2e' || filter === 'client_tax_id';
     return sole && judged ? `${said} ${t(`empty.alone.${filter}`)}` : said;
   };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import { GuardNote } from './list-notes';
-import { renderPart, textOf } from './render-record';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import { renderPart, textOf } from '@/lib/testing/screens/render-transactions';
+import { UnappliedFiltersNote } from './list-notes';
 
 const ANSWER: TransactionsAnswer = {
   results: [],
@@ -21,7 +21,9 @@ test('safety 36: every filter that was not applied is named, by the name it has 
     created: 'not_met',
     pix_e2e: 'cannot_tell',
   } as const;
-  const text = textOf(renderPart(<GuardNote list="offramps" pages={[ANSWER, { ...ANSWER, verdicts }]} />));
+  const text = textOf(
+    renderPart(<UnappliedFiltersNote list="offramps" pages={[ANSWER, { ...ANSWER, verdicts }]} />),
+  );
   expect(text).toContain(
     'The API did not apply these filters: Source wallet, Payee CPF or CNPJ, Created. Some rows below',
   );
@@ -36,7 +38,9 @@ test.each([
   'safety 36: one filter and several have their own words, and a stop after them (%s)',
   (locale, one, two) => {
     const note = (verdicts: TransactionsAnswer['verdicts']) =>
-      textOf(renderPart(<GuardNote list="checkouts" pages={[{ ...ANSWER, verdicts }]} />, { locale }));
+      textOf(
+        renderPart(<UnappliedFiltersNote list="checkouts" pages={[{ ...ANSWER, verdicts }]} />, { locale }),
+      );
     expect(note({ created: 'not_met' })).toContain(one);
     expect(note({ created: 'not_met', wallet: 'not_met' })).toContain(two);
   },

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Filters } from '@/lib/contract/transaction-address';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
 import type { Locale } from '@/lib/i18n/locales';
-import { ApiError } from '@/lib/queries/api';
-import { setStreaming } from '@/lib/queries/live-state';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { setStreaming } from '@/lib/queries/live/stream-state';
+import { renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { ListFailed } from './list-area';
-import { renderPart, textOf } from './render-record';
 
 afterEach(() => setStreaming(false));
 

@@ -1,36 +1,43 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { use, useEffect, useMemo, useRef } from 'react';
-import { Button } from '@/components/ui/button';
-import { copyText } from '@/components/ui/copy-text';
+import { lazy, Suspense, use, useEffect, useMemo, useRef } from 'react';
+import { TransactionsTable } from '@/components/transactions/table/transactions-table';
+import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
+import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
-import { ErrorState } from '@/components/ui/error-state';
-import { whenPresent } from '@/components/ui/when-idle';
-import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import type { ListAddress } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { ApiError } from '@/lib/queries/api';
-import { serverNow } from '@/lib/queries/server-clock';
-import { isInOrder, listQueryText, nextOffset, rowsOf, transactionsQuery } from '@/lib/queries/transactions';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { copyText } from '@/components/ui/hooks/copy-text';
+import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import type { ListAddress } from '@/lib/contract/values/transactions/list-address';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { serverNow } from '@/lib/queries/api/server-clock';
+import {
+  isInOrder,
+  isPolled,
+  listQueryText,
+  nextOffset,
+  rowsOf,
+  transactionsQuery,
+} from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
 import { ListEmpty } from './list-empty';
-import { GuardNote, MovedNote, StaleNote } from './list-notes';
+import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
+import type { ListPreferences } from './list-preferences';
 import { ListSkeleton } from './list-skeleton';
-import { loadDrawer, OpenRecord } from './open-record';
 import { Pager } from './pager';
-import type { ListPreferences } from './preferences';
-import { TransactionsTable } from './transactions-table';
 import type { ListAddressState } from './use-list-address';
 import { useListKeys } from './use-list-keys';
-import { useMoved } from './use-moved';
+import { useListTitle } from './use-list-title';
+import { useNewRecords } from './use-new-records';
 import { usePollSeconds } from './use-poll-seconds';
-import { useRowSteps } from './use-row-steps';
+import { useRecordTimes } from './use-record-times';
 
-/** What the server read for the first picture of the page. */
 export interface FirstRead {
-  /** The query it was read with, as text. */
   query: string;
   answer: TransactionsAnswer;
 }
@@ -42,16 +49,24 @@ interface ListAreaProps {
   first: FirstRead | undefined;
   later: Promise<FirstRead | undefined> | undefined;
   onFirstFilter(): void;
+  /** Opens the editor of the only filter. */
+  onEditFilter(): void;
 }
 
-/** The records, what can be said of them, and where in the list one is. */
-export function ListArea({ list, view, preferences, first, later, onFirstFilter }: ListAreaProps) {
+export function ListArea({
+  list,
+  view,
+  preferences,
+  first,
+  later,
+  onFirstFilter,
+  onEditFilter,
+}: ListAreaProps) {
   const { address } = view;
   const known = later === undefined ? first : use(later);
   const query = useInfiniteQuery({
     ...transactionsQuery(list, address),
     ...fromServer(list, address, known),
-    // The rows of the view before stay, dimmed and said to be of it, until these ones are there.
     placeholderData: (before) => before,
   });
   const { data, error, isFetching, isPlaceholderData: earlier, refetch } = query;
@@ -59,13 +74,13 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
   const rows = useMemo(() => rowsOf(data?.pages ?? []), [data?.pages]);
   const pages = earlier ? [] : shown;
   const head = pages[0];
-  const moved = useMoved(list, address, head);
+  const moved = useNewRecords(list, address, head);
   const body = useRef<HTMLTableSectionElement>(null);
   const box = useBackToTop(listQueryText(list, address));
-  const nav = useRowSteps({ list, rows, view, body, earlier, more: moreRows(query) });
+  const nav = useRowNavigation({ list, rows, view, body, earlier, more: moreRows(query) });
+  useListTitle(list, { id: address.tx, row: nav.row }, head);
   useBackToLastPage(head, view);
-  // Opening a record must not wait for code, nor the first rows for the drawer's.
-  useEffect(() => whenPresent(() => void loadDrawer()), []);
+  useEffect(() => scheduleOnPresence(() => void loadDrawer()), []);
   useListKeys({
     step: nav.step,
     page: (step) => {
@@ -88,9 +103,9 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
       )}
       {shown.length > 0 ? (
         <>
-          <GuardNote list={list} pages={pages} />
+          <UnappliedFiltersNote list={list} pages={pages} />
           {head && error ? <StaleNote readAt={head.read_at} error={error} /> : null}
-          {moved > 0 ? <MovedNote count={moved} onFirst={() => view.setOffset(0)} /> : null}
+          {moved > 0 ? <NewRecordsNote count={moved} onFirst={() => view.setOffset(0)} /> : null}
           <div className="relative flex flex-col border-t border-line md:min-h-0 md:flex-1">
             {earlier ? <EarlierRows /> : null}
             <div
@@ -110,10 +125,10 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
                     filters={address.filters}
                     answer={head}
                     onFilters={view.setFilters}
+                    onEdit={onEditFilter}
                   />
                 )
               ) : (
-                // Rows of the view before are not drawn once more for the address of this one.
                 <Still still={earlier}>
                   <TransactionsTable
                     list={list}
@@ -143,13 +158,13 @@ export function ListArea({ list, view, preferences, first, later, onFirstFilter 
         </>
       ) : null}
       {address.tx === undefined ? null : (
-        <OpenRecord list={list} id={address.tx} at={address.at} pages={pages} nav={nav} />
+        <LazyRecordDrawer list={list} id={address.tx} at={address.at} pages={pages} nav={nav} />
       )}
     </>
   );
 }
 
-/** Loads the page below; nothing when it failed, which the list says itself. */
+/** Undefined after a failure, which the list reports. */
 function moreRows({ hasNextPage, fetchNextPage }: LoadMoreProps['query']) {
   if (!hasNextPage) return undefined;
   return async () => {
@@ -164,7 +179,7 @@ function otherPage(pages: readonly TransactionsAnswer[], step: 1 | -1): number |
   return head && head.offset > 0 ? Math.max(0, head.offset - head.limit) : undefined;
 }
 
-/** What the server read, if it is of this address: as old as it really is, so that what is old is read again. */
+/** With its real age, so that old data is read again. */
 export function fromServer(list: TransactionList, address: ListAddress, read: FirstRead | undefined) {
   if (read === undefined || read.query !== listQueryText(list, address)) return {};
   const { answer } = read;
@@ -180,13 +195,14 @@ interface FailedProps extends Pick<ListAddress, 'filters'> {
   query: { isFetching: boolean; refetch(): unknown };
 }
 
-/** What failed, whose doing it was not, what was kept, and when it is tried again (language.md 6). */
 export function ListFailed({ list, filters, error, query }: FailedProps) {
   const t = useTranslations('transactions');
+  const common = useTranslations('common');
   const again = Number(usePollSeconds());
+  const readAt = useLastRead(list);
   const said = [
     ...(error instanceof ApiError && error.status >= 500 ? [t('failed.notYou')] : []),
-    ...(Object.keys(filters).length > 0 ? [t('failed.kept')] : []),
+    ...(Object.keys(filters).length > 0 ? [common('filtersKept')] : []),
   ];
   return (
     <div className="border-t border-line md:flex-1">
@@ -194,12 +210,25 @@ export function ListFailed({ list, filters, error, query }: FailedProps) {
         error={error}
         title={t(`lists.${list}.failed`)}
         kept={said.join(' ')}
+        lastRead={readAt}
         again={again}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
     </div>
   );
+}
+
+/** The API's time of the newest answer in this tab, under any filters. */
+function useLastRead(list: TransactionList): string | undefined {
+  const client = useQueryClient();
+  const times = useRecordTimes();
+  const kept = client.getQueriesData<{ pages: TransactionsAnswer[] }>({
+    queryKey: keys.transactionList(list, '').slice(0, -1),
+  });
+  const reads = kept.flatMap(([, data]) => data?.pages.map(({ read_at }) => read_at) ?? []);
+  const last = reads.sort((one, other) => Date.parse(one) - Date.parse(other)).at(-1);
+  return last && times.age(last).time;
 }
 
 interface LoadMoreProps {
@@ -229,7 +258,7 @@ function LoadMore({ query, limit, pages }: LoadMoreProps) {
   );
 }
 
-/** An offset past the end is no error upstream (LST-11): here it leads back to the last page. */
+/** An offset past the end is no error upstream (LST-11): go back to the last page. */
 function useBackToLastPage(head: TransactionsAnswer | undefined, view: ListAddressState): void {
   const { setOffset, address } = view;
   useEffect(() => {
@@ -237,4 +266,32 @@ function useBackToLastPage(head: TransactionsAnswer | undefined, view: ListAddre
     if (address.offset < head.total) return;
     setOffset(Math.floor((head.total - 1) / head.limit) * head.limit, 'replace');
   });
+}
+
+const loadDrawer = () => import('@/components/transactions/record/record-drawer');
+const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
+
+interface OpenRecordProps {
+  list: TransactionList;
+  id: string;
+  at: string | undefined;
+  pages: readonly TransactionsAnswer[];
+  nav: ReturnType<typeof useRowNavigation>;
+}
+
+function LazyRecordDrawer({ list, id, at, pages, nav }: OpenRecordProps) {
+  const [head] = pages;
+  const edge = nav.edge === 'newest' && head && head.offset > 0 ? 'page' : nav.edge;
+  return (
+    <Suspense fallback={null}>
+      <RecordDrawer
+        {...{ list, id, at, edge }}
+        row={nav.row}
+        beside={head && { readAt: head.read_at, polls: isPolled(pages.length) }}
+        onPrevious={nav.previous}
+        onNext={nav.next}
+        onClose={nav.close}
+      />
+    </Suspense>
+  );
 }

@@ -1,25 +1,31 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/list-filters';
-import type { Filters } from '@/lib/contract/transaction-address';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { InvalidFilters } from '@/components/transactions/filters/invalid-filters';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
+import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/values/transactions/list-filters';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { ApiError } from '@/lib/queries/api';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { makeRow, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { ListEmpty } from './list-empty';
-import { ListFault } from './list-fault';
-import { GuardNote, MovedNote, StaleNote } from './list-notes';
+import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
 import { Pager } from './pager';
-import { makeRow, renderPart, textOf } from './render-record';
 
-// The reasons are fetched when they are first drawn, and stand there from the second drawing on.
+// The reasons are lazy: present from the second render on.
 beforeAll(async () => {
   renderPart(
     <ListEmpty list="onramps" filters={{ wallet: 'x' }} answer={undefined} onFilters={() => undefined} />,
   );
-  renderPart(<ListFault list="onramps" filters={{}} faults={{}} onClear={() => undefined} />);
-  await Promise.all([import('./empty-reasons'), import('./fault-reasons')]);
+  renderPart(<InvalidFilters list="onramps" filters={{}} faults={{}} onClear={() => undefined} />);
+  await Promise.all([
+    import('./empty-reasons'),
+    import('@/components/transactions/filters/invalid-filter-reasons'),
+  ]);
   await setImmediate();
 });
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] }));
@@ -54,7 +60,7 @@ const pager = (pages: TransactionsAnswer[], shown: number, locale: Locale = 'en'
 
 test('LST-04: a page size that the API did not apply is told with both numbers', () => {
   const html = renderPart(
-    <GuardNote list="checkouts" pages={[page({ limit: 50, verdicts: { limit: 'not_met' } })]} />,
+    <UnappliedFiltersNote list="checkouts" pages={[page({ limit: 50, verdicts: { limit: 'not_met' } })]} />,
   );
   expect(textOf(html)).toContain('You asked for 20 rows a page; the API applied 50.');
   expect(html).not.toContain('role="alert"');
@@ -62,7 +68,7 @@ test('LST-04: a page size that the API did not apply is told with both numbers',
 
 test('LST-03, LST-06: more rows than asked, a page cut short and a total that is too low are each told', () => {
   const told = (change: Partial<TransactionsAnswer>) =>
-    textOf(renderPart(<GuardNote list="checkouts" pages={[page(), page(change)]} />));
+    textOf(renderPart(<UnappliedFiltersNote list="checkouts" pages={[page(), page(change)]} />));
   expect(told({ results: rows(50), verdicts: { limit: 'not_met' } })).toContain(
     'You asked for 20 rows a page; the API applied 50.',
   );
@@ -76,7 +82,7 @@ test('LST-03, LST-06: more rows than asked, a page cut short and a total that is
 });
 
 test('an answer that meets what was asked says nothing', () => {
-  expect(renderPart(<GuardNote list="checkouts" pages={[page()]} />)).toBe('');
+  expect(renderPart(<UnappliedFiltersNote list="checkouts" pages={[page()]} />)).toBe('');
 });
 
 test('LST-03, LST-05: where one is in the list, with the digits of the reader’s language', () => {
@@ -99,7 +105,7 @@ test('the ends of the list have no way on', () => {
 });
 
 test('safety 33, 18: rows that moved and rows that are old are told', () => {
-  expect(textOf(renderPart(<MovedNote count={1} onFirst={nothing} />))).toContain('1 new record since');
+  expect(textOf(renderPart(<NewRecordsNote count={1} onFirst={nothing} />))).toContain('1 new record since');
   const stale = renderPart(
     <StaleNote readAt="2026-11-20T14:32:05Z" error={new ApiError('upstream_failed', 502)} />,
   );
@@ -162,7 +168,7 @@ test.each(
   }
 });
 
-/** Every choice among the values that a list takes, none left out. */
+/** All subsets of the values that a list takes. */
 const subsets = <Item,>(items: readonly Item[]): Item[][] =>
   Array.from({ length: 2 ** items.length }, (_, mask) => items.filter((_item, at) => (mask >> at) % 2 === 1));
 
@@ -224,7 +230,7 @@ test('safety 28: no rows where the API counts some, or counts nothing, are not t
 test('LIM-06: a filter that cannot be sent is named with its reason', () => {
   const text = textOf(
     renderPart(
-      <ListFault
+      <InvalidFilters
         list="onramps"
         filters={{ from: '2026-02-31', wallet: 'x'.repeat(300) }}
         faults={{ from: 'not_a_day', wallet: 'too_long' }}

@@ -3,21 +3,26 @@
 import { ArrowDownNarrowWide, CloudOff, FilterX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Note } from '@/components/ui/note';
-import type { JudgedFilter, TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import { filterName } from '@/lib/contract/filter-name';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { ApiError } from '@/lib/queries/api';
+import { Note } from '@/components/ui/feedback/note';
+import type { JudgedFilter, TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import { filterLabelKey } from '@/lib/contract/values/transactions/filter-label-key';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { rowsOf } from '@/lib/queries/transactions';
-import { useTimes } from './use-times';
+import { useRecordTimes } from './use-record-times';
 
 const ICON = { 'aria-hidden': true, size: 16, strokeWidth: 1.6 } as const;
-/** What a page is told of by a sentence of its own. */
 const OWN = ['limit', 'rows', 'total', 'once', 'order'] as const satisfies readonly JudgedFilter[];
 const LOOK = 'mx-8 mb-3 max-md:mx-4';
 
-/** Says aloud which filters the API did not apply, instead of showing wrong rows in silence (safety 36). */
-export function GuardNote({ list, pages }: { list: TransactionList; pages: readonly TransactionsAnswer[] }) {
+/** Filters the API did not apply (safety 36). */
+export function UnappliedFiltersNote({
+  list,
+  pages,
+}: {
+  list: TransactionList;
+  pages: readonly TransactionsAnswer[];
+}) {
   const t = useTranslations('transactions');
   const ignored = new Set<JudgedFilter>();
   for (const { verdicts } of pages) {
@@ -65,7 +70,6 @@ function Doubt({ children }: { children: ReactNode }) {
   );
 }
 
-/** Rows of a page that say again what another one of it says. */
 function again(page: TransactionsAnswer): number {
   return page.results.length - rowsOf([page]).length;
 }
@@ -78,14 +82,13 @@ function dueOn({ limit, offset, total }: TransactionsAnswer): number {
 type NamedFilter = Exclude<JudgedFilter, (typeof OWN)[number]>;
 
 function nameOf(list: TransactionList, filter: NamedFilter) {
-  return filter === 'created' || filter === 'offset' ? filter : filterName(list, filter);
+  return filter === 'created' || filter === 'offset' ? filter : filterLabelKey(list, filter);
 }
 
-/** The rows below are old: how old, and why no newer ones came (safety 18). */
 export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
   const t = useTranslations('transactions.stale');
   const reasons = useTranslations('errors');
-  const { time, form } = useTimes().age(readAt);
+  const { time, form } = useRecordTimes().age(readAt);
   return (
     <Note tone="warn" role="status" className={LOOK} icon={<CloudOff {...ICON} />}>
       <b>{t(`title${form}`, { time })}</b> {reasons(error instanceof ApiError ? error.code : 'internal')}
@@ -94,7 +97,7 @@ export function StaleNote({ readAt, error }: { readAt: string; error: Error }) {
 }
 
 /** New records pushed the rows of this page down (safety 33). */
-export function MovedNote({ count, onFirst }: { count: number; onFirst(): void }) {
+export function NewRecordsNote({ count, onFirst }: { count: number; onFirst(): void }) {
   const t = useTranslations('transactions.pager');
   return (
     <Note tone="info" role="status" className={LOOK} icon={<ArrowDownNarrowWide {...ICON} />}>

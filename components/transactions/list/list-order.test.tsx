@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import type { TransactionsAnswer, Verdict } from '@/lib/contract/bff-transactions';
+import { TransactionsTable } from '@/components/transactions/table/transactions-table';
+import type { TransactionsAnswer, Verdict } from '@/lib/contract/bff/transactions';
 import { LOCALES } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { isInOrder, rowsOf } from '@/lib/queries/transactions';
-import { GuardNote } from './list-notes';
+import { makeRow, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
+import { UnappliedFiltersNote } from './list-notes';
+import { readListPreferences } from './list-preferences';
 import { Pager } from './pager';
-import { readPreferences } from './preferences';
-import { makeRow, renderPart, textOf } from './render-record';
-import { TransactionsTable } from './transactions-table';
 
 const page = (
   ids: string,
@@ -25,12 +25,12 @@ const page = (
 });
 const nothing = () => undefined;
 const note = (...pages: TransactionsAnswer[]) =>
-  textOf(renderPart(<GuardNote list="checkouts" pages={pages} />)).trim();
+  textOf(renderPart(<UnappliedFiltersNote list="checkouts" pages={pages} />)).trim();
 
 test('LST-12: rows that repeat within one page as sent are told with their number', () => {
   const once = 'not_met' satisfies Verdict;
   expect(note(page('a1 b2 a1', { once }, 3))).toBe(
-    'The API repeated 1 row on this page. Each record stands here once; others may be missing.',
+    'The API repeated 1 row on this page. Each record is shown once; others may be missing.',
   );
   expect(note(page('c3'), page('a1 b2 a1 a1', { once }))).toContain('The API repeated 2 rows on this page.');
 });
@@ -50,12 +50,12 @@ test.each(LOCALES)(
       const drawn = textOf(
         renderPart(
           <>
-            <GuardNote list="checkouts" pages={pages} />
+            <UnappliedFiltersNote list="checkouts" pages={pages} />
             <TransactionsTable
               list="checkouts"
               rows={rowsOf(pages)}
               inOrder={isInOrder(pages)}
-              preferences={readPreferences(undefined)}
+              preferences={readListPreferences(undefined)}
               selected={undefined}
               body={{ current: null }}
               hrefOf={() => '/'}
@@ -89,7 +89,7 @@ test('LST-09: the arrow of the head goes with the claim', () => {
         list="checkouts"
         rows={[]}
         inOrder={inOrder}
-        preferences={readPreferences(undefined)}
+        preferences={readListPreferences(undefined)}
         selected={undefined}
         body={{ current: null }}
         hrefOf={() => '/'}

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readPreferences, shownColumns, writePreferences } from './preferences';
+import { readListPreferences, shownColumns, writeListPreferences } from './list-preferences';
 
 const ids = (list: 'checkouts' | 'withdrawals', text?: string) =>
-  shownColumns(list, readPreferences(text)).map(({ id }) => id);
+  shownColumns(list, readListPreferences(text)).map(({ id }) => id);
 
 test('without a choice every list has its usual columns and height', () => {
-  expect(readPreferences(undefined)).toEqual({ density: 'comfortable', chosen: {} });
+  expect(readListPreferences(undefined)).toEqual({ density: 'comfortable', chosen: {} });
   expect(ids('checkouts')).toEqual(['created', 'id', 'status', 'substatus', 'message', 'updated']);
   expect(ids('withdrawals')).not.toContain('notes');
 });
@@ -15,17 +15,17 @@ test('a choice is read back as it was written, list by list', () => {
     density: 'compact' as const,
     chosen: { withdrawals: ['status' as const, 'notes' as const] },
   };
-  const text = writePreferences(chosen);
+  const text = writeListPreferences(chosen);
   expect(text).toMatch(/^[\w.~-]+$/);
-  expect(readPreferences(text)).toEqual(chosen);
+  expect(readListPreferences(text)).toEqual(chosen);
   expect(ids('checkouts', text)).toEqual(ids('checkouts'));
 });
 
 test('the view whose look a list took is read back too', () => {
   const looks = { onramps: '3f2504e0-4f89-41d3-9a0c-0305e82c3301' };
-  const text = writePreferences({ density: 'comfortable', chosen: { onramps: ['id'] }, looks });
+  const text = writeListPreferences({ density: 'comfortable', chosen: { onramps: ['id'] }, looks });
   expect(text).toMatch(/^[\w.~-]+$/);
-  expect(readPreferences(text)).toEqual({ density: 'comfortable', chosen: { onramps: ['id'] }, looks });
+  expect(readListPreferences(text)).toEqual({ density: 'comfortable', chosen: { onramps: ['id'] }, looks });
 });
 
 test('time and status are never left out, and nonsense is the usual look', () => {

@@ -1,19 +1,20 @@
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
-import { COLUMNS, type Column, type ColumnId } from './columns';
+import { COLUMNS, type Column, type ColumnId } from '@/components/transactions/table/columns';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 
-/** How somebody likes the lists in this browser: in a cookie, so that the first HTML already looks so. */
 export interface ListPreferences {
   density: 'comfortable' | 'compact';
-  /** Columns chosen for a list; absent: the usual ones. */
   chosen: Partial<Record<TransactionList, ColumnId[]>>;
-  /** The saved view whose look a list last took: what was changed by hand since then stays. */
+  /** Saved view whose display options were taken last. */
   looks?: Partial<Record<TransactionList, string>>;
 }
 
 export const PREFERENCES_COOKIE = 'mesa-lists';
 
-/** `compact~withdrawals.created.status~withdrawals-view.{id}`; whatever cannot be read is the usual look. */
-export function readPreferences(text: string | undefined): ListPreferences {
+/** Parses `compact~withdrawals.created.status~withdrawals-view.{id}`; unreadable parts are skipped. */
+export function readListPreferences(text: string | undefined): ListPreferences {
   const [density, ...lists] = (text ?? '').split('~');
   const chosen: ListPreferences['chosen'] = {};
   const looks: ListPreferences['looks'] = {};
@@ -28,7 +29,7 @@ export function readPreferences(text: string | undefined): ListPreferences {
   return { density: density === 'compact' ? 'compact' : 'comfortable', chosen, ...kept };
 }
 
-export function writePreferences({ density, chosen, looks = {} }: ListPreferences): string {
+export function writeListPreferences({ density, chosen, looks = {} }: ListPreferences): string {
   const lists = TRANSACTION_LISTS.flatMap((list) => {
     const ids = chosen[list];
     const view = looks[list];
@@ -37,7 +38,7 @@ export function writePreferences({ density, chosen, looks = {} }: ListPreference
   return [density, ...lists].join('~');
 }
 
-/** Columns of a list in their order; those that cannot be left out are always among them, and none yields that was chosen. */
+/** A chosen column never yields its room. */
 export function shownColumns(list: TransactionList, { chosen }: ListPreferences): readonly Column[] {
   const ids = chosen[list];
   const shown = COLUMNS[list].filter(

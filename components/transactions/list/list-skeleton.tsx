@@ -1,17 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { GRID, rowHeight, tableStyles } from '@/components/transactions/table/row-styles';
+import { TableHead } from '@/components/transactions/table/transactions-table';
 import { cx } from '@/components/ui/cx';
-import { Shimmer, Skeleton } from '@/components/ui/skeleton';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { type ListPreferences, shownColumns } from './preferences';
-import { GRID, rowHeight, tableLook } from './row-look';
-import { TableHead } from './transactions-table';
+import { Shimmer, Skeleton } from '@/components/ui/loading/skeleton';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { type ListPreferences, shownColumns } from './list-preferences';
 
 const ROWS = Array.from({ length: 20 }, (_, index) => index);
-/** As if something were written there: no two lines beside or below each other are of one length. */
 const WIDTHS = ['md:w-[72%]', 'md:w-[64%]', 'md:w-[78%]', 'md:w-[58%]', 'md:w-[68%]'];
-/** Where the first bars stand on the phone's card; the others are left out there. */
 const CARD = [
   'max-md:w-24',
   'max-md:w-16 max-md:justify-self-end',
@@ -24,10 +22,7 @@ interface SkeletonProps {
   preferences: ListPreferences;
 }
 
-/**
- * The list's own shape while the first answer is on its way; it shows only after 200 ms. One light passes over all of it
- * and a bar is one element: the browser is to be done with this before the rows arrive.
- */
+/** One shimmer and one element per bar: cheap to draw. */
 export function ListSkeleton({ list, preferences }: SkeletonProps) {
   const t = useTranslations('common');
   const columns = shownColumns(list, preferences);
@@ -35,7 +30,7 @@ export function ListSkeleton({ list, preferences }: SkeletonProps) {
     <div aria-busy="true" className="flex flex-col border-t border-line md:min-h-0 md:flex-1">
       <p className="sr-only">{t('loading')}</p>
       <div className="relative overflow-hidden md:@container md:min-h-0 md:flex-1">
-        <table aria-hidden {...tableLook(columns)}>
+        <table aria-hidden {...tableStyles(columns)}>
           <TableHead list={list} preferences={preferences} />
           <tbody className="block animate-appear">
             {ROWS.map((row) => (

@@ -4,9 +4,11 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { cx } from '@/components/ui/cx';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 
-/** On the phone one tab stands for all four lists; here one goes between them. */
 export function ListTabs({ list }: { list: TransactionList }) {
   const t = useTranslations('transactions');
   const current = useRef<HTMLAnchorElement>(null);

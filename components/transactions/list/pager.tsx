@@ -2,21 +2,19 @@
 
 import { ChevronLeft, ChevronRight, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from '@/components/ui/button';
-import { Segmented } from '@/components/ui/segmented';
-import { useShell } from '@/components/ui/shell-context';
-import { useMounted } from '@/components/ui/use-mounted';
-import type { TransactionsAnswer } from '@/lib/contract/bff-transactions';
-import { PAGE_SIZES } from '@/lib/contract/transaction-lists';
+import { Button } from '@/components/ui/controls/button';
+import { Segmented } from '@/components/ui/controls/segmented';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import { PAGE_SIZES } from '@/lib/contract/values/transactions/transaction-lists';
 import { formatDecimal } from '@/lib/money/format';
 import { isInOrder, nextOffset } from '@/lib/queries/transactions';
-import { useTimes } from './use-times';
+import { useRecordTimes } from './use-record-times';
 
 interface PagerProps {
-  /** None while they are on their way. */
   pages: readonly TransactionsAnswer[];
   asked: { limit: number; offset: number };
-  /** Rows on screen, each record once. */
   shown: number;
   busy: boolean;
   onOffset(offset: number): void;
@@ -26,13 +24,13 @@ interface PagerProps {
 
 const SIZES = PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }));
 
-/** Where in the list this is, by the total and the page size that the API applied (LST-03, LST-04). */
+/** Position by the total and the page size that the API applied (LST-03, LST-04). */
 export function Pager({ pages, asked, shown, busy, onOffset, onLimit, onReadAgain }: PagerProps) {
   const t = useTranslations('transactions.pager');
   const first = pages[0];
-  const times = useTimes();
+  const times = useRecordTimes();
   const mounted = useMounted();
-  // The first picture is the server's, whatever day the device's own clock says (safety 21).
+  // The first render uses the server's clock (safety 21).
   const read = first && times.age(first.read_at, mounted ? undefined : Date.parse(first.now));
   const last = pages.at(-1);
   const next = last && nextOffset(last);

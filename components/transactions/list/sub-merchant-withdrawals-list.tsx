@@ -3,52 +3,48 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useMemo, useRef } from 'react';
-import { Dialog } from '@/components/ui/dialog';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { subWithdrawalsQuery } from '@/lib/queries/sub-withdrawals';
+import { FilterBar } from '@/components/transactions/filters/filter-bar';
+import { InvalidFilters } from '@/components/transactions/filters/invalid-filters';
+import { RecordBody } from '@/components/transactions/record/record-body';
+import { TransactionsTable } from '@/components/transactions/table/transactions-table';
+import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import { subMerchantWithdrawalListQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { answerOf, isInOrder, rowsOf } from '@/lib/queries/transactions';
-import { FilterBar } from './filter-bar';
 import { ListEmpty } from './list-empty';
-import { ListFault } from './list-fault';
-import { GuardNote, MovedNote, StaleNote } from './list-notes';
+import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
+import { readListPreferences } from './list-preferences';
 import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
-import { readPreferences } from './preferences';
-import { RecordBody } from './record-body';
-import { TransactionsTable } from './transactions-table';
 import { useListAddress } from './use-list-address';
-import { useMoved } from './use-moved';
-import { useRowSteps } from './use-row-steps';
+import { useNewRecords } from './use-new-records';
 
 const LIST = 'withdrawals';
-/** The notes hold the codes of what was sent from here, so they are among the columns. */
 const PREFERENCES = {
-  ...readPreferences(undefined),
+  ...readListPreferences(undefined),
   chosen: { withdrawals: ['created', 'debited', 'to', 'status', 'notes', 'transaction'] },
-} satisfies ReturnType<typeof readPreferences>;
+} satisfies ReturnType<typeof readListPreferences>;
 
-/**
- * The API's list of one sub-merchant's withdrawals with its own filters (WDR-27), judged like the other lists (safety
- * 36). A record opens from its row, which carries the whole of it (GEN-11).
- */
-export function SubWithdrawalsList({ correlationId }: { correlationId: string }) {
+/** Checked like the other lists (WDR-27, safety 36). The row carries the whole record (GEN-11). */
+export function SubMerchantWithdrawalsList({ correlationId }: { correlationId: string }) {
   const t = useTranslations('transactions');
   const view = useListAddress(LIST, `/sub-merchants/${correlationId}/withdrawals`);
   const { address, faults } = view;
   const query = useInfiniteQuery({
-    ...subWithdrawalsQuery(correlationId, address),
+    ...subMerchantWithdrawalListQuery(correlationId, address),
     enabled: Object.keys(faults).length === 0,
   });
   const { data, error, isFetching, refetch } = query;
   const pages = data?.pages ?? [];
   const rows = useMemo(() => rowsOf(data?.pages ?? []), [data?.pages]);
   const head = pages[0];
-  const moved = useMoved(LIST, address, head);
+  const moved = useNewRecords(LIST, address, head);
   const bar = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLTableSectionElement>(null);
-  const nav = useRowSteps({ list: LIST, rows, view, body });
+  const nav = useRowNavigation({ list: LIST, rows, view, body });
   return (
     <section aria-label={t('subMerchant.title')} className="border-t border-line">
       <h2 className="px-8 pt-4 pb-3 text-section text-ink max-md:px-4">{t('subMerchant.title')}</h2>
@@ -62,7 +58,7 @@ export function SubWithdrawalsList({ correlationId }: { correlationId: string })
         views={null}
       />
       {Object.keys(faults).length > 0 ? (
-        <ListFault
+        <InvalidFilters
           list={LIST}
           filters={address.filters}
           faults={faults}
@@ -70,9 +66,9 @@ export function SubWithdrawalsList({ correlationId }: { correlationId: string })
         />
       ) : head ? (
         <>
-          <GuardNote list={LIST} pages={pages} />
+          <UnappliedFiltersNote list={LIST} pages={pages} />
           {error ? <StaleNote readAt={head.read_at} error={error} /> : null}
-          {moved > 0 ? <MovedNote count={moved} onFirst={() => view.setOffset(0)} /> : null}
+          {moved > 0 ? <NewRecordsNote count={moved} onFirst={() => view.setOffset(0)} /> : null}
           <div className="side-shadows overflow-x-auto border-t border-line">
             {rows.length === 0 ? (
               <ListEmpty list={LIST} filters={address.filters} answer={head} onFilters={view.setFilters} />
@@ -143,7 +139,7 @@ function RecordDialog({ id, row, onClose }: RecordDialogProps) {
   );
 }
 
-/** No route reveals what is masked in a record of a sub-merchant: it stays masked, and no button says otherwise. */
+/** No route reveals masked data of a sub-merchant's record. */
 function withoutReveal({ masked: _, ...row }: TransactionRow): TransactionRow {
   return row;
 }

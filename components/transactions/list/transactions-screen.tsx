@@ -1,47 +1,50 @@
 'use client';
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Bookmark, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { PageHeader } from '@/components/ui/page-header';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import type { ListAddress } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { ApiError } from '@/lib/queries/api';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { ExportProps } from '@/components/transactions/export/export-dialog';
+import { FilterBar } from '@/components/transactions/filters/filter-bar';
+import { InvalidFilters } from '@/components/transactions/filters/invalid-filters';
+import { OpenRecordContext } from '@/components/transactions/record/open-record-context';
+import { ViewChip } from '@/components/transactions/views/saved-view-chip';
+import type { SavedViewsPanelProps } from '@/components/transactions/views/saved-views-panel';
+import { ViewsSkeleton } from '@/components/transactions/views/saved-views-skeleton';
+import { Button } from '@/components/ui/controls/button';
+import { readKeys } from '@/components/ui/hooks/key-sequence';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { shortcutsEnabled } from '@/components/ui/hooks/shortcuts-store';
+import { PageHeader } from '@/components/ui/layout/page-header';
+import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
+import { Popover } from '@/components/ui/overlays/popover';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import type { ListAddress } from '@/lib/contract/values/transactions/list-address';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { answerOf, transactionsQuery } from '@/lib/queries/transactions';
-import { ExportButton } from './export-button';
-import { FilterBar } from './filter-bar';
+import { DisplayOptionsMenu } from './display-options-menu';
 import { type FirstRead, fromServer, ListArea } from './list-area';
-import { ListFault } from './list-fault';
+import type { ListPreferences } from './list-preferences';
 import { ListSkeleton } from './list-skeleton';
 import { ListTabs } from './list-tabs';
-import { LookMenu } from './look-menu';
-import { OpenRecordContext } from './open-record-context';
-import type { ListPreferences } from './preferences';
-import { SavedViews } from './saved-views';
 import { useListAddress, useViewAhead } from './use-list-address';
-import { usePreferences } from './use-preferences';
-import { ViewChip } from './view-chip';
+import { usePreferences } from './use-list-preferences';
 
 export interface TransactionsScreenProps {
   list: TransactionList;
   preferences: ListPreferences;
-  /** The server's own read of this address: in the page, or on its way while the page is already there. */
+  /** The server's own read of this address. */
   first?: FirstRead;
   later?: Promise<FirstRead | undefined>;
-  /** The tax id of the address masked, when it has one that is still known. */
   taxId?: { id: string; masked: string };
-  /** The saved view that the address names, and whether the bare address opens with one. */
   opened?: { id: string; name: string };
   opensWithView?: boolean;
-  /** Further actions of this list beside its title. */
   actions?: ReactNode;
-  /** What finds one record of this list by its id, before the filters. */
   lookup?: ReactNode;
 }
 
-/** One list of transactions: filters in the address, rows, and one record beside them. */
 export function TransactionsScreen({
   list,
   preferences: kept,
@@ -54,7 +57,7 @@ export function TransactionsScreen({
   lookup,
 }: TransactionsScreenProps) {
   const t = useTranslations('transactions');
-  // Watches what the menu of views has read and asks nothing.
+  // Watches the cache; the views menu fetches.
   const { data: saved } = useQuery({ ...savedViewsQuery(list), enabled: false });
   const view = useListAddress(list, `/${list}`, saved ? saved.opens_with !== null : opensWithView);
   const client = useQueryClient();
@@ -68,14 +71,13 @@ export function TransactionsScreen({
   )?.name;
   const [preferences, setPreferences] = usePreferences(kept);
   const bar = useRef<HTMLDivElement>(null);
-  // Watches the cache and asks nothing: the rows below do. Of their own changes it hears nothing.
+  // Watches the cache; `ListArea` fetches.
   const { data: answer, error } = useInfiniteQuery({
     ...transactionsQuery(list, view.address),
     ...fromServer(list, view.address, first),
     select: answerOf,
     enabled: false,
   });
-  // Around rows that are there a boundary would only draw its skeleton first. What a page began with it stays with.
   const [whole] = useState(first !== undefined);
   const faults = { ...view.faults, ...refusedFilters(error) };
   const faulty = Object.keys(faults).length > 0;
@@ -88,6 +90,7 @@ export function TransactionsScreen({
       first={first}
       later={later}
       onFirstFilter={() => bar.current?.querySelector('button')?.focus()}
+      onEditFilter={() => bar.current?.querySelector<HTMLElement>('[data-filter=set] button')?.click()}
     />
   );
   const skeleton = <ListSkeleton list={list} preferences={preferences} />;
@@ -100,12 +103,12 @@ export function TransactionsScreen({
           sub={<span className="max-md:hidden">{t(`lists.${list}.sub`)}</span>}
           actions={
             <div className="flex flex-wrap items-center gap-2">
-              <LookMenu list={list} preferences={preferences} onChange={setPreferences} />
+              <DisplayOptionsMenu list={list} preferences={preferences} onChange={setPreferences} />
               <ExportButton
                 list={list}
                 filters={view.address.filters}
                 total={answer?.total ?? undefined}
-                // A list that is not what was asked for makes no file either (safety 36); in another order it is whole.
+                // No export of a list that misses its filters (safety 36).
                 disabled={faulty || Object.values(judged).includes('not_met')}
               />
               {actions}
@@ -137,7 +140,7 @@ export function TransactionsScreen({
       </div>
       {faulty ? (
         <div className="border-t border-line md:flex-1">
-          <ListFault
+          <InvalidFilters
             list={list}
             filters={view.address.filters}
             faults={faults}
@@ -153,8 +156,82 @@ export function TransactionsScreen({
   );
 }
 
-/** What only the server could know: an opaque id that stands for nothing any more. */
+/** An opaque id that no longer resolves. */
 function refusedFilters(error: Error | null): Record<string, FieldReason> {
   if (!(error instanceof ApiError) || error.code !== 'invalid_input' || !error.fields) return {};
   return error.fields as Record<string, FieldReason>;
+}
+
+const SavedViewsPanel = lazy(async () => ({
+  default: (await import('@/components/transactions/views/saved-views-panel')).SavedViewsPanel,
+}));
+
+function SavedViews(props: Omit<SavedViewsPanelProps, 'close'>) {
+  const t = useTranslations('transactions.views');
+  return (
+    <Popover
+      sheet
+      label={t('title')}
+      className="tap flex shrink-0 items-center gap-1.5 text-cell font-medium text-link hover:underline max-md:h-9 max-md:px-1"
+      trigger={
+        <>
+          <Bookmark aria-hidden size={15} strokeWidth={1.8} />
+          {t('button')}
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<ViewsSkeleton />}>
+          <SavedViewsPanel {...props} close={close} />
+        </Suspense>
+      )}
+    </Popover>
+  );
+}
+
+const loadExportDialog = () => import('@/components/transactions/export/export-dialog');
+const ExportDialog = lazy(async () => ({ default: (await loadExportDialog()).ExportDialog }));
+
+function ExportButton({ disabled, ...props }: ExportProps & { disabled: boolean }) {
+  const t = useTranslations('transactions.export');
+  const { can } = useShell();
+  const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const allowed = can('transactions:export');
+  useEffect(() => (allowed ? scheduleOnPresence(() => void loadExportDialog()) : undefined), [allowed]);
+  const show = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  useExportShortcut(allowed && !disabled && !open ? show : undefined);
+  if (!allowed) return null;
+  return (
+    <>
+      <Button disabled={disabled} icon={<Download aria-hidden size={15} strokeWidth={1.6} />} onClick={show}>
+        {t('button')}
+      </Button>
+      {wasOpen ? (
+        <Suspense fallback={null}>
+          <ExportDialog {...props} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** X opens the export; `open` is undefined while nothing can be exported. */
+function useExportShortcut(open: (() => void) | undefined): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    // `G` starts a navigation sequence.
+    const read = readKeys({ x: () => latest.current?.(), 'g g': () => undefined });
+    const onKey = (event: KeyboardEvent) => {
+      if (latest.current && shortcutsEnabled()) read(event);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 }

@@ -2,30 +2,27 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { CalendarDay } from '@/lib/contract/calendar-day';
-import { readListAddress, tellsTaxId } from '@/lib/contract/read-list-address';
+import type { CalendarDay } from '@/lib/contract/values/calendar-day';
+import { defined } from '@/lib/contract/values/defined';
 import {
   type Filters,
   type ListAddress,
   WITHOUT_VIEW,
   writeListAddress,
-} from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+} from '@/lib/contract/values/transactions/list-address';
+import { containsTaxId, readListAddress } from '@/lib/contract/values/transactions/read-list-address';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 
 const watchers = new Set<() => void>();
 
-/**
- * Stands with the entry of the history in which a record was opened from its list, so that it is known there whichever
- * way one comes back to it: the entry before it is the list. A record that was linked to has none of ours before it.
- */
+/** History state of a record opened from its list: the previous entry is the list. */
 const OPENED = { recordOpenedHere: true };
 const wasOpenedHere = () =>
   (window.history.state as Partial<typeof OPENED> | null)?.recordOpenedHere === true;
 
 /**
- * The page's address is the state of the list: shared, kept over a reload, and walked with the back button. Changes
- * are made in place, without asking the server for the page again. `opensWithView`: the bare address opens with a
- * saved view, so that a list without filters says that it is meant so.
+ * The address is the list's state; changes need no server render. `opensWithView`: the bare address opens a saved
+ * view, so an unfiltered list says so explicitly.
  */
 export function useListAddress(list: TransactionList, path = `/${list}`, opensWithView = false) {
   const text = useAddressText(path);
@@ -35,18 +32,18 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
   const hrefOf = (next: Partial<ListAddress>) => {
     const isBare = opensWithView && Object.keys(next.filters ?? {}).length === 0;
     const view = next.view ?? (isBare ? WITHOUT_VIEW : undefined);
-    return `${path}${writeListAddress(list, { ...next, ...(view === undefined ? {} : { view }) })}`;
+    return `${path}${writeListAddress(list, { ...next, ...defined({ view }) })}`;
   };
   const go = (next: Partial<ListAddress>, how: 'push' | 'replace', state: object | null = null) => {
     const url = hrefOf(next);
     if (how === 'push') window.history.pushState(state, '', url);
     else window.history.replaceState(state, '', url);
-    tellAll();
+    notifyAll();
   };
   useEffect(() => {
-    if (!tellsTaxId(new URLSearchParams(text))) return;
+    if (!containsTaxId(new URLSearchParams(text))) return;
     window.history.replaceState(window.history.state, '', `${path}${writeListAddress(list, address)}`);
-    tellAll();
+    notifyAll();
   }, [list, path, text, address]);
   const { filters, limit, offset } = address;
   const named = viewOf(address);
@@ -54,7 +51,7 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
     const stays = Object.keys(next).length > 0 && now.view !== WITHOUT_VIEW;
     go({ filters: next, limit: now.limit, ...(stays ? viewOf(now) : {}) }, 'push');
   };
-  // Ends with `tx=`: written once for all rows, which stay as they are while it stays the same.
+  // Ends with `tx=`; stable, so that rows keep their props.
   const recordBase = hrefOf({ filters, limit, offset, tx: '', ...named });
   const recordHref = useCallback(
     (tx: string, at?: string) =>
@@ -63,35 +60,28 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
   );
   return {
     ...read,
-    /** Address of this view, for passing on. */
     viewHref: `${path}${writeListAddress(list, { filters, limit })}`,
-    /** Other filters begin at the first page and close the record. */
     setFilters: (next: Filters) => filterBy(next, address),
-    /**
-     * Some filters otherwise, the rest as the address has them by now: an answer may have taken its time. An empty one is
-     * removed. Of another page nothing is changed.
-     */
+    /** Merges into the current address; ignored after leaving the list. */
     changeFilters: (change: Filters) => {
       if (window.location.pathname !== path) return;
       const { address: now } = readListAddress(list, new URLSearchParams(window.location.search));
       const next = Object.entries({ ...now.filters, ...change }).filter(([, value]) => value !== '');
-      // Days chosen by hand are no longer those that the view stood for when it was opened, even where they are the same.
+      // Days chosen by hand replace those of the view, even when equal.
       const { opened: _, ...chosen } = now;
       filterBy(Object.fromEntries(next), 'from' in change || 'to' in change ? chosen : now);
     },
-    /** Its filters, under its name; without a view, all there is. */
     openView: (next: Partial<ListAddress>) => go({ limit, ...next }, 'push'),
-    /** The days of its view are those of this day. */
     setOpened: (opened: CalendarDay) => go({ ...address, opened }, 'replace', window.history.state),
     setLimit: (next: number) => go({ filters, limit: next, ...named }, 'push'),
     setOffset: (next: number, how: 'push' | 'replace' = 'push') =>
       go({ filters, limit, offset: next, ...named }, how),
     recordHref,
-    /** Opening is a step of the history, going on to the next record is not. */
+    /** Opening pushes a history entry; stepping to another record replaces it. */
     openRecord: (tx: string, at?: string) => {
       const how = address.tx === undefined ? 'push' : 'replace';
       const state = how === 'push' || wasOpenedHere() ? { ...OPENED } : null;
-      go({ filters, limit, offset, tx, ...named, ...(at === undefined ? {} : { at }) }, how, state);
+      go({ filters, limit, offset, tx, ...named, ...defined({ at }) }, how, state);
     },
     closeRecord: () => {
       if (wasOpenedHere()) goBackOnce();
@@ -101,14 +91,14 @@ export function useListAddress(list: TransactionList, path = `/${list}`, opensWi
 }
 
 function viewOf({ view, opened }: ListAddress): Pick<ListAddress, 'view' | 'opened'> {
-  return { ...(view === undefined ? {} : { view }), ...(opened === undefined ? {} : { opened }) };
+  return defined({ view, opened });
 }
 
 export type ListAddressState = ReturnType<typeof useListAddress>;
 
 let goingBack = false;
 
-/** The way back takes a moment: pressed twice, it would lead out of the list. */
+/** History moves asynchronously: a second press would leave the list. */
 function goBackOnce(): void {
   if (goingBack) return;
   goingBack = true;
@@ -116,11 +106,7 @@ function goBackOnce(): void {
   window.history.back();
 }
 
-/**
- * The query of the address as it stands. The router passes a change on as a transition, which waits behind whatever
- * is being drawn: a second key pressed meanwhile would step from the record before, and a choice would seem refused.
- * While the page is another one (on its way in or out) the router's own word counts.
- */
+/** The router updates as a transition, too late for a second key press. On another page its value counts. */
 function useAddressText(path: string): string {
   const routed = useSearchParams().toString();
   const current = () =>
@@ -128,10 +114,7 @@ function useAddressText(path: string): string {
   return useSyncExternalStore(watch, current, () => routed);
 }
 
-/**
- * Calls `begin` with every other view that the address comes to show, before anything of it is drawn: what it asks for
- * is on its way meanwhile. `begin` must stay the same.
- */
+/** Calls `begin` before a new view renders, so that its request starts early. `begin` must be stable. */
 export function useViewAhead(
   list: TransactionList,
   path: string,
@@ -150,16 +133,16 @@ export function useViewAhead(
   }, [list, path, begin]);
 }
 
-/** One listener for all: between two of them the browser lets the first one's pictures be drawn. */
-function tellAll(): void {
-  for (const tell of watchers) tell();
+/** One listener: between two, the browser paints. */
+function notifyAll(): void {
+  for (const notify of watchers) notify();
 }
 
-function watch(tell: () => void): () => void {
-  if (watchers.size === 0) window.addEventListener('popstate', tellAll);
-  watchers.add(tell);
+function watch(notify: () => void): () => void {
+  if (watchers.size === 0) window.addEventListener('popstate', notifyAll);
+  watchers.add(notify);
   return () => {
-    watchers.delete(tell);
-    if (watchers.size === 0) window.removeEventListener('popstate', tellAll);
+    watchers.delete(notify);
+    if (watchers.size === 0) window.removeEventListener('popstate', notifyAll);
   };
 }

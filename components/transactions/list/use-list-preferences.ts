@@ -1,18 +1,21 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { type ListPreferences, PREFERENCES_COOKIE, readPreferences, writePreferences } from './preferences';
+import {
+  type ListPreferences,
+  PREFERENCES_COOKIE,
+  readListPreferences,
+  writeListPreferences,
+} from './list-preferences';
 
 const YEAR_S = 31_536_000;
 
-/** The look of the lists, kept in a cookie so that the server draws the first HTML with it. */
 export function usePreferences(initial: ListPreferences): [ListPreferences, (next: ListPreferences) => void] {
   const [preferences, setPreferences] = useState(initial);
-  const text = writePreferences(initial);
-  // A list that opened with a saved view brings the view's look: from here on it is this browser's.
+  const text = writeListPreferences(initial);
   useEffect(() => {
-    const drawn = readPreferences(text);
-    const { looks } = readPreferences(keptText());
+    const drawn = readListPreferences(text);
+    const { looks } = readListPreferences(keptText());
     if (JSON.stringify(drawn.looks) === JSON.stringify(looks)) return;
     setPreferences(drawn);
     keep(text);
@@ -21,7 +24,7 @@ export function usePreferences(initial: ListPreferences): [ListPreferences, (nex
     preferences,
     (next) => {
       setPreferences(next);
-      keep(writePreferences(next));
+      keep(writeListPreferences(next));
     },
   ];
 }

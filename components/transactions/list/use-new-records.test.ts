@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { movedSince } from './use-moved';
+import { newRecordsSince } from './use-new-records';
 
 type Read = [view: string, offset: number, total: number | null] | undefined;
 
-/** What is told after each of these reads, one after the other. */
+/** Counts after each read. */
 function told(...reads: Read[]): number[] {
-  let start: ReturnType<typeof movedSince>['start'];
+  let start: ReturnType<typeof newRecordsSince>['start'];
   return reads.map((read) => {
     const [view = '', offset = 0, total = null] = read ?? [];
-    const next = movedSince(start, view, read && { offset, total });
+    const next = newRecordsSince(start, view, read && { offset, total });
     start = next.start;
     return next.moved;
   });
@@ -89,7 +89,7 @@ test.each([
 });
 
 test('what is remembered stays the same object while it says the same', () => {
-  const { start } = movedSince(undefined, '', { offset: 0, total: 40 });
-  expect(movedSince(start, '', { offset: 0, total: 40 }).start).toBe(start);
-  expect(movedSince(start, '', undefined).start).toBe(start);
+  const { start } = newRecordsSince(undefined, '', { offset: 0, total: 40 });
+  expect(newRecordsSince(start, '', { offset: 0, total: 40 }).start).toBe(start);
+  expect(newRecordsSince(start, '', undefined).start).toBe(start);
 });

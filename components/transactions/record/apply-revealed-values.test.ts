@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { makeRow } from './render-record';
-import { withValues } from './with-values';
+import { makeRow } from '@/lib/testing/screens/render-transactions';
+import { applyRevealedValues } from './apply-revealed-values';
 
 const label = (en: string) => ({ en, pt: '', es: '' });
 const MASKED = makeRow({
@@ -16,7 +16,7 @@ test('revealed values take the place of the masked ones, wherever they stand, an
     'attributes.payer': '{"name":"Maria"}',
     'attributes.payer.json': 'a key of the API',
   };
-  expect(withValues(MASKED, values)).toEqual(
+  expect(applyRevealedValues(MASKED, values)).toEqual(
     makeRow({
       message: label('CPF 529.982.247-25'),
       attributes: {
@@ -28,11 +28,11 @@ test('revealed values take the place of the masked ones, wherever they stand, an
       masked: [],
     }),
   );
-  expect(withValues(MASKED, undefined)).toBe(MASKED);
+  expect(applyRevealedValues(MASKED, undefined)).toBe(MASKED);
 });
 
 test('safety 53: what was not among the revealed stays masked, and is said to be', () => {
-  const { attributes, masked } = withValues(MASKED, { 'attributes.id': '52998224725' });
+  const { attributes, masked } = applyRevealedValues(MASKED, { 'attributes.id': '52998224725' });
   expect(attributes).toMatchObject({ id: '52998224725', payer: { json: '{"name":"M•••"}' } });
   expect(masked).toEqual(['message.en', 'attributes.payer', 'attributes.payer.json']);
 });

@@ -1,9 +1,9 @@
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
 
 const LABELS = ['status', 'substatus', 'message', 'error_message'] as const;
 
-/** A row with the texts at `values` put in by path, such as `attributes.notes`: what is still masked stays named. */
-export function withValues(
+/** Inserts texts by path, such as `attributes.notes`; still masked paths stay listed. */
+export function applyRevealedValues(
   row: TransactionRow,
   values: Readonly<Record<string, string>> | undefined,
 ): TransactionRow {

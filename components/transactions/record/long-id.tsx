@@ -2,21 +2,17 @@
 
 import { type ReactNode, useState } from 'react';
 import { cx } from '@/components/ui/cx';
-import { shorten, visible } from '@/components/ui/short-id';
+import { shorten, visible } from '@/components/ui/data/short-id';
 
 const HEAD = 14;
 const TAIL = 12;
 
 interface LongIdProps {
   value: string;
-  /** Button behind it. */
   children: ReactNode;
 }
 
-/**
- * An identifier and its button on one line, however narrow: its head gives way, so that what is left out is always in the
- * middle. The whole value is in the title and for screen readers, and a press shows it, since a finger cannot point.
- */
+/** The start shrinks, so the omission stays in the middle. A press shows all: touch has no hover. */
 export function LongId({ value, children }: LongIdProps) {
   const [whole, setWhole] = useState(false);
   const text = visible(value);

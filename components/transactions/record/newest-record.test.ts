@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { makeRow } from '@/lib/testing/screens/render-transactions';
 import { newestRecord } from './newest-record';
-import { makeRow } from './render-record';
 
 test('a record moves beside a list that is not read again, and never back to an older read', () => {
   const early = makeRow({ updated_at: '2026-11-20T10:00:00Z', process: 'payment.received' });

@@ -1,10 +1,7 @@
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { parseTimestamp } from '@/lib/time/timestamp';
 
-/**
- * Of a record as the list has it and as it was read by itself, the later state: a list of many loaded pages is not read
- * again by itself. Where the times do not tell, the one of the list, which stands beside it.
- */
+/** A list of many pages is not polled, so its row may be older. On a tie the row wins. */
 export function newestRecord(
   row: TransactionRow | undefined,
   read: TransactionRow | undefined,

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { DEFAULT_STAGE_CATALOG } from '@/lib/contract/stage-catalog';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { COLUMNS } from '@/components/transactions/table/columns';
+import { useRowFormatters } from '@/components/transactions/table/row-formatters';
+import { cellStyles } from '@/components/transactions/table/row-styles';
+import { cellOf } from '@/components/transactions/table/transaction-cell';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import { DEFAULT_STAGE_CATALOG } from '@/lib/contract/payments-api/assumptions/stage-catalog';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import type { Locale } from '@/lib/i18n/locales';
+import { makeRow, NO_LABEL, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { isToCome, isUnderWay } from './attribute-text';
-import { cellOf } from './cell';
-import { COLUMNS } from './columns';
+import { pendingSteps } from './pending-steps';
 import { RecordBody } from './record-body';
-import { stepsToCome } from './record-steps';
-import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
-import { cellLooks } from './row-look';
-import { useRowWords } from './row-words';
 
 type Attributes = TransactionRow['attributes'];
 
@@ -21,6 +24,9 @@ const body = (list: TransactionList, change: Partial<TransactionRow>, locale: Lo
   textOf(renderPart(<RecordBody list={list} row={makeRow(change)} detail={undefined} />, { locale }));
 const open = (list: TransactionList, attributes: Attributes, locale: Locale = 'en') =>
   body(list, { ...OPEN, attributes }, locale);
+
+/** As the keys are named on screen. */
+const WORDS = { pix_e2e: 'PIX end-to-end ID', tx_hash: 'Transaction hash' };
 
 const NOT_YET = /not (broadcast )?yet|Appears with the hash|No hash yet/i;
 const { checkout, onramp, offramp, withdrawal } = DEFAULT_STAGE_CATALOG;
@@ -53,9 +59,10 @@ describe('ENV-21: a step that has not happened stands as not yet, in the order o
   ] as const)('%s with %j', (list, reached, coming) => {
     const text = open(list, { ...MADE, ...reached });
     const rows = coming.map((name) => `${name} Not yet `).join('');
-    expect(text).toContain(
-      `amount_fiat 100.10 ${Object.entries(reached).flat().join(' ')} ${rows}`.replace(/ +/g, ' '),
+    const there = Object.entries(reached).map(
+      ([key, value]) => `${WORDS[key as keyof typeof WORDS]} ${value}`,
     );
+    expect(text).toContain(`Amount in BRL 100.10 ${there.join(' ')} ${rows}`.replace(/ +/g, ' '));
     expect(text.match(new RegExp(NOT_YET, 'gi')) ?? []).toHaveLength(coming.length);
   });
 
@@ -125,7 +132,7 @@ describe('no step is promised that may never come', () => {
       fc.property(code, (process) => {
         fc.pre(!isKnown(process));
         const row = makeRow({ process, status: OPEN.status, attributes });
-        expect([isUnderWay(row), stepsToCome(list, row)]).toEqual([false, []]);
+        expect([isUnderWay(row), pendingSteps(list, row)]).toEqual([false, []]);
       }),
     );
   });
@@ -158,7 +165,7 @@ describe('no step is promised that may never come', () => {
   );
 
   test('in the list too: no hash after an error, not given at another end, no hash yet before', () => {
-    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowWords());
+    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowFormatters());
     const cell = (change: Partial<TransactionRow>) =>
       textOf(renderPart(<Cell row={makeRow({ ...change, attributes: WITHDRAWN })} />)).trim();
     expect([OPEN, ...ENDS].map(cell).map((text) => text.replace('– ', ''))).toEqual([
@@ -195,11 +202,13 @@ describe('no step is promised that may never come', () => {
   );
 
   test('GEN-05: on the phone the card of a withdrawal without address has no line for a hash', () => {
-    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowWords());
+    const Cell = ({ row }: { row: TransactionRow }) => cellOf('transaction', row, useRowFormatters());
     const html = renderPart(<Cell row={makeRow({ attributes: { currency_receive_code: 'BRL' } })} />);
     expect(html).toMatch(/^<span data-none=/);
     const Look = () => (
-      <i className={cellLooks('withdrawals', COLUMNS.withdrawals.slice(-1), useRowWords())[0]?.className} />
+      <i
+        className={cellStyles('withdrawals', COLUMNS.withdrawals.slice(-1), useRowFormatters())[0]?.className}
+      />
     );
     expect(renderPart(<Look />)).toContain('max-md:has-[&gt;[data-none]]:hidden');
   });
@@ -215,8 +224,8 @@ describe('no step is promised that may never come', () => {
 
   test('ENV-21: a key that is there is told once, whatever its value', () => {
     const text = open('onramps', { ...MADE, pix_e2e: null });
-    expect(text).toContain('pix_e2e null Transaction hash Not yet');
-    expect(text).not.toContain('PIX end-to-end ID');
+    expect(text).toContain('PIX end-to-end ID null Transaction hash Not yet');
+    expect(text.match(/PIX end-to-end ID/g)).toHaveLength(1);
     expect(open('onramps', { pix_e2e: null, tx_hash: null })).not.toMatch(NOT_YET);
   });
 

@@ -1,28 +1,26 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import { filterLabelKey } from '@/lib/contract/values/transactions/filter-label-key';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { valueText } from './attribute-text';
-import { Fact, FactList, NotYet } from './fact-list';
 import { LongId } from './long-id';
-import { stepsToCome } from './record-steps';
+import { NotYet } from './not-yet';
+import { pendingSteps } from './pending-steps';
 import { isMasked, RevealButton } from './reveal-button';
 import type { Reveal } from './use-reveal';
 
 interface AttributesProps {
   list: TransactionList;
   row: TransactionRow;
-  /** Keys that stand elsewhere under a name of their own. */
   known: readonly string[];
   reveal: Reveal;
 }
 
-/**
- * Whatever the API sent, key by key, exactly as it came: nobody documented these keys (CHK-20, ENV-11). Below them, in
- * the reader's words, the steps that have not brought theirs yet (ENV-21).
- */
+/** Undocumented keys exactly as sent (CHK-20, ENV-11), then pending steps (ENV-21). */
 export function RecordAttributes({ list, row, known, reveal }: AttributesProps) {
   const t = useTranslations('transactions.attributes');
   const words = useTranslations('transactions');
@@ -40,7 +38,7 @@ export function RecordAttributes({ list, row, known, reveal }: AttributesProps) 
       {keys.length === 0 ? <p className="text-cell text-ink-3">{t('empty')}</p> : null}
       <FactList>
         {keys.map((name) => (
-          <Fact key={name} mono name={<bdi>{name}</bdi>}>
+          <Fact key={name} mono name={<AttributeName list={list} name={name} />}>
             <Value
               name={name}
               text={valueText(row.attributes[name] ?? null)}
@@ -49,7 +47,7 @@ export function RecordAttributes({ list, row, known, reveal }: AttributesProps) 
             />
           </Fact>
         ))}
-        {stepsToCome(list, row).map((step) => (
+        {pendingSteps(list, row).map((step) => (
           <Fact key={step} name={words(STEP_NAMES[step])}>
             <NotYet>{words('table.notYet')}</NotYet>
           </Fact>
@@ -57,6 +55,23 @@ export function RecordAttributes({ list, row, known, reveal }: AttributesProps) 
       </FactList>
     </section>
   );
+}
+
+const NAMED = ['amount_fiat', 'amount_crypto', 'currency_code', 'correlation_id'] as const;
+const FILTERED = ['pix_e2e', 'client_tax_id', 'wallet'] as const;
+
+/** Words for a key of the contract, else the key. */
+function AttributeName({ list, name }: { list: TransactionList; name: string }) {
+  const t = useTranslations('transactions');
+  const named = NAMED.find((one) => one === name);
+  const filtered = FILTERED.find((one) => one === name);
+  const words =
+    name === 'tx_hash'
+      ? t('withdrawal.hash')
+      : named
+        ? t(`attributes.names.${named}`)
+        : filtered && t(`filters.name.${filterLabelKey(list, filtered)}`);
+  return words === undefined ? <bdi>{name}</bdi> : <span title={name}>{words}</span>;
 }
 
 const STEP_NAMES = { pix_e2e: 'filters.name.pix_e2e', tx_hash: 'withdrawal.hash' } as const;
@@ -68,11 +83,10 @@ interface ValueProps {
   reveal: Reveal;
 }
 
-/** One word that names something: a wallet, a hash, an id. A figure names nothing, and keeps every digit (safety 26). */
+/** A wallet, hash or id; not a figure, which keeps every digit (safety 26). */
 const IDENTIFIER = /^(?!-?\d+(e-?\d+)?$)[\w:-]{16,}$/i;
 
 function Value({ name, text, masked, reveal }: ValueProps) {
-  // A mask is nothing to copy.
   const button = masked ? (
     <RevealButton name={name} reveal={reveal} />
   ) : (

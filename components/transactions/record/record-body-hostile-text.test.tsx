@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import { makeRow, renderPart, runsOf } from '@/lib/testing/screens/render-transactions';
 import { RecordBody } from './record-body';
-import { makeRow, renderPart, runsOf } from './render-record';
 
 const label = (text: string) => ({ en: text, pt: text, es: text });
 
-/** Of the kind that breaks screens: markup, direction marks, endless words, broken halves, templates. */
+/** Markup, direction marks, endless words, broken surrogates, templates. */
 const NAUGHTY = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { onMachinesInThreeZones } from '@/lib/time/machine-zones.testing';
+import { StatusMark } from '@/components/transactions/table/status-mark';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { onMachinesInThreeZones } from '@/lib/testing/harnesses/machine-zones';
+import { makeRow, NO_LABEL, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { RecordBody } from './record-body';
-import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
-import { StatusMark } from './status-mark';
 
 const label = (en: string, pt = en, es = en) => ({ en, pt, es });
 const body = (row: TransactionRow, list: TransactionList = 'onramps', scene = {}) =>

@@ -1,33 +1,35 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Skeleton } from '@/components/ui/skeleton';
-import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { RawJson } from './raw-json';
+import { useRecordTimes } from '@/components/transactions/list/use-record-times';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Disclosure } from '@/components/ui/controls/disclosure';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
+import { JsonText } from '@/components/ui/data/json-text';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { applyRevealedValues } from './apply-revealed-values';
+import { LongId } from './long-id';
 import { RecordAttributes } from './record-attributes';
-import { RecordFacts } from './record-facts';
 import { RecordHeader } from './record-header';
 import { RecordTimeline } from './record-timeline';
-import { RevealStatus } from './reveal-button';
-import { useReveal } from './use-reveal';
-import { withValues } from './with-values';
+import { RevealButton, RevealStatus } from './reveal-button';
+import { type Reveal, useReveal } from './use-reveal';
 import { WITHDRAWAL_ATTRIBUTES, WithdrawalFacts, WithdrawalFlow } from './withdrawal-facts';
 
 interface RecordBodyProps {
   list: TransactionList;
   row: TransactionRow;
-  /** Once the record was read by itself: what it looks like raw and what earlier reads saw. */
   detail: TransactionAnswer | undefined;
-  /** What stands from the timeline on waits for that read, which adds lines to it. */
   reading?: boolean;
 }
 
-/** Everything known of one record, in the order of language.md 6. The parser is chosen by the list (ENV-11). */
+/** Order of docs/design.md 6. The list picks the parser (ENV-11). */
 export function RecordBody({ list, row, detail, reading = false }: RecordBodyProps) {
   const reveal = useReveal(list, row);
-  const shown = withValues(row, reveal.values);
-  // As long as anything of the record is still hidden, the raw one is the masked one.
+  const shown = applyRevealedValues(row, reveal.values);
+  // While anything is masked, so is the raw record.
   const whole = shown.masked?.length === 0;
   const withdrawal = list === 'withdrawals' && Object.keys(row.attributes).length > 0;
   return (
@@ -61,7 +63,6 @@ export function RecordBody({ list, row, detail, reading = false }: RecordBodyPro
   );
 }
 
-/** Stands for what only the read of the record itself can tell. */
 export function ReadingRecord() {
   const t = useTranslations('transactions.record');
   return (
@@ -72,5 +73,60 @@ export function ReadingRecord() {
         <Skeleton key={line} className="w-full" />
       ))}
     </div>
+  );
+}
+
+interface RawJsonProps {
+  text: string | undefined;
+  masked: boolean;
+  reveal: Reveal;
+}
+
+/** As sent, digit by digit; masked until revealed. */
+export function RawJson({ text, masked, reveal }: RawJsonProps) {
+  const t = useTranslations('transactions.raw');
+  if (text === undefined) return null;
+  return (
+    <Disclosure className="mt-5" title={t('title')}>
+      <div className="relative mt-2">
+        <span className="absolute end-2 top-2">
+          <CopyButton value={text} label={t('title')} />
+        </span>
+        <pre className="mono rounded-panel bg-sunken p-3.5 pe-9 break-words whitespace-pre-wrap text-ink-3 shadow-edge">
+          <JsonText text={text} />
+        </pre>
+      </div>
+      {masked ? (
+        <p className="mt-1.5 text-meta text-ink-3">
+          {t('masked')} <RevealButton name={t('title')} reveal={reveal} />
+        </p>
+      ) : null}
+    </Disclosure>
+  );
+}
+
+function RecordFacts({ row }: { row: TransactionRow }) {
+  const t = useTranslations('transactions');
+  const times = useRecordTimes();
+  const none = <span className="text-ink-3">{t('record.notGiven')}</span>;
+  const time = (text: string | undefined) =>
+    text === undefined ? none : <time dateTime={text}>{times.full(text)}</time>;
+  return (
+    <FactList>
+      <Fact name={t('table.id')}>
+        {row.end2end === undefined ? (
+          none
+        ) : (
+          <LongId value={row.end2end}>
+            <CopyButton value={row.end2end} label={t('copy.id')} />
+          </LongId>
+        )}
+      </Fact>
+      <Fact name={t('record.process')}>
+        {row.process === undefined ? none : <bdi className="mono">{row.process}</bdi>}
+      </Fact>
+      <Fact name={t('record.created')}>{time(row.created_at)}</Fact>
+      <Fact name={t('record.updated')}>{time(row.updated_at)}</Fact>
+    </FactList>
   );
 }

@@ -1,14 +1,14 @@
 import { onlineManager, QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
 import type { Locale } from '@/lib/i18n/locales';
-import { ApiError } from '@/lib/queries/api';
-import { keys } from '@/lib/queries/keys';
-import { setStreaming } from '@/lib/queries/live-state';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { setStreaming } from '@/lib/queries/live/stream-state';
 import { isPolled, transactionQuery } from '@/lib/queries/transactions';
+import { makeRow, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
+import { applyRevealedValues } from './apply-revealed-values';
 import { RecordContent, type RecordContentProps } from './record-content';
-import { makeRow, renderPart, textOf } from './render-record';
-import { withValues } from './with-values';
 import { WithdrawalFacts } from './withdrawal-facts';
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-20T15:00:00Z'), toFake: ['Date'] }));
@@ -28,7 +28,7 @@ const READ: TransactionAnswer = {
 };
 const FAILED = new ApiError('upstream_failed', 502);
 
-/** The drawer's content after a read of the record that gave `data` once, and `error` last. */
+/** The drawer's content after a read that gave `data`, then one that gave `error`. */
 function content(
   { data, error }: { data?: TransactionAnswer; error?: Error },
   change: Partial<RecordContentProps> = {},
@@ -99,7 +99,7 @@ test('CLS 0: with an address that was opened nothing stands below what the read 
   }
 });
 
-const NO_IDS = ['export', '.', '..', 'foo bar', 'x'.repeat(300), 'a\u202eb'];
+const NO_IDS = ['export', '.', '..', 'a\u2028b', 'x'.repeat(300), 'a\u202eb'];
 
 test.each(NO_IDS)('GEN-10: %j in an address opens no record, and it is not said that none has it', (id) => {
   const text = textOf(content({}, { id, row: undefined, list: 'withdrawals' }));
@@ -168,14 +168,14 @@ test('safety 53: what is hidden in a withdrawal’s named lines can be revealed 
   expect(html).not.toContain('Copy address');
   expect(html).toContain('Copy whitelist group');
   const values = { 'attributes.address': '52998224725', 'attributes.notes': '529.982.247-25' };
-  const after = renderPart(<WithdrawalFacts row={withValues(HIDDEN, values)} reveal={reveal} />);
+  const after = renderPart(<WithdrawalFacts row={applyRevealedValues(HIDDEN, values)} reveal={reveal} />);
   expect(textOf(after)).toContain('529.982.247-25');
   expect(after).toContain('Copy address');
   expect(after).not.toContain('•••');
 });
 
 test('safety 53: what came after the reveal stays hidden, to be revealed in its turn, and its mask is not copied', () => {
-  const later = withValues(HIDDEN, { 'attributes.address': '52998224725' });
+  const later = applyRevealedValues(HIDDEN, { 'attributes.address': '52998224725' });
   const html = renderPart(<WithdrawalFacts row={later} reveal={{ ...reveal, values: {} }} />);
   expect(html).toContain('Copy address');
   expect(html).toContain('Reveal Notes and all personal data of this record. The audit log records it');

@@ -4,41 +4,37 @@ import { useQuery } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { EmptyState } from '@/components/ui/empty-state';
-import { ErrorState } from '@/components/ui/error-state';
-import { describeFailure } from '@/components/ui/failure';
-import { Note } from '@/components/ui/note';
-import { useMounted } from '@/components/ui/use-mounted';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { isRecordId } from '@/lib/contract/record-id';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { ApiError } from '@/lib/queries/api';
+import { useRecordTimes } from '@/components/transactions/list/use-record-times';
+import { Button } from '@/components/ui/controls/button';
+import { describeFailure } from '@/components/ui/feedback/describe-failure';
+import { EmptyState } from '@/components/ui/feedback/empty-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Note } from '@/components/ui/feedback/note';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import { isRecordId } from '@/lib/contract/values/record-id';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { ApiError } from '@/lib/queries/api/api-client';
 import { transactionQuery } from '@/lib/queries/transactions';
 import { newestRecord } from './newest-record';
 import { ReadingRecord, RecordBody } from './record-body';
-import { useTimes } from './use-times';
 
 export interface RecordContentProps {
   list: TransactionList;
   id: string;
   at: string | undefined;
-  /** The record as the list beside has it, when it is there. */
   row: TransactionRow | undefined;
-  /** When the list beside was read, and whether it reads itself again. */
   beside: { readAt: string; polls: boolean } | undefined;
 }
 
-/** What the drawer shows of a record, whatever became of the read of it. */
 export function RecordContent({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions.record');
-  // Of a page that opens with it nothing may move; who opens a record there sees at once what the list knows of it.
+  // A page that opens with a record must not shift.
   const mounted = useMounted();
   const [held] = useState(!mounted);
   const asks = isRecordId(id);
   const { data, error, isFetching, isLoading, failureCount, refetch } = useQuery({
     ...transactionQuery(list, id, row?.created_at ?? at),
-    // The list beside reads it again already.
     ...(row && beside?.polls ? { refetchInterval: false } : {}),
   });
   const changed = row?.updated_at;
@@ -69,21 +65,19 @@ export function RecordContent({ list, id, at, row, beside }: RecordContentProps)
 }
 
 interface StaleProps {
-  /** Null where the record cannot be asked for at all. */
   error: Error | null;
-  /** When the record was last read by itself; never: earlier states and the raw record are missing. */
   detailAt: string | undefined;
   listAt: string | undefined;
   busy: boolean;
   onRetry(): void;
 }
 
-/** The record below is old, or only what the list has of it: how old, and why nothing newer came (safety 18). */
+/** Why the data is old or partial (safety 18). */
 function RecordStale({ error, detailAt, listAt, busy, onRetry }: StaleProps) {
   const t = useTranslations('transactions.record');
   const common = useTranslations('common');
   const reasons = useTranslations('errors');
-  const times = useTimes();
+  const times = useRecordTimes();
   const at = detailAt ?? listAt;
   const { time, form } = at === undefined ? ({ time: '–', form: '' } as const) : times.age(at);
   return (

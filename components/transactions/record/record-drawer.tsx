@@ -3,21 +3,18 @@
 import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { copyText } from '@/components/ui/copy-text';
+import type { Edge } from '@/components/transactions/table/row-navigation';
+import { copyText } from '@/components/ui/hooks/copy-text';
 import { RecordContent, type RecordContentProps } from './record-content';
-import { RecordFoot } from './record-foot';
-import type { Edge } from './row-step';
+import { RecordFooter } from './record-footer';
 
 interface DrawerProps extends RecordContentProps {
-  /** Absent at the end of the list. */
   onPrevious: (() => void) | undefined;
   onNext: (() => void) | undefined;
-  /** Where a step found no further record: the newest, the oldest, or the first one of this page. */
   edge: Edge | 'page' | undefined;
   onClose(): void;
 }
 
-/** One record beside the list, which stays usable; a sheet over it on the phone. */
 export function RecordDrawer({ onPrevious, onNext, edge, onClose, ...content }: DrawerProps) {
   const { list, id } = content;
   const t = useTranslations('transactions');
@@ -59,16 +56,16 @@ export function RecordDrawer({ onPrevious, onNext, edge, onClose, ...content }: 
       <p role="status" className="bg-sunken px-[22px] text-meta text-ink-2 not-empty:py-1.5 max-md:px-[18px]">
         {edge && t(`record.edge.${edge}`)}
       </p>
-      {/* Positioned: what is said to screen readers alone would else stand in the dialog, which would scroll with it. */}
+      {/* Positioned: screen reader texts would otherwise scroll the dialog. */}
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-[22px] pt-4 pb-6 max-md:px-[18px] md:[scrollbar-gutter:stable]">
         <RecordContent key={id} {...content} />
       </div>
-      <RecordFoot {...content} />
+      <RecordFooter {...content} />
     </dialog>
   );
 }
 
-/** Beside the list on desktop; on the phone it takes the page, with the browser's own focus trap. */
+/** Non-modal on desktop, modal on the phone. */
 function useOpen(
   dialog: React.RefObject<HTMLDialogElement | null>,
   title: React.RefObject<HTMLElement | null>,

@@ -1,17 +1,17 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
-import { keys } from '@/lib/queries/keys';
-import { noteServerNow } from '@/lib/queries/server-clock';
+import { keys } from '@/lib/queries/api/query-keys';
+import { noteServerNow } from '@/lib/queries/api/server-clock';
+import { makeRow, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import type { RecordContentProps } from './record-content';
-import { RecordFoot } from './record-foot';
-import { makeRow, renderPart, textOf } from './render-record';
+import { RecordFooter } from './record-footer';
 
 const ROW = makeRow();
 const LISTED = '2026-11-20T14:40:00Z';
 const BESIDE = { readAt: LISTED, polls: true };
 
-// Tests take turns in one process: an earlier one may have told the page another time of the server.
+// Tests share a process: an earlier one may have set the server clock.
 function at(now: string): void {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   noteServerNow(now);
@@ -30,7 +30,7 @@ function foot(readAt: string | undefined, change: Partial<RecordContentProps> = 
   };
   const html = renderPart(
     <QueryClientProvider client={client}>
-      <RecordFoot {...props} />
+      <RecordFooter {...props} />
     </QueryClientProvider>,
     { locale },
   );

@@ -4,22 +4,19 @@ import { useQuery } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { describeFailure } from '@/components/ui/failure';
-import { isRecordId } from '@/lib/contract/record-id';
+import { usePollSeconds } from '@/components/transactions/list/use-poll-seconds';
+import { useRecordTimes } from '@/components/transactions/list/use-record-times';
+import { Button } from '@/components/ui/controls/button';
+import { describeFailure } from '@/components/ui/feedback/describe-failure';
+import { isRecordId } from '@/lib/contract/values/record-id';
 import { transactionQuery } from '@/lib/queries/transactions';
 import type { RecordContentProps } from './record-content';
-import { usePollSeconds } from './use-poll-seconds';
-import { useTimes } from './use-times';
 
-/**
- * When the record above was last read, by itself or as a row of its list, and a way to read it now. Looks on only: the
- * content of the drawer and the list beside are what reads it again and again (LIM-21).
- */
-export function RecordFoot({ list, id, at, row, beside }: RecordContentProps) {
+/** Watches only: drawer and list poll (LIM-21). */
+export function RecordFooter({ list, id, at, row, beside }: RecordContentProps) {
   const t = useTranslations('transactions');
   const reasons = useTranslations('errors');
-  const times = useTimes();
+  const times = useRecordTimes();
   const seconds = usePollSeconds();
   const readText = (text: string) => {
     const { time, form } = times.age(text);
@@ -29,15 +26,14 @@ export function RecordFoot({ list, id, at, row, beside }: RecordContentProps) {
     ...transactionQuery(list, id, row?.created_at ?? at),
     enabled: false,
   });
-  // What became of the last press, for whoever does not see the time above change.
-  const [told, setTold] = useState({ id, text: '' });
+  const [lastRead, setLastRead] = useState({ id, text: '' });
   const readNow = async () => {
-    setTold({ id, text: '' });
+    setLastRead({ id, text: '' });
     const { data: came, error } = await refetch();
-    if (error) setTold({ id, text: `${t('record.failed')}. ${reasons(describeFailure(error).code)}` });
-    else if (came) setTold({ id, text: readText(came.read_at) });
+    if (error) setLastRead({ id, text: `${t('record.failed')}. ${reasons(describeFailure(error).code)}` });
+    else if (came) setLastRead({ id, text: readText(came.read_at) });
   };
-  // Both are of our own server's clock, in one form.
+  // Same clock and format: text order is time order.
   const reads = [data?.read_at, row && beside?.readAt].filter((time) => time !== undefined);
   const readAt = reads.sort().at(-1);
   if (readAt === undefined || !isRecordId(id)) return null;
@@ -55,7 +51,7 @@ export function RecordFoot({ list, id, at, row, beside }: RecordContentProps) {
         {t('record.readAgain')}
       </Button>
       <span role="status" className="sr-only">
-        {told.id === id ? told.text : ''}
+        {lastRead.id === id ? lastRead.text : ''}
       </span>
     </div>
   );

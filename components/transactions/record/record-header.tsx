@@ -2,17 +2,16 @@
 
 import { CircleX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { LabelText, StatusMark } from '@/components/transactions/table/status-mark';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { labelText } from '@/lib/i18n/label-text';
 import { isMasked, RevealButton } from './reveal-button';
-import { LabelText, StatusMark } from './status-mark';
 import type { Reveal } from './use-reveal';
 
 const LABELS = ['status', 'substatus', 'message', 'error_message'] as const;
 
-/** Status, substatus, message, error: what the API says of the record, in the reader's language (ENV-23). */
 export function RecordHeader({ row, reveal }: { row: TransactionRow; reveal: Reveal }) {
   const t = useTranslations('transactions.record');
   const { locale } = useShell();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TransactionAnswer } from '@/lib/contract/bff-transactions';
+import type { TransactionAnswer } from '@/lib/contract/bff/transactions';
 import type { Locale } from '@/lib/i18n/locales';
+import { makeRow, NO_LABEL, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { RecordTimeline } from './record-timeline';
-import { makeRow, NO_LABEL, renderPart, textOf } from './render-record';
 
 const row = makeRow();
 const state = { status: row.status, substatus: NO_LABEL, process: 'success.completed' };
@@ -24,14 +24,14 @@ const timeline = (detail: Pick<TransactionAnswer, 'seen' | 'told'>, locale: Loca
 test('language.md 6: the timeline names the source of each time, and calls what nobody vouches for a hint', () => {
   const text = (locale: Locale) => textOf(timeline({ seen, told }, locale));
   expect(text('en')).toContain(
-    'Timeline from webhooks, and reads of this dashboard Charged back told at 19 Nov 2026, 22:30:00 BRT by a webhook that is not verified A hint, not a fact: no read has shown this state. Completed 19 Nov 2026, 22:26:52 BRT, time from the API received by webhook at 19 Nov 2026, 22:26:53 BRT first read here at 19 Nov 2026, 22:27:10 BRT Created',
+    'Timeline from webhooks, and reads of this dashboard Charged back reported at 19 Nov 2026, 22:30:00 BRT by a webhook that is not verified A hint: no read has confirmed this state. Completed 19 Nov 2026, 22:26:52 BRT, time from the API received by webhook at 19 Nov 2026, 22:26:53 BRT first read here at 19 Nov 2026, 22:27:10 BRT Created',
   );
   expect(text('pt-BR')).toMatch(/recebido por webhook em .*lido aqui pela primeira vez em/);
   expect(text('es')).toMatch(/recibido por webhook el .*leído aquí por primera vez el/);
 });
 
 test('language.md 6: it names webhooks as a source only where one came, whoever reads it', () => {
-  // Absent for who may not read events, empty for who may.
+  // Absent without permission to read events, empty with it.
   for (const detail of [{ seen }, { seen, told: [] }])
     expect(textOf(timeline(detail))).toContain('Timeline from reads of this dashboard');
 });
@@ -41,7 +41,7 @@ test('a line of it breaks neither within a time with its zone nor within the nam
   expect(shown()).toContain('19_Nov_2026,_22:26:52_BRT, time_from_the_API');
   expect(shown()).toContain('first read here at 19_Nov_2026,_22:27:10_BRT');
   expect(shown()).toContain('19_Nov_2026,_22:23:10_BRT, time_from_the_API');
-  // What is no timestamp is shown as it came, and may be long.
+  // Text that is no timestamp is shown as sent and may be long.
   const created_at = 'some time in the week before the last one';
   expect(shown({ created_at })).toContain(`${created_at}, time_from_the_API`);
 });

@@ -3,15 +3,15 @@
 import { Circle, CircleCheck, CircleDashed, CircleHelp, CircleX, Clock, RefreshCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
-import { Note } from '@/components/ui/note';
-import { useShell } from '@/components/ui/shell-context';
-import { Timeline, TimelineStep } from '@/components/ui/timeline';
-import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
+import { usePollSeconds } from '@/components/transactions/list/use-poll-seconds';
+import { useRecordTimes } from '@/components/transactions/list/use-record-times';
+import { LabelText, toneOf } from '@/components/transactions/table/status-mark';
+import { Timeline, TimelineStep } from '@/components/ui/data/timeline';
+import { Note } from '@/components/ui/feedback/note';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { TransactionAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
 import { labelText } from '@/lib/i18n/label-text';
-import { LabelText, toneOf } from './status-mark';
 import { type TimelineEntry, timelineEntries } from './timeline-entries';
-import { usePollSeconds } from './use-poll-seconds';
-import { useTimes } from './use-times';
 
 const ICON = { 'aria-hidden': true, size: 15, strokeWidth: 1.8 } as const;
 
@@ -29,11 +29,11 @@ interface RecordTimelineProps {
   detail: Pick<TransactionAnswer, 'seen' | 'told' | 'webhook_lost_at'> | undefined;
 }
 
-/** What happened when, newest first; each time says whether it is the API's, that of a webhook or that of a read. */
+/** Newest first; each time names its source. */
 export function RecordTimeline({ row, detail }: RecordTimelineProps) {
   const t = useTranslations('transactions.timeline');
   const { locale } = useShell();
-  const times = useTimes();
+  const times = useRecordTimes();
   const seconds = usePollSeconds();
   const tone = toneOf(row, (label) => labelText(label, locale) !== undefined);
   return (
@@ -70,10 +70,9 @@ export function RecordTimeline({ row, detail }: RecordTimelineProps) {
   );
 }
 
-/** Longest that is kept on one line: a time with its zone. The API's own words for a time have no end (ENV-08). */
+/** Characters: a time with zone. API times may be any text (ENV-08). */
 const SHORT = 32;
 
-/** A time with its zone, or a source, breaks nowhere within. */
 function whole(piece: string): string {
   return piece.length > SHORT ? piece : piece.replaceAll(' ', '\u00a0');
 }
@@ -90,7 +89,7 @@ function StateStep({
   const t = useTranslations('transactions.timeline');
   const common = useTranslations('common');
   const { locale } = useShell();
-  const times = useTimes();
+  const times = useRecordTimes();
   return (
     <TimelineStep
       {...look}

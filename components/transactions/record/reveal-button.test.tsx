@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import type { Locale } from '@/lib/i18n/locales';
-import { ApiError } from '@/lib/queries/api';
-import { RawJson } from './raw-json';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { makeRow, renderPart, textOf } from '@/lib/testing/screens/render-transactions';
 import { RecordAttributes } from './record-attributes';
+import { RawJson } from './record-body';
 import { RecordHeader } from './record-header';
-import { makeRow, renderPart, textOf } from './render-record';
 import type { Reveal } from './use-reveal';
 import { WithdrawalFacts } from './withdrawal-facts';
 
@@ -19,7 +19,7 @@ const HIDDEN: TransactionRow = makeRow({
 });
 const EYES = ['the API’s words', 'address', 'Notes', 'client_name', 'client_tax_id', 'Raw JSON'];
 
-/** Every place of a record that has an eye, in its order. */
+/** Every place of a record with a reveal button. */
 function drawn(failed?: Reveal['failed'], locale: Locale = 'en'): string {
   const reveal: Reveal = {
     ...{ values: undefined, raw: undefined, outdated: false, busy: false, failed },

@@ -2,24 +2,21 @@
 
 import { Eye } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { describeFailure } from '@/components/ui/failure';
-import { useShell } from '@/components/ui/shell-context';
-import { Spinner } from '@/components/ui/spinner';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { describeFailure } from '@/components/ui/feedback/describe-failure';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Spinner } from '@/components/ui/loading/spinner';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import type { Reveal } from './use-reveal';
 
-/** Whether anything of what stands at a path, such as `attributes.notes`, is hidden in this row. */
 export function isMasked({ masked = [] }: Pick<TransactionRow, 'masked'>, at: string): boolean {
   return masked.some((path) => path === at || path.startsWith(`${at}.`));
 }
 
 interface RevealButtonProps {
-  /** As it is named beside it. */
   name: string;
   reveal: Reveal;
 }
 
-/** Behind a text with a mask in it: asks for all that is hidden in this record, and says here when none of it came. */
 export function RevealButton({ name, reveal }: RevealButtonProps) {
   const t = useTranslations('transactions.attributes');
   const { can } = useShell();
@@ -41,7 +38,6 @@ export function RevealButton({ name, reveal }: RevealButtonProps) {
   );
 }
 
-/** Under the eye, and moved into sight where that was the last thing in it. */
 function RevealFailed({ error }: { error: Error }) {
   const t = useTranslations('transactions.attributes');
   const reasons = useTranslations('errors');
@@ -56,7 +52,7 @@ function intoSight(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'nearest' });
 }
 
-/** What came of a reveal; the line is there before it says anything, so that it is heard. */
+/** Live region: must exist before its text. */
 export function RevealStatus({ reveal }: { reveal: Reveal }) {
   const t = useTranslations('transactions.attributes');
   return (

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { SeenState, WebhookState } from '@/lib/contract/bff-transactions';
-import { makeRow, NO_LABEL } from './render-record';
+import type { ObservedState, WebhookState } from '@/lib/contract/bff/transactions';
+import { makeRow, NO_LABEL } from '@/lib/testing/screens/render-transactions';
 import { timelineEntries } from './timeline-entries';
 
 const label = (text: string) => ({ en: text, pt: text, es: text });
@@ -12,7 +12,7 @@ const state = (process: string, updated_at: string) => ({
   status: label(process),
   substatus: NO_LABEL,
 });
-const seen = (process: string, updated_at: string, seen_at: string): SeenState => ({
+const seen = (process: string, updated_at: string, seen_at: string): ObservedState => ({
   ...state(process, updated_at),
   seen_at,
 });

@@ -1,30 +1,27 @@
-import type { SeenState, TransactionRow, WebhookState } from '@/lib/contract/bff-transactions';
+import type { ObservedState, TransactionRow, WebhookState } from '@/lib/contract/bff/transactions';
+import { defined } from '@/lib/contract/values/defined';
 import { exactTimestamp } from '@/lib/time/loose-timestamp';
 
-/** A state of a record and where its times come from. */
-export interface TimelineEntry extends Omit<SeenState, 'seen_at'> {
-  /** When a read first showed it; absent for what this page alone has just read, and for what no read has shown. */
+export interface TimelineEntry extends Omit<ObservedState, 'seen_at'> {
+  /** Absent for this page's own read and for states no read showed. */
   seen_at?: string;
-  /** The first webhook that told it, a verified one before any other. */
   told?: Pick<WebhookState, 'received_at' | 'verified'>;
-  /** The record as it is. */
   isNow: boolean;
-  /** Told by nobody but a webhook that nobody vouches for: no fact. */
+  /** From an unverified webhook alone: no fact. */
   isHint: boolean;
 }
 
-type Sources = { seen: readonly SeenState[]; told?: readonly WebhookState[] | undefined };
+type Sources = { seen: readonly ObservedState[]; told?: readonly WebhookState[] | undefined };
 
 /**
- * What reads showed and webhooks told as one line of states, newest first, each once whoever told it: a state is the
- * same where `updated_at` and `process` are. The API's own time puts them in order; without one, when it came to us.
+ * Reads and webhooks, newest first, merged where `updated_at` and `process` match. Ordered by the API's time, else
+ * by arrival.
  */
 export function timelineEntries(row: TransactionRow, { seen, told = [] }: Sources): TimelineEntry[] {
   const entries = new Map<string, TimelineEntry>();
   for (const state of seen) entries.set(keyOf(state), { ...state, isNow: false, isHint: false });
   const now = entries.get(keyOf(row)) ?? { ...stateOf(row), isNow: true, isHint: false };
   entries.set(keyOf(row), { ...now, isNow: true });
-  // Words of a verified one win over those of any other, whichever came first.
   for (const { received_at, verified, ...state } of [...told].sort(verifiedFirst)) {
     const known = entries.get(keyOf(state));
     if (known?.told !== undefined) continue;
@@ -43,7 +40,6 @@ function newestFirst(a: TimelineEntry, b: TimelineEntry): number {
   return compare(timeOf(b), timeOf(a)) || Number(b.isNow) - Number(a.isNow) || compare(cameAt(b), cameAt(a));
 }
 
-/** Of the API where it can be read; what this page has just read and has no time is the newest. */
 function timeOf(entry: TimelineEntry): string {
   const own = entry.updated_at === undefined ? null : exactTimestamp(entry.updated_at);
   return own ?? cameAt(entry);
@@ -64,11 +60,10 @@ function keyOf({ updated_at, process }: { updated_at?: string; process?: string 
   return `${updated_at}\n${process}`;
 }
 
-function stateOf({ updated_at, process, status, substatus }: TransactionRow): Omit<SeenState, 'seen_at'> {
+function stateOf({ updated_at, process, status, substatus }: TransactionRow): Omit<ObservedState, 'seen_at'> {
   return {
     status,
     substatus,
-    ...(updated_at === undefined ? {} : { updated_at }),
-    ...(process === undefined ? {} : { process }),
+    ...defined({ updated_at, process }),
   };
 }

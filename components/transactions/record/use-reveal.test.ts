@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { defined } from '@/lib/contract/values/defined';
 import { heldReveal } from './use-reveal';
 
 const answer = (updated_at?: string) => ({
   values: { 'message.en': 'x' },
   raw: '{}',
   now: '2026-11-20T14:32:05Z',
-  ...(updated_at === undefined ? {} : { updated_at }),
+  ...defined({ updated_at }),
 });
 const [FIRST, SECOND, THIRD] = ['2026-11-20T14:30:00Z', '2026-11-20T14:31:00Z', '2026-11-20T14:32:00Z'];
 

@@ -1,24 +1,21 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { RevealAnswer, TransactionRow } from '@/lib/contract/bff-transactions';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { RevealAnswer, TransactionRow } from '@/lib/contract/bff/transactions';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { revealTransaction } from '@/lib/queries/transactions';
 
 export interface Reveal {
-  /** Path -> value, once it was asked for; forgotten with the drawer, and when the record moves on. */
+  /** Path to value; dropped with the drawer and when the record changes. */
   values: Record<string, string> | undefined;
   raw: string | undefined;
-  /** It was asked for, and the record has moved on since. */
+  /** The record changed since the request. */
   outdated: boolean;
   busy: boolean;
-  /** The last press brought nothing: at which eye, by its name, and why. */
   failed: { name: string; error: Error } | undefined;
-  /** Asks for all that is hidden in the record; `name` is that of the eye. */
   ask(name: string): void;
 }
 
-/** The personal data of one record, which the server answers only after it has written down who asked. */
 export function useReveal(
   list: TransactionList,
   { end2end = '', created_at, updated_at }: TransactionRow,
@@ -41,10 +38,7 @@ export function useReveal(
   };
 }
 
-/**
- * What was revealed, as long as it is of the record that is shown: the state it was asked at, or the newer one that the
- * answer had already read. Painted over a later state it would hide what changed.
- */
+/** Only for the state it was requested or read at: over a later one it would hide a change. */
 export function heldReveal(
   answer: RevealAnswer | undefined,
   asked: string | undefined,

@@ -2,17 +2,17 @@
 
 import { ArrowRight, ArrowUpRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CopyButton } from '@/components/ui/copy-button';
-import { visible } from '@/components/ui/short-id';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
+import { Amount } from '@/components/transactions/table/transaction-cell';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
+import { visible } from '@/components/ui/data/short-id';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import { attributeText, hasError, isPix, isToCome, safeLink } from './attribute-text';
-import { Amount } from './cell';
-import { Fact, FactList, NotYet } from './fact-list';
 import { LongId } from './long-id';
+import { NotYet } from './not-yet';
 import { isMasked, RevealButton } from './reveal-button';
 import type { Reveal } from './use-reveal';
 
-/** Attributes of 2.5, which have names here; whatever else comes stands in the generic list. */
 export const WITHDRAWAL_ATTRIBUTES: readonly string[] = [
   'amount_discounted',
   'amount_received',
@@ -26,11 +26,10 @@ export const WITHDRAWAL_ATTRIBUTES: readonly string[] = [
   'notes',
 ];
 
-/** From the balance, less the fee, to the destination; figures as sent, none computed from another (WDR-02). */
+/** Balance, fee, destination; figures as sent, none computed (WDR-02). */
 export function WithdrawalFlow({ row }: { row: TransactionRow }) {
   const t = useTranslations('transactions.withdrawal');
   const fee = attributeText(row, 'network_fee') !== undefined || chainAwaits(row);
-  // The figure stands in a failed record too.
   const failed = hasError(row) && attributeText(row, 'amount_received') !== undefined;
   return (
     <div className="mt-4 mb-2.5 grid grid-cols-[1fr_auto_1fr] items-center gap-2.5 rounded-card bg-sunken p-4 shadow-edge">
@@ -61,10 +60,7 @@ export function WithdrawalFlow({ row }: { row: TransactionRow }) {
   );
 }
 
-/**
- * Where the money went. A missing hash or explorer address is a step to come (WDR-06, WDR-07), but only where there is an
- * address: a PIX payout has neither, and no blank rows for them, but its name (GEN-05).
- */
+/** A missing hash or link is pending (WDR-06, WDR-07); a PIX payout has neither (GEN-05). */
 export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: Reveal }) {
   const t = useTranslations('transactions.withdrawal');
   const copy = useTranslations('transactions.copy');
@@ -100,7 +96,7 @@ export function WithdrawalFacts({ row, reveal }: { row: TransactionRow; reveal: 
   );
 }
 
-/** Where there is an address there is a chain: its steps are to come until the record tells an error or an end. */
+/** An address means a chain. */
 function chainAwaits(row: TransactionRow): boolean {
   return attributeText(row, 'address') !== undefined && isToCome(row);
 }
@@ -108,7 +104,6 @@ function chainAwaits(row: TransactionRow): boolean {
 interface GivenProps {
   name: string;
   value: string | undefined;
-  /** What the button behind it copies, or reveals. */
   label: string;
   masked: boolean;
   reveal: Reveal;

@@ -1,15 +1,18 @@
 import { expect, test } from 'vitest';
-import { TRANSACTION_LISTS, type TransactionList } from '@/lib/contract/transaction-lists';
+import { readListPreferences, shownColumns } from '@/components/transactions/list/list-preferences';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import type { Column } from './columns';
-import { readPreferences, shownColumns } from './preferences';
-import { tableLook } from './row-look';
+import { tableStyles } from './row-styles';
 
-/** What both edges of the page take beside the columns' own room. */
+/** Padding of both page edges. */
 const EDGES = 44;
 const SCROLL_BAR = 15;
-const usual = (list: TransactionList) => shownColumns(list, readPreferences(undefined));
+const usual = (list: TransactionList) => shownColumns(list, readListPreferences(undefined));
 const leastOf = (columns: readonly Column[]) => columns.reduce((sum, { least }) => sum + least, EDGES);
-/** The width of the sheet below which a column makes room for the others. */
+/** Container width below which a column is hidden. */
 const yieldsAt = ({ yields }: Column) => Number(yields?.cell.match(/@max-\[(\d+)px\]:hidden$/)?.[1] ?? 0);
 const shownAt = (list: TransactionList, width: number) =>
   usual(list).filter((column) => width >= yieldsAt(column));
@@ -43,7 +46,7 @@ test('a column leaves together with its room, and no sooner than it has to', () 
       const at = yieldsAt(column);
       expect(leastOf(shownAt(list, at))).toBe(at);
       expect(column.yields?.track).toBe(`md:@max-[${at}px]:[--${column.id}:_]`);
-      expect(tableLook(usual(list)).style).toMatchObject({
+      expect(tableStyles(usual(list)).style).toMatchObject({
         '--columns': expect.stringContaining(`var(--${column.id},minmax(`),
       });
     }
@@ -53,8 +56,8 @@ test('a column leaves together with its room, and no sooner than it has to', () 
 test('what somebody chose is never left out: the table scrolls sideways then', () => {
   const chosen = shownColumns(
     'withdrawals',
-    readPreferences('comfortable~withdrawals.received.debited.substatus'),
+    readListPreferences('comfortable~withdrawals.received.debited.substatus'),
   );
   expect(chosen.every(({ yields }) => yields === undefined)).toBe(true);
-  expect(tableLook(chosen).style).toMatchObject({ '--table-width': `${leastOf(chosen)}px` });
+  expect(tableStyles(chosen).style).toMatchObject({ '--table-width': `${leastOf(chosen)}px` });
 });

@@ -1,4 +1,4 @@
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 
 export type ColumnId =
   | 'created'
@@ -16,21 +16,18 @@ export type ColumnId =
 
 export interface Column {
   id: ColumnId;
-  /** Its share in pixels of a window of 1440. */
+  /** Share, in pixels of a 1440 px window. */
   width: number;
-  /** Pixels that what usually stands there needs whole; it is never narrower. */
   least: number;
-  /** Figures and what stands at the right edge. */
   end?: true;
-  /** Cannot be left out: the time opens the record, the status is what people look for. */
+  /** The time opens the record, the status is always needed. */
   fixed?: true;
-  /** Shown only when somebody asks for it. */
   optional?: true;
-  /** Leaves, cell and track, where the sheet is narrower than what it and those that stay longer need. */
+  /** Classes that hide it on a narrow sheet. */
   yields?: { cell: string; track: string };
 }
 
-/** No column depends on an attribute that the contract does not show (CHK-20, RMP-09). */
+/** No column depends on an undocumented attribute (CHK-20, RMP-09). */
 const RAMP: readonly Column[] = [
   { id: 'created', width: 152, least: 136, fixed: true },
   { id: 'id', width: 180, least: 126 },

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { focusAfter, type Waits } from './focus-after';
+import { nextRowFocus, type Waits } from './next-row-focus';
 
 interface Step {
   open?: string;
   offset?: number;
   earlier?: boolean;
-  /** Asked for by key, before the step. */
+  /** Page requested by key, before the step. */
   turn?: number;
 }
 
-/** Where the focus goes after each of these: the row of a record, the first one, or nowhere. */
+/** Focus targets after each step: a row, the first one, or none. */
 function went(...steps: Step[]): (string | undefined)[] {
   let waits: Waits = { open: undefined };
   return steps.map(({ open, offset = 0, earlier = false, turn }) => {
     if (turn !== undefined) waits = { ...waits, page: turn };
-    const { to, ...after } = focusAfter(waits, { open, offset, earlier });
+    const { to, ...after } = nextRowFocus(waits, { open, offset, earlier });
     waits = after.waits;
     return to && (to.row ?? 'first');
   });

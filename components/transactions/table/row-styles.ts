@@ -1,13 +1,12 @@
 import type { CSSProperties } from 'react';
+import type { ListPreferences } from '@/components/transactions/list/list-preferences';
 import { cx } from '@/components/ui/cx';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Column, ColumnId } from './columns';
-import type { ListPreferences } from './preferences';
-import type { RowWords } from './row-words';
+import type { RowFormatters } from './row-formatters';
 
-/** A row beside the phone. */
 export const GRID = 'md:grid md:grid-cols-(--columns) md:items-center md:border-b md:border-line';
-/** Browsers forget what a table is once its parts are laid out otherwise. */
+/** Browsers drop table semantics once the layout is a grid. */
 export const ROLE = {
   table: { role: 'table' },
   body: { role: 'rowgroup' },
@@ -16,14 +15,12 @@ export const ROLE = {
   cell: { role: 'cell' },
 } as const;
 
-/** A cell of every row: which column it is, what the phone's card calls it (to screen readers), and how it looks. */
-export interface CellLook {
+export interface CellStyles {
   id: ColumnId;
   label: string;
   className: string;
 }
 
-/** Where a cell goes on the phone, where a row is a card; the others are left out there. */
 const CARD: Partial<Record<ColumnId, string>> = {
   status: 'max-md:col-start-1 max-md:row-start-1',
   created: 'max-md:col-start-2 max-md:row-start-1 max-md:text-end max-md:text-meta max-md:text-ink-3',
@@ -36,11 +33,9 @@ const WITHDRAWAL_CARD: Partial<Record<ColumnId, string>> = {
   status: 'max-md:col-start-2 max-md:row-start-1 max-md:self-center max-md:text-end',
   to: 'max-md:col-start-1 max-md:row-start-2 max-md:text-ink-3',
   created: 'max-md:col-start-2 max-md:row-start-2 max-md:text-end max-md:text-meta max-md:text-ink-3',
-  // Away from the head of its column a dash says nothing.
   transaction:
     'max-md:col-span-2 max-md:col-start-1 max-md:row-start-3 max-md:text-start max-md:has-[>[data-none]]:hidden',
 };
-/** What arrives has its currency's icon before it; the lines below begin where the amount does. */
 const ARRIVAL_CARD: Partial<Record<ColumnId, string>> = {
   ...WITHDRAWAL_CARD,
   to: cx(WITHDRAWAL_CARD.to, 'max-md:ps-[34px]'),
@@ -49,12 +44,11 @@ const ARRIVAL_CARD: Partial<Record<ColumnId, string>> = {
 
 const QUIET = new Set<ColumnId>(['message', 'updated', 'notes', 'group']);
 
-/** Of one line beside the phone. */
 export const rowHeight = (density: ListPreferences['density']) =>
   density === 'compact' ? 'md:h-[36px]' : 'md:h-[44px]';
 
-/** On the phone a card; else one line, whose size nothing in it changes, so that it is laid out and painted for itself. */
-export function rowLook(density: ListPreferences['density']): string {
+/** Fixed size on desktop, which allows layout containment. */
+export function rowStyles(density: ListPreferences['density']): string {
   return cx(
     'relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-1 max-md:border-b max-md:border-line max-md:px-4 max-md:py-3',
     GRID,
@@ -63,18 +57,12 @@ export function rowLook(density: ListPreferences['density']): string {
   );
 }
 
-/** Read by the classes of the table; a custom property is not part of React's style type. */
 const TABLE_WIDTH: string = '--table-width';
 const TRACKS: string = '--columns';
-/** What the first and the last column have more, so that they reach the page's edges. */
 const EDGE_PX = 22;
 
-/**
- * Rows are grids of their own, each laid out and painted for itself: a table is laid out as a whole whenever a row comes
- * into view. Each column has its share and no less than it needs; where the sheet is too narrow for the columns that
- * stay, the table scrolls. On the phone rows are cards.
- */
-export function tableLook(columns: readonly Column[]): { style: CSSProperties; className: string } {
+/** Rows are separate grids with containment: a real table is laid out as a whole for each new row. */
+export function tableStyles(columns: readonly Column[]): { style: CSSProperties; className: string } {
   const tracks = columns.map(({ id, width, least, yields }, index) => {
     const edge = index === 0 || index === columns.length - 1 ? EDGE_PX : 0;
     const track = `minmax(${least + edge}px,${width + edge}fr)`;
@@ -91,13 +79,11 @@ export function tableLook(columns: readonly Column[]): { style: CSSProperties; c
   };
 }
 
-/** Worked out once for all rows of a table. */
-export function cellLooks(
+export function cellStyles(
   list: TransactionList,
   columns: readonly Column[],
-  { t }: Pick<RowWords, 't'>,
-): readonly CellLook[] {
-  // A card has room for one amount: what is debited stands there where what arrives is not shown.
+  { t }: Pick<RowFormatters, 't'>,
+): readonly CellStyles[] {
   const arrives = columns.some(({ id }) => id === 'received');
   const card = list !== 'withdrawals' ? CARD : arrives ? ARRIVAL_CARD : WITHDRAWAL_CARD;
   return columns.map(({ id, end, yields }) => ({

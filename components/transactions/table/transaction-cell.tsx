@@ -2,23 +2,37 @@
 
 import { ArrowUpRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Changed } from '@/components/ui/changed';
-import { Money } from '@/components/ui/money';
-import { ShortId, shorten } from '@/components/ui/short-id';
-import { TokenIcon } from '@/components/ui/token-icon';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import { attributeText, hasError, isPix, isToCome, safeLink } from './attribute-text';
+import {
+  attributeText,
+  hasError,
+  isPix,
+  isToCome,
+  safeLink,
+} from '@/components/transactions/record/attribute-text';
+import { ChangeHighlight } from '@/components/ui/data/change-highlight';
+import { Money } from '@/components/ui/data/money';
+import { ShortId, shorten } from '@/components/ui/data/short-id';
+import { TokenIcon } from '@/components/ui/data/token-icon';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import type { ColumnId } from './columns';
-import { type RowWords, useRowWords } from './row-words';
+import { type RowFormatters, useRowFormatters } from './row-formatters';
 import { labelMark, quietDash, statusMark } from './status-mark';
 
-/** What stands in one cell; the first column is the row's own affair. A function, not a component: there are hundreds. */
-export function cellOf(id: Exclude<ColumnId, 'created'>, row: TransactionRow, words: RowWords): ReactNode {
+/** A function, not a component: there are hundreds. */
+export function cellOf(
+  id: Exclude<ColumnId, 'created'>,
+  row: TransactionRow,
+  words: RowFormatters,
+): ReactNode {
   switch (id) {
     case 'id':
       return row.end2end === undefined ? dash(words) : <ShortId value={row.end2end} />;
     case 'status':
-      return <Changed value={row.status.en + row.error_message.en}>{statusMark(row, words)}</Changed>;
+      return (
+        <ChangeHighlight value={row.status.en + row.error_message.en}>
+          {statusMark(row, words)}
+        </ChangeHighlight>
+      );
     case 'substatus':
       return labelMark(row.substatus, words);
     case 'message':
@@ -40,33 +54,31 @@ export function cellOf(id: Exclude<ColumnId, 'created'>, row: TransactionRow, wo
   }
 }
 
-/** A value that the API did not give. */
-export function dash({ common }: RowWords): ReactNode {
+export function dash({ common }: RowFormatters): ReactNode {
   return quietDash(common('notGiven'));
 }
 
-function text(value: string | undefined, words: RowWords, className?: string): ReactNode {
+function text(value: string | undefined, words: RowFormatters, className?: string): ReactNode {
   return value === undefined ? dash(words) : <bdi className={className}>{value}</bdi>;
 }
 
-function updated({ updated_at, created_at }: TransactionRow, words: RowWords): ReactNode {
+function updated({ updated_at }: TransactionRow, words: RowFormatters): ReactNode {
   if (updated_at === undefined) return dash(words);
   return (
     <time dateTime={updated_at} title={words.times.full(updated_at)}>
-      {words.times.shortBeside(updated_at, created_at)}
+      {words.times.shortOrToday(updated_at)}
     </time>
   );
 }
 
-/** Every digit as the API sent it; absent is a step that is to come, none after an error, or not given. */
+/** Absent: pending, none after an error, or not given. */
 export function Amount({ row, name }: { row: TransactionRow; name: string }) {
-  return amount(row, name, useRowWords());
+  return amount(row, name, useRowFormatters());
 }
 
-/** Of a step that has not happened, or will not: nothing came of an error, and at another end it was not given. */
 function missing(
   row: TransactionRow,
-  words: RowWords,
+  words: RowFormatters,
   coming: 'notYet' | 'noHash',
   none: 'none' | 'hashless',
 ): ReactNode {
@@ -75,14 +87,14 @@ function missing(
   return <span className="text-ink-3">{words.t(`table.${failed ? none : coming}`)}</span>;
 }
 
-function amount(row: TransactionRow, name: string, words: RowWords): ReactNode {
+function amount(row: TransactionRow, name: string, words: RowFormatters): ReactNode {
   const value = attributeText(row, name);
   const code = attributeText(row, 'currency_receive_code') ?? attributeText(row, 'currency_received');
   if (value === undefined) return missing(row, words, 'notYet', 'none');
   return code === undefined ? <bdi>{value}</bdi> : <Money value={value} currency={code} />;
 }
 
-function received(row: TransactionRow, words: RowWords): ReactNode {
+function received(row: TransactionRow, words: RowFormatters): ReactNode {
   const code = attributeText(row, 'currency_receive_code');
   return (
     <span className="flex items-center gap-2.5">
@@ -94,8 +106,7 @@ function received(row: TransactionRow, words: RowWords): ReactNode {
   );
 }
 
-/** The figure stands in the record of a failed withdrawal too, where nothing has arrived and nothing will. */
-function Arrives({ row, words }: { row: TransactionRow; words: RowWords }) {
+function Arrives({ row, words }: { row: TransactionRow; words: RowFormatters }) {
   const figure = amount(row, 'amount_received', words);
   if (!hasError(row) || attributeText(row, 'amount_received') === undefined) return figure;
   return (
@@ -106,14 +117,14 @@ function Arrives({ row, words }: { row: TransactionRow; words: RowWords }) {
   );
 }
 
-/** A PIX payout has no address: a word instead of a blank (GEN-05). */
-function destination(row: TransactionRow, words: RowWords): ReactNode {
+/** A PIX payout has no address (GEN-05). */
+function destination(row: TransactionRow, words: RowFormatters): ReactNode {
   const address = attributeText(row, 'address');
   if (address !== undefined) return <ShortId value={address} kind="address" />;
   return isPix(row) ? <span className="text-ink-3">{words.t('table.pix')}</span> : dash(words);
 }
 
-function transaction(row: TransactionRow, words: RowWords): ReactNode {
+function transaction(row: TransactionRow, words: RowFormatters): ReactNode {
   const hash = attributeText(row, 'tx_hash');
   const link = safeLink(attributeText(row, 'explorer_url'));
   if (hash === undefined) {

@@ -3,34 +3,32 @@
 import { Ban } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { cellOf, dash } from './cell';
-import { type CellLook, ROLE } from './row-look';
-import { opens } from './row-step';
-import type { RowWords } from './row-words';
+import { ROW_LINK } from '@/components/ui/data/table';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import type { RowFormatters } from './row-formatters';
+import { opens } from './row-navigation';
+import { type CellStyles, ROLE } from './row-styles';
+import { cellOf, dash } from './transaction-cell';
 
-/** What all rows of a table share. The same object while nothing in it changes: else every row is drawn again. */
+/** Stable: a new object renders every row. */
 export interface RowSetting {
   list: TransactionList;
-  cells: readonly CellLook[];
-  words: RowWords;
-  /** Address of the page with this record open. */
+  cells: readonly CellStyles[];
+  words: RowFormatters;
   hrefOf(row: TransactionRow): string;
   onOpen(row: TransactionRow): void;
-  /** Of the row. */
   className: string;
 }
 
 interface RowProps {
   row: TransactionRow;
   setting: RowSetting;
-  /** Among all rows of the table, its head counted, from 1 on; undefined while all of them are drawn. */
+  /** 1-based `aria-rowindex`, head included; undefined while all rows are drawn. */
   position: number | undefined;
   selected: boolean;
 }
 
-/** One record. A link in its first cell covers it; on the phone it is a card. */
 export const TransactionRowView = memo(function TransactionRowView(props: RowProps) {
   const { row, setting, position, selected } = props;
   const { cells, words, className: look } = setting;
@@ -68,7 +66,7 @@ function openLink(row: TransactionRow, { list, words, hrefOf, onOpen }: RowSetti
       data-row={end2end}
       href={hrefOf(row)}
       aria-label={`${short}, ${words.t(`lists.${list}.open`, { id: end2end })}`}
-      className="outline-none after:absolute after:inset-0 focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+      className={ROW_LINK}
       onClick={(event) => {
         if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
@@ -80,7 +78,6 @@ function openLink(row: TransactionRow, { list, words, hrefOf, onOpen }: RowSetti
   );
 }
 
-/** A row without an address of its own says why; the link of the others covers them. */
 function Unopened({ why, children }: { why: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5" title={why}>

@@ -3,53 +3,47 @@
 import { ArrowDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, memo, type RefObject, useMemo } from 'react';
+import { type ListPreferences, shownColumns } from '@/components/transactions/list/list-preferences';
+import { useRecordTimes } from '@/components/transactions/list/use-record-times';
 import { cx } from '@/components/ui/cx';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { type ListPreferences, shownColumns } from './preferences';
-import { cellLooks, GRID, ROLE, rowLook, tableLook } from './row-look';
-import { useRowWords } from './row-words';
-import { type RowSetting, TransactionRowView } from './transaction-row-view';
+import { arrowStep } from '@/components/ui/hooks/use-row-keys';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { useRowFormatters } from './row-formatters';
+import { cellStyles, GRID, ROLE, rowStyles, tableStyles } from './row-styles';
+import { type RowSetting, TransactionRowView } from './transaction-row';
 import { useRowWindow } from './use-row-window';
-import { useTimes } from './use-times';
 
 interface TableProps extends Pick<RowSetting, 'hrefOf' | 'onOpen'> {
   list: TransactionList;
   rows: readonly TransactionRow[];
-  /** Nothing shows that they are not newest first. */
   inOrder: boolean;
   preferences: ListPreferences;
-  /** Record open beside the table. */
   selected: string | undefined;
   body: RefObject<HTMLTableSectionElement | null>;
   onStep(step: 1 | -1): void;
 }
 
-const STEP: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 };
-
-/**
- * The records of a page, newest first (LST-09); nothing can be sorted, because the API cannot (LST-10). Drawn again
- * only for other rows, another record, or another look: a list is read again every few seconds.
- */
+/** Newest first (LST-09); the API cannot sort (LST-10). Memoised: lists are polled. */
 export const TransactionsTable = memo(function TransactionsTable(props: TableProps) {
   const { list, rows, inOrder, preferences, selected, body, hrefOf, onOpen, onStep } = props;
-  const words = useRowWords();
+  const words = useRowFormatters();
   const columns = useMemo(() => shownColumns(list, preferences), [list, preferences]);
   const setting = useMemo(() => {
-    const cells = cellLooks(list, columns, words);
-    return { list, cells, words, hrefOf, onOpen, className: rowLook(preferences.density) };
+    const cells = cellStyles(list, columns, words);
+    return { list, cells, words, hrefOf, onOpen, className: rowStyles(preferences.density) };
   }, [list, columns, preferences.density, words, hrefOf, onOpen]);
   const at = selected === undefined ? -1 : rows.findIndex(({ end2end }) => end2end === selected);
   const { from, to, rowHeight } = useRowWindow({ count: rows.length, selected: at, body });
   const some = from > 0 || to < rows.length;
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEP[event.key];
-    if (step === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    const step = arrowStep(event);
+    if (step === undefined) return;
     event.preventDefault();
     onStep(step);
   };
   return (
-    <table {...ROLE.table} aria-rowcount={some ? rows.length + 1 : undefined} {...tableLook(columns)}>
+    <table {...ROLE.table} aria-rowcount={some ? rows.length + 1 : undefined} {...tableStyles(columns)}>
       <caption className="sr-only">{words.t(`lists.${list}.title`)}</caption>
       <TableHead list={list} preferences={preferences} inOrder={inOrder} />
       <tbody {...ROLE.body} ref={body} onKeyDown={onKeyDown} className="block">
@@ -69,20 +63,18 @@ export const TransactionsTable = memo(function TransactionsTable(props: TablePro
   );
 });
 
-/** Stands for rows that are not drawn. */
 function Gap({ rows, height }: { rows: number; height: number }) {
   if (rows <= 0 || height === 0) return null;
   return <tr aria-hidden className="block" style={{ height: rows * height }} />;
 }
 
-/** Widths and names of the columns; the skeleton has the same ones, so that nothing moves. */
 export function TableHead({
   list,
   preferences,
   inOrder = true,
 }: Pick<TableProps, 'list' | 'preferences'> & Partial<Pick<TableProps, 'inOrder'>>) {
   const t = useTranslations('transactions.table');
-  const times = useTimes();
+  const times = useRecordTimes();
   const columns = shownColumns(list, preferences);
   return (
     <thead {...ROLE.body} className="max-md:sr-only md:sticky md:top-0 md:z-2 md:block md:bg-sheet">

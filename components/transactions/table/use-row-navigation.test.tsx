@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { makeRow, renderPart } from './render-record';
-import type { ListAddressState } from './use-list-address';
-import { useRowSteps } from './use-row-steps';
+import type { ListAddressState } from '@/components/transactions/list/use-list-address';
+import { makeRow, renderPart } from '@/lib/testing/screens/render-transactions';
+import { useRowNavigation } from './use-row-navigation';
 
 const ROWS = [makeRow({ end2end: 'a' }), makeRow({ end2end: 'b', created_at: '2026-11-18T12:00:00Z' })];
 
-/** J once on a list, with `tx` open or no record: what got the focus, what was opened. */
+/** J once on a list, with `tx` open or no record: what was focused, what was opened. */
 function stepped(earlier: boolean, tx?: string) {
   const [focus, openRecord] = [vi.fn(), vi.fn()];
   const links = ROWS.map(({ end2end }) => ({
@@ -18,7 +18,7 @@ function stepped(earlier: boolean, tx?: string) {
   const view = { address: { tx, offset: 0 }, openRecord } as unknown as ListAddressState;
   const steps: (() => void)[] = [];
   const List = () => {
-    const nav = useRowSteps({ list: 'onramps', rows: ROWS, view, body, earlier });
+    const nav = useRowNavigation({ list: 'onramps', rows: ROWS, view, body, earlier });
     steps.push(() => nav.step(1));
     return null;
   };

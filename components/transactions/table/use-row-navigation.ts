@@ -2,20 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import type { TransactionRow } from '@/lib/contract/bff-transactions';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import type { ListAddressState } from '@/components/transactions/list/use-list-address';
+import { rowLinks } from '@/components/ui/hooks/use-row-keys';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { transactionQuery } from '@/lib/queries/transactions';
-import { type Edge, rowOf, stepFrom } from './row-step';
-import type { ListAddressState } from './use-list-address';
-import { useRowFocus } from './use-row-focus';
+import { nextRowFocus, type Waits } from './next-row-focus';
+import { type Edge, rowOf, stepFrom } from './row-navigation';
 
-/** All rows once the next page has come, and whether a further one is known then. */
 export interface MoreRows {
   all: readonly TransactionRow[];
   further: boolean;
 }
 
-/** New records can push a whole page into rows that are there already: so many pages are tried for an older one. */
+/** New records can fill a page with known rows. */
 const MOST_PAGES = 5;
 
 interface RowSteps {
@@ -23,14 +23,13 @@ interface RowSteps {
   rows: readonly TransactionRow[];
   view: ListAddressState;
   body: RefObject<HTMLTableSectionElement | null>;
-  /** The rows are still those of the view before, which may not meet its filters: no step leads to one (safety 36). */
+  /** Rows of the previous view may miss the filters: no step leads there (safety 36). */
   earlier?: boolean;
-  /** Loads the next page; gives nothing when it failed. Absent where no further one is known. */
   more?: (() => Promise<MoreRows | undefined>) | undefined;
 }
 
-/** Going from record to record: with the drawer open the drawer follows, otherwise the focus moves. */
-export function useRowSteps({ list, rows, view, body, earlier = false, more }: RowSteps) {
+/** An open drawer follows, otherwise the focus moves. */
+export function useRowNavigation({ list, rows, view, body, earlier = false, more }: RowSteps) {
   const { address, openRecord, closeRecord, recordHref } = view;
   const { tx } = address;
   const [edge, setEdge] = useState<{ tx: string | undefined; side: Edge }>();
@@ -57,7 +56,7 @@ export function useRowSteps({ list, rows, view, body, earlier = false, more }: R
     const focused = all.findIndex((link) => link.matches(':focus'));
     focusRow((focused === -1 ? all[0] : all[focused + step])?.dataset.row);
   };
-  /** A page that came for a record that is not open any more leads nowhere. */
+  /** Ignored when another record is open by then. */
   const arrive = (from: string | undefined, came: MoreRows, pages: number) => {
     if (from === tx && !earlier) goOn(1, came, pages);
   };
@@ -71,14 +70,12 @@ export function useRowSteps({ list, rows, view, body, earlier = false, more }: R
     return typeof next === 'object' || (next === 'oldest' && more) ? () => go(step) : undefined;
   };
   return {
-    /** The loaded row of the record that is open. */
     row,
-    /** Where the last step found no further record, for as long as there is none. */
     edge:
       edge?.tx === tx && edge && nearest(rows, edge.side === 'newest' ? -1 : 1) === edge.side
         ? edge.side
         : undefined,
-    /** These three stay the same, so that rows that did not change are not drawn again. */
+    /** Stable: unchanged rows do not render. */
     open: useCallback((next: TransactionRow) => latest.current.show(next), []),
     step: useCallback((step: 1 | -1) => latest.current.go(step), []),
     hrefOf: useCallback(
@@ -97,10 +94,7 @@ export function useRowSteps({ list, rows, view, body, earlier = false, more }: R
   };
 }
 
-/**
- * When the open record was created, as the drawer read it: an address may not say it. Asks nothing itself, and is given
- * `at` all the same: whoever looks at a query last says how it is read again.
- */
+/** Disabled query, but with the drawer's `at`: the last observer sets how it reads. */
 function useReadTime(list: TransactionList, tx: string | undefined, at: string | undefined) {
   const { data } = useQuery({
     ...transactionQuery(list, tx ?? '', at),
@@ -108,4 +102,38 @@ function useReadTime(list: TransactionList, tx: string | undefined, at: string |
     select: ({ record }) => record.created_at,
   });
   return data;
+}
+
+interface RowFocus {
+  body: RefObject<HTMLTableSectionElement | null>;
+  offset: number;
+  earlier: boolean;
+  open: string | undefined;
+}
+
+/** Restores the focus after a drawer or page change. */
+function useRowFocus({ body, offset, earlier, open }: RowFocus) {
+  const links = () => rowLinks(body);
+  const focus = (link: HTMLElement | undefined) => {
+    link?.focus();
+    link?.scrollIntoView({ block: 'nearest' });
+  };
+  const find = (end2end: string | undefined) => links().find((one) => one.dataset.row === end2end);
+  const isFree = () => {
+    const { activeElement: now } = document;
+    return now === null || now === document.body || body.current?.contains(now) === true;
+  };
+  const waits = useRef<Waits>({ open });
+  useEffect(() => {
+    const next = nextRowFocus(waits.current, { open, offset, earlier });
+    waits.current = next.waits;
+    if (next.to && isFree()) focus(find(next.to.row) ?? links()[0]);
+  });
+  return {
+    links,
+    focusRow: (end2end: string | undefined) => focus(find(end2end)),
+    turn: (page: number) => {
+      waits.current = { ...waits.current, page, arrived: false };
+    },
+  };
 }

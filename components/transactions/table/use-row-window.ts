@@ -4,23 +4,20 @@ import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 're
 import { ALL_UP_TO, FEWEST, nearer, type Range, rowsAfter } from './row-window';
 
 export interface RowWindow extends Range {
-  /** Pixels; 0 while it is not known, and where every row is drawn. */
+  /** Pixels; 0 while all rows are drawn. */
   rowHeight: number;
 }
 
 interface Asked {
   count: number;
-  /** Index of the record that is open, which stays in view; -1 for none. */
+  /** Stays in view; -1 for none. */
   selected: number;
   body: RefObject<HTMLTableSectionElement | null>;
 }
 
 const EVERY_ROW: RowWindow = { from: 0, to: Number.MAX_SAFE_INTEGER, rowHeight: 0 };
 
-/**
- * Which of many rows are drawn: those in view of the box that scrolls and some around them, a few more in every frame
- * until all of them are there. On the phone the page scrolls and rows are cards, so all of them are drawn.
- */
+/** Adds a few rows per frame. On the phone all are drawn. */
 export function useRowWindow({ count, selected, body }: Asked): RowWindow {
   const [drawn, setDrawn] = useState<RowWindow>();
   const many = count > ALL_UP_TO;
@@ -56,12 +53,10 @@ export function useRowWindow({ count, selected, body }: Asked): RowWindow {
     };
   }, [many, count, body]);
 
-  // What the last frame drew may not be all of it yet.
   useEffect(() => {
     if (drawn) look.current?.();
   }, [drawn]);
 
-  // With the height of a row known there is room for those that are not drawn, and so a way to this one.
   const measured = drawn !== undefined;
   useLayoutEffect(() => {
     if (!measured || selected === -1) return;
@@ -92,7 +87,6 @@ function moved(
   return next === now && now.rowHeight === rowHeight ? now : { ...next, rowHeight };
 }
 
-/** The box around the table that scrolls; undefined where the page does. */
 function scrollerOf(body: HTMLElement | null): HTMLElement | undefined {
   for (let box = body?.parentElement; box; box = box.parentElement) {
     if (getComputedStyle(box).overflowY === 'auto') return box;

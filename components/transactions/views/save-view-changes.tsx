@@ -3,32 +3,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '@/components/ui/button';
-import type { SavedView } from '@/lib/contract/bff-views';
-import type { CalendarDay } from '@/lib/contract/calendar-day';
-import type { Filters } from '@/lib/contract/transaction-address';
-import { keys } from '@/lib/queries/keys';
+import type { ListPreferences } from '@/components/transactions/list/list-preferences';
+import { Button } from '@/components/ui/controls/button';
+import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { CalendarDay } from '@/lib/contract/values/calendar-day';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
+import { keys } from '@/lib/queries/api/query-keys';
 import { changeView } from '@/lib/queries/saved-views';
 import { dayInZone } from '@/lib/time/zone';
-import { DaysChoice } from './days-choice';
-import type { ListPreferences } from './preferences';
-import { useViewFault } from './use-view-fault';
-import { changedContent, type DaysKept, isShown, keepsDays, periodsOf, type Today } from './view-content';
+import {
+  changedContent,
+  type DaysKept,
+  isShown,
+  keepsDays,
+  periodsOf,
+  type Today,
+} from './saved-view-content';
+import { DaysChoice } from './saved-view-days';
+import { useSavedViewError } from './use-saved-view-error';
 
 interface SaveChangesProps {
   saved: SavedView;
   filters: Filters;
   preferences: ListPreferences;
   today: Today;
-  /** The view has other days from now on, which are those of this day. */
   onDays(day: CalendarDay): void;
 }
 
-/**
- * Puts what the list shows now in the place of what its view holds; nothing while they are the same. What becomes of
- * days that were chosen by hand is said here: a view never turns into one of another period by itself.
- */
-export function SaveChanges({ saved, filters, preferences, today, onDays }: SaveChangesProps) {
+/** Fixed and moving days never replace each other silently. */
+export function SaveViewChanges({ saved, filters, preferences, today, onDays }: SaveChangesProps) {
   const t = useTranslations('transactions.views');
   const client = useQueryClient();
   const [chosen, setChosen] = useState<DaysKept>();
@@ -41,11 +44,11 @@ export function SaveChanges({ saved, filters, preferences, today, onDays }: Save
     onSettled: () => client.invalidateQueries({ queryKey: keys.savedViews(saved.list) }),
   });
   const save = () => {
-    // At once: the address may be another one when the answer comes.
+    // Before the answer: the address may change.
     if (others) onDays(dayInZone(today.now, today.timeZone));
     change.mutate();
   };
-  const fault = useViewFault(change.error);
+  const errorText = useSavedViewError(change.error);
   const same = isShown(saved, filters, preferences, today);
   if (same && !change.isSuccess) return null;
   return (
@@ -65,9 +68,9 @@ export function SaveChanges({ saved, filters, preferences, today, onDays }: Save
           {saved.shared ? <p className="mt-1.5 text-meta text-ink-2">{t('changesShared')}</p> : null}
         </>
       )}
-      {fault ? (
+      {errorText ? (
         <p role="alert" className="mt-1.5 text-meta text-bad">
-          {fault}
+          {errorText}
         </p>
       ) : null}
     </div>

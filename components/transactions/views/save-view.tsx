@@ -1,33 +1,31 @@
 'use client';
 
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, TextInput } from '@/components/ui/field';
-import { useShell } from '@/components/ui/shell-context';
-import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff-views';
-import type { Filters } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
-import { newIntentId } from '@/lib/queries/intent-id';
-import { keys } from '@/lib/queries/keys';
+import { type FormEvent, useState } from 'react';
+import type { ListPreferences } from '@/components/transactions/list/list-preferences';
+import { Button } from '@/components/ui/controls/button';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff/saved-views';
+import type { Filters } from '@/lib/contract/values/transactions/list-address';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { keys } from '@/lib/queries/api/query-keys';
+import { useIntent } from '@/lib/queries/api/use-intent';
 import { saveView } from '@/lib/queries/saved-views';
-import { Choice } from './choice';
-import { DaysChoice } from './days-choice';
-import type { ListPreferences } from './preferences';
-import { useViewFault } from './use-view-fault';
-import { contentOf, type DaysKept, keptPeriod, periodsOf, type Today } from './view-content';
+import { contentOf, type DaysKept, keptPeriod, periodsOf, type Today } from './saved-view-content';
+import { DaysChoice } from './saved-view-days';
+import { useSavedViewError } from './use-saved-view-error';
+import { Choice } from './view-option';
 
 interface SaveViewProps {
   list: TransactionList;
-  /** The one that the list was opened with. */
   view?: SavedView | undefined;
   filters: Filters;
   preferences: ListPreferences;
   today: Today;
 }
 
-/** What is shown now, kept under a name. */
 export function SaveView({ list, view, filters, preferences, today }: SaveViewProps) {
   const t = useTranslations('transactions.views');
   const { can } = useShell();
@@ -42,33 +40,28 @@ export function SaveView({ list, view, filters, preferences, today }: SaveViewPr
     shared,
     ...contentOf(list, filters, preferences, keptPeriod(periods, chosen)),
   };
-  // The same form sent again, because its answer was lost, is the same intent.
-  const intent = useRef({ text: '', id: '' });
-  const save = useMutation({
-    mutationFn: () => {
-      const text = JSON.stringify(body);
-      if (intent.current.text !== text) intent.current = { text, id: newIntentId() };
-      return saveView(body, intent.current.id);
-    },
-    onSuccess: async () => {
+  const save = useIntent({
+    key: ['save-view', list],
+    send: saveView,
+    onAnswered: async () => {
       setName('');
       setShared(false);
       await client.invalidateQueries({ queryKey: keys.savedViews(list) });
     },
   });
-  const refused = useViewFault(save.error);
+  const refused = useSavedViewError(save.error);
   const tooLong = body.name.length > MAX_VIEW_NAME_LENGTH;
-  const fault = tooLong ? t('nameTooLong', { most: String(MAX_VIEW_NAME_LENGTH) }) : refused;
+  const errorText = tooLong ? t('nameTooLong', { most: String(MAX_VIEW_NAME_LENGTH) }) : refused;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!save.isPending && !tooLong) save.mutate();
+    if (!tooLong) void save.press(body);
   };
   return (
     <form onSubmit={submit} noValidate aria-label={t('saveTitle')}>
       <Field
         label={t('saveTitle')}
-        error={fault}
-        hint={save.isSuccess && name === '' ? t('saved') : undefined}
+        error={errorText}
+        hint={save.data !== undefined && name === '' ? t('saved') : undefined}
       >
         {(control) => (
           <TextInput

@@ -2,9 +2,8 @@
 
 import { Bookmark } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { ChipRemove } from './chip-remove';
+import { ChipRemove } from '@/components/transactions/filters/chip-remove-button';
 
-/** The saved view that the list was opened with, and the way back to the list without it. */
 export function ViewChip({ name, onLeave }: { name: string; onLeave(): void }) {
   const t = useTranslations('transactions.views');
   return (
@@ -12,7 +11,9 @@ export function ViewChip({ name, onLeave }: { name: string; onLeave(): void }) {
       <span className="flex items-center gap-1.5 px-2.5">
         <Bookmark aria-hidden className="text-accent" size={14} strokeWidth={1.8} />
         <span className="sr-only">{t('opened')} </span>
-        <bdi className="max-w-[24ch] truncate font-strong">{name}</bdi>
+        <bdi className="max-w-[24ch] truncate font-strong" title={name}>
+          {name}
+        </bdi>
       </span>
       <ChipRemove label={t('leave', { name })} onRemove={onLeave} />
     </span>

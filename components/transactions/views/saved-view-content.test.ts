@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import type { SavedView } from '@/lib/contract/bff-views';
-import { readListAddress } from '@/lib/contract/read-list-address';
-import { writeListAddress } from '@/lib/contract/transaction-address';
-import type { ListPreferences } from './preferences';
+import type { ListPreferences } from '@/components/transactions/list/list-preferences';
+import type { SavedView } from '@/lib/contract/bff/saved-views';
+import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import {
   changedContent,
   contentOf,
+  displayOptionsOf,
   filtersOf,
   isShown,
   keepsDays,
-  lookOf,
   openingOf,
   periodsOf,
   preferencesOf,
   type Today,
-} from './view-content';
+} from './saved-view-content';
 
 const VIEW = '0d5f9a52-5c3e-4b0e-9d57-0a4f3b1c2d3e';
 const ANOTHER = '1d5f9a52-5c3e-4b0e-9d57-0a4f3b1c2d3e';
@@ -70,11 +70,11 @@ test('a view is shown while filters and look are its own', () => {
 
 test('a view brings its look when it opens, and not again over what was changed by hand', () => {
   const view = viewOf({ density: 'compact' });
-  const opened = lookOf(view, USUAL);
+  const opened = displayOptionsOf(view, USUAL);
   expect(opened).toEqual({ density: 'compact', chosen: {}, looks: { onramps: VIEW } });
   const byHand = { ...opened, density: 'comfortable' as const };
-  expect(lookOf(view, byHand)).toBe(byHand);
-  expect(lookOf(viewOf({ id: 'other', density: 'compact' }), byHand).density).toBe('compact');
+  expect(displayOptionsOf(view, byHand)).toBe(byHand);
+  expect(displayOptionsOf(viewOf({ id: 'other', density: 'compact' }), byHand).density).toBe('compact');
 });
 
 test('what is saved over a view keeps fixed days fixed, and days that are a period now as the period', () => {

@@ -1,24 +1,23 @@
-import type { SavedView, ViewBody } from '@/lib/contract/bff-views';
-import type { Filters, ListAddress } from '@/lib/contract/transaction-address';
-import { writeListAddress } from '@/lib/contract/transaction-address';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { type ListPreferences, shownColumns } from '@/components/transactions/list/list-preferences';
+import { COLUMNS } from '@/components/transactions/table/columns';
+import type { ViewBody } from '@/lib/contract/bff/saved-view-requests';
+import type { SavedView } from '@/lib/contract/bff/saved-views';
+import { defined } from '@/lib/contract/values/defined';
+import type { Filters, ListAddress } from '@/lib/contract/values/transactions/list-address';
+import { writeListAddress } from '@/lib/contract/values/transactions/list-address';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { DAY_PRESETS, type DayPreset, presetDays } from '@/lib/time/day-range';
 import { dayInZone } from '@/lib/time/zone';
-import { COLUMNS } from './columns';
-import { type ListPreferences, shownColumns } from './preferences';
 
-/** The calendar that periods are seen from. */
 export interface Today {
   now: Date;
   timeZone: string;
-  /** With which view the list was opened, and on which day. */
   address?: Pick<ListAddress, 'view' | 'opened'>;
 }
 
-/** What becomes of days in a view: a period that moves with the calendar, or days that stay. */
 export type DaysKept = DayPreset | 'fixed';
 
-/** Filters of a view as they stand in the address today. */
+/** Filters of a view, resolved for today. */
 export function filtersOf(
   { filters, period }: Pick<SavedView, 'filters' | 'period'>,
   { now, timeZone }: Today,
@@ -26,7 +25,7 @@ export function filtersOf(
   return { ...filters, ...(period === undefined ? {} : presetDays(period, now, timeZone)) };
 }
 
-/** The address that a view opens: which one it is, its filters as they stand today, and the day where they move. */
+/** Includes today where the period moves. */
 export function openingOf(
   saved: Pick<SavedView, 'id' | 'filters' | 'period'>,
   today: Today,
@@ -38,8 +37,8 @@ export function openingOf(
   };
 }
 
-/** Filters of a view as they stand today, and as they stood when the list was opened with it: midnight changes nothing. */
-function standings(saved: SavedView, today: Today): Filters[] {
+/** Filters as of today and as of the opening day: midnight changes nothing. */
+function resolvedFilters(saved: SavedView, today: Today): Filters[] {
   const { view, opened } = today.address ?? {};
   const now = filtersOf(saved, today);
   if (view !== saved.id || opened === undefined) return [now];
@@ -48,12 +47,12 @@ function standings(saved: SavedView, today: Today): Filters[] {
 
 const sameDays = (a: Filters, b: Filters) => a.from === b.from && a.to === b.to;
 
-/** Whether the days are the view's own: those it stands for, or those that the list was opened with. */
+/** Whether the days are the view's own, today or when opened. */
 export function keepsDays(saved: SavedView, filters: Filters, today: Today): boolean {
-  return standings(saved, today).some((own) => sameDays(own, filters));
+  return resolvedFilters(saved, today).some((own) => sameDays(own, filters));
 }
 
-/** All periods that these days are, that of the view before those that happen to be the same today. */
+/** Periods that these days match, the view's own first. */
 export function periodsOf(filters: Filters, today: Today, saved?: SavedView): DayPreset[] {
   const same = DAY_PRESETS.filter((preset) =>
     sameDays(presetDays(preset, today.now, today.timeZone), filters),
@@ -63,12 +62,11 @@ export function periodsOf(filters: Filters, today: Today, saved?: SavedView): Da
   return [own, ...same.filter((preset) => preset !== own)];
 }
 
-/** What was chosen for the days where it is still one of their periods, else the first of these. */
+/** The chosen period where it still matches, else the first. */
 export function keptPeriod(periods: readonly DayPreset[], chosen?: DaysKept): DayPreset | undefined {
   return chosen === 'fixed' ? undefined : (periods.find((period) => period === chosen) ?? periods[0]);
 }
 
-/** What is shown now, as it is kept. */
 export function contentOf(
   list: TransactionList,
   filters: Filters,
@@ -76,34 +74,34 @@ export function contentOf(
   period: DayPreset | undefined,
 ): Pick<ViewBody, 'filters' | 'period' | 'columns' | 'density'> {
   const { from, to, ...others } = filters;
-  const days = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+  const days = defined({ from, to });
   const chosen = preferences.chosen[list];
   return {
     filters: period === undefined ? { ...others, ...days } : others,
-    ...(period === undefined ? {} : { period }),
+    ...defined({ period }),
     ...(chosen === undefined ? {} : { columns: [...chosen] }),
     density: preferences.density,
   };
 }
 
-/** The look of a view, over what else somebody likes. Columns that are no more are left out. */
+/** The view's display options over the reader's. Unknown columns are dropped. */
 export function preferencesOf(
   { id, list, columns, density }: Pick<SavedView, 'id' | 'list' | 'columns' | 'density'>,
   { chosen, looks }: ListPreferences,
 ): ListPreferences {
   const { [list]: _, ...others } = chosen;
-  const look = { density, looks: { ...looks, [list]: id } };
-  if (columns === undefined) return { ...look, chosen: others };
+  const options = { density, looks: { ...looks, [list]: id } };
+  if (columns === undefined) return { ...options, chosen: others };
   const ids = COLUMNS[list].map(({ id }) => id).filter((id) => columns.includes(id));
-  return { ...look, chosen: { ...others, [list]: ids } };
+  return { ...options, chosen: { ...others, [list]: ids } };
 }
 
-/** The look that a list opened with a view has: the view's own, unless it was there already and was changed by hand. */
-export function lookOf(saved: SavedView, preferences: ListPreferences): ListPreferences {
+/** The view's display options, unless changed by hand since. */
+export function displayOptionsOf(saved: SavedView, preferences: ListPreferences): ListPreferences {
   return preferences.looks?.[saved.list] === saved.id ? preferences : preferencesOf(saved, preferences);
 }
 
-/** What a view would hold if it were saved as the list stands now: its own days stay what they are in it. */
+/** The list's current state; unchanged days keep their form. */
 export function changedContent(
   saved: SavedView,
   filters: Filters,
@@ -117,7 +115,6 @@ export function changedContent(
   return contentOf(saved.list, filters, preferences, period);
 }
 
-/** Whether the list stands as the view says. */
 export function isShown(
   view: SavedView,
   filters: Filters,
@@ -125,9 +122,9 @@ export function isShown(
   today: Today,
 ): boolean {
   const text = (of: Filters) => writeListAddress(view.list, { filters: of });
-  const look = (of: ListPreferences) => `${of.density} ${shownColumns(view.list, of).map(({ id }) => id)}`;
+  const options = (of: ListPreferences) => `${of.density} ${shownColumns(view.list, of).map(({ id }) => id)}`;
   return (
-    standings(view, today).some((own) => text(own) === text(filters)) &&
-    look(preferencesOf(view, preferences)) === look(preferences)
+    resolvedFilters(view, today).some((own) => text(own) === text(filters)) &&
+    options(preferencesOf(view, preferences)) === options(preferences)
   );
 }

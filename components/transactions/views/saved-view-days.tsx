@@ -3,17 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import type { DayPreset } from '@/lib/time/day-range';
-import { Choice } from './choice';
-import { type DaysKept, keptPeriod } from './view-content';
+import { type DaysKept, keptPeriod } from './saved-view-content';
+import { Choice } from './view-option';
 
 interface DaysChoiceProps {
-  /** All that the days are; none: they stay as they are, and nothing is asked. */
   periods: readonly DayPreset[];
   chosen: DaysKept | undefined;
   onChoose(kept: DaysKept): void;
 }
 
-/** As what a view keeps days that are a period: on some days several periods are the same, so that it is said which. */
 export function DaysChoice({ periods, chosen, onChoose }: DaysChoiceProps) {
   const t = useTranslations('transactions.views');
   const words = useTranslations('transactions.filters');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { SavedView } from '@/lib/contract/bff-views';
-import { renderPart } from './render-record';
+import type { SavedView } from '@/lib/contract/bff/saved-views';
+import { renderPart } from '@/lib/testing/screens/render-transactions';
 import { SavedViewRow } from './saved-view-row';
 
 const nothing = () => undefined;

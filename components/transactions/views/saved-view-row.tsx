@@ -4,27 +4,26 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Check, Pencil, Star } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { Button } from '@/components/ui/button';
-import { Field, TextInput } from '@/components/ui/field';
-import { useShell } from '@/components/ui/shell-context';
-import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff-views';
-import { filterName } from '@/lib/contract/filter-name';
-import { keys } from '@/lib/queries/keys';
+import { Button } from '@/components/ui/controls/button';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { MAX_VIEW_NAME_LENGTH, type SavedView } from '@/lib/contract/bff/saved-views';
+import { filterLabelKey } from '@/lib/contract/values/transactions/filter-label-key';
+import { keys } from '@/lib/queries/api/query-keys';
 import { changeView, chooseDefaultView, removeView } from '@/lib/queries/saved-views';
-import { Choice } from './choice';
-import { useViewFault } from './use-view-fault';
+import { useSavedViewError } from './use-saved-view-error';
+import { Choice } from './view-option';
 
 interface SavedViewRowProps {
   saved: SavedView;
   shown: boolean;
-  /** One's own bare address of the list opens with it. */
+  /** The reader's bare list address opens with it. */
   opensList: boolean;
   editing: boolean;
   onOpen(): void;
   onEdit(on: boolean): void;
 }
 
-/** One saved view: what it filters by, whose it is, and for those who may, another name, other readers, the end. */
 export function SavedViewRow({ saved, shown, opensList, editing, onOpen, onEdit }: SavedViewRowProps) {
   const t = useTranslations('transactions.views');
   return (
@@ -32,7 +31,9 @@ export function SavedViewRow({ saved, shown, opensList, editing, onOpen, onEdit 
       <div className="flex items-center">
         <button type="button" className="min-w-0 flex-1 px-2 py-1.5 text-start" onClick={onOpen}>
           <span className="flex items-center gap-1.5 text-cell font-medium">
-            <bdi className="truncate">{saved.name}</bdi>
+            <bdi className="truncate" title={saved.name}>
+              {saved.name}
+            </bdi>
             {shown ? (
               <Check aria-label={t('now')} className="shrink-0 text-accent" size={14} strokeWidth={2} />
             ) : null}
@@ -60,7 +61,7 @@ export function SavedViewRow({ saved, shown, opensList, editing, onOpen, onEdit 
   );
 }
 
-/** What the list opens with is one's own choice, also of a view that somebody else shares. */
+/** A personal choice, also for views shared by others. */
 function DefaultButton({ saved, on }: { saved: SavedView; on: boolean }) {
   const t = useTranslations('transactions.views');
   const client = useQueryClient();
@@ -69,12 +70,12 @@ function DefaultButton({ saved, on }: { saved: SavedView; on: boolean }) {
     mutationFn: () => chooseDefaultView({ list, view: on ? null : id }),
     onSettled: () => client.invalidateQueries({ queryKey: keys.savedViews(list) }),
   });
-  const fault = useViewFault(choose.error);
+  const errorText = useSavedViewError(choose.error);
   return (
     <>
-      {fault ? (
+      {errorText ? (
         <span role="alert" className="max-w-[16ch] text-meta text-bad">
-          {fault}
+          {errorText}
         </span>
       ) : null}
       <button
@@ -104,7 +105,7 @@ function Summary({ saved }: { saved: SavedView }) {
   const names = Object.keys(filters).flatMap((filter) =>
     filter === 'from' || filter === 'to'
       ? []
-      : [words(`name.${filterName(list, filter as Exclude<keyof typeof filters, 'from' | 'to'>)}`)],
+      : [words(`name.${filterLabelKey(list, filter as Exclude<keyof typeof filters, 'from' | 'to'>)}`)],
   );
   const days = period
     ? [words(`preset.${period}`)]
@@ -141,7 +142,7 @@ function EditView({ saved, onDone }: { saved: SavedView; onDone(): void }) {
     onSuccess: settled,
   });
   const remove = useMutation({ mutationFn: () => removeView(saved.id), onSuccess: settled });
-  const fault = useViewFault(change.error ?? remove.error);
+  const errorText = useSavedViewError(change.error ?? remove.error);
   const busy = change.isPending || remove.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -149,7 +150,7 @@ function EditView({ saved, onDone }: { saved: SavedView; onDone(): void }) {
   };
   return (
     <form className="px-2 pb-2.5" onSubmit={submit} noValidate>
-      <Field label={t('name')} error={fault}>
+      <Field label={t('name')} error={errorText}>
         {(control) => (
           <TextInput
             {...control}

@@ -3,19 +3,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useShell } from '@/components/ui/shell-context';
-import type { SavedView } from '@/lib/contract/bff-views';
-import type { TransactionList } from '@/lib/contract/transaction-lists';
+import { rememberTaxId } from '@/components/transactions/filters/masked-tax-ids';
+import type { ListPreferences } from '@/components/transactions/list/list-preferences';
+import type { ListAddressState } from '@/components/transactions/list/use-list-address';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { SavedView } from '@/lib/contract/bff/saved-views';
+import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { serverNow } from '@/lib/queries/api/server-clock';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
-import { serverNow } from '@/lib/queries/server-clock';
-import { rememberTaxId } from './known-tax-ids';
-import type { ListPreferences } from './preferences';
-import { SaveChanges } from './save-changes';
 import { SaveView } from './save-view';
+import { SaveViewChanges } from './save-view-changes';
+import { isShown, openingOf, preferencesOf, type Today } from './saved-view-content';
 import { SavedViewRow } from './saved-view-row';
-import type { ListAddressState } from './use-list-address';
-import { isShown, openingOf, preferencesOf, type Today } from './view-content';
-import { ViewLines } from './views-skeleton';
+import { ViewLines } from './saved-views-skeleton';
 
 export interface SavedViewsPanelProps {
   list: TransactionList;
@@ -26,7 +26,6 @@ export interface SavedViewsPanelProps {
   close(): void;
 }
 
-/** Own and shared views of a list, and what is shown now as a new one. */
 export function SavedViewsPanel(props: SavedViewsPanelProps) {
   const { list, view, faulty, preferences, onPreferences, close } = props;
   const t = useTranslations('transactions.views');
@@ -76,7 +75,9 @@ export function SavedViewsPanel(props: SavedViewsPanelProps) {
         </div>
       )}
       <div className="border-t border-line p-3">
-        {opened?.own && !faulty ? <SaveChanges saved={opened} onDays={view.setOpened} {...shown} /> : null}
+        {opened?.own && !faulty ? (
+          <SaveViewChanges saved={opened} onDays={view.setOpened} {...shown} />
+        ) : null}
         {faulty ? (
           <p className="text-meta text-ink-2">{t('faulty')}</p>
         ) : (

@@ -1,6 +1,5 @@
-import { Skeleton } from '@/components/ui/skeleton';
+import { Skeleton } from '@/components/ui/loading/skeleton';
 
-/** Lines where the saved views of a list are to stand. */
 export function ViewLines() {
   return (
     <div className="grid h-[84px] content-center gap-2.5 px-3">
@@ -11,7 +10,6 @@ export function ViewLines() {
   );
 }
 
-/** The menu of saved views while its code is on its way, as high as it will be without any. */
 export function ViewsSkeleton() {
   return (
     <div aria-busy="true">

@@ -1,11 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { FieldReason } from '@/lib/contract/field-reasons';
-import { ApiError } from '@/lib/queries/api';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { ApiError } from '@/lib/queries/api/api-client';
 
-/** Why a view could not be kept, in words: the field's own reason where there is one. */
-export function useViewFault(error: Error | null): string | undefined {
+export function useSavedViewError(error: Error | null): string | undefined {
   const codes = useTranslations('errors');
   const reasons = useTranslations('fields');
   if (error === null) return undefined;

@@ -1,12 +1,10 @@
 interface ChoiceProps {
   checked: boolean;
   onChange(checked: boolean): void;
-  /** The choices of one name shut each other out; without, it is taken or left by itself. */
   group?: string;
   children: React.ReactNode;
 }
 
-/** One line to choose in the menu of views. */
 export function Choice({ checked, onChange, group, children }: ChoiceProps) {
   return (
     <label className="mt-2 flex min-h-8 items-center gap-2.5 text-cell">

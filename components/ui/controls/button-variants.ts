@@ -1,9 +1,9 @@
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 export type ButtonVariant = 'default' | 'primary' | 'ghost' | 'danger';
 export type ButtonSize = 'sm' | 'md' | 'lg' | 'form';
 
-export interface Look {
+export interface ButtonVariantOptions {
   variant?: ButtonVariant;
   size?: ButtonSize;
   full?: boolean;
@@ -22,7 +22,7 @@ const VARIANT: Record<ButtonVariant, string> = {
   danger: `bg-bad-solid text-bad-on hover:brightness-95 ${OFF}`,
 };
 
-/** Controls 32, form inputs 38, money actions 42; on the phone 40, 44 and 48. */
+/** Heights: 32 controls, 38 form inputs, 42 money actions; on the phone 40, 44, 48. */
 const SIZE: Record<ButtonSize, string> = {
   sm: 'h-7 rounded-control px-[9px] text-meta max-md:h-9 max-md:text-body',
   md: 'h-8 rounded-control px-3 text-cell max-md:h-10 max-md:text-body',
@@ -30,7 +30,10 @@ const SIZE: Record<ButtonSize, string> = {
   lg: 'h-[42px] rounded-money px-[18px] text-body max-md:h-12 max-md:text-[0.9375rem]',
 };
 
-/** Class names of a button, for links that look like one. */
-export function buttonLook({ variant = 'default', size = 'md', full = false }: Look = {}): string {
+export function buttonVariants({
+  variant = 'default',
+  size = 'md',
+  full = false,
+}: ButtonVariantOptions = {}): string {
   return cx(BASE, VARIANT[variant], SIZE[size], full && 'w-full');
 }

@@ -1,26 +1,24 @@
 'use client';
 
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { buttonLook, type Look } from './button-look';
-import { cx } from './cx';
-import { Spinner } from './spinner';
-import { useMounted } from './use-mounted';
+import { cx } from '@/components/ui/cx';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { Spinner } from '@/components/ui/loading/spinner';
+import { type ButtonVariantOptions, buttonVariants } from './button-variants';
 
-export interface ButtonProps extends Look, ComponentPropsWithRef<'button'> {
+export interface ButtonProps extends ButtonVariantOptions, ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
-  /** Work is under way: the button keeps its width and focus, shows a spinner and ignores presses. */
   busy?: boolean;
 }
 
 /**
- * A button. `busy` stays focusable on purpose, so that a screen reader does not lose its place. In the first picture
- * it is at rest: what the server read a moment ago may be old enough by the time the page wakes to be read again, and
- * a spinner that only the browser draws would part the two.
+ * `busy` stays focusable, so that a screen reader keeps its place; ignored until mounted, because a refetch at
+ * hydration would differ from the server's HTML.
  */
 export function Button({ variant, size, full, icon, className, children, ...rest }: ButtonProps) {
   const { busy: wanted = false, ...props } = rest;
   const busy = useMounted() && wanted;
-  const look = buttonLook({
+  const look = buttonVariants({
     ...(variant ? { variant } : {}),
     ...(size ? { size } : {}),
     ...(full ? { full } : {}),

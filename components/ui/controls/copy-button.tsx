@@ -3,18 +3,16 @@
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { copyText } from './copy-text';
+import { copyText } from '@/components/ui/hooks/copy-text';
 
 const SHOWN_MS = 1_800;
 
 interface CopyButtonProps {
-  /** The full value, never the shortened one on screen. */
+  /** The full value, never the shortened one. */
   value: string;
-  /** Names what is copied, in the reader's language. */
   label: string;
 }
 
-/** Copies a value and confirms politely. */
 export function CopyButton({ value, label }: CopyButtonProps) {
   const t = useTranslations('common');
   const [result, setResult] = useState<'copied' | 'failed'>();

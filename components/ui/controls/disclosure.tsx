@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 interface DisclosureProps {
   title: ReactNode;
@@ -8,7 +8,6 @@ interface DisclosureProps {
   children: ReactNode;
 }
 
-/** Something that is read only when it is asked for: a heading with a chevron, and what it opens. */
 export function Disclosure({ title, className, children }: DisclosureProps) {
   return (
     <details className={cx('group/more', className)}>

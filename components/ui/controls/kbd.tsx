@@ -1,4 +1,3 @@
-/** A key cap. */
 export function Kbd({ children }: { children: string }) {
   return (
     <kbd className="inline-block min-w-[18px] rounded-[4px] border border-line-2 bg-sheet px-1 text-center font-sans text-key font-medium text-ink-3">

@@ -3,16 +3,15 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 interface Section {
   href: string;
   text: string;
-  /** Pages below its address belong to it. */
+  /** Also current on pages below its address. */
   deep?: boolean;
 }
 
-/** A screen's sections, each with its own address. On the phone they scroll, the current one into view. */
 export function SectionTabs({ label, sections }: { label: string; sections: readonly Section[] }) {
   const pathname = usePathname();
   const current = useRef<HTMLAnchorElement>(null);

@@ -1,17 +1,14 @@
 'use client';
 
 import { type ReactNode, useId } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group for screen readers. */
   label: string;
-  /** Undefined: nothing is chosen yet. */
   value: Value | undefined;
   options: readonly { value: Value; label: ReactNode }[];
   onValueChange(value: Value): void;
   full?: boolean;
-  /** `form` is as high as the inputs beside it. */
   size?: 'sm' | 'md' | 'form';
   disabled?: boolean;
 }
@@ -22,7 +19,6 @@ const SIZE = {
   form: 'h-[34px] max-md:h-10',
 } as const;
 
-/** One of a few, all visible: a native radio group, so arrow keys work. */
 export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const { label, value, options, onValueChange, full = false, size = 'sm', disabled = false } = props;
   const name = useId();

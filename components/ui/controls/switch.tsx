@@ -1,19 +1,17 @@
 'use client';
 
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 interface SwitchProps {
   checked: boolean;
   onCheckedChange(checked: boolean): void;
-  /** The whole line is the label. */
   label: ReactNode;
   hint?: ReactNode;
-  /** A change is under way: what was asked for is shown, and no other press is taken. */
+  /** Shows the requested state and ignores presses. */
   busy?: boolean;
 }
 
-/** On or off at once, without a form: a native checkbox in the role of a switch. */
 export function Switch({ checked, onCheckedChange, label, hint, busy = false }: SwitchProps) {
   const id = useId();
   const [asked, setAsked] = useState<boolean>();

@@ -1,4 +1,3 @@
-/** First letters of the first and the last name, at most two. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const first = words[0] ?? '';
@@ -6,7 +5,7 @@ export function initials(name: string): string {
   return `${[...first][0] ?? ''}${[...last][0] ?? ''}`.toLocaleUpperCase();
 }
 
-/** A person, as initials in a circle. Decorative: the name stands beside it or names its button. */
+/** Decorative: the name stands beside it or names its button. */
 export function Avatar({ name, size = 26 }: { name: string; size?: number }) {
   return (
     <span

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 export type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'neutral';
 
@@ -21,16 +21,14 @@ export const TONE_SOFT: Record<Tone, string> = {
 
 interface StatusBadgeProps {
   tone: Tone;
-  /** A 15 px icon: status never speaks by colour alone. */
+  /** Required for meaning: colour alone says nothing. */
   icon?: ReactNode;
-  /** Soft fill, for headers; tables keep it plain. */
   soft?: boolean;
-  /** Language of the words, when the API's label fell back to another one. */
+  /** Set when the API's label fell back to another language. */
   lang?: string | undefined;
   children: ReactNode;
 }
 
-/** A status in words, with an icon and a tone. */
 export function StatusBadge({ tone, icon, soft = false, lang, children }: StatusBadgeProps) {
   return (
     <span
@@ -47,7 +45,6 @@ export function StatusBadge({ tone, icon, soft = false, lang, children }: Status
   );
 }
 
-/** A small neutral label, such as an environment or a currency code. */
 export function Tag({ children }: { children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-[5px] whitespace-nowrap rounded-tag bg-sunken px-1.5 text-floor leading-[18px] text-ink-2 shadow-edge">

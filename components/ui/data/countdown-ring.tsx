@@ -1,17 +1,16 @@
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 interface CountdownRingProps {
-  /** Milliseconds left by the server's clock; below zero counts as zero. */
+  /** By the server's clock. */
   remainingMs: number;
   /** From receipt of the rate to `expires_at`. */
   totalMs: number;
-  /** Outer diameter in pixels. */
   size?: number;
 }
 
 const LAST_SECONDS = 5;
 
-/** Share of the ring still to run and its tone: warn under a third, bad in the last five seconds. */
+/** Tone: warn under a third, bad in the last 5 s. */
 export function ringState(remainingMs: number, totalMs: number) {
   const seconds = Math.max(0, Math.ceil(remainingMs / 1000));
   const share = totalMs > 0 ? Math.min(1, Math.max(0, (seconds * 1000) / totalMs)) : 0;
@@ -21,10 +20,7 @@ export function ringState(remainingMs: number, totalMs: number) {
 
 const STROKE = { fresh: 'stroke-accent', warn: 'stroke-warn', bad: 'stroke-bad' } as const;
 
-/**
- * Countdown that moves in one-second steps; digits never roll. A timer is not a live region: announcements at
- * 30 s, 10 s and 0 belong to the caller.
- */
+/** A timer is not a live region: the caller announces 30 s, 10 s and 0. */
 export function CountdownRing({ remainingMs, totalMs, size = 56 }: CountdownRingProps) {
   const { seconds, share, tone } = ringState(remainingMs, totalMs);
   const width = size < 40 ? size * 0.1 : size * 0.0804;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { describeFailure } from '@/components/ui/feedback/describe-failure';
+import { layTiles } from '@/components/ui/layout/azulejo-tiles';
 import { initials } from './avatar';
-import { describeFailure } from './failure';
-import { ringState } from './ring';
+import { ringState } from './countdown-ring';
 import { shorten } from './short-id';
-import { layTiles } from './tiles';
 
 describe('ringState', () => {
   it.each([

@@ -2,31 +2,27 @@
 
 import { ArrowUpRight, Download } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Button } from './button';
-import { buttonLook } from './button-look';
-import { CopyButton } from './copy-button';
-import { openable } from './openable';
+import { Button } from '@/components/ui/controls/button';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { openableUrl } from './openable-url';
 import { fitsQrCode, QrCode, qrPng } from './qr-code';
-import { useShell } from './shell-context';
 
 interface LinkBoxProps {
-  /** As the other side gave it; followed only where `openable` lets it (safety 50). */
+  /** As the API gave it; a link only where `openableUrl` allows (safety 50). */
   address: string;
-  /** Names the link, such as "checkout link". */
   label: string;
-  /** Names the QR code. */
   qrLabel: string;
-  /** Words of the link that opens it. */
   open: string;
-  /** Of the saved picture, without extension. */
+  /** Without extension. */
   fileName: string;
 }
 
-/** A link to hand on: as QR code where it is not too long for one, as text to copy, as a picture, and to open. */
 export function LinkBox({ address, label, qrLabel, open, fileName }: LinkBoxProps) {
   const t = useTranslations('common');
   const { environment } = useShell();
-  const href = openable(address, environment);
+  const href = openableUrl(address, environment);
   const drawn = fitsQrCode(address);
   return (
     <div className="flex flex-col items-center gap-3">
@@ -45,7 +41,7 @@ export function LinkBox({ address, label, qrLabel, open, fileName }: LinkBoxProp
           </Button>
         ) : null}
         {href === undefined ? null : (
-          <a href={href} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
+          <a href={href} target="_blank" rel="noopener noreferrer" className={buttonVariants()}>
             {open}
             <span className="sr-only">({t('newTab')})</span>
             <ArrowUpRight aria-hidden size={14} strokeWidth={1.8} />

@@ -1,21 +1,21 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { cx } from '@/components/ui/cx';
 import { minimumDecimals } from '@/lib/money/currencies';
+import { isBeyondReading } from '@/lib/money/decimal';
 import { formatAmount, formatSigned } from '@/lib/money/format';
-import { cx } from './cx';
+import { UnreadableNumber } from './unreadable-number';
 
 export interface MoneyProps {
   /** Decimal string exactly as the API sent it. */
   value: string;
   currency: string;
-  /** `calculated_BRL_*` figures: marked with ≈, never used for trading. */
+  /** `calculated_BRL_*` figures: marked ≈, never used for trading. */
   approx?: boolean;
-  /** Shows + or − in front. */
   signed?: boolean;
-  /** `cell` inherits, `headline` too but with a smaller symbol; the others set their own type size. */
   size?: 'cell' | 'headline' | 'lead' | 'section' | 'quote' | 'display';
-  /** Leaves out the symbol or code, where a heading already names the currency. */
+  /** No symbol or code: a heading names the currency. */
   bare?: boolean;
   className?: string;
 }
@@ -29,18 +29,19 @@ const SIZE = {
   display: 'text-display max-md:text-[2.125rem] max-md:leading-10',
 } as const;
 
-/**
- * An amount: symbol or code and decimals quiet, integer loud. Every digit that the API sent is shown. Screen
- * readers get the plain text once.
- */
-export function Money({ value, currency, approx, signed, size = 'cell', bare, className }: MoneyProps) {
+/** Shows every digit sent; screen readers get the plain text once. */
+export function Money(props: MoneyProps) {
+  return isBeyondReading(props.value) ? <UnreadableNumber value={props.value} /> : <Figure {...props} />;
+}
+
+function Figure({ value, currency, approx, signed, size = 'cell', bare, className }: MoneyProps) {
   const locale = useLocale();
   const parts = signed ? formatSigned(value, currency, locale) : formatAmount(value, currency, locale);
   const zero = /^-?0*(\.0*)?$/.test(value);
   const large = size === 'display' || size === 'quote' || size === 'headline';
   const quiet = 'font-normal text-ink-3';
   const decimals = parts.fraction;
-  // Where eight decimals are the rule they carry value, so only their trailing zeros step back.
+  // Eight decimals carry value: only trailing zeros are quiet.
   const loud = minimumDecimals(currency) >= 8 && !zero ? decimals.length - parts.trailingZeros : 0;
   const spoken = bare ? `${parts.integer}${parts.fraction}` : parts.text;
   return (
@@ -73,7 +74,7 @@ export function Money({ value, currency, approx, signed, size = 'cell', bare, cl
   );
 }
 
-/** A table holds many amounts and few of them need words: only those look any up. */
+/** A component of its own: most amounts need no messages. */
 function Approximately() {
   const t = useTranslations('common');
   return `${t('approximate')} `;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openable } from './openable';
+import { openableUrl } from './openable-url';
 
 test('safety 50: an https address is followed whatever its host, for the contract names none', () => {
   for (const address of [
@@ -7,13 +7,13 @@ test('safety 50: an https address is followed whatever its host, for the contrac
     'https://tronscan.example/#/transaction/1',
     'https://203.0.113.7:8443/t',
   ]) {
-    expect(openable(address, 'live')).toBe(address);
+    expect(openableUrl(address, 'live')).toBe(address);
   }
 });
 
 test('safety 50: only https is followed, and the sandbox’s pages on this machine', () => {
-  expect(openable('https://pay.example/t', 'live')).toBe('https://pay.example/t');
-  expect(openable('http://localhost:3000/sandbox/pay/t', 'sandbox')).toBe(
+  expect(openableUrl('https://pay.example/t', 'live')).toBe('https://pay.example/t');
+  expect(openableUrl('http://localhost:3000/sandbox/pay/t', 'sandbox')).toBe(
     'http://localhost:3000/sandbox/pay/t',
   );
   for (const text of [
@@ -23,7 +23,7 @@ test('safety 50: only https is followed, and the sandbox’s pages on this machi
     'https://u:p@a.example',
     '/t',
   ]) {
-    expect(openable(text, 'live')).toBeUndefined();
+    expect(openableUrl(text, 'live')).toBeUndefined();
   }
-  expect(openable('http://pay.example/t', 'sandbox')).toBeUndefined();
+  expect(openableUrl('http://pay.example/t', 'sandbox')).toBeUndefined();
 });

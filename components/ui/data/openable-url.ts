@@ -1,10 +1,10 @@
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * An address of the API that a person may follow: https without a password, whatever its host, for the contract names
- * none; and the sandbox's own on this machine (safety 50, docs/decisions.md).
+ * https of any host without a password, or the local sandbox's own (safety 50,
+ * docs/adr/0057-https-links-of-the-api.md).
  */
-export function openable(text: string, environment: 'sandbox' | 'live'): string | undefined {
+export function openableUrl(text: string, environment: 'sandbox' | 'live'): string | undefined {
   if (/[\p{Cc}\s]/u.test(text) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   if (url.username !== '' || url.password !== '') return undefined;

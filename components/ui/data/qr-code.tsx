@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 
-/** Bytes that the largest code holds, at the lowest of its levels of repair. */
+/** Capacity at the lowest error correction level. */
 const MOST_BYTES = 2_953;
 const BORDER = 4;
 const PNG_SIDE = 1_024;
 
-/** Whether a code can hold the text; drawing a longer one throws. */
+/** Drawing a longer text throws. */
 export function fitsQrCode(text: string): boolean {
   return new TextEncoder().encode(text).length <= MOST_BYTES;
 }
@@ -14,7 +14,7 @@ function matrixOf(text: string) {
   return encode(text, { border: BORDER });
 }
 
-/** A QR code of a text that fits one, dark on white in both themes: scanners need the contrast and the white edge. */
+/** Dark on white in both themes: scanners need contrast and margin. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = matrixOf(text);
   const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
@@ -31,7 +31,6 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The same code as a picture to be saved, whole pixels per square. */
 export async function qrPng(text: string): Promise<Blob | null> {
   const { data, size } = matrixOf(text);
   const scale = Math.max(1, Math.floor(PNG_SIDE / size));

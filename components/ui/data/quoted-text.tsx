@@ -1,4 +1,4 @@
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 interface QuoteProps {
   children: string;
@@ -6,8 +6,8 @@ interface QuoteProps {
   className?: string;
 }
 
-/** Words of the API or of a person, quoted: text, and nothing in them turns the words around them (safety 54, 55). */
-export function Quote({ children, lang, className }: QuoteProps) {
+/** Text of the API or a person, isolated in direction (safety 54, 55). */
+export function QuotedText({ children, lang, className }: QuoteProps) {
   return (
     <q lang={lang} className={cx('break-words', className)}>
       <bdi>{children}</bdi>

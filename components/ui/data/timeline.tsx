@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { cx } from '@/components/ui/cx';
 import { TONE_TEXT, type Tone } from './badge';
-import { cx } from './cx';
 
-/** A vertical list of steps; each says where its time comes from. */
 export function Timeline({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ol aria-label={label} className="relative">
@@ -15,9 +14,8 @@ interface TimelineStepProps {
   icon: ReactNode;
   tone?: Tone;
   title: ReactNode;
-  /** Time, and its source. */
   meta?: ReactNode;
-  /** Not reached: drawn dashed, because a missing key is a step that has not happened. */
+  /** Not reached: its key is missing. */
   todo?: boolean;
   children?: ReactNode;
 }

@@ -12,7 +12,7 @@ const GLYPHS: Record<string, string[]> = {
   ],
 };
 
-/** The sign of a currency on a tile; an unknown code shows its first letters. Decorative: the code stands beside it. */
+/** Decorative: the code stands beside it. */
 export function TokenIcon({ currency, size = 28 }: { currency: string; size?: number }) {
   const glyph = Object.hasOwn(GLYPHS, currency) ? GLYPHS[currency] : undefined;
   const inner = Math.round(size * 0.69);

@@ -1,8 +1,8 @@
 import { CloudOff } from 'lucide-react';
 import { Note } from './note';
 
-/** Why a button that would send something is off, beside it; button and words come and go by themselves (safety 18). */
-export function HaltNote({ reason, className = '' }: { reason: string | undefined; className?: string }) {
+/** Why a sending button is disabled (safety 18). */
+export function BlockedNote({ reason, className = '' }: { reason: string | undefined; className?: string }) {
   if (reason === undefined) return null;
   return (
     <Note

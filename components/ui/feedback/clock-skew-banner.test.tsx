@@ -21,6 +21,17 @@ test('safety 62: two minutes of skew raise a banner that names them, in every la
   expect(render(120_000)).toContain('behind the payments API');
 });
 
+test('a sandbox whose time was set is told, without an alarm; no text says that requests are refused', () => {
+  const sandbox = renderToStaticMarkup(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={pickMessages('en', ['common'])}>
+      <ClockSkewBanner offsetMs={86_400_000} environment="sandbox" className="" />
+    </NextIntlClientProvider>,
+  );
+  expect(sandbox).toContain('The sandbox’s clock was set');
+  expect(sandbox).not.toContain('role="alert"');
+  for (const offsetMs of [-120_000, 120_000]) expect(render(offsetMs)).not.toContain('refuses');
+});
+
 test('a clock within half a minute raises none', () => {
   expect(render(29_000)).toBe('');
   expect(render(undefined)).toBe('');

@@ -1,18 +1,14 @@
-import type { ErrorCode } from '@/lib/contract/errors';
+import type { ErrorCode } from '@/lib/contract/bff/errors';
 
-/** What the screens need to know of anything thrown. */
 export interface Failure {
   code: ErrorCode | 'offline';
   requestId?: string;
   upstreamMessage?: string;
-  /** Seconds the answer asked us to wait. */
+  /** Seconds. */
   retryAfter?: number;
 }
 
-/**
- * Reads an `ApiError` by its shape (primitives do not import the query room); anything else is our own fault
- * and reads as `internal`.
- */
+/** Reads an `ApiError` by shape (ui does not import queries); anything else is `internal`. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error) || error.name !== 'ApiError' || !('code' in error))
     return { code: 'internal' };

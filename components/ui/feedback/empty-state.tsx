@@ -1,18 +1,13 @@
 import type { ReactNode } from 'react';
-import { TilePatch } from './tiles';
+import { TilePatch } from '@/components/ui/layout/azulejo-tiles';
 
 interface EmptyStateProps {
-  /** What was looked for. */
   title: ReactNode;
-  /** Why there is nothing. */
   body?: ReactNode;
-  /** One way out. */
   action?: ReactNode;
-  /** 1 where this is the whole page. */
   level?: 1 | 2;
 }
 
-/** Nothing to show: tile art, what was looked for, why nothing matched, one way out. */
 export function EmptyState({ title, body, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2';
   return (

@@ -1,39 +1,37 @@
 'use client';
 
-import { RotateCw, TriangleAlert } from 'lucide-react';
+import { CloudAlert, RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense } from 'react';
-import { Button } from './button';
-import { describeFailure } from './failure';
-import { lazyPart } from './lazy-part';
-import { useRetryCountdown } from './use-retry-countdown';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { cx } from '@/components/ui/cx';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { describeFailure } from './describe-failure';
 
-const CopyButton = lazyPart(async () => (await import('./copy-button')).CopyButton);
+const CopyButton = lazyPart(async () => (await import('@/components/ui/controls/copy-button')).CopyButton);
 
 interface ErrorStateProps {
-  /** What a query or an action threw. */
   error: unknown;
   onRetry?: (() => void) | undefined;
-  /** What failed, such as "Balances could not be read". */
   title?: ReactNode;
-  /** The way on where trying again cannot help; stands in the place of the retry. */
+  /** Replaces the retry where trying again cannot help. */
   way?: ReactNode;
-  /** What was kept. */
   kept?: ReactNode;
-  /** Seconds after which it is read again by itself, where the answer asked for no other wait. */
+  /** When the same was last read without a failure. */
+  lastRead?: string | undefined;
+  /** Seconds to the automatic reread, unless the answer sets another wait. */
   again?: number;
   busy?: boolean;
-  /** Inside a section, with less air around it. */
   compact?: boolean;
 }
 
-/** What failed, what to do, and a retry; the request's number is there to be reported. */
 export function ErrorState({
   error,
   onRetry,
   title,
   way,
   kept,
+  lastRead,
   again,
   busy = false,
   compact = false,
@@ -42,12 +40,23 @@ export function ErrorState({
   const messages = useTranslations('errors');
   const failure = describeFailure(error);
   const asked = failure.retryAfter !== undefined;
-  // Who reads again by itself keeps its own time: here the seconds are only counted.
+  // With `again` the query rereads by itself; this only counts.
   const wait = useRetryCountdown(asked ? failure.retryAfter : again, asked ? onRetry : countOnly);
   return (
-    <div role="alert" className={`mx-auto flex max-w-[52ch] gap-3.5 ${compact ? 'p-4' : 'px-4 py-14'}`}>
-      <span className="grid size-[38px] shrink-0 place-items-center rounded-panel bg-bad-soft text-bad">
-        <TriangleAlert aria-hidden size={18} strokeWidth={1.8} />
+    <div
+      role="alert"
+      className={cx(
+        'mx-auto flex max-w-[52ch]',
+        compact ? 'gap-3.5 p-4' : 'flex-col items-center gap-5 px-4 py-14 text-center',
+      )}
+    >
+      <span
+        className={cx(
+          'grid shrink-0 place-items-center bg-bad-soft text-bad',
+          compact ? 'size-[38px] rounded-panel' : 'size-14 rounded-sheet',
+        )}
+      >
+        <CloudAlert aria-hidden size={compact ? 18 : 24} strokeWidth={1.8} />
       </span>
       <div className="min-w-0 pt-px">
         <p className="text-section text-ink">{title ?? t('couldNotLoad')}</p>
@@ -59,18 +68,31 @@ export function ErrorState({
           </blockquote>
         ) : null}
         {kept ? <p className="mt-1 text-cell text-ink-3">{kept}</p> : null}
-        <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <div
+          className={cx(
+            'flex flex-wrap items-center gap-x-3 gap-y-2',
+            compact ? 'mt-3' : 'mt-5 justify-center',
+          )}
+        >
           {way}
           {onRetry && !way ? (
-            <Button onClick={onRetry} busy={busy} icon={<RotateCw aria-hidden size={14} strokeWidth={1.8} />}>
+            <Button
+              onClick={onRetry}
+              busy={busy}
+              variant={compact ? 'default' : 'primary'}
+              icon={<RotateCw aria-hidden size={14} strokeWidth={1.8} />}
+            >
               {t('retry')}
             </Button>
           ) : null}
           {wait === undefined ? null : (
-            // Said once with the rest, and not again with every second.
+            // Not announced every second.
             <span role="timer" className="text-meta text-ink-3 tabular-nums">
               {t('retryingIn', { seconds: wait })}
             </span>
+          )}
+          {lastRead === undefined ? null : (
+            <span className="text-meta text-ink-3 tabular-nums">{t('lastRead', { time: lastRead })}</span>
           )}
           {failure.requestId ? (
             <span className="text-meta text-ink-3">
@@ -87,5 +109,28 @@ export function ErrorState({
 }
 
 function countOnly(): void {
-  // The query behind this screen reads again.
+  // The query rereads by itself.
+}
+
+/** Seconds until `retry` runs. Reads only: no machine repeats a money request. */
+function useRetryCountdown(retryAfter: number | undefined, retry: (() => void) | undefined) {
+  const [left, setLeft] = useState(retryAfter);
+  const run = useRef(retry);
+  useEffect(() => {
+    run.current = retry;
+  }, [retry]);
+  useEffect(() => {
+    setLeft(retryAfter);
+    if (retryAfter === undefined || !run.current) return;
+    const end = performance.now() + retryAfter * 1000;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - performance.now()) / 1000));
+      setLeft(seconds);
+      if (seconds > 0) return;
+      clearInterval(timer);
+      run.current?.();
+    }, 500);
+    return () => clearInterval(timer);
+  }, [retryAfter]);
+  return retry ? left : undefined;
 }

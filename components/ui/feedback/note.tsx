@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { TONE_SOFT, TONE_TEXT, type Tone } from './badge';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
+import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/data/badge';
 
 interface NoteProps {
   tone?: Tone;
   icon?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits its turn. */
+  /** `alert` interrupts a screen reader, `status` waits. */
   role?: 'alert' | 'status';
   className?: string;
   children: ReactNode;
 }
 
-/** A notice inside the page: what happened, in one or two sentences. Bold words lead. */
 export function Note({ tone = 'neutral', icon, role, className, children }: NoteProps) {
   return (
     <div

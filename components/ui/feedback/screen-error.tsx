@@ -1,18 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { buttonLook } from './button-look';
+import { buttonVariants } from '@/components/ui/controls/button-variants';
 
-interface BrokenScreenProps {
+interface ScreenErrorProps {
   error: unknown;
   retry(): void;
 }
 
-/**
- * A screen that threw while it was drawn: whose fault it is, a retry, and the log's number. Every page carries
- * it, so it is plain: no icons, no art.
- */
-export function BrokenScreen({ error, retry }: BrokenScreenProps) {
+/** Part of every page: no icons, no art. */
+export function ScreenError({ error, retry }: ScreenErrorProps) {
   const t = useTranslations('common');
   const digest = digestOf(error);
   return (
@@ -24,14 +21,14 @@ export function BrokenScreen({ error, retry }: BrokenScreenProps) {
           {t('brokenHint')} {t('errorId')} <code className="mono select-all">{digest}</code>
         </p>
       ) : null}
-      <button type="button" onClick={retry} className={`${buttonLook({ variant: 'primary' })} mt-5`}>
+      <button type="button" onClick={retry} className={`${buttonVariants({ variant: 'primary' })} mt-5`}>
         {t('retry')}
       </button>
     </div>
   );
 }
 
-/** Next's number of a server error; the log has the rest. */
+/** Next's digest of a server error; the log has the rest. */
 function digestOf(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('digest' in error)) return undefined;
   return typeof error.digest === 'string' ? error.digest : undefined;

@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useSyncExternalStore } from 'react';
-import type { Tone } from './badge';
+import type { Tone } from '@/components/ui/data/badge';
 
 export interface ToastInput {
   tone?: Tone;
   title: ReactNode;
   body?: ReactNode;
-  /** Milliseconds on screen; 0 keeps it until it is closed. */
+  /** 0 keeps it until closed. */
   timeoutMs?: number;
 }
 
@@ -15,6 +15,8 @@ export interface QueuedToast extends ToastInput {
   id: string;
 }
 
+// Holds what Base UI's manager would lose: it only emits to a provider that is mounted, and ours is a lazy half that
+// is fetched with the first toast. Its manager here would add to every page's first load, and still need this queue.
 let queue: readonly QueuedToast[] = [];
 let count = 0;
 const listeners = new Set<() => void>();
@@ -24,14 +26,13 @@ function publish(next: readonly QueuedToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows progress or a background result. Money outcomes never appear in a toast: they take the page. */
+/** Never for money outcomes: they take the page. */
 export function showToast(input: ToastInput): void {
   count += 1;
   publish([...queue, { ...input, id: `toast-${count}` }]);
 }
 
-/** Takes what waits to be shown; the surface calls it. */
-export function takeToasts(): readonly QueuedToast[] {
+export function drainToasts(): readonly QueuedToast[] {
   const taken = queue;
   if (taken.length > 0) queueMicrotask(() => publish(queue.filter((toast) => !taken.includes(toast))));
   return taken;
@@ -48,7 +49,6 @@ export function useToastQueue(): readonly QueuedToast[] {
   );
 }
 
-/** False until the first toast of this page. */
 export function hasToasted(): boolean {
   return count > 0;
 }

@@ -4,12 +4,11 @@ import { Toast as Base } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { TONE_TEXT } from './badge';
-import { takeToasts, useToastQueue } from './toast-queue';
+import { TONE_TEXT } from '@/components/ui/data/badge';
+import { drainToasts, useToastQueue } from './toast-queue';
 
 const TIMEOUT_MS = 6_000;
 
-/** The loaded half of `Toaster`. */
 export function ToastSurface() {
   return (
     <Base.Provider timeout={TIMEOUT_MS}>
@@ -28,7 +27,7 @@ function Toasts() {
   const t = useTranslations('common');
   useEffect(() => {
     if (waiting.length === 0) return;
-    for (const toast of takeToasts()) {
+    for (const toast of drainToasts()) {
       add({
         id: toast.id,
         title: toast.title,

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 
-/** How long a wait is, in words: seconds while there is less than a minute of them, else minutes, never too few. */
+/** Minutes are rounded up. */
 export function useWaitText(): (seconds: number) => string {
   const t = useTranslations('common.wait');
   return (seconds) =>

@@ -1,16 +1,16 @@
 'use client';
 
 import { CircleAlert } from 'lucide-react';
+import { useMessages, useTranslations } from 'next-intl';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
-import { cx } from './cx';
-import { useTypedEarly } from './use-typed-early';
+import { cx } from '@/components/ui/cx';
+import { useTypedBeforeHydration } from './use-typed-before-hydration';
 
-interface FieldProps {
+export interface FieldProps {
   label: ReactNode;
-  /** Stands at the right of the label, such as "Optional". */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** Says what is wrong and what is wanted; replaces the hint. */
+  /** Replaces the hint. */
   error?: ReactNode;
   className?: string | undefined;
   children(control: {
@@ -20,10 +20,10 @@ interface FieldProps {
   }): ReactNode;
 }
 
-/** Label, control, and the line below; the control gets the ids that tie them together. */
 export function Field({ label, aside, hint, error, className, children }: FieldProps) {
   const id = useId();
-  const below = error ?? hint;
+  const said = useNamedError(label, error);
+  const below = said ?? hint;
   const describedBy = below ? `${id}-below` : undefined;
   return (
     <div className={className}>
@@ -45,22 +45,27 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
   );
 }
 
-/** Frame of a text control; the focus and error edges are drawn on it. */
+/** An empty field is named. */
+function useNamedError(label: ReactNode, error: ReactNode): ReactNode {
+  const t = useTranslations('common');
+  const general = useMessages().fields?.required;
+  return typeof label === 'string' && error !== undefined && error === general
+    ? t('missing', { label })
+    : error;
+}
+
 export const INPUT_FRAME =
   'flex h-[38px] items-center gap-2 rounded-field bg-field px-[11px] text-body shadow-edge-3 transition-shadow focus-within:shadow-field-focus has-[[aria-invalid]]:shadow-field-bad has-[[aria-invalid]]:focus-within:shadow-field-focus max-md:h-11';
 
 interface TextInputProps extends ComponentPropsWithRef<'input'> {
-  /** Inside the frame, after the text: a unit, a reveal button. */
   after?: ReactNode;
 }
 
-/** An input inside a frame. */
 export const INPUT_TEXT =
   'h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]';
 
-/** One-line text input, 38 px (44 on the phone, with 16 px text so that iOS does not zoom). */
 export function TextInput({ after, className, ...props }: TextInputProps) {
-  useTypedEarly(props.id);
+  useTypedBeforeHydration(props.id);
   return (
     <div className={INPUT_FRAME}>
       <input {...props} className={cx(INPUT_TEXT, className)} />

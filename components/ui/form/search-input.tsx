@@ -2,23 +2,20 @@
 
 import { Search } from 'lucide-react';
 import { type ComponentPropsWithRef, useId } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 import { INPUT_TEXT } from './field';
-import { useTypedEarly } from './use-typed-early';
+import { useTypedBeforeHydration } from './use-typed-before-hydration';
 
 interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'onChange' | 'value'> {
-  /** Its name, and what stands in it while it is empty. */
   label: string;
-  /** Other words while it is empty. */
   placeholder?: string;
   value: string;
   onText(text: string): void;
 }
 
-/** A magnifier and the input beside it, for a frame of the caller's. */
 export function SearchInput({ label, placeholder = label, onText, className, ...props }: SearchInputProps) {
   const id = useId();
-  useTypedEarly(id);
+  useTypedBeforeHydration(id);
   return (
     <>
       <Search aria-hidden size={15} strokeWidth={1.6} className="shrink-0 text-ink-3" />

@@ -1,42 +1,24 @@
 'use client';
 
 import { Select as Base } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { cx } from './cx';
-import { POPUP } from './popup';
+import { Check } from 'lucide-react';
+import { useLayoutEffect, useRef } from 'react';
+import { POPUP } from '@/components/ui/overlays/popup-styles';
+import { SelectFace, type SelectProps, TRIGGER } from './select-face';
 
-export interface SelectOption {
-  value: string;
-  /** Plain text: shown on the closed control and used for type-ahead. */
-  label: string;
-  icon?: ReactNode;
-  description?: ReactNode;
-  disabled?: boolean;
+export interface SelectSurfaceProps extends SelectProps {
+  /** State of the replaced plain button. */
+  before: 'nothing' | 'focused' | 'opened';
 }
 
-interface SelectProps {
-  label: string;
-  value: string | null;
-  options: readonly SelectOption[];
-  onValueChange(value: string): void;
-  placeholder?: string;
-  disabled?: boolean;
-  id?: string;
-  name?: string;
-  'aria-describedby'?: string | undefined;
-  'aria-invalid'?: true | undefined;
-  /** Look of the closed control; the default is a form input. */
-  className?: string;
-}
-
-const TRIGGER =
-  'flex h-[38px] w-full items-center gap-2 rounded-field bg-field px-[11px] text-body shadow-edge-3 transition-shadow focus-visible:shadow-field-focus focus-visible:outline-none aria-invalid:shadow-field-bad data-disabled:text-ink-3 max-md:h-11';
-
-/** One of many, in a list box. Keyboard and type-ahead come from Base UI. */
-export function Select(props: SelectProps) {
-  const { label, value, options, onValueChange, placeholder, disabled = false } = props;
-  const chosen = options.find((option) => option.value === value);
+/** Lazy half of `Select`. */
+export function SelectSurface({ before, ...props }: SelectSurfaceProps) {
+  const { label, value, options, onValueChange, disabled = false } = props;
+  const trigger = useRef<HTMLButtonElement>(null);
+  const opening = useRef(before);
+  useLayoutEffect(() => {
+    if (opening.current !== 'nothing') trigger.current?.focus();
+  }, []);
   return (
     <Base.Root
       value={value}
@@ -44,20 +26,18 @@ export function Select(props: SelectProps) {
       onValueChange={(next) => (next === null ? undefined : onValueChange(next))}
       disabled={disabled}
       modal={false}
+      defaultOpen={before === 'opened'}
       {...(props.name ? { name: props.name } : {})}
     >
       <Base.Trigger
+        ref={trigger}
         id={props.id}
         aria-label={label}
         aria-describedby={props['aria-describedby']}
         aria-invalid={props['aria-invalid']}
-        className={cx(props.className ?? TRIGGER)}
+        className={props.className ?? TRIGGER}
       >
-        {chosen?.icon}
-        <span className={cx('min-w-0 flex-1 truncate', !chosen && 'text-ink-3')}>
-          {chosen?.label ?? placeholder ?? label}
-        </span>
-        {disabled ? null : <ChevronDown aria-hidden className="text-ink-3" size={14} strokeWidth={1.8} />}
+        <SelectFace {...props} />
       </Base.Trigger>
       <Base.Portal>
         <Base.Positioner sideOffset={6} align="end" alignItemWithTrigger={false} className="z-60">

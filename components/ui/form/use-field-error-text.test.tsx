@@ -3,10 +3,10 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
-import { useReasons } from './use-reasons';
+import { useFieldErrorText } from './use-field-error-text';
 
 function Said({ text, most }: { text?: string; most?: number }) {
-  const reasons = useReasons();
+  const reasons = useFieldErrorText();
   return reasons('too_long', text, most);
 }
 

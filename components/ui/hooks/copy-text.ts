@@ -1,4 +1,4 @@
-/** Puts text on the clipboard; false when the browser refuses. Plain http has no clipboard API, hence the second way. */
+/** False when the browser refuses. Plain http has no clipboard API, hence the fallback. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 const PAUSE_MS = 1_200;
 
-/** What a key event tells us; a plain type, so that tests need no browser. */
+/** Plain type: tests need no browser. */
 export interface KeyPress {
   key: string;
   ctrlKey: boolean;
@@ -12,10 +12,7 @@ export interface KeyPress {
   preventDefault(): void;
 }
 
-/**
- * Turns key presses into commands: `?` at once, `g b` as two keys within 1.2 s. Nothing happens while typing,
- * inside a dialog or menu, or with a modifier.
- */
+/** `?` runs at once, `g b` as two keys within 1.2 s. Ignored while typing, in dialogs and menus, and with modifiers. */
 export function readKeys(commands: Record<string, () => void>, now: () => number = () => performance.now()) {
   let first: { key: string; at: number } | undefined;
   return (event: KeyPress): void => {
@@ -35,7 +32,6 @@ export function readKeys(commands: Record<string, () => void>, now: () => number
   };
 }
 
-/** True where keys mean something else: fields, and whatever is open above the page. */
 function isTaken(target: EventTarget | null): boolean {
   if (target === null || !('closest' in target) || typeof target.closest !== 'function') return false;
   return (

@@ -1,15 +1,15 @@
-/** Whether somebody asked for the form of a new checkout link from another place than its button. */
+/** The link form was requested from elsewhere, such as search. */
 
 let asked = false;
 const listeners = new Set<() => void>();
 
-export function askForNewLink(): void {
+export function requestNewLink(): void {
   asked = true;
   for (const listener of listeners) listener();
 }
 
-/** Calls `show` once for each time it was asked for, also where that was before the page with the form was there. */
-export function onNewLinkAsked(show: () => void): () => void {
+/** Also runs for a request made before the form's page mounted. */
+export function onNewLinkRequested(show: () => void): () => void {
   const take = () => {
     if (!asked) return;
     asked = false;

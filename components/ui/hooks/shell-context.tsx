@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/i18n/locales';
 export interface Shell {
   user: { id: string; email: string; name: string; role: Role };
   role: Role;
-  /** What the role allows; the BFF checks again on every call. */
+  /** For display; the BFF checks every call. */
   can(permission: Permission): boolean;
   environment: 'sandbox' | 'live';
   /** IANA zone of the merchant's day. */
@@ -17,7 +17,6 @@ export interface Shell {
 
 export const ShellContext = createContext<Shell | undefined>(undefined);
 
-/** Who is signed in, what they may do, and where this deployment points. */
 export function useShell(): Shell {
   const shell = useContext(ShellContext);
   if (!shell) throw new Error('useShell needs the dashboard layout above it');

@@ -1,5 +1,3 @@
-/** Whether keyboard shortcuts are on (kept in this browser) and whether their list is open. */
-
 const STORAGE_KEY = 'mesa-shortcuts';
 
 let helpOpen = false;
@@ -14,7 +12,7 @@ export function subscribeShortcuts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** On unless switched off; a browser that stores nothing keeps them on. */
+/** True also without storage. */
 export function shortcutsEnabled(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== 'off';
@@ -27,7 +25,7 @@ export function setShortcutsEnabled(enabled: boolean): void {
   try {
     localStorage.setItem(STORAGE_KEY, enabled ? 'on' : 'off');
   } catch {
-    // Storage is refused: the switch then holds for nothing, which the next render shows.
+    // Without storage the switch has no effect, which the next render shows.
   }
   notify();
 }

@@ -2,14 +2,11 @@
 
 import { useSyncExternalStore } from 'react';
 
-/**
- * One text per key in the tab's sessionStorage, readable while rendering. Storage that is full or forbidden
- * keeps working in memory until the page goes.
- */
+/** sessionStorage that falls back to memory when full or forbidden. */
 const memory = new Map<string, string>();
 const listeners = new Set<() => void>();
 
-export function readSession(key: string): string | null {
+export function readTabStorage(key: string): string | null {
   try {
     return window.sessionStorage.getItem(key) ?? memory.get(key) ?? null;
   } catch {
@@ -17,7 +14,7 @@ export function readSession(key: string): string | null {
   }
 }
 
-export function writeSession(key: string, text: string | null): void {
+export function writeTabStorage(key: string, text: string | null): void {
   try {
     if (text === null) window.sessionStorage.removeItem(key);
     else window.sessionStorage.setItem(key, text);
@@ -34,11 +31,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The text under `key`; null on the server and during hydration. */
-export function useSessionText(key: string): string | null {
+/** Null on the server and during hydration. */
+export function useTabStorageText(key: string): string | null {
   return useSyncExternalStore(
     subscribe,
-    () => readSession(key),
+    () => readTabStorage(key),
     () => null,
   );
 }

@@ -3,10 +3,10 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * One question at a time. `begin` gives the signal that ends with the next one, with `end`, and when whoever asked is
- * closed or gone: an answer that comes after that must change nothing.
+ * `begin` returns a signal that aborts on the next `begin`, on `end`, on closing and unmount: later answers must
+ * change nothing.
  */
-export function useTurn(open = true) {
+export function useLatestRequest(open = true) {
   const current = useRef<AbortController>(undefined);
   const end = useCallback(() => current.current?.abort(), []);
   const begin = useCallback((): AbortSignal => {

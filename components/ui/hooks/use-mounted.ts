@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** False on the server and in the first render, so that what only the browser knows cannot part the two. */
+/** False on the server and during hydration. */
 export function useMounted(): boolean {
   return useSyncExternalStore(
     never,

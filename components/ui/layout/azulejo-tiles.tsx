@@ -1,7 +1,4 @@
-/**
- * Azulejo art: quarter circles and arches on a grid, as on the walls of modernist Brasília. It is the mark, the
- * sign-in mural and the empty-state art, and stands nowhere else. The same seed always lays the same tiles.
- */
+/** Brand art for logo, sign-in and empty states. A seed always gives the same tiles. */
 
 const SIDE = 90;
 
@@ -24,7 +21,7 @@ const PATH: Record<Shape, string> = {
 const FILL = { 1: 'fill-mural-1', 2: 'fill-mural-2', 3: 'fill-mural-3', 4: 'fill-mural-4' } as const;
 const TURNS = [0, 90, 180, 270] as const;
 
-/** A small deterministic generator (mulberry32): the art must not change between server and browser. */
+/** mulberry32: server and browser must draw the same. */
 function* random(seed: number): Generator<number, never> {
   let state = seed;
   for (;;) {
@@ -35,7 +32,6 @@ function* random(seed: number): Generator<number, never> {
   }
 }
 
-/** Mostly quarters in the deepest green; a few lights keep the wall from going flat. */
 export function layTiles(columns: number, rows: number, seed: number): Tile[] {
   const dice = random(seed);
   const roll = () => dice.next().value;
@@ -66,8 +62,7 @@ function Wall({ tiles }: { tiles: Tile[] }) {
 
 const MURAL = layTiles(8, 10, 1964);
 
-/** The wall beside the sign-in form. */
-export function TileMural() {
+export function TilePattern() {
   return (
     <svg
       aria-hidden="true"
@@ -82,7 +77,6 @@ export function TileMural() {
 
 const PATCH = layTiles(4, 2, 41);
 
-/** A patch of eight tiles for empty states. */
 export function TilePatch() {
   return (
     <svg

@@ -6,14 +6,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 
 interface CrumbsProps {
-  /** The list it belongs to. */
   href: string;
   parent: ReactNode;
   current: ReactNode;
 }
 
-/** Where a page stands, above its title: the list it belongs to, and itself. */
-export function Crumbs({ href, parent, current }: CrumbsProps) {
+export function Breadcrumbs({ href, parent, current }: CrumbsProps) {
   const t = useTranslations('common');
   return (
     <nav aria-label={t('crumbs')} className="mb-3 flex items-center gap-1 text-cell text-ink-3">
@@ -21,7 +19,11 @@ export function Crumbs({ href, parent, current }: CrumbsProps) {
         {parent}
       </Link>
       <ChevronRight aria-hidden size={15} strokeWidth={1.8} />
-      <bdi aria-current="page" className="truncate text-ink-2">
+      <bdi
+        aria-current="page"
+        className="truncate text-ink-2"
+        title={typeof current === 'string' ? current : undefined}
+      >
         {current}
       </bdi>
     </nav>

@@ -1,17 +1,16 @@
 import type { ReactNode } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
 interface ColumnsProps {
   children: ReactNode;
   rail: ReactNode;
-  /** The rail is left out where it would stand below. */
+  /** Hides the rail where it would wrap below. */
   wideOnly?: boolean;
-  /** The hairline reaches down to the foot of a short page, unless something follows below both. */
   grow?: boolean;
 }
 
-/** The main part beside a rail of 376 px, with a hairline between them; below 1200 px the rail stands below. */
-export function Columns({ children, rail, wideOnly = false, grow = true }: ColumnsProps) {
+/** Rail of 376 px; below the content under 1200 px. */
+export function ColumnsWithRail({ children, rail, wideOnly = false, grow = true }: ColumnsProps) {
   return (
     <div
       className={cx(

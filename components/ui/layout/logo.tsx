@@ -1,4 +1,3 @@
-/** The mark: four azulejo quarters. */
 export function LogoMark({ size = 22 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
@@ -10,7 +9,6 @@ export function LogoMark({ size = 22 }: { size?: number }) {
   );
 }
 
-/** Mark and name. */
 export function Logo({ size = 22 }: { size?: number }) {
   return (
     <span className="flex items-center gap-[9px] text-[0.9375rem] font-semibold tracking-[-.02em]">

@@ -3,13 +3,11 @@ import type { ReactNode } from 'react';
 interface PageHeaderProps {
   title: ReactNode;
   sub?: ReactNode;
-  /** Below both: how old the page is, and a press that reads it again. */
   note?: ReactNode;
-  /** At most one primary button among them. */
   actions?: ReactNode;
 }
 
-/** Title, one line below it, and the page's actions. The only `h1` of a page. */
+/** The only `h1` of a page. */
 export function PageHeader({ title, sub, note, actions }: PageHeaderProps) {
   return (
     <header className="mb-[18px] flex items-start justify-between gap-6 max-md:mb-4 max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-3.5">
@@ -25,7 +23,6 @@ export function PageHeader({ title, sub, note, actions }: PageHeaderProps) {
   );
 }
 
-/** The scrolling area's usual padding: 32 x 24, on the phone 16 x 18. */
 export function Page({ children }: { children: ReactNode }) {
   return <div className="px-8 pt-6 pb-7 max-md:px-4 max-md:pt-[18px] max-md:pb-5">{children}</div>;
 }

@@ -7,8 +7,8 @@ interface Props {
   children: ReactNode;
 }
 
-/** When the chart's chunk cannot be loaded or breaks, the first picture stays; the page does not fall with it. */
-export class ChartFallback extends Component<Props, { failed: boolean }> {
+/** Keeps the static chart when the chunk fails to load or throws. */
+export class ChartErrorBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false };
 
   static getDerivedStateFromError() {

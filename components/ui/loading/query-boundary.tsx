@@ -1,9 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { ErrorState } from './error-state';
+import { ErrorState } from '@/components/ui/feedback/error-state';
 
-/** The part of a React Query result that the boundary reads. */
 interface QueryLike<Data> {
   data: Data | undefined;
   error: unknown;
@@ -14,22 +13,27 @@ interface QueryLike<Data> {
 interface QueryBoundaryProps<Data> {
   query: QueryLike<Data>;
   skeleton: ReactNode;
-  /** What failed, for the error state. */
   errorTitle?: ReactNode;
+  /** What a failure did not take away, such as the filters. */
+  kept?: ReactNode;
   children(data: Data): ReactNode;
 }
 
-/**
- * Data, else the error, else the skeleton. Data that is already on screen stays there when a re-read fails:
- * saying so is the screen's own task.
- */
-export function QueryBoundary<Data>({ query, skeleton, errorTitle, children }: QueryBoundaryProps<Data>) {
+/** Data stays on screen when a reread fails: the screen must say so. */
+export function QueryBoundary<Data>({
+  query,
+  skeleton,
+  errorTitle,
+  kept,
+  children,
+}: QueryBoundaryProps<Data>) {
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
     return (
       <ErrorState
         error={query.error}
         title={errorTitle}
+        kept={kept}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />

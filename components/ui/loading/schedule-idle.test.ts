@@ -13,16 +13,16 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('what a press will need is fetched once, when somebody is there, and not before', async () => {
-  const { whenPresent } = await import('./when-idle');
+  const { scheduleOnPresence } = await import('./schedule-idle');
   const [first, second, later] = [vi.fn(), vi.fn(), vi.fn()];
-  whenPresent(first);
-  const cancel = whenPresent(second);
+  scheduleOnPresence(first);
+  const cancel = scheduleOnPresence(second);
   expect(first).not.toHaveBeenCalled();
   cancel();
   document.dispatchEvent(new Event('pointermove'));
   document.dispatchEvent(new Event('keydown'));
   expect(first).toHaveBeenCalledTimes(1);
   expect(second).not.toHaveBeenCalled();
-  whenPresent(later);
+  scheduleOnPresence(later);
   expect(later).toHaveBeenCalledTimes(1);
 });

@@ -1,5 +1,5 @@
-/** Runs `work` when the page has nothing better to do; returns a function that cancels it. */
-export function whenIdle(work: () => void): () => void {
+/** Returns a cancel function. */
+export function scheduleIdle(work: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(work, { timeout: 4_000 });
     return () => cancelIdleCallback(id);
@@ -11,18 +11,15 @@ export function whenIdle(work: () => void): () => void {
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const;
 let seen = false;
 
-/**
- * Runs `work` when somebody is at the page, by pointer, finger or key, and it has nothing better to do: code that a
- * press will need is there by then, and a page that nobody touches fetches nothing for it. Returns what cancels it.
- */
-export function whenPresent(work: () => void): () => void {
-  if (seen) return whenIdle(work);
+/** Waits for pointer, touch or key, then idle: an unattended page loads nothing. */
+export function scheduleOnPresence(work: () => void): () => void {
+  if (seen) return scheduleIdle(work);
   const left = new AbortController();
   let cancel: (() => void) | undefined;
   const begin = () => {
     seen = true;
     left.abort();
-    cancel = whenIdle(work);
+    cancel = scheduleIdle(work);
   };
   const options = { capture: true, passive: true, signal: left.signal };
   for (const sign of SIGNS) document.addEventListener(sign, begin, options);

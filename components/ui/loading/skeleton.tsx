@@ -1,6 +1,6 @@
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 
-/** A placeholder of the real width; it appears only after 200 ms, so that quick answers never flash it. */
+/** Appears after 200 ms, so that quick answers never flash it. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span
@@ -15,13 +15,12 @@ export function Skeleton({ className }: { className?: string }) {
   );
 }
 
-/** Where the light is: a good part of a bar, a narrow band of many. */
 const LIGHT = {
   bar: 'bg-[linear-gradient(100deg,transparent_20%,color-mix(in_oklch,var(--sheet)_75%,transparent)_50%,transparent_80%)]',
   band: 'bg-[linear-gradient(100deg,transparent_40%,color-mix(in_oklch,var(--sheet)_75%,transparent)_50%,transparent_60%)]',
 } as const;
 
-/** The light that passes over a placeholder, or over many at once. Its parent clips it. */
+/** Its parent clips it. */
 export function Shimmer({ className, over = 'bar' }: { className: string; over?: keyof typeof LIGHT }) {
   return (
     <span

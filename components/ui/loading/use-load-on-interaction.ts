@@ -1,13 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { whenPresent } from './when-idle';
+import { scheduleOnPresence } from './schedule-idle';
 
-/** Ways to reach for something: pointer over it, a tap, the keyboard. */
 const REACHES = ['pointerenter', 'pointerdown', 'focusin'] as const;
 
-/** Becomes true when someone reaches for the panel, or is at the page at all and the panel is visible. */
-export function useWanted() {
+/** True once someone reaches for the panel, or is active while it is visible. */
+export function useLoadOnInteraction() {
   const panel = useRef<HTMLElement>(null);
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -15,8 +14,7 @@ export function useWanted() {
     if (!element || wanted) return;
     const want = () => setWanted(true);
     for (const reach of REACHES) element.addEventListener(reach, want);
-    // By then a person who reaches for it does not wait; a page that nobody touches fetches nothing for it.
-    const leave = whenPresent(() => {
+    const leave = scheduleOnPresence(() => {
       if (element.clientWidth > 0) want();
     });
     return () => {

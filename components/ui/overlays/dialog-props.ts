@@ -5,17 +5,16 @@ export interface DialogProps {
   onOpenChange(open: boolean): void;
   title: ReactNode;
   description?: ReactNode;
-  /** Focused on opening, or what gives it then; by default the title, so that Enter does nothing yet. */
+  /** Default: the title, so Enter does nothing. */
   initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | undefined);
-  /** Focused on closing while it is on the page; by default whatever opened the dialog. */
+  /** Default: what opened the dialog. */
   finalFocus?: RefObject<HTMLElement | null>;
-  /** Stands where the close button would, beside a larger title: a decision is left by its own buttons. */
+  /** Replaces the close button: a decision ends by its own buttons. */
   aside?: ReactNode;
-  /** While true, neither Escape nor a press outside closes the dialog. */
+  /** Escape and outside presses do not close. */
   locked?: boolean;
-  /** Width on desktop in pixels; on the phone a dialog is a bottom sheet. */
+  /** Pixels; on the phone a bottom sheet. */
   width?: number;
   children: ReactNode;
-  /** Actions, at the end; buttons share the width on the phone. */
   footer?: ReactNode;
 }

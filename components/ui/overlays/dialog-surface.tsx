@@ -4,12 +4,12 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
-import { cx } from './cx';
+import { cx } from '@/components/ui/cx';
 import type { DialogProps } from './dialog-props';
 
 const FADE = 'transition-opacity duration-240 data-starting-style:opacity-0 data-ending-style:opacity-0';
 
-/** Read by the class below; a custom property is not part of React's style type. */
+/** A custom property is not part of React's style type. */
 const WIDTH: string = '--dialog-width';
 
 const POPUP =
@@ -18,7 +18,7 @@ const POPUP =
 const PLAIN = 'flex items-start gap-2 border-b border-line py-3.5 ps-5 pe-3.5 max-md:ps-[18px]';
 const DECISION = 'flex items-start gap-4 px-[22px] pt-4 max-md:px-[18px]';
 
-/** The loaded half of `Dialog`; a separate file so that its code is fetched on its own. */
+/** Separate file: lazy half of `Dialog`. */
 export function DialogSurface(props: DialogProps) {
   const { open, onOpenChange, title, description, initialFocus, finalFocus, aside } = props;
   const { locked = false, width = 480 } = props;
@@ -58,7 +58,7 @@ export function DialogSurface(props: DialogProps) {
               </Base.Close>
             )}
           </div>
-          {/* Positioned: what is said to screen readers alone would else stand in the popup, which would scroll with it. */}
+          {/* Positioned: screen reader texts would otherwise scroll the popup. */}
           <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4 max-md:px-[18px]">
             {props.children}
           </div>

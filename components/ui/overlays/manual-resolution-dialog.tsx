@@ -3,11 +3,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { Button } from './button';
+import { Button } from '@/components/ui/controls/button';
+import { RADIO } from '@/components/ui/controls/radio-styles';
+import { describeFailure } from '@/components/ui/feedback/describe-failure';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Dialog } from './dialog';
-import { describeFailure } from './failure';
-import { Note } from './note';
-import { RADIO } from './radio';
 
 interface Word {
   outcome: 'done' | 'not_done';
@@ -26,10 +26,9 @@ type WordText =
   | 'noteMissing'
   | 'confirm';
 
-interface WordDialogProps {
+interface ManualResolutionDialogProps {
   open: boolean;
   say(text: WordText): string;
-  /** Why the last try was not recorded. */
   failed(reason: string): ReactNode;
   record(word: Word): Promise<unknown>;
   onClose(): void;
@@ -38,8 +37,8 @@ interface WordDialogProps {
 const NOTE_MIN = 3;
 const NOTE_MAX = 500;
 
-/** A person's word about an outcome that nobody could learn: which one it was, and how they know. */
-export function WordDialog({ open, say, failed, record, onClose }: WordDialogProps) {
+/** Records a person's resolution of an unknown outcome, with its evidence. */
+export function ManualResolutionDialog({ open, say, failed, record, onClose }: ManualResolutionDialogProps) {
   const common = useTranslations('common');
   const codes = useTranslations('errors');
   const { mutate, isPending, error } = useMutation({ mutationFn: record, onSuccess: onClose });
@@ -106,9 +105,7 @@ export function WordDialog({ open, say, failed, record, onClose }: WordDialogPro
         {noteBad ? say('noteMissing') : say('noteHint')}
       </p>
       {error === null ? null : (
-        <Note tone="bad" role="alert" className="mt-3">
-          {failed(codes(describeFailure(error).code))}
-        </Note>
+        <ErrorNote error={error} reason={failed(codes(describeFailure(error).code))} />
       )}
     </Dialog>
   );

@@ -15,15 +15,12 @@ export type MenuEntry =
   | { kind: 'line'; id: string };
 
 export interface MenuProps {
-  /** Name of the button and of the menu. */
   label: string;
   entries: readonly MenuEntry[];
-  /** With `choice` entries: which is chosen, and what to do on another. */
   value?: string;
   onValueChange?(value: string): void;
   align?: 'start' | 'end';
   className?: string;
-  /** What the button shows. */
   children: ReactNode;
 }
 

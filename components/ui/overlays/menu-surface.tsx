@@ -4,7 +4,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
 import Link from 'next/link';
 import type { MenuEntry, MenuSurfaceProps } from './menu-props';
-import { POPUP } from './popup';
+import { POPUP } from './popup-styles';
 
 const ITEM =
   'flex h-[34px] items-center gap-[11px] rounded-field px-2.5 text-nav outline-none select-none data-highlighted:bg-hover data-disabled:text-ink-3 max-md:h-11 [&>svg]:text-ink-3';
@@ -35,7 +35,7 @@ function Entry({ entry }: { entry: MenuEntry }) {
   );
 }
 
-/** The loaded half of `Menu`. */
+/** Lazy half of `Menu`. */
 export function MenuSurface(props: MenuSurfaceProps) {
   const { open, onOpenChange, anchor, entries, label, value, onValueChange, align = 'end' } = props;
   const list = entries.map((entry) => <Entry key={entry.id} entry={entry} />);
@@ -44,7 +44,7 @@ export function MenuSurface(props: MenuSurfaceProps) {
       open={open}
       modal={false}
       onOpenChange={(next, details) => {
-        // A press on the button is the button's own to answer; closing here would let it reopen.
+        // The button toggles itself: closing here would reopen.
         const target = details.event.target;
         if (!next && target instanceof Node && anchor.current?.contains(target)) return;
         onOpenChange(next);

@@ -6,7 +6,6 @@ import type { MenuProps } from './menu-props';
 const load = () => import('./menu-surface');
 const Surface = lazy(async () => ({ default: (await load()).MenuSurface }));
 
-/** A button that opens a list of actions or of choices. The list's code is fetched on the first approach. */
 export function Menu({ label, className, children, ...surface }: MenuProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,16 +1,26 @@
 'use client';
 
 import { Popover as Base } from '@base-ui/react/popover';
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import { Dialog } from './dialog';
-import type { PopoverSurfaceProps } from './popover-props';
-import { POPUP } from './popup';
+import { POPUP } from './popup-styles';
 
-/** The loaded half of `Popover`. */
+export interface PopoverSurfaceProps {
+  label: string;
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  anchor: RefObject<HTMLButtonElement | null>;
+  align: 'start' | 'end';
+  wide?: boolean;
+  sheet?: boolean;
+  children: ReactNode;
+}
+
+/** Lazy half of `Popover`. */
 export function PopoverSurface({ sheet = false, ...props }: PopoverSurfaceProps) {
   const [onPhone, setOnPhone] = useState(isPhone);
   const [wasOpen, setWasOpen] = useState(props.open);
-  // A phone that is turned while something is typed must not take it away.
+  // Fixed while open: rotating a phone must not lose typed text.
   if (props.open !== wasOpen) {
     setWasOpen(props.open);
     if (props.open) setOnPhone(isPhone());
@@ -22,11 +32,7 @@ function isPhone(): boolean {
   return window.matchMedia('(width < 761px)').matches;
 }
 
-/**
- * What stands in a panel brings room of its own; together with that of a dialog it would be too much. Where it is a form,
- * somebody has asked for that: the field at fault has the focus, or else the first one. A list to choose from brings no
- * keyboard up.
- */
+/** In a form the invalid or first field gets the focus; a list must not raise the keyboard. */
 function Sheet({ label, open, onOpenChange, anchor, children }: PopoverSurfaceProps) {
   const content = useRef<HTMLDivElement>(null);
   const field = (among: string) => content.current?.querySelector<HTMLElement>(among);

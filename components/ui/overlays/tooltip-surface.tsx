@@ -10,7 +10,7 @@ interface TooltipSurfaceProps {
   content: ReactNode;
 }
 
-/** The loaded half of `Tooltip`. */
+/** Lazy half of `Tooltip`. */
 export function TooltipSurface({ id, open, anchor, content }: TooltipSurfaceProps) {
   return (
     <Base.Root open={open}>

@@ -18,11 +18,11 @@ const DELAY_MS = 400;
 
 interface TooltipProps {
   content: ReactNode;
-  /** One focusable element; it is described by the tooltip while that is open. */
+  /** One focusable element; described by the open tooltip. */
   children: ReactElement<{ 'aria-describedby'?: string }>;
 }
 
-/** Extra words on hover and focus. Never the only place of a fact: phones have no hover. */
+/** Never the only place of a fact: phones have no hover. */
 export function Tooltip({ content, children }: TooltipProps) {
   const id = useId();
   const anchor = useRef<HTMLSpanElement>(null);

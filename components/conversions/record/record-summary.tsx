@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { historyEntries } from '@/components/conversions/history/activity-entries';
+import type { ActivityEntry } from '@/components/conversions/history/activity-entry';
+import { ConversionActivityList } from '@/components/conversions/history/activity-list';
+import type { OutcomeKey } from '@/components/conversions/quote/screen-state';
+import { cx } from '@/components/ui/cx';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { AcceptanceFacts } from './acceptance-facts';
+import { ApiReason } from './api-reason';
+import { RecordFacts } from './record-facts';
+
+interface RecordSummaryProps {
+  conversion: Conversion;
+  /** Absent while the quote can still be accepted. */
+  outcome: OutcomeKey | undefined;
+  /** Seconds to the next read while one is expected. */
+  nextReadSeconds: number | undefined;
+  /** Expiry of a rate that is still valid. */
+  expiresAt?: string | undefined;
+  /** With times and people, on the record's own page. */
+  full?: boolean;
+}
+
+/** What was asked, sent or confirmed, what happened so far, and the API's reason: on Convert and on the record's page. */
+export function RecordSummary(props: RecordSummaryProps) {
+  const { conversion, outcome, nextReadSeconds, expiresAt, full = false } = props;
+  const t = useTranslations('convert');
+  const { attempt } = conversion;
+  const accepted = outcome === 'accepted';
+  const title = t(accepted ? 'outcome.confirmed' : attempt ? 'outcome.sent' : 'detail.facts');
+  const timeline = t('detail.timeline');
+  const reason =
+    attempt?.reason || conversion.limit_block_source ? (
+      <div>
+        <ApiReason conversion={conversion} />
+      </div>
+    ) : null;
+  const isConfirmed = accepted && attempt?.confirmed !== undefined;
+  return (
+    <div
+      className={cx(
+        'grid grid-cols-1',
+        full
+          ? 'mt-7 gap-x-11 gap-y-8 lg:grid-cols-2'
+          : 'mt-[26px] gap-[22px] max-md:mt-5 @min-[600px]:grid-cols-2 @min-[600px]:gap-11',
+      )}
+    >
+      {conversion.state === 'refused' ? reason : null}
+      {full ? (
+        <Column full title={title}>
+          <RecordFacts conversion={conversion} />
+        </Column>
+      ) : attempt ? (
+        <Column title={title}>
+          <AcceptanceFacts conversion={conversion} attempt={attempt} confirmed={isConfirmed} />
+        </Column>
+      ) : null}
+      <Column title={timeline} full={full}>
+        <div className={full ? 'mt-2' : 'mt-3.5'}>
+          <ConversionActivityList
+            dated={full}
+            label={timeline}
+            entries={[
+              ...historyEntries(conversion),
+              ...awaited(conversion, outcome, nextReadSeconds, expiresAt),
+            ]}
+            conversion={conversion}
+          />
+        </div>
+      </Column>
+      {conversion.state === 'refused' ? null : reason}
+    </div>
+  );
+}
+
+function awaited(
+  { webhook_given }: Conversion,
+  outcome: OutcomeKey | undefined,
+  nextReadSeconds: number | undefined,
+  expiresAt: string | undefined,
+): ActivityEntry[] {
+  if (outcome === 'undecided' && expiresAt !== undefined) {
+    return [{ id: 'open', key: 'open', tone: 'info', icon: 'clock', at: expiresAt, asideKey: 'validUntil' }];
+  }
+  if (outcome === undefined || nextReadSeconds === undefined) return [];
+  const next = { id: 'next', tone: 'neutral', icon: 'todo', todo: true } as const;
+  return nextReadSeconds > 0
+    ? [{ ...next, key: webhook_given ? 'nextOrWebhook' : 'next', values: { x: nextReadSeconds } }]
+    : [{ ...next, key: 'reading' }];
+}
+
+function Column({ title, full, children }: { title: string; full?: boolean; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      {full ? (
+        <h2 className="mb-2 text-section text-ink">{title}</h2>
+      ) : (
+        <h3 className="mb-2 text-cell font-semibold text-ink">{title}</h3>
+      )}
+      {children}
+    </section>
+  );
+}

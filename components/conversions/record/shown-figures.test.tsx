@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { Attempt } from '@/lib/contract/bff/conversions';
+import { attemptOf, conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
+import { renderStill, wordsOf } from '@/lib/testing/screens/render-still';
+import { AcceptanceFacts } from './acceptance-facts';
+import { ConfirmedDifferenceAlert } from './confirmed-difference-alert';
+import { OverruledAlert } from './overruled-alert';
+import { recordAmounts } from './record-amounts';
+
+const CONFIRMED = { amount_from: '250000.00', amount_to: '1300000.00', rate: '5.2000' };
+const NAMESPACES = ['common', 'convert', 'errors'] as const;
+const words = (element: React.ReactElement) => wordsOf(renderStill(element, NAMESPACES));
+
+function alertOf(changes: Partial<Attempt>): string {
+  const attempt = attemptOf(changes);
+  return words(<ConfirmedDifferenceAlert conversion={conversionOf({ attempt })} attempt={attempt} />);
+}
+
+test('the alert sets the shown figure first and the confirmed one after it, each as what it is (safety 20)', () => {
+  const text = alertOf({ confirmed: CONFIRMED, differs: ['amount_to', 'rate'] });
+  expect(text).toMatch(/You saw [^;]*1,336,950\.00[^;]*; The API confirmed [^;]*1,300,000\.00/);
+  expect(text).toMatch(/You saw [^;]*5\.3478[^;]*; The API confirmed [^;]*5\.2/);
+  expect(text).not.toContain('250,000.00');
+});
+
+test('without a difference there is no alert, and an unknown field is named as it came', () => {
+  expect(alertOf({ confirmed: CONFIRMED })).toBe('');
+  expect(alertOf({ confirmed: CONFIRMED, differs: ['fee'] })).toContain('fee');
+});
+
+test('confirmed facts hold what the API confirmed, sent facts what was shown (safety 20)', () => {
+  const attempt = attemptOf({ confirmed: CONFIRMED });
+  const conversion = conversionOf({ attempt });
+  const facts = (confirmed: boolean) =>
+    words(<AcceptanceFacts conversion={conversion} attempt={attempt} confirmed={confirmed} />);
+  expect(facts(true)).toContain('1,300,000.00');
+  expect(facts(true)).not.toContain('1,336,950.00');
+  expect(facts(false)).toContain('1,336,950.00');
+  expect(facts(false)).not.toContain('1,300,000.00');
+});
+
+test('a list shows the confirmed amounts, else the shown ones, else the typed side alone (safety 28)', () => {
+  const confirmed = attemptOf({ confirmed: CONFIRMED });
+  expect(recordAmounts(conversionOf({ attempt: confirmed }))).toEqual({
+    from: '250000.00',
+    to: '1300000.00',
+  });
+  expect(recordAmounts(conversionOf({ attempt: attemptOf() }))).toEqual({
+    from: '250000.00',
+    to: '1336950.00',
+  });
+  expect(recordAmounts(conversionOf({ fixed_side: 'to', requested_amount: '5' }))).toEqual({ to: '5' });
+});
+
+test('a word that the API contradicts is told with the name of who gave it', () => {
+  const resolved_by = {
+    ...{ actor: { id: 'u9', name: 'Otto Reis' }, at: '2026-11-21T18:00:00Z' },
+    ...{ outcome: 'not_accepted' as const, note: 'n' },
+  };
+  expect(words(<OverruledAlert attempt={attemptOf({ resolved_by, overruled: true })} />)).toContain(
+    'Otto Reis',
+  );
+  expect(words(<OverruledAlert attempt={attemptOf({ resolved_by })} />)).toBe('');
+});

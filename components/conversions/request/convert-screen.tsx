@@ -1,0 +1,123 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { QuoteSkeleton } from '@/components/conversions/quote/quote-skeleton';
+import { useKnownConversion } from '@/components/conversions/quote/use-known-conversion';
+import { useOpenQuote } from '@/components/conversions/quote/use-open-quote';
+import { cx } from '@/components/ui/cx';
+import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
+import { defined } from '@/lib/contract/values/defined';
+import { balanceQuery } from '@/lib/queries/balances';
+import { conversionsQuery } from '@/lib/queries/conversions';
+import { availabilityOf, isQuoteAbove } from './availability';
+import { AvailableNote } from './available-note';
+import { ConversionClockSkewNote } from './clock-skew-note';
+import { ConvertForm } from './convert-form';
+import { EarlierWarning } from './earlier-warning';
+import { IdlePanel } from './idle-panel';
+import { KeptDraft } from './kept-draft';
+import { draftBeside, emptyDraft, type RequestDraft } from './request-draft';
+import { useRequestDraft } from './use-request-draft';
+
+const loadQuote = () => import('@/components/conversions/quote/quote-section');
+const loadSummary = () => import('./mobile-request');
+const QuoteSection = lazy(async () => ({ default: (await loadQuote()).QuoteSection }));
+const MobileRequest = lazy(async () => ({ default: (await loadSummary()).MobileRequest }));
+const RecentList = lazy(async () => ({
+  default: (await import('@/components/conversions/history/recent-conversions')).RecentList,
+}));
+
+/** The request on the left, its quote on the right; on the phone one after the other. */
+export function ConvertScreen() {
+  const t = useTranslations('convert');
+  const { rfqId, open, close } = useOpenQuote();
+  const [kept, keep] = useRequestDraft();
+  const [editing, setEditing] = useState(false);
+  const [asked, setAsked] = useState<string>();
+  const balance = useQuery(balanceQuery());
+  const register = useInfiniteQuery(conversionsQuery());
+  const recent = useMemo(() => register.data?.pages.flatMap((page) => page.items) ?? [], [register.data]);
+  const available = (currency: string) => balance.data && availabilityOf(balance.data, currency);
+  const conversion = useKnownConversion(rfqId);
+  const draft = draftBeside(rfqId, conversion, kept);
+  const [touched, setTouched] = useState(false);
+  const setDraft = ({ rfq: _, ...typed }: RequestDraft) => {
+    setTouched(true);
+    keep({ ...typed, ...defined({ rfq: rfqId }) });
+  };
+  const show = (id: string) => {
+    setEditing(false);
+    setAsked(id);
+    open(id);
+  };
+  useEffect(() => scheduleOnPresence(() => void Promise.all([loadQuote(), loadSummary()])), []);
+  const folded = rfqId !== undefined && !editing;
+  return (
+    <div className="md:grid md:h-full md:grid-cols-[340px_minmax(0,1fr)] lg:grid-cols-[384px_minmax(0,1fr)]">
+      <aside className="border-line bg-sunken px-6 pt-6 pb-5 max-md:bg-transparent max-md:px-4 max-md:pt-0 max-md:pb-0 md:overflow-y-auto md:border-e">
+        <h1 className="text-title text-ink max-md:sr-only">{t('title')}</h1>
+        <ConversionClockSkewNote />
+        {rfqId ? (
+          <Suspense fallback={null}>
+            <MobileRequest rfqId={rfqId} draft={draft} editing={editing} onEdit={setEditing}>
+              {(quoted) => (
+                <>
+                  <AvailableNote
+                    currency={quoted.from_currency}
+                    availability={available(quoted.from_currency)}
+                    failed={balance.isError}
+                  />
+                  {isQuoteAbove(quoted, available(quoted.from_currency)) ? (
+                    <p className="mt-1.5 text-meta text-warn">{t('confirm.above')}</p>
+                  ) : null}
+                </>
+              )}
+            </MobileRequest>
+          </Suspense>
+        ) : null}
+        <div className={cx('max-md:py-4', folded && 'max-md:hidden')}>
+          {rfqId === undefined && !touched && draft.amount !== '' ? (
+            <KeptDraft draft={draft} onClear={() => setDraft(emptyDraft(draft.locale))} />
+          ) : null}
+          <ConvertForm
+            draft={draft}
+            onChange={setDraft}
+            availability={available(draft.from)}
+            balanceFailed={balance.isError}
+            quoted={rfqId !== undefined}
+            conversion={conversion}
+            onQuoted={(id) => {
+              setTouched(true);
+              keep({ ...draft, rfq: id });
+              show(id);
+            }}
+          />
+          <EarlierWarning currency={draft.from} />
+          {recent.length > 0 ? (
+            <Suspense fallback={null}>
+              <RecentList conversions={recent} />
+            </Suspense>
+          ) : null}
+        </div>
+      </aside>
+      {rfqId ? (
+        <Suspense fallback={<QuoteSkeleton />}>
+          <QuoteSection
+            key={rfqId}
+            rfqId={rfqId}
+            isNew={rfqId === asked}
+            draft={draft}
+            onDraft={keep}
+            availableIn={available}
+            open={show}
+            close={close}
+          />
+        </Suspense>
+      ) : (
+        <IdlePanel />
+      )}
+    </div>
+  );
+}

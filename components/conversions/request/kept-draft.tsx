@@ -1,0 +1,44 @@
+'use client';
+
+import { History } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { Note } from '@/components/ui/feedback/note';
+import { destinationFor, destinationText } from './destination';
+import { type RequestDraft, readAmount } from './request-draft';
+
+interface KeptDraftProps {
+  draft: RequestDraft;
+  onClear(): void;
+}
+
+/** What the form kept from an earlier visit. */
+export function KeptDraft({ draft, onClear }: KeptDraftProps) {
+  const t = useTranslations('convert.form.kept');
+  const f = useConversionFormats();
+  const read = readAmount(draft);
+  const side = draft[draft.side];
+  const amount = read.ok ? f.amount(read.value, side) : `${draft.amount} ${side}`;
+  const destination = destinationFor(draft.to, draft);
+  return (
+    <Note
+      tone="info"
+      role="status"
+      className="mt-3"
+      icon={<History aria-hidden size={15} strokeWidth={1.8} />}
+    >
+      <b>{t('title')}</b>{' '}
+      {draft.side === 'from'
+        ? t('send', { amount, currency: draft.to })
+        : t('receive', { amount, currency: draft.from })}{' '}
+      {destination ? (
+        <>
+          {t('destination')} <bdi className="wrap-anywhere">{destinationText(destination)}</bdi>.{' '}
+        </>
+      ) : null}
+      <button type="button" className="tap font-medium text-link hover:underline" onClick={onClear}>
+        {t('clear')}
+      </button>
+    </Note>
+  );
+}

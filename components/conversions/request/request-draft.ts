@@ -1,0 +1,109 @@
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { Locale } from '@/lib/i18n/locales';
+import { currencyOf } from '@/lib/money/currencies';
+import { formatDecimal } from '@/lib/money/format';
+import { parseAmount } from '@/lib/money/input';
+import { recognisePixKey } from '@/lib/money/pix-key';
+
+/** The form; the amount is the typed text with its language. */
+export interface RequestDraft {
+  /** The side the person knows (safety 24). */
+  side: 'from' | 'to';
+  amount: string;
+  locale: Locale;
+  from: string;
+  to: string;
+  pixKey: string;
+  walletId: string;
+  /** The quote that it was asked for, or changed beside. */
+  rfq?: string;
+}
+
+export function emptyDraft(locale: Locale): RequestDraft {
+  return { side: 'from', amount: '', locale, from: 'USDT', to: 'BRL', pixKey: '', walletId: '' };
+}
+
+/** Unreadable storage is an empty draft. */
+export function parseDraft(text: string | null, locale: Locale): RequestDraft {
+  const empty = emptyDraft(locale);
+  const stored = parseObject(text);
+  if (stored === undefined) return empty;
+  const read = (key: Exclude<keyof RequestDraft, 'rfq'>) =>
+    typeof stored[key] === 'string' ? stored[key] : empty[key];
+  const typedIn = stored.locale === 'pt-BR' || stored.locale === 'es' ? stored.locale : 'en';
+  return {
+    side: stored.side === 'to' ? 'to' : 'from',
+    amount: read('amount'),
+    locale: typedIn,
+    from: read('from'),
+    to: read('to'),
+    pixKey: read('pixKey'),
+    walletId: read('walletId'),
+    ...(typeof stored.rfq === 'string' ? { rfq: stored.rfq } : {}),
+  };
+}
+
+export function readAmount({ amount, locale, side, ...currencies }: RequestDraft) {
+  return parseAmount(amount, locale, currencies[side]);
+}
+
+/** The same number in the reader's language (safety 27); other text stays. */
+export function relocalised(draft: RequestDraft, locale: Locale): RequestDraft {
+  if (draft.locale === locale) return draft;
+  const parsed = readAmount(draft);
+  return { ...draft, locale, amount: parsed.ok ? formatDecimal(parsed.value, locale) : draft.amount };
+}
+
+/** The amount stays with its currency. */
+export function swapped(draft: RequestDraft): RequestDraft {
+  return { ...draft, from: draft.to, to: draft.from, side: draft.side === 'from' ? 'to' : 'from' };
+}
+
+/** Picking the other side's currency swaps the two; typing a code does not. */
+export function withCurrency(draft: RequestDraft, side: 'from' | 'to', code: string): RequestDraft {
+  const other = draft[side === 'from' ? 'to' : 'from'];
+  if (code === other && currencyOf(draft[side]) !== undefined) return swapped(draft);
+  return { ...draft, [side]: code };
+}
+
+/** Beside a quote: what was typed for it, else the register's. Never another draft's destination. */
+export function draftBeside(
+  rfqId: string | undefined,
+  conversion: Conversion | undefined,
+  draft: RequestDraft,
+): RequestDraft {
+  if (rfqId === undefined || draft.rfq === rfqId) return draft;
+  if (conversion === undefined) return emptyDraft(draft.locale);
+  return { ...draftOf(conversion, draft, draft.locale), rfq: rfqId };
+}
+
+/** The request of a record, with its destination. */
+export function draftOf(conversion: Conversion, draft: RequestDraft, locale: Locale): RequestDraft {
+  const { attempt, asked_destination } = conversion;
+  const { pixKey, walletId } = draft.rfq === conversion.rfq_id ? draft : emptyDraft(locale);
+  return {
+    side: conversion.fixed_side,
+    amount: formatDecimal(conversion.requested_amount, locale),
+    locale,
+    from: conversion.from_currency,
+    to: conversion.to_currency,
+    pixKey: pixKey || asWritten(attempt?.pix_key ?? asked_destination?.pix_key ?? ''),
+    walletId: walletId || (attempt?.wallet_id ?? asked_destination?.wallet_id ?? ''),
+  };
+}
+
+/** A sent key in its written form: bare digits would be ambiguous again (safety 44). */
+function asWritten(pixKey: string): string {
+  const key = recognisePixKey(pixKey);
+  return 'reason' in key ? pixKey : key.display;
+}
+
+function parseObject(text: string | null): Partial<Record<keyof RequestDraft, unknown>> | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

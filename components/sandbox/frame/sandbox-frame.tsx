@@ -1,0 +1,100 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { useClausesShown } from '@/components/sandbox/clauses/clause-chips';
+import { Button } from '@/components/ui/controls/button';
+import { SectionTabs } from '@/components/ui/controls/section-tabs';
+import { ErrorState } from '@/components/ui/feedback/error-state';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
+import { ClockStrip } from './clock-strip';
+
+export function SandboxFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('sandbox');
+  const { data } = useQuery(sandboxQuery('world'));
+  return (
+    <Page>
+      <PageHeader
+        title={t('title')}
+        sub={t('intro')}
+        actions={
+          <div className="flex flex-wrap items-center gap-2">
+            <ShowClauses />
+            <ResetWorld />
+          </div>
+        }
+      />
+      {data ? <ClockStrip clock={data.clock} /> : <ClockSkeleton />}
+      <Tabs />
+      <div>{children}</div>
+    </Page>
+  );
+}
+
+function ShowClauses() {
+  const t = useTranslations('sandbox.clauses');
+  const [shown, show] = useClausesShown();
+  return (
+    <Button variant="ghost" onClick={() => show(!shown)}>
+      {t(shown ? 'hide' : 'show')}
+    </Button>
+  );
+}
+
+function ClockSkeleton() {
+  return (
+    <div aria-busy="true" className="h-[98px] rounded-card bg-sunken px-4 py-5 shadow-edge max-md:h-[176px]">
+      <Skeleton className="w-64" />
+    </div>
+  );
+}
+
+/** Restores the seeded world, after a confirmation. */
+function ResetWorld() {
+  const t = useTranslations('sandbox');
+  const common = useTranslations('common');
+  const change = useSandboxChange('world');
+  const [asking, setAsking] = useState(false);
+  const reset = () => change.mutate({ to: 'reset' }, { onSuccess: () => setAsking(false) });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('reset')}</Button>
+      <Dialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t('reset')}
+        footer={
+          <>
+            <Button size="lg" onClick={() => setAsking(false)}>
+              {common('cancel')}
+            </Button>
+            <Button size="lg" variant="danger" busy={change.isPending} onClick={reset}>
+              {t('resetConfirm')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('resetBody')}</p>
+        {change.error ? <ErrorState compact error={change.error} /> : null}
+      </Dialog>
+    </>
+  );
+}
+
+const TABS = [
+  ['world', '/sandbox'],
+  ['faults', '/sandbox/faults'],
+  ['transactions', '/sandbox/transactions'],
+  ['subMerchants', '/sandbox/sub-merchants'],
+  ['webhooks', '/sandbox/webhooks'],
+  ['clauses', '/sandbox/clauses'],
+] as const;
+
+function Tabs() {
+  const t = useTranslations('sandbox.tabs');
+  return <SectionTabs label={t('label')} sections={TABS.map(([id, href]) => ({ href, text: t(id) }))} />;
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { Check } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Avatar } from '@/components/ui/data/avatar';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Spinner } from '@/components/ui/loading/spinner';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
+import type { Role } from '@/lib/access/permissions';
+import { switchPerson } from './switch-person';
+
+/** Sandbox only (docs/design.md 15). */
+export function PersonSwitch() {
+  const t = useTranslations('shell');
+  const { user } = useShell();
+  const [entering, setEntering] = useState<Role>();
+  return (
+    <ul>
+      {DEMO_PEOPLE.map(({ role, email, name }) => {
+        const current = email === user.email;
+        return (
+          <li key={role}>
+            <button
+              type="button"
+              aria-current={current}
+              disabled={entering !== undefined}
+              onClick={async () => {
+                if (current) return;
+                setEntering(role);
+                if (!(await switchPerson(role, t('account.switchFailed')))) setEntering(undefined);
+              }}
+              className="flex min-h-11 w-full items-center gap-[11px] rounded-field px-2.5 py-1.5 text-start transition-colors hover:bg-hover aria-[current=true]:bg-accent-soft"
+            >
+              <Avatar name={name} size={30} />
+              <span className="min-w-0 flex-1">
+                <bdi className="block truncate text-nav leading-[18px] font-medium">{name}</bdi>
+                <span className="block truncate text-meta leading-4 font-normal text-ink-3">
+                  {t(`role.${role}`)}
+                </span>
+              </span>
+              {entering === role ? <Spinner /> : null}
+              {current ? <Check aria-hidden className="text-link" size={16} strokeWidth={1.8} /> : null}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { ArrowLeftRight, ArrowRight, CircleCheckBig, Eye, type LucideIcon, ShieldCheck } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { cx } from '@/components/ui/cx';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { Spinner } from '@/components/ui/loading/spinner';
+import { abilitiesOf } from '@/lib/access/abilities';
+import { DEMO_PEOPLE } from '@/lib/access/demo-people';
+import type { Role } from '@/lib/access/permissions';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { enterDemo, type SignInRefusal } from '@/lib/queries/sign-in';
+import { SignInNotice, useNoticeFocus } from './sign-in-notice';
+
+const ICONS: Record<Role, LucideIcon> = {
+  viewer: Eye,
+  operator: ArrowLeftRight,
+  approver: CircleCheckBig,
+  admin: ShieldCheck,
+};
+
+/** Sandbox only (docs/design.md 15). */
+export function EnterAs({ callbackPath }: { callbackPath: string }) {
+  const t = useTranslations('signin');
+  const roles = useTranslations('signin.role');
+  const isHydrated = useMounted();
+  const [entering, setEntering] = useState<Role>();
+  const [failure, setFailure] = useState<SignInRefusal>();
+  const notice = useNoticeFocus(failure);
+
+  async function enter(role: Role) {
+    setEntering(role);
+    setFailure(undefined);
+    const { outcome, waitSeconds } = await enterDemo(role);
+    if (outcome === 'signed_in') {
+      forgetPrivate();
+      // A full load drops the previous session's memory.
+      return window.location.assign(callbackPath);
+    }
+    setEntering(undefined);
+    setFailure({ outcome, waitSeconds });
+  }
+
+  return (
+    <section aria-labelledby="enter-as" className="mt-8 max-md:mt-6">
+      <SignInNotice ref={notice} failure={failure} />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="enter-as" className="text-section">
+          {t('demo.enterAs')}
+        </h2>
+        <p className="text-cell text-ink-2 max-sm:hidden">{t('demo.changeLater')}</p>
+      </div>
+      <ul className="mt-3 grid gap-2.5 sm:grid-cols-2">
+        {DEMO_PEOPLE.map(({ role, name }, index) => {
+          const Icon = ICONS[role];
+          return (
+            <li key={role}>
+              <button
+                type="button"
+                disabled={!isHydrated || entering !== undefined}
+                onClick={() => void enter(role)}
+                className={cx(
+                  'flex h-full min-h-16 w-full items-center gap-3 rounded-money px-3.5 py-2.5 text-start transition-colors',
+                  index === 0
+                    ? 'bg-linear-to-b from-accent-soft to-transparent shadow-[inset_0_0_0_1.5px_var(--accent),var(--e1)]'
+                    : 'bg-raised shadow-control hover:bg-hover',
+                )}
+              >
+                <span
+                  aria-hidden
+                  className={cx(
+                    'grid size-9 shrink-0 place-items-center rounded-field',
+                    index === 0
+                      ? 'bg-accent text-accent-on'
+                      : 'bg-accent-soft text-link shadow-[inset_0_0_0_1px_var(--accent-line)]',
+                  )}
+                >
+                  {entering === role ? <Spinner /> : <Icon size={18} strokeWidth={1.6} />}
+                </span>
+                <span className="min-w-0 flex-1">
+                  <b className="me-1 text-body font-strong">{roles(role)}</b>{' '}
+                  <span className="text-cell text-ink-2">{name.split(' ')[0]}</span>
+                  <span className="block text-cell text-ink-2 first-letter:uppercase">
+                    {abilitiesText(t, role)}
+                  </span>
+                </span>
+                {index === 0 ? (
+                  <span className="shrink-0 text-cell font-strong text-link max-sm:hidden">
+                    {t('demo.first')}
+                  </span>
+                ) : null}
+                <ArrowRight aria-hidden className="shrink-0 text-ink-2" size={16} strokeWidth={1.6} />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function abilitiesText(t: ReturnType<typeof useTranslations<'signin'>>, role: Role): string {
+  const abilities = abilitiesOf(role, 'sandbox');
+  return abilities.flatMap(({ id, allowed }) => (allowed ? [t(`ability.${id}`)] : [])).join(', ');
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WhitelistChangeAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
+import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
+import { useIntent } from '@/lib/queries/api/use-intent';
+import { changeWhitelist, refreshWhitelist } from '@/lib/queries/sub-merchants/whitelist';
+import { type AddressErrors, addressErrors, type Review } from './address-draft';
+
+/** The confirmation of a new address: opened, pressed once, ended by an answer. */
+export function useAddAddress(correlationId: string, onErrors: (errors: AddressErrors) => void) {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<{ review: Review; times: number }>();
+  const [isOpen, setIsOpen] = useState(false);
+  const [outcome, setOutcome] = useState<WhitelistChangeAnswer>();
+  const intent = useIntent({
+    key: ['whitelist-address', correlationId],
+    send: (body: Review['body'], id) => changeWhitelist(correlationId, body, id),
+    onAnswered(answer) {
+      setIsOpen(false);
+      setOutcome(answer);
+    },
+    onError(error) {
+      if (!isDefiniteRefusal(error) || error.fields === undefined) return;
+      onErrors(addressErrors(error.fields));
+      setIsOpen(false);
+    },
+    onEnded: () => void refreshWhitelist(client, correlationId),
+  });
+  return {
+    review: shown?.review,
+    isOpen,
+    /** Count of openings; as a key it clears what was typed. */
+    times: shown?.times ?? 0,
+    outcome,
+    sending: intent.isPending,
+    error: intent.error,
+    /** It may have been added all the same. */
+    lost: intent.state.kind === 'lost',
+    open: (review: Review) => {
+      intent.restart();
+      setShown({ review, times: (shown?.times ?? 0) + 1 });
+      setIsOpen(true);
+    },
+    close: () => setIsOpen(false),
+    press: async () => {
+      if (shown !== undefined) await intent.press(shown.review.body);
+    },
+    forget: () => setOutcome(undefined),
+  };
+}
+
+export type AddingAddress = ReturnType<typeof useAddAddress>;

@@ -1,0 +1,52 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { describeFailure } from './describe-failure';
+import { Note } from './note';
+
+interface ErrorNoteProps {
+  error: unknown;
+  lead?: ReactNode;
+  /** Replaces the text of the error code. */
+  reason?: ReactNode;
+  /** What a second press does. */
+  after?: ReactNode;
+  detailed?: boolean;
+  className?: string;
+}
+
+/** For actions; a failed read has `ErrorState`. */
+export function ErrorNote({ error, lead, reason, after, detailed, className = 'mt-3' }: ErrorNoteProps) {
+  if (error === null || error === undefined) return null;
+  const { requestId } = describeFailure(error);
+  return (
+    <Note
+      tone="bad"
+      role="alert"
+      className={className}
+      icon={detailed ? <CircleAlert aria-hidden size={15} strokeWidth={1.8} /> : undefined}
+    >
+      {lead ? <b>{lead}</b> : null} <ErrorReason error={error} reason={reason} /> {after}{' '}
+      {detailed && requestId ? <span className="mono">{requestId}</span> : null}
+    </Note>
+  );
+}
+
+export function ErrorReason({ error, reason }: Pick<ErrorNoteProps, 'error' | 'reason'>) {
+  const t = useTranslations('common');
+  const codes = useTranslations('errors');
+  const { code, upstreamMessage } = describeFailure(error);
+  return (
+    <>
+      {reason ?? codes(code)}{' '}
+      {upstreamMessage ? (
+        <span>
+          {t('apiSays')}: <QuotedText>{upstreamMessage}</QuotedText>
+        </span>
+      ) : null}
+    </>
+  );
+}
