@@ -1,12 +1,12 @@
 /**
- * The one-way rules between the rooms. Checked on resolved files, so an alias, a dynamic import or a
- * type-only import is seen like any other; scripts/dependency-rules.test.ts proves that each rule can fail.
+ * One-way rules between the rooms. They apply to resolved files, so aliases, dynamic imports and type-only imports
+ * count. scripts/checks/dependency-rules.test.ts proves that each rule can fail.
  */
 const UNIVERSAL = 'contract|money|time|i18n|access';
 const SERVER = '^lib/(bff|operations|upstream|store|auth|sandbox)/|^lib/(env|log)[^/]*\\.ts$';
-const TEST = '\\.test\\.tsx?$';
+const TEST = '\\.test\\.tsx?$|^lib/testing/';
 
-/** `room` may import itself and what `allowed` matches, and nothing else of ours. */
+/** `room` may import itself and paths that match `allowed`; nothing else of app, components and lib. */
 function mayImportOnly(name, room, allowed, comment) {
   return {
     name,
@@ -33,79 +33,79 @@ module.exports = {
       'contract-imports-nothing',
       '^lib/contract/',
       '',
-      'The contract is the ground under every other room.',
+      'Every other room imports the contract; it imports none.',
     ),
     mayImportOnly(
       'universal-imports-contract',
       '^lib/(money|time|i18n|access)/',
       '^lib/contract/',
-      'Universal rooms run on both sides: they know the contract and themselves.',
+      'Universal rooms run in the browser and on the server; they import the contract and themselves.',
     ),
     mayImportOnly(
       'queries-import-universal',
       '^lib/queries/',
       `^lib/(${UNIVERSAL})/`,
-      'The browser asks only our own /api.',
+      'The browser requests only our own /api.',
     ),
     mayImportOnly(
       'env-imports-contract',
       '^lib/env[^/]*\\.ts$',
       '^lib/contract/',
-      'Everyone reads the environment; it reads nobody.',
+      'Many rooms import the environment; it imports the contract only.',
     ),
     mayImportOnly(
       'log-imports-env',
       '^lib/log[^/]*\\.ts$',
       '^lib/env[^/]*\\.ts$',
-      'Everyone logs; the log knows nobody.',
+      'Many rooms import the log; it imports the environment only.',
     ),
     mayImportOnly(
       'sandbox-imports-universal',
       '^lib/sandbox/',
       `^lib/(${UNIVERSAL})/`,
-      'The sandbox stands at the other end of a wire: where its world is kept is injected.',
+      'The sandbox is reached through requests; the storage of its world is injected.',
     ),
     mayImportOnly(
       'upstream-imports-universal',
       '^lib/upstream/',
       `^lib/(${UNIVERSAL})/|^lib/(env|log)[^/]*\\.ts$`,
-      'The client of the payments API knows no store and no session.',
+      'The client of the payments API has no access to store and session.',
     ),
     mayImportOnly(
       'store-imports-universal',
       '^lib/store/',
-      `^lib/(${UNIVERSAL})/|^lib/(env|log)\\.ts$|^lib/sandbox/world-store\\.ts$`,
-      'Registers know data only. The shape in which the sandbox keeps its world is the one exception.',
+      `^lib/(${UNIVERSAL})/|^lib/(env|log)\\.ts$|^lib/sandbox/world/world-store\\.ts$`,
+      'Registers contain data only. The one exception: the shape of the sandbox world that they store.',
     ),
     mayImportOnly(
       'auth-imports-store',
       '^lib/auth/',
       `^lib/(${UNIVERSAL}|store)/|^lib/(env|log)[^/]*\\.ts$`,
-      'Who someone is: store and access table.',
+      'Sign-in and sessions need the store and the access table only.',
     ),
     mayImportOnly(
       'operations-import-upstream-and-store',
       '^lib/operations/',
       `^lib/(${UNIVERSAL}|upstream|store)/|^lib/(env|log)\\.ts$|^lib/sandbox/`,
-      'Verbs know the API and the registers, never HTTP, sessions or screens.',
+      'Verbs use the API and the registers, never HTTP, sessions or screens.',
     ),
     mayImportOnly(
       'bff-imports-operations-and-auth',
       '^lib/bff/',
       `^lib/(${UNIVERSAL}|operations|auth)/|^lib/(env|log)[^/]*\\.ts$`,
-      'The route wrapper talks to operations, never past them.',
+      'The route wrapper calls operations and never bypasses them.',
     ),
     mayImportOnly(
       'ui-is-without-domain',
       '^components/ui/',
-      '^lib/(i18n|money|time|access)/|^lib/contract/errors\\.ts$',
-      'Primitives have no domain word in them; error codes and the access table are what each of them may need.',
+      '^lib/(i18n|money|time|access)/|^lib/contract/bff/errors\\.ts$',
+      'Primitives contain no domain word; they may need error codes and the access table.',
     ),
     never(
       'later-halves-load-alone',
-      '^components/ui/[^/]+-surface\\.tsx$',
-      '^components/ui/[^/]+-surface\\.tsx$',
-      'A half that is fetched when it is wanted brings no other along: that one is drawn through its own first half.',
+      '^components/ui/.+-surface\\.tsx$',
+      '^components/ui/.+-surface\\.tsx$',
+      'A lazily loaded part must not load another one; use that one through its own entry file.',
     ),
     {
       name: 'features-do-not-import-each-other',
@@ -116,7 +116,7 @@ module.exports = {
     },
     {
       name: 'sign-in-is-the-door-of-the-shell',
-      comment: 'It shows the language switch of the shell, and nothing of a feature.',
+      comment: 'The sign-in page uses the language switch of the shell and no feature.',
       severity: 'error',
       from: { path: '^components/signin/', pathNot: TEST },
       to: { path: '^components/', pathNot: '^components/(ui|shell|signin)/' },
@@ -127,30 +127,24 @@ module.exports = {
       `^lib/(${UNIVERSAL}|queries)/`,
       'Screens get data through lib/queries.',
     ),
-    never('lib-never-looks-up', '^lib/', '^(app|components)/', 'Never upwards.'),
+    never('lib-never-looks-up', '^lib/', '^(app|components)/', 'lib never imports screens or pages.'),
     never(
       'browser-never-reaches-server',
       '^(components|lib/queries)/',
       SERVER,
-      'Not even through two other files.',
+      'Not even through other files.',
       {
         to: { reachable: true },
       },
     ),
-    never(
-      'universal-never-reaches-server',
-      `^lib/(${UNIVERSAL})/`,
-      SERVER,
-      'Not even through two other files.',
-      {
-        to: { reachable: true },
-      },
-    ),
+    never('universal-never-reaches-server', `^lib/(${UNIVERSAL})/`, SERVER, 'Not even through other files.', {
+      to: { reachable: true },
+    }),
     never(
       'sandbox-never-reaches-upstream',
       '^lib/sandbox/',
       '^lib/(upstream|store|operations|bff|auth)/',
-      'One wire between them.',
+      'The two sides exchange requests only.',
       {
         to: { reachable: true },
       },
@@ -159,17 +153,34 @@ module.exports = {
       'few-know-the-sandbox',
       '^(app|components|lib|instrumentation\\.ts|proxy\\.ts)',
       '^lib/sandbox/',
-      'Only the composition of services, the mounts and the register that keeps its world know that it exists.',
+      'Only the composition of services, the mounts and the register of its world import the sandbox.',
       {
         fromNot:
-          '^lib/(sandbox|upstream)/|^lib/operations/((memory-)?services|embedded-sandbox)\\.ts$|^lib/store/sandbox-world\\.ts$|^app/sandbox/',
+          '^lib/(sandbox|upstream)/|^lib/operations/(services|sandbox/embedded-sandbox)\\.ts$|^lib/store/sandbox-world\\.ts$|^app/sandbox/',
       },
+    ),
+    never(
+      'live-loads-no-sandbox',
+      '^(app|lib)/',
+      '^lib/sandbox/',
+      'Only import() reaches its code, so that a live server never loads it. The two named files hold types alone.',
+      {
+        fromNot: '^lib/sandbox/|^lib/operations/sandbox/embedded-sandbox\\.ts$',
+        to: { dynamic: false, pathNot: '^lib/sandbox/(http/sandbox|world/world-store)\\.ts$' },
+      },
+    ),
+    never(
+      'embedded-sandbox-loads-on-demand',
+      '^(app|lib)/',
+      '^lib/operations/sandbox/embedded-sandbox\\.ts$',
+      'Only the composition of services loads it, by import().',
+      { to: { dynamic: false } },
     ),
     never(
       'routes-go-through-operations',
       '^app/',
       '^lib/(upstream|store|sandbox)/',
-      'A page or a route calls a verb.',
+      'A page or a route calls a verb of lib/operations.',
       {
         fromNot: '^app/sandbox/',
       },
@@ -183,28 +194,34 @@ module.exports = {
         to: { reachable: true },
       },
     ),
-    never('nobody-imports-tests', '^(app|components|lib)/', TEST, 'A test is nobody else’s ground.'),
+    never('nobody-imports-tests', '^(app|components|lib)/', '\\.test\\.tsx?$', 'No code depends on a test.'),
+    never(
+      'test-support-is-for-tests',
+      '^(app|components|lib)/',
+      '^lib/testing/',
+      'Only tests and benchmarks import lib/testing.',
+    ),
     {
       name: 'no-cycles',
-      comment: 'Type-only imports count: a cycle of types is a concept cut in two.',
+      comment: 'Type-only imports count.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'resolves',
-      comment: 'Every import leads to a file.',
+      comment: 'Every import resolves to a file.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
     },
     {
       name: 'no-development-packages',
-      comment: 'What runs in production is a dependency, not a devDependency.',
+      comment: 'Packages that run in production are dependencies, not devDependencies.',
       severity: 'error',
       from: {
         path: '^(app|components|lib)/',
-        pathNot: `${TEST}|\\.config\\.ts$|^lib/(store/describe-stores|operations/desk\\.testing|sandbox/body-fuzz|time/machine-zones\\.testing)\\.ts$`,
+        pathNot: `${TEST}|\\.config\\.ts$`,
       },
       to: {
         dependencyTypes: ['npm-dev'],
@@ -215,9 +232,9 @@ module.exports = {
   required: [
     {
       name: 'server-rooms-say-so',
-      comment: "The first line is `import 'server-only'`: the bundler's wall around the keys.",
+      comment: "The first line is `import 'server-only'`: the bundler then refuses the file in browser code.",
       severity: 'error',
-      // The page of the description is sent to the browser as it stands.
+      // Files in openapi/page are sent to the browser unchanged.
       module: {
         path: SERVER,
         pathNot: `${TEST}|\\.d\\.ts$|^lib/store/(migrations/|drizzle\\.config\\.ts$)|^lib/sandbox/openapi/page/`,

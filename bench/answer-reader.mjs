@@ -1,10 +1,10 @@
 const HEAD_END = '\r\n\r\n';
-/** What ends a chunked body; the loopback may cut it anywhere. */
+/** End of a chunked body; the loopback may split it at any byte. */
 const LAST_CHUNK = Buffer.from('\r\n0\r\n\r\n');
 
 /**
- * Reads answers off a socket's bytes: calls `done(status, isLast)` with each one that is complete; `isLast` where
- * the server will end the connection after it. Throws at an answer that says nothing of its length.
+ * Parses HTTP responses from a socket's bytes. Calls `done(status, isLast)` for each complete one; `isLast` means
+ * that the server closes the connection. Throws when a response has no length.
  */
 export function answerReader(done) {
   let head = Buffer.alloc(0);
@@ -19,7 +19,7 @@ export function answerReader(done) {
       rest = head.subarray(end + HEAD_END.length);
       head = Buffer.alloc(0);
     }
-    if (!takes(answer, rest)) return;
+    if (!addBytes(answer, rest)) return;
     const { status, isLast } = answer;
     answer = null;
     done(status, isLast);
@@ -35,13 +35,13 @@ function begin(head) {
     status: Number(head.slice(9, 12)),
     isLast: /\r\nconnection: *close/i.test(head),
     left: length === undefined ? null : Number(length),
-    // The last bytes of the body so far; an empty one begins with the last chunk.
+    // Last bytes of the body so far. The initial CRLF lets an empty body match the last chunk.
     tail: Buffer.from('\r\n'),
   };
 }
 
-/** Adds bytes of a body; true when it is complete. */
-function takes(answer, bytes) {
+/** Adds bytes of a body; returns true when it is complete. */
+function addBytes(answer, bytes) {
   if (answer.left !== null) {
     answer.left -= bytes.byteLength;
     return answer.left <= 0;

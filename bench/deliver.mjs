@@ -1,7 +1,7 @@
 /**
- * Sends webhooks, a process of its own. Reads one job as JSON from argv: { base, tokens, secret, connections, seconds }.
- * Every body is another one and rightly signed (O-06), so that each 2xx is a commit of its own. Closed loop. Prints
- * { requests, failures, seconds, p50Ms, p99Ms } as JSON.
+ * Sends webhooks from its own process. Reads one job as JSON from argv: { base, tokens, secret, connections,
+ * seconds }. Every body is different and correctly signed (O-06), so each 2xx is one commit. Closed loop. Prints {
+ * requests, failures, seconds, p50Ms, p99Ms } as JSON.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import { Pool } from 'undici';

@@ -1,9 +1,9 @@
 /**
- * `npm run bench:events`: what the receiver of webhooks stands, printed as Markdown.
+ * `npm run bench:events`: capacity of the webhook receiver, printed as Markdown.
  *
  *   --storm | --ingest   one part only
- *   --records N --states N --kills N --pglite   of the storm; 125 x 80 events and 50 kills on PostgreSQL by default
- *   --rounds N --seconds N --senders N          of the ingest
+ *   --records N --states N --kills N --pglite   for the storm; default: 125 x 80 events, 50 kills, PostgreSQL
+ *   --rounds N --seconds N --senders N          for the ingest
  *   --skip-build         use the build of the last run
  */
 import { randomBytes } from 'node:crypto';
@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { startPostgres } from '../scripts/test/postgres.mjs';
 import { median } from './http.mjs';
 import { measureCommits } from './pgbench.mjs';
 import { buildWithEmptyRoute, load, startApp, startSandbox, stopAll } from './servers.mjs';
@@ -41,10 +41,10 @@ try {
   await postgres.stop();
 }
 
-/** Every event once, nothing lost, the last state right: the proof of the tests at full size. */
+/** Full-size version of the inbox-storm test: each event once, none lost, the last state correct. */
 async function storm() {
-  const { inboxStorm } = await import('../lib/operations/events/storm/inbox-storm.ts');
-  const { stormOutcome } = await import('../lib/operations/events/storm/storm-outcome.ts');
+  const { inboxStorm } = await import('../lib/testing/harnesses/inbox-storm.ts');
+  const { stormOutcome } = await import('../lib/testing/harnesses/storm-outcome.ts');
   const folder = mkdtempSync(join(tmpdir(), 'mesa-storm-'));
   const target = values.pglite
     ? { dataDir: join(folder, 'store') }
@@ -62,13 +62,13 @@ async function storm() {
   console.log(`| store | events | deliveries sent | repeated | kills | seconds | in the inbox | lost | wrong records |
 |---|---|---|---|---|---|---|---|---|
 | ${values.pglite ? 'embedded' : 'PostgreSQL, two processes'} | ${sent} | ${report.copies} | ${report.repeated} | ${report.kills} | ${report.seconds.toFixed(0)} | ${outcome.events} | ${outcome.lost} | ${outcome.wrong.length} |
-Results: ${JSON.stringify(outcome.results)}, waiting ${outcome.waiting}, chargebacks told ${outcome.chargebacks}.
+Results: ${JSON.stringify(outcome.results)}, waiting ${outcome.waiting}, chargebacks notified ${outcome.chargebacks}.
 `);
   const right = outcome.events === sent && outcome.lost + outcome.wrong.length + outcome.waiting === 0;
   if (!right) process.exitCode = 1;
 }
 
-/** Deliveries per second, each answered 2xx after its commit, beside an empty route and single-row commits. */
+/** Deliveries per second, each answered 2xx after its commit, compared with an empty route and single-row commits. */
 async function ingest() {
   if (!values['skip-build']) await buildWithEmptyRoute();
   const sandbox = await startSandbox();
@@ -82,7 +82,7 @@ async function ingest() {
     const received = await deliver({ base: app.base, tokens, secret, connections, seconds });
     const empty = await load({ url: `${app.base}/api/bench-empty`, connections, seconds });
     const commits = await measureCommits(databaseUrl, { clients: connections, seconds });
-    // The first one warms up.
+    // Round 0 is the warm-up.
     if (round > 0) rounds.push({ received, perSecond: rate(received), empty: rate(empty), commits });
   }
   const of = (pick) => median(rounds.map(pick));

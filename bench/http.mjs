@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { load } from './servers.mjs';
 
-/** Ticks of /proc/<pid>/stat per second; Linux fixes the unit it reports at 100. */
+/** Unit of /proc/<pid>/stat: Linux always reports 100 ticks per second. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Throughput and latency of the balance route, once per store, against its two yardsticks. `contenders` is
- * { [name]: { url, headers, pid } } with the yardsticks named `empty` and `proxy`. All take turns inside each
- * round, ratios are taken inside a round, and the medians over the rounds are given: what slows the machine
- * for a moment slows all of them.
+ * Throughput and latency of the balance route, once per store, compared with two yardsticks. `contenders` is {
+ * [name]: { url, headers, pid } } with the yardsticks named `empty` and `proxy`. All of them take turns inside each
+ * round. Ratios are computed inside a round, so a slow moment of the machine affects all; results are medians.
  */
 export async function measureHttp({ contenders, rounds, seconds, connections }) {
   for (const contender of Object.values(contenders)) await run(contender, connections, Math.min(3, seconds));
@@ -47,7 +46,7 @@ async function run({ url, headers, pid }, connections, seconds) {
   return { perSecond: result.requests / result.seconds, p50Ms: result.p50Ms, cpuMs };
 }
 
-/** Processor time of one process, all its threads; NaN where the platform has no /proc. */
+/** Processor seconds of one process, all its threads; NaN on platforms without /proc. */
 export function cpuSeconds(pid) {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,24 +1,30 @@
 /**
- * Lighthouse's own score as a phone, of a built application that runs on its embedded sandbox (`npm run demo`). It is
- * no dependency of ours, because it brings more packages than all the others: `npm install --no-save lighthouse
- * chrome-launcher` first.
+ * Lighthouse, phone profile, of every page of the menu in a built application on its embedded sandbox
+ * (`npm run demo`): first visits (empty cache) and, with `--warm`, second ones. Lighthouse is not a dependency
+ * because it installs more packages than all others together; first run
+ * `npm install --no-save lighthouse chrome-launcher`.
  *
- *   node bench/lighthouse.mjs [--base http://localhost:3000] [--runs 5]
+ *   node bench/lighthouse.mjs [--base http://localhost:3000] [--runs 5] [--warm] [--page /convert]
  */
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findBrowser, launchArgs } from '../scripts/browser.mjs';
+import { findBrowser, launchArgs } from '../scripts/test/browser.mjs';
 import { median } from './http.mjs';
 import { signIn } from './session.mjs';
 
 const DEMO = { email: 'admin@mesa.example', password: 'mesa-demo-2026' };
-const PAGES = ['/overview', '/balances', '/onramps'];
+const MENU = new URL('../components/shell/frame/navigation.ts', import.meta.url);
 
 const { values } = parseArgs({
   options: {
     base: { type: 'string', default: 'http://localhost:3000' },
     runs: { type: 'string', default: '5' },
+    warm: { type: 'boolean', default: false },
+    page: { type: 'string', multiple: true },
   },
 });
+const pages =
+  values.page ?? [...readFileSync(MENU, 'utf8').matchAll(/href: '(\/[^']+)'/g)].map(([, href]) => href);
 const [{ default: lighthouse }, { launch }] = await Promise.all(
   ['lighthouse', 'chrome-launcher'].map((name) => import(name)),
 ).catch(() => {
@@ -30,34 +36,86 @@ const chrome = await launch({
   chromeFlags: ['--headless=new', ...launchArgs()],
 });
 try {
-  console.log('| page | score, each run | LCP | TBT | CLS |\n|---|---|---|---|---|');
-  for (const path of PAGES) {
-    const runs = [];
-    for (let run = 0; run < Number(values.runs); run += 1) runs.push(await visit(path));
-    const of = (key) => median(runs.map((result) => result[key]));
-    const scores = runs.map(({ score }) => score).sort((a, b) => a - b);
-    const [lcp, tbt] = [of('lcp'), of('tbt')].map(Math.round);
-    console.log(`| ${path} | ${of('score')} (${scores.join(', ')}) | ${lcp} ms | ${tbt} ms | ${of('cls')} |`);
+  console.log(
+    '| page | visit | score | scores | LCP | FCP | TBT | CLS | all | JavaScript | fonts | requests |',
+  );
+  console.log('|---|---|---|---|---|---|---|---|---|---|---|---|');
+  for (const path of pages) {
+    // The server's own first answer to a page is no part of a visit.
+    await fetch(values.base + path, { headers: { cookie } }).then((answer) => answer.arrayBuffer());
+    const cold = await visits(path, { keepCache: false });
+    show(path, 'first', cold);
+    if (values.warm) show(path, 'second', await secondVisits(path, cold));
   }
 } finally {
   await chrome.kill();
 }
 
-async function visit(path) {
+async function visits(path, { keepCache }) {
+  const runs = [];
+  for (let run = 0; run < Number(values.runs); run += 1) runs.push(await visit(path, keepCache));
+  return runs;
+}
+
+/** The last first visit filled the cache. */
+async function secondVisits(path, cold) {
+  const warm = await visits(path, { keepCache: true });
+  const [first, second] = [cold, warm].map((runs) => median(runs.map(({ bytes }) => bytes)));
+  if (second > first / 2)
+    throw new Error(`${path}: second visits loaded ${second} bytes, first ones ${first}`);
+  return warm;
+}
+
+function show(path, name, runs) {
+  const of = (key) => median(runs.map((result) => result[key]));
+  const scores = runs.map(({ score }) => score).sort((a, b) => a - b);
+  const [lcp, fcp, tbt] = ['lcp', 'fcp', 'tbt'].map((key) => `${Math.round(of(key))} ms`);
+  const [bytes, scripts, fonts] = ['bytes', 'scripts', 'fonts'].map(
+    (key) => `${(of(key) / 1000).toFixed(1)} KB`,
+  );
+  const cells = [
+    path,
+    name,
+    of('score'),
+    scores.join(', '),
+    lcp,
+    fcp,
+    tbt,
+    of('cls'),
+    bytes,
+    scripts,
+    fonts,
+    of('requests'),
+  ];
+  console.log(`| ${cells.join(' | ')} |`);
+}
+
+/** One visit. Without `keepCache` Lighthouse empties the browser's cache first. Sizes are bytes on the wire. */
+async function visit(path, keepCache) {
   const result = await lighthouse(values.base + path, {
     port: chrome.port,
     logLevel: 'error',
     onlyCategories: ['performance'],
     extraHeaders: { cookie },
-    disableStorageReset: true,
+    disableStorageReset: keepCache,
   });
   const { audits, categories, finalDisplayedUrl } = result.lhr;
   if (!finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${finalDisplayedUrl}`);
   const value = (id) => audits[id].numericValue;
+  const requests = audits['network-requests'].details.items;
+  const sum = (type) =>
+    requests
+      .filter(({ resourceType }) => type === undefined || resourceType === type)
+      .reduce((bytes, { transferSize }) => bytes + transferSize, 0);
   return {
     score: Math.round(categories.performance.score * 100),
     lcp: value('largest-contentful-paint'),
+    fcp: value('first-contentful-paint'),
     tbt: value('total-blocking-time'),
     cls: Number(value('cumulative-layout-shift').toFixed(3)),
+    bytes: sum(),
+    scripts: sum('Script'),
+    fonts: sum('Font'),
+    requests: requests.length,
   };
 }

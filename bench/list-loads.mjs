@@ -3,19 +3,18 @@ import { median } from './http.mjs';
 
 const CPU_SLOW_DOWN = 4;
 const LOADS = 20;
-/** The page is left alone for so long: whatever asks it something works on its slowed processor. */
+/** Time without any measuring script: each call into the page uses its slowed processor. */
 const ALONE_MS = 2_500;
 
 /**
- * First loads of a list with an empty cache, its processor slowed four times, while every list of the API takes its
- * time: milliseconds until the largest paint, and, in loads of their own because looking out costs time, until the
- * first row could be read.
+ * First loads of a list: empty cache, processor slowed four times, API lists delayed. Returns milliseconds until
+ * the largest paint and, from separate loads because observing costs time, until the first row is visible.
  */
 export async function listLoads(browser, { base, cookies }) {
   const loads = { count: LOADS };
   for (const [name, watch, read] of [
     ['lcp', undefined, largestPaint],
-    ['row', lookOut, firstRow],
+    ['row', watchFirstRow, firstRow],
   ]) {
     const times = [];
     for (let load = 0; load < LOADS; load += 1)
@@ -42,7 +41,7 @@ async function oneLoad(browser, { base, cookies, watch, read }) {
   }
 }
 
-/** Runs in the page afterwards: the browser has kept it. */
+/** Runs in the page after the load; the browser has recorded the entry. */
 function largestPaint() {
   return new Promise((resolve) => {
     new PerformanceObserver((list) => resolve(list.getEntries().at(-1).startTime)).observe({
@@ -52,16 +51,17 @@ function largestPaint() {
   });
 }
 
-/** Runs in the page, before anything of it. */
-function lookOut() {
+/** Runs in the page before its first script. */
+function watchFirstRow() {
   globalThis.benchRow = new Promise((resolve) => {
-    const look = () => {
+    const check = () => {
       const row = document.querySelector('a[data-row]');
-      // What is streamed waits hidden for its place. Asking for its size would lay the page out once more.
+      // Streamed parts are in a hidden element until React moves them. Asking for a size would force another
+      // layout.
       if (row !== null && row.closest('[hidden]') === null) resolve(performance.now());
-      else requestAnimationFrame(look);
+      else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }
 

@@ -3,13 +3,16 @@ import { API_DELAY_MS } from './lists.mjs';
 const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false });
 const show = (value, unit = '') => (Number.isNaN(value) ? 'not measured' : `${NUMBER.format(value)}${unit}`);
 const verdict = (met) => (met ? 'met' : 'missed');
-/** What a page may take: the API's time, and so much of ours. */
+/** Budget of a page: the API's time plus 300 ms. */
 const isSoon = (ms) => ms - API_DELAY_MS <= 300;
-/** Memory that grows with the list is more at the end of a file than in its middle; NaN where nothing was measured. */
+/**
+ * Memory at the end of a file divided by memory in its middle is above 1 if it grows with the list; NaN: not
+ * measured.
+ */
 const flatness = (growth) =>
   Number.isNaN(growth) ? show(growth) : `${show(growth)}, goal 1.2 at most: ${verdict(growth <= 1.2)}`;
 
-/** A list on the screen and as a file, as Markdown. */
+/** Markdown tables of a list on the screen and as a file. */
 export function listTables({ screen, file }) {
   return [...(screen ? screenTable(screen) : []), ...fileTable(file)];
 }

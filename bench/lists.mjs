@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { launchArgs } from '../scripts/browser.mjs';
+import { launchArgs } from '../scripts/test/browser.mjs';
 import { median } from './http.mjs';
 import { listLoads } from './list-loads.mjs';
 
-/** What the API takes for one list in the browser's measurements; the figures are given beside it. */
+/** Delay of each API list in the browser measurements; the report states it. */
 export const API_DELAY_MS = 200;
 const CPU_SLOW_DOWN = 4;
 const FILTER_CHANGES = 40;
@@ -15,7 +15,7 @@ const STEP_PX = 700;
 const MEMORY_EVERY_MS = 100;
 const ROWS = 'a[data-row]';
 
-/** From now on every list of the sandbox answers so much later; 0 ends it. */
+/** Delays every list of the sandbox by `delayMs`; 0 removes the delay. */
 export async function slowLists({ base }, delayMs) {
   const lists = ['crossramp_checkouts', 'onramps', 'offramps', 'withdrawals'];
   const faults = lists.map((list) => ({ method: 'GET', path: `/v2/${list}`, delay_ms: delayMs }));
@@ -30,8 +30,8 @@ export async function slowLists({ base }, delayMs) {
 }
 
 /**
- * A list in headless Chromium, its processor slowed four times: first loads, another filter until its rows stand there,
- * and scrolling through a thousand loaded rows. Milliseconds.
+ * A list in headless Chromium with its processor slowed four times: first loads, the time until a changed filter
+ * shows its rows, and scrolling through 1,000 loaded rows. Milliseconds.
  */
 export async function measureListScreen({ app, sandbox, cookies, browser: found }) {
   const browser = await chromium.launch({ executablePath: found.path, args: launchArgs() });
@@ -69,20 +69,20 @@ async function filterChanges(page, app) {
   return { p50: median(took), p95: sorted[Math.ceil(sorted.length * 0.95) - 1], count: took.length };
 }
 
-/** Runs in the page: the address changes as by the back button, and the rows of that view are waited for. */
+/** Runs in the page: changes the address as the back button does and waits for the rows of that view. */
 function changeFilter(address) {
   const busy = () => document.querySelector('[aria-busy="true"]') !== null;
   return new Promise((resolve) => {
     const startedAt = performance.now();
     let began = false;
-    const look = () => {
+    const check = () => {
       began ||= busy();
       if (began && !busy()) return resolve(performance.now() - startedAt);
-      requestAnimationFrame(look);
+      requestAnimationFrame(check);
     };
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }
 
@@ -114,8 +114,8 @@ async function scrolling(page, app) {
 }
 
 /**
- * The whole list as a file against a bare loop over the same pages of the same sandbox, in turns; ratios inside a
- * round, medians over the rounds. Memory is that of the application's process while it writes.
+ * Exports the whole list and compares it with a bare loop over the same pages of the same sandbox, in turns. Ratios
+ * inside a round, medians over the rounds. Memory is that of the application's process during the export.
  */
 export async function measureExport({ app, sandbox, cookie, rounds }) {
   const results = [];
@@ -170,7 +170,7 @@ async function exported({ base, pid }, cookie, format) {
     const rows = Number(answer.headers.get('x-export-total'));
     let bytes = 0;
     for await (const piece of answer.body) bytes += piece.byteLength;
-    // The first part of the run warms up: what grows with the list shows between the middle and the end.
+    // The first 40 % is warm-up; growth with the list shows between the middle and the end.
     const middle = memory.slice(Math.floor(memory.length * 0.4), Math.ceil(memory.length * 0.6));
     const end = memory.slice(-Math.max(1, middle.length));
     return {
@@ -187,7 +187,7 @@ async function exported({ base, pid }, cookie, format) {
 
 const perSecond = (rows, startedAt) => rows / ((performance.now() - startedAt) / 1000);
 
-/** Memory that a process really holds; NaN where the platform has no /proc. */
+/** Resident memory in MB; NaN on platforms without /proc. */
 function residentMb(pid) {
   try {
     const [, kb] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

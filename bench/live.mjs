@@ -1,6 +1,6 @@
 /**
- * Open event streams on the built application (`npm run build` first): how soon a change reaches all of them, and what
- * they cost in memory. With DATABASE_URL a second process on the same store gets as many again.
+ * Open event streams on the built application (run `npm run build` first): how soon a change reaches all of them,
+ * and their memory. With DATABASE_URL a second process on the same store serves as many again.
  *
  *   node bench/live.mjs [--streams 500] [--rounds 10]
  */
@@ -12,7 +12,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { freePort, startNext, stop, waitUntilReady } from '../scripts/server.mjs';
+import { freePort, startNext, stop, waitUntilReady } from '../scripts/demo/next-server.mjs';
 import { signIn } from './session.mjs';
 
 const PER_SESSION = 20;
@@ -33,18 +33,18 @@ const servers = [];
 try {
   const processes = process.env.DATABASE_URL ? 2 : 1;
   for (let n = 0; n < processes; n += 1) servers.push(await start());
-  const heard = { count: 0 };
+  const received = { count: 0 };
   for (const server of servers) {
     server.before = residentMb(server.child.pid);
-    await openStreams(server, heard);
+    await openStreams(server, received);
     server.after = residentMb(server.child.pid);
   }
   const times = [];
   for (let round = 0; round < rounds; round += 1)
-    times.push(await tellAll(servers[0], heard, servers.length * streams));
+    times.push(await measureChange(servers[0], received, servers.length * streams));
   times.sort((a, b) => a - b);
   console.log(`${streams} open streams on each of ${servers.length} process(es), ${rounds} changes`);
-  console.log(`the last stream heard after: median ${at(times, 0.5)} ms, slowest ${at(times, 1)} ms`);
+  console.log(`the last stream received after: median ${at(times, 0.5)} ms, slowest ${at(times, 1)} ms`);
   for (const { before, after } of servers) {
     const each = (((after - before) * 1024) / streams).toFixed(0);
     console.log(`memory: ${before} MB before, ${after} MB with the streams (${each} kB each)`);
@@ -69,15 +69,15 @@ async function start() {
   return { child, origin };
 }
 
-async function openStreams({ origin }, heard) {
+async function openStreams({ origin }, received) {
   for (let open = 0; open < streams; open += PER_SESSION) {
     const { cookie } = await signIn(origin, person);
     const some = Math.min(PER_SESSION, streams - open);
-    await Promise.all(Array.from({ length: some }, () => openOne(origin, cookie, heard)));
+    await Promise.all(Array.from({ length: some }, () => openOne(origin, cookie, received)));
   }
 }
 
-async function openOne(origin, cookie, heard) {
+async function openOne(origin, cookie, received) {
   const request = get(`${origin}/api/live`, { agent, headers: { cookie, accept: 'text/event-stream' } });
   request.on('error', () => undefined);
   const [answer] = await once(request, 'response');
@@ -85,16 +85,16 @@ async function openOne(origin, cookie, heard) {
   answer.setEncoding('utf8');
   const began = once(answer, 'data');
   answer.on('data', (text) => {
-    if (text.includes('event: change')) heard.count += 1;
+    if (text.includes('event: change')) received.count += 1;
   });
   await began;
 }
 
-/** One change, and the milliseconds until every stream has heard of it. */
-async function tellAll({ origin }, heard, all) {
+/** Makes one change; returns the milliseconds until every stream has received it. */
+async function measureChange({ origin }, received, all) {
   const { cookie } = await signIn(origin, person);
-  await quiet(heard);
-  heard.count = 0;
+  await quiet(received);
+  received.count = 0;
   const began = performance.now();
   const answer = await fetch(`${origin}/api/notifications/choices`, {
     method: 'POST',
@@ -102,17 +102,18 @@ async function tellAll({ origin }, heard, all) {
     body: JSON.stringify({ kind: 'kyb', wanted: true }),
   });
   if (!answer.ok) throw new Error(`the change was answered ${answer.status}`);
-  while (heard.count < all) {
-    if (performance.now() - began > 30_000) throw new Error(`only ${heard.count} of ${all} streams heard`);
+  while (received.count < all) {
+    if (performance.now() - began > 30_000)
+      throw new Error(`only ${received.count} of ${all} streams received`);
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
   return performance.now() - began;
 }
 
-/** Nothing of an earlier change is still on its way. */
-async function quiet(heard) {
-  for (let known = -1; known !== heard.count; ) {
-    known = heard.count;
+/** Waits until no earlier change is still being delivered. */
+async function quiet(received) {
+  for (let known = -1; known !== received.count; ) {
+    known = received.count;
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
 }

@@ -1,9 +1,8 @@
 /**
- * Load generator, a process of its own so that it does not share an event loop with what it measures.
- * Reads one job as JSON from argv: { url, method?, headers, body?, connections, seconds }. Closed loop: every
- * connection has one request in flight. Prints { requests, failures, seconds, p50Ms, p99Ms } as JSON.
- * The same bytes go out each time and of an answer only status and length are read: on a machine with few cores
- * a client that does more would be what is measured.
+ * Load generator in its own process, so it does not share an event loop with the server it measures. Reads one job
+ * as JSON from argv: { url, method?, headers, body?, connections, seconds }. Closed loop: one request in flight per
+ * connection. Prints { requests, failures, seconds, p50Ms, p99Ms } as JSON. It sends constant bytes and reads only
+ * status and length: on a machine with few cores a heavier client would measure itself.
  */
 import { connect } from 'node:net';
 import { answerReader } from './answer-reader.mjs';
@@ -24,7 +23,7 @@ let failures = 0;
 const startedAt = performance.now();
 const endsAt = startedAt + job.seconds * 1000;
 
-/** Asks over one connection until the time is over; one that the server ends is made anew. */
+/** Sends requests over one connection until the time is over; reconnects when the server closes it. */
 function worker() {
   return new Promise((resolve, reject) => {
     let sentAt = 0;

@@ -1,18 +1,17 @@
 import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
-import { launchArgs } from '../scripts/browser.mjs';
+import { launchArgs } from '../scripts/test/browser.mjs';
 import { median } from './http.mjs';
 
 const CPU_SLOW_DOWN = 4;
-/** Time to interactive ends with this much quiet, as Lighthouse has it. */
+/** Time to interactive requires this quiet period, as in Lighthouse. */
 const QUIET_MS = 5_000;
 const LONG_TASK_MS = 50;
 const MAX_WAIT_MS = 30_000;
 
 /**
- * First loads with an empty cache in headless Chromium, its processor slowed four times, network as it is.
- * `pages` is [{ name, url, cookies, ready }]; `ready` is a selector that shows the page's own content. Pages
- * take turns, medians over `runs`.
+ * First loads in headless Chromium: empty cache, processor slowed four times, network unchanged. `pages` is [{
+ * name, url, cookies, ready }]; `ready` selects the page's own content. Pages take turns; medians over `runs`.
  */
 export async function measurePages({ pages, runs, browser: found }) {
   if (!found) throw new Error('No Chromium found: set PW_CHROMIUM_PATH to one.');
@@ -48,47 +47,47 @@ async function firstLoad(browser, { url, cookies, ready }) {
   }
 }
 
-/** Runs in the page, before anything of it: keeps what the browser measures. */
+/** Runs in the page before its first script: stores the browser's performance entries. */
 function observe() {
-  const seen = { longTasks: [], lcp: 0, fcp: 0, cls: 0 };
-  globalThis.benchSeen = seen;
+  const observed = { longTasks: [], lcp: 0, fcp: 0, cls: 0 };
+  globalThis.benchObserved = observed;
   const watch = (type, note) =>
     new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
-  watch('longtask', (entry) => seen.longTasks.push({ start: entry.startTime, duration: entry.duration }));
+  watch('longtask', (entry) => observed.longTasks.push({ start: entry.startTime, duration: entry.duration }));
   watch('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime;
+    observed.lcp = entry.startTime;
   });
   watch('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.fcp = entry.startTime;
+    if (entry.name === 'first-contentful-paint') observed.fcp = entry.startTime;
   });
   watch('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) seen.cls += entry.value;
+    if (!entry.hadRecentInput) observed.cls += entry.value;
   });
 }
 
-/** Waits for the quiet that ends the measurement, then adds up what blocked the main thread before it. */
+/** Waits for the quiet period, then sums the time that long tasks blocked the main thread before it. */
 async function settled(page) {
   await page.waitForFunction(
     ({ quiet }) => {
-      const { longTasks, fcp } = globalThis.benchSeen;
+      const { longTasks, fcp } = globalThis.benchObserved;
       const last = longTasks.reduce((end, task) => Math.max(end, task.start + task.duration), fcp);
       return fcp > 0 && performance.now() - last > quiet;
     },
     { quiet: QUIET_MS },
     { timeout: MAX_WAIT_MS, polling: 250 },
   );
-  const seen = await page.evaluate(() => globalThis.benchSeen);
-  const blocking = quietAfter(seen.longTasks, seen.fcp)
-    .map((task) => task.start + task.duration - Math.max(task.start, seen.fcp) - LONG_TASK_MS)
+  const observed = await page.evaluate(() => globalThis.benchObserved);
+  const blocking = quietAfter(observed.longTasks, observed.fcp)
+    .map((task) => task.start + task.duration - Math.max(task.start, observed.fcp) - LONG_TASK_MS)
     .filter((ms) => ms > 0);
   return {
-    fcp: seen.fcp,
-    lcp: seen.lcp,
-    cls: seen.cls,
+    fcp: observed.fcp,
+    lcp: observed.lcp,
+    cls: observed.cls,
     tbt: blocking.reduce((sum, ms) => sum + ms, 0),
-    interactiveAt: quietAfter(seen.longTasks, seen.fcp).reduce(
+    interactiveAt: quietAfter(observed.longTasks, observed.fcp).reduce(
       (end, task) => Math.max(end, task.start + task.duration),
-      seen.fcp,
+      observed.fcp,
     ),
   };
 }
@@ -106,7 +105,7 @@ function quietAfter(longTasks, fcp) {
   return kept;
 }
 
-/** Compressed size of every script, whatever the server's own compression; the chart's chunk apart. */
+/** Compressed size of every script, whatever compression the server uses; the chart's chunk is separate. */
 async function sizes(answers) {
   let scripts = 0;
   let chart = 0;

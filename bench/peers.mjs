@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answers, freePort, ROOT, spawnNode } from './servers.mjs';
 
-/** Mock servers that people use instead. Newer releases of prism do not run on the oldest Node we support. */
+/** Comparable mock servers. Newer releases of prism do not run on the oldest Node version we support. */
 const PEERS = { '@stoplight/prism-cli': '5.14.2', 'json-server': '0.17.4' };
 const FOLDER = join(ROOT, 'bench/.output/peers');
 const bin = (name) => join(FOLDER, 'node_modules', name);
 const PRISM = bin('@stoplight/prism-cli/dist/index.js');
 const JSON_SERVER = bin('json-server/lib/cli/bin.js');
 
-/** Installs them once, beside our own packages: they are 300 that nothing else needs. */
+/** Installs them once, outside our node_modules: they bring 300 packages that nothing else needs. */
 export async function installPeers() {
   if (existsSync(PRISM) && existsSync(JSON_SERVER)) return;
   await mkdir(FOLDER, { recursive: true });
@@ -27,7 +27,7 @@ export async function installPeers() {
   if (code !== 0) throw new Error(`prism and json-server could not be installed: npm ended with ${code}`);
 }
 
-/** prism serving an OpenAPI document, at its fastest: without logs, in one process of its own. */
+/** Starts prism on an OpenAPI document in its fastest mode: no logs, one process. */
 export async function startPrism(document, headers) {
   const folder = await mkdtemp(join(tmpdir(), 'mesa-prism-'));
   const file = join(folder, 'openapi.json');
@@ -41,7 +41,7 @@ export async function startPrism(document, headers) {
   return { base, pid: child.pid };
 }
 
-/** json-server over collections of records, without logs. */
+/** Starts json-server on collections of records, without logs. */
 export async function startJsonServer(collections) {
   const folder = await mkdtemp(join(tmpdir(), 'mesa-json-server-'));
   const file = join(folder, 'db.json');

@@ -8,10 +8,10 @@ import { findPostgres } from '../scripts/debian.mjs';
 
 const run = promisify(execFile);
 
-/** What one delivery is at least: a row of its size, committed by itself. */
+/** Lower bound of one delivery: an insert of the same size in its own transaction. */
 const SCRIPT = `insert into bench_commits (sha256, body) values (md5(random()::text), decode(repeat('ab', 1000), 'hex'));\n`;
 
-/** Single-row commits per second by PostgreSQL's own pgbench, with so many clients. */
+/** Single-row commits per second, measured by PostgreSQL's own pgbench with `clients` clients. */
 export async function measureCommits(databaseUrl, { clients, seconds }) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

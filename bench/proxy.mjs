@@ -1,6 +1,6 @@
 /**
- * The yardstick: the least a server can do between a browser and the API. It adds the key and passes the
- * answer on, with no session, no role, no reading of the body. Environment: PORT, TARGET, API_KEY.
+ * Yardstick: the least a server can do between a browser and the API. Adds the key and forwards the response; no
+ * session, no role, no parsing of the body. Environment: PORT, TARGET, API_KEY.
  */
 import { createServer } from 'node:http';
 import { Pool } from 'undici';

@@ -1,6 +1,6 @@
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
-import { findBrowser } from '../scripts/browser.mjs';
+import { findBrowser } from '../scripts/test/browser.mjs';
 import { listTables } from './lists-report.mjs';
 import { sandboxTables } from './sandbox-report.mjs';
 
@@ -8,13 +8,13 @@ const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGro
 const show = (value, unit = '') => (Number.isNaN(value) ? 'not measured' : `${NUMBER.format(value)}${unit}`);
 const verdict = (met) => (met ? 'met' : 'missed');
 
-/** The figures of one run as Markdown, with the date and the machine. */
+/** Markdown of one run's figures, with date and machine. */
 export function report({ http, pages, lists, sandbox, settings }) {
   const [cpu] = cpus();
   return [
     `Measured ${new Date().toISOString().slice(0, 10)} on ${cpus().length} x ${cpu?.model.trim()}, ` +
       `${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, with \`npm run bench\`; ` +
-      // Without a window a page is there in half the time: figures of two browsers do not compare.
+      // A headless shell loads a page in half the time, so figures of two browsers are not comparable.
       `its browser: ${path.basename(findBrowser()?.path ?? 'none')}.`,
     '',
     ...(http ? httpTable(http, settings) : []),

@@ -1,20 +1,20 @@
 /**
- * `npm run bench`: measures the BFF, the first loads and the sandbox in one run and prints Markdown tables.
- * Nothing is timed in the tests; this is.
+ * `npm run bench`: measures the BFF, the first loads and the sandbox in one run and prints Markdown tables. Tests
+ * never measure time; this command does.
  *
  *   --http | --pages | --lists | --sandbox   one part only
- *   --export           of the lists only the files: `--export --records 1000000 --rounds 1` is the longest list
+ *   --export           lists: the files only; `--export --records 1000000 --rounds 1` is the longest list
  *   --rounds N --seconds N --connections N --runs N
- *   --records N        of the exported list, about (100000)
+ *   --records N        approximate length of the exported list (100000)
  *   --skip-build       use the build of the last run
- *   --write            also writes bench/RESULTS.md
+ *   --write            also writes bench/.output/results.md, the source of the tables in docs/performance.md
  */
-import { existsSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '../scripts/browser.mjs';
 import { findPostgres } from '../scripts/debian.mjs';
-import { startPostgres } from '../scripts/postgres.mjs';
+import { findBrowser } from '../scripts/test/browser.mjs';
+import { startPostgres } from '../scripts/test/postgres.mjs';
 import { measureHttp } from './http.mjs';
 import { measureExport, measureListScreen } from './lists.mjs';
 import { measurePages } from './pages.mjs';
@@ -47,7 +47,7 @@ const settings = {
   records: Number(values.records),
 };
 const all = !['http', 'pages', 'lists', 'sandbox', 'export'].some((part) => values[part]);
-/** Onramps are about a fifth of a grown world. */
+/** About one record in five of a grown world is an onramp. */
 const RECORDS_TO_ONRAMPS = 5;
 let postgres;
 
@@ -81,7 +81,7 @@ async function benchFirst() {
   return { http, pages };
 }
 
-/** A world with so many onramps that a file of them takes its time. */
+/** Lists and exports in a world with enough onramps to make an export slow. */
 async function benchLists() {
   const sandbox = await startSandbox(['--records', String(settings.records * RECORDS_TO_ONRAMPS)]);
   const app = await startApp(sandbox);
@@ -107,7 +107,7 @@ async function benchHttp(sandbox, app, cookie) {
   return measureHttp({ contenders, ...settings });
 }
 
-/** The same build on a throw-away Postgres, where the machine has one. */
+/** Runs the same build on a throw-away Postgres if the machine has one. */
 async function onPostgres(sandbox) {
   if (findPostgres() === null) return {};
   postgres = await startPostgres();
@@ -138,7 +138,11 @@ process.once('SIGINT', () => stopAll().finally(() => process.exit(130)));
 try {
   const text = await main();
   console.log(text);
-  if (values.write) writeFileSync(join(ROOT, 'bench/RESULTS.md'), `# Measured\n\n${text}`);
+  if (values.write) {
+    const file = join(ROOT, 'bench/.output/results.md');
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, `# Measured\n\n${text}`);
+  }
 } finally {
   await stopAll();
   await postgres?.stop();

@@ -1,11 +1,11 @@
 const NUMBER = new Intl.NumberFormat('en', { maximumSignificantDigits: 4, useGrouping: false });
 const verdict = (met) => (met ? 'met' : 'missed');
-/** A filtered page of a million records must come within this. */
+/** Limit for a filtered page in a world of a million records. */
 const PAGE_MS = 50;
 
 const both = ({ perSecond, cpuMs }) => `${NUMBER.format(perSecond)} (${NUMBER.format(cpuMs)} ms)`;
 
-/** The sandbox against its peers, and its pages in a world of a million records, as Markdown. */
+/** Markdown: the sandbox compared with its peers, and its pages in a world of a million records. */
 export function sandboxTables({ races, million }, { rounds, seconds, connections }) {
   return [
     '**Sandbox.** Stand-alone, its world in memory, keys and signatures checked, every change kept, against prism 5.14 serving the ' +

@@ -8,9 +8,8 @@ const RECORDS = 1_000_000;
 const MINUTE_MS = 60_000;
 
 /**
- * The stand-alone sandbox against prism, which answers with the examples of the generated description, and
- * json-server over the same records. They take turns inside each round, ratios are taken inside a round, and
- * the medians over the rounds are given.
+ * Compares the stand-alone sandbox with prism, which returns examples of the generated description, and json-server
+ * with the same records. They take turns inside each round; ratios inside a round, medians over the rounds.
  */
 export async function measureSandbox({ rounds, seconds, connections }) {
   await installPeers();
@@ -18,7 +17,7 @@ export async function measureSandbox({ rounds, seconds, connections }) {
   const key = { 'api-key': sandbox.account.api_key };
   const page = await (await fetch(`${sandbox.base}/v2/onramps?limit=${PAGE}`, { headers: key })).json();
   const document = await (await fetch(`${sandbox.base}/_sandbox/openapi.json`)).json();
-  // Every one of the three sends the same page.
+  // All three servers return the same page.
   const { content } = document.paths['/v2/onramps'].get.responses['200'];
   content['application/json'].examples = { page: { value: page } };
   const servers = {
@@ -38,7 +37,7 @@ export async function measureSandbox({ rounds, seconds, connections }) {
   return results;
 }
 
-/** The whole list, page by page. */
+/** Reads the whole list, page by page. */
 async function allRecords({ base }, headers) {
   const records = [];
   for (;;) {

@@ -6,19 +6,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { SANDBOX_FLAGS } from '../scripts/server-script.mjs';
+import { SANDBOX_FLAGS } from '../scripts/sandbox/server-script.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 export const DIST = '.next-bench';
 
 const EMPTY_ROUTE = join(ROOT, 'app/api/bench-empty/route.ts');
-/** Files that a build rewrites when it writes into another folder. */
+/** Files that Next rewrites when a build uses another output folder. */
 const TOUCHED = ['tsconfig.json', 'next-env.d.ts'].map((name) => join(ROOT, name));
 const START_TIMEOUT_MS = 60_000;
 
 const running = new Set();
 
-/** A loopback port that was free a moment ago. */
+/** A loopback port that is free at the time of the call. */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
@@ -29,7 +29,7 @@ export function freePort() {
   });
 }
 
-/** Builds the application with one more route that does nothing; the route exists only during the build. */
+/** Builds the application with an extra route that does nothing; the route's file exists only during the build. */
 export async function buildWithEmptyRoute() {
   const kept = TOUCHED.filter(existsSync).map((path) => [path, readFileSync(path)]);
   await mkdir(dirname(EMPTY_ROUTE), { recursive: true });
@@ -48,13 +48,16 @@ export async function buildWithEmptyRoute() {
   }
 }
 
-/** The sandbox alone, its world in memory. Gives its base address, account A of the fixtures and all of them. */
+/**
+ * Starts the sandbox alone with its world in memory. Returns its base address, account A of the fixtures and all
+ * accounts.
+ */
 export async function startSandbox(args = []) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
-  // Without the wrapper of `npm run sandbox`, so that the process can be measured.
+  // Bypasses the wrapper of `npm run sandbox`, so that the process itself can be measured.
   const node = [...SANDBOX_FLAGS, '--conditions=react-server', '--import', 'tsx'];
-  const child = spawnNode([...node, 'scripts/sandbox-server.ts', ...args], {
+  const child = spawnNode([...node, 'scripts/sandbox/sandbox-server.ts', ...args], {
     PORT: String(port),
     DATABASE_URL: '',
     DATA_DIR: '',
@@ -65,7 +68,7 @@ export async function startSandbox(args = []) {
   return { base, account, fixtures, pid: child.pid };
 }
 
-/** The built application against `sandbox`, started as `npm start` does and as it would run in front of the live service. */
+/** Starts the built application against `sandbox`, as `npm start` does, configured as for a live service. */
 export async function startApp(sandbox, env = {}) {
   const port = await freePort();
   const base = `http://127.0.0.1:${port}`;
@@ -73,7 +76,7 @@ export async function startApp(sandbox, env = {}) {
   const admin = { email: 'bench@mesa.example', password: 'bench-only-password-2026' };
   const child = spawnNode(
     [
-      ...['--import', './scripts/server-child.mjs'],
+      ...['--import', './scripts/demo/server-child.mjs'],
       ...['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
     ],
     {
@@ -109,7 +112,7 @@ export async function startProxy(sandbox) {
   return { base, pid: child.pid };
 }
 
-/** Ends every process this run started, and waits for them. */
+/** Stops every process of this run and waits for them. */
 export async function stopAll() {
   await Promise.all(
     [...running].map((child) => {
@@ -126,7 +129,7 @@ export async function load(job) {
   return outputOf(spawnNode(['bench/load.mjs', JSON.stringify(job)], {}, 'pipe'), 'load generator');
 }
 
-/** What a process prints as JSON until it ends. */
+/** Parses the JSON that a process prints before it ends. */
 export async function outputOf(child, name) {
   let output = '';
   child.stdout.on('data', (chunk) => {

@@ -1,4 +1,4 @@
-/** Signs in as a person would and gives the Cookie header of the session. */
+/** Signs in through the sign-in route and returns the Cookie header of the session. */
 export async function signIn(base, { email, password }) {
   const jar = new Map();
   const csrf = await visit(jar, `${base}/api/auth/csrf`);

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { outputOf, spawnNode } from './servers.mjs';
 
-/** An empty database on the server of this run. Returns its address. */
+/** Creates an empty database on the server of this run. Returns its address. */
 export async function createDatabase(serverUrl) {
   const name = `bench_${randomBytes(8).toString('hex')}`;
   await query(serverUrl, `create database ${name}`);
   return serverUrl.replace(/\/[^/]*$/, `/${name}`);
 }
 
-/** Webhook addresses of onramps, as the application would mint them. */
+/** Mints webhook addresses of onramps with the application's own code. */
 export async function mintTokens(databaseUrl, count) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   await query(
@@ -20,7 +20,7 @@ export async function mintTokens(databaseUrl, count) {
   return tokens;
 }
 
-/** Runs the senders in a process of their own. */
+/** Runs the senders in their own process. */
 export function deliver(job) {
   return outputOf(spawnNode(['bench/deliver.mjs', JSON.stringify(job)], {}, 'pipe'), 'webhook senders');
 }

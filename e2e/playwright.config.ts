@@ -1,9 +1,9 @@
 import { defineConfig, devices, type Project } from '@playwright/test';
-import { findBrowser, launchArgs } from '../scripts/browser.mjs';
-import { otherBrowsers } from './browsers';
-import { CONTROL_TOKEN, ORIGIN, OUTPUT, serverAt, WORKERS } from './environment';
+import { findBrowser, launchArgs } from '../scripts/test/browser.mjs';
+import { COMPANY_ADMIN, CONTROL_TOKEN, ORIGIN, OUTPUT, serverAt, WORKERS } from './fixtures/environment';
+import { otherBrowsers } from './fixtures/other-browsers';
 
-/** Of specs that run on both screens, what does not depend on the screen is proven on one of them; in the full proof on both. */
+/** Tests with this tag do not depend on the screen and run on the desktop only; in the full proof on both. */
 const ANY_SCREEN = /@any-screen/;
 const PHONE_SPECS = /phone|i18n|signin\.spec|convert-accept\.spec/;
 const browser = findBrowser();
@@ -31,7 +31,7 @@ function projects(): Project[] {
 function serverFor(index: number) {
   const { port, dataDir, origin, log, storeUrl } = serverAt(index);
   return {
-    command: 'node e2e/serve.mjs',
+    command: 'node e2e/fixtures/serve.mjs',
     cwd: '..',
     url: `${origin}/api/health`,
     timeout: 240_000,
@@ -41,20 +41,20 @@ function serverFor(index: number) {
       DATA_DIR: dataDir,
       SERVER_LOG: log,
       STORE_URL_FILE: storeUrl,
-      // In the full proof one of the two keeps its data on a real server.
+      // In the full proof one of the two servers stores its data in Postgres.
       STORE_OF_THE_PROOF: full && index === 1 ? 'postgres' : 'embedded',
       APP_URL: origin,
       SANDBOX_CONTROL_TOKEN: CONTROL_TOKEN,
-      // The contract suite catches webhooks on a port of its own.
+      // The contract suite receives webhooks on a local port.
       SANDBOX_ALLOW_LOCAL_WEBHOOKS: '1',
-      // Nothing of the shell that runs the tests may point the server at a live service or another store.
+      // Settings of the shell must not point the server at a live service or another store.
       PAYMENTS_BASE_URL: '',
       PAYMENTS_API_KEY: '',
       PAYMENTS_ASSUMPTIONS: '',
       DATABASE_URL: '',
       AUTH_SECRET: '',
-      ADMIN_EMAIL: '',
-      ADMIN_PASSWORD: '',
+      ADMIN_EMAIL: COMPANY_ADMIN.email,
+      ADMIN_PASSWORD: COMPANY_ADMIN.password,
     },
   };
 }
@@ -63,12 +63,12 @@ export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: `${OUTPUT}/results`,
-  // As many as there are servers: the tests of one file share a world and go one after the other.
+  // One worker for each server: the tests of one file share a sandbox and run in order.
   workers: WORKERS,
   fullyParallel: false,
   forbidOnly: true,
-  // A browser on a busy machine can miss a moment: once more, and Playwright's summary names it as flaky. For proofs
-  // about money that try is only there to be looked at: the run fails (scripts/second-tries.mjs).
+  // A browser on a busy machine may miss a moment; the summary names a passed second try as flaky. A second try
+  // about money fails the run (scripts/test/second-tries.mjs).
   retries: 1,
   timeout: 180_000,
   expect: { timeout: 20_000 },
@@ -82,12 +82,12 @@ export default defineConfig({
     baseURL: ORIGIN,
     locale: 'en-US',
     timezoneId: 'America/Sao_Paulo',
-    // Recording costs a third of the machine; a test that fails runs once more, and that run is recorded.
+    // Recording uses a third of the machine, so only the second try of a failed test is recorded.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
   projects: projects(),
-  // The servers still run then.
-  globalTeardown: './leaks.ts',
+  // Runs while the servers still run.
+  globalTeardown: './fixtures/search-for-leaks.ts',
   webServer: Array.from({ length: WORKERS }, (_, index) => serverFor(index)),
 });

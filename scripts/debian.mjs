@@ -1,4 +1,4 @@
-/** What Debian can give us when we are root there; anywhere else these answer that they cannot. */
+/** Installs Debian packages when we are root on Debian; elsewhere these functions report that they cannot. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from './run.mjs';
@@ -16,7 +16,7 @@ export function canApt() {
   return isDebian() && process.getuid?.() === 0;
 }
 
-/** Installs one Debian package; throws a StepError with apt's words when that fails. */
+/** Installs one Debian package; throws a StepError with apt's output on failure. */
 export async function aptInstall(name) {
   await step(`Installing ${name} (apt-get)`, async (note) => {
     const options = { env: QUIET, onText: note };
@@ -39,7 +39,7 @@ export function findPostgres() {
   return [...packaged, ...fromPath].find((file) => existsSync(file)) ?? null;
 }
 
-/** On Debian the store's proofs on a real server are not optional: gets one, or fails the run. */
+/** On Debian the store tests must run on a real server: installs one or fails the run. */
 export async function ensurePostgres() {
   const found = findPostgres();
   if (found || !isDebian()) return found;

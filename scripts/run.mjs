@@ -1,4 +1,4 @@
-/** Running other programs from scripts, with Node's own modules only. */
+/** Runs other programs; imports only Node's own modules. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,8 +8,8 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 const OUTPUT_LIMIT = 2_000_000;
 
 /**
- * Runs a program in the repository. `onText` sees its output as it comes; `echo` passes it on to ours.
- * Resolves with `{ code, output }`, code 127 when the program is missing; never rejects.
+ * Runs a program in the repository. `onText` receives its output as it arrives; `echo` prints it. Resolves with `{
+ * code, output }`, code 127 when the program is missing; never rejects.
  */
 export function run(command, args, { env = {}, echo = false, onText, shell = false, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
@@ -30,21 +30,21 @@ export function run(command, args, { env = {}, echo = false, onText, shell = fal
     child.stderr.on('data', take(process.stderr));
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
     child.on('close', (code, signal) => {
-      // Ended from outside: without this line there would be an exit code and no reason.
+      // A killed program has an exit code without a reason; name the signal.
       if (signal) take(process.stderr)(`\n${path.basename(args[0] ?? command)} was ended by ${signal}\n`);
       resolve({ code: code ?? 1, output });
     });
   });
 }
 
-/** npm without a shell where npm itself started us; by name otherwise (`npm.cmd` on Windows needs a shell). */
+/** npm without a shell if npm started us, else by name (`npm.cmd` on Windows needs a shell). */
 export function runNpm(args, options = {}) {
   const script = process.env.npm_execpath;
   if (script?.endsWith('.js')) return run(process.execPath, [script, ...args], options);
   return run('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
-/** Runs a package's own script with this Node: no shell, no `.cmd`, the version in node_modules. */
+/** Runs a package's script with this Node: no shell, no `.cmd`, the version in node_modules. */
 export function runBin(file, args, options = {}) {
   return run(process.execPath, [path.join(ROOT, 'node_modules', file), ...args], options);
 }

@@ -1,4 +1,4 @@
-/** Progress a person can follow: a spinner with the elapsed time in a terminal, plain lines elsewhere. */
+/** Shows progress: a spinner with the elapsed time in a terminal, plain lines elsewhere. */
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 
 export function seconds(ms) {
@@ -7,7 +7,7 @@ export function seconds(ms) {
     : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
 }
 
-/** A failed step: `output` is what the program said, shown after the one-line message. */
+/** A failed step; `output` is the program's output, printed after the one-line message. */
 export class StepError extends Error {
   constructor(message, output = '') {
     super(message);
@@ -16,8 +16,8 @@ export class StepError extends Error {
 }
 
 /**
- * Runs `work(note)` under a title; `note(text)` shows the newest line of a long job. Resolves with the
- * work's value and prints the time it took; rethrows after marking the line as failed.
+ * Runs `work(note)` under a title; `note(text)` shows the newest line of a long job. Resolves with the work's value
+ * and prints the elapsed time; marks the line as failed and rethrows on an error.
  */
 export async function step(title, work, { out = process.stdout, quiet = false } = {}) {
   const startedAt = Date.now();

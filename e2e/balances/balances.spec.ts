@@ -1,8 +1,12 @@
-import { ENDPOINTS } from '../lib/contract/endpoints';
-import { quoteByRequest } from './bff';
-import { ConvertScreen } from './convert-screen';
-import { expect, expectNoAxeViolations, expectNoAxeViolationsInEitherTheme, test } from './fixtures';
-import { pressUntil } from './moving-page';
+import { ENDPOINTS } from '../../lib/contract/payments-api/endpoints';
+import { quoteByRequest } from '../fixtures/bff-requests';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInEitherTheme,
+  test,
+} from '../fixtures/dashboard-test';
+import { ConversionPageObject } from '../pages/conversion-page';
 
 const READ = { method: 'GET', path: '/v2/balance' };
 const TABLE = { name: 'Balances by currency and account' };
@@ -42,7 +46,7 @@ test('safety 37: 500 is told as no ledger or unavailable, and no figure stands a
   await expect(page.getByText('This does not mean that the balance is zero.')).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/\d[.,]\d{2}/);
   await expectNoAxeViolations(page);
-  await sandbox.calm();
+  await sandbox.clearScenario();
   await page.getByRole('main').getByRole('button', { name: 'Re-read now' }).last().click();
   await expect(page.getByText('412,880.55').filter({ visible: true }).first()).toBeVisible();
 });
@@ -62,13 +66,13 @@ test('safety 18: with the API down, the last figures stay with their age, and no
   await expectNoAxeViolations(page);
 });
 
-/** No answer to anything, whatever is asked. */
+/** Every endpoint drops its connection. */
 const SILENCE = Object.values(ENDPOINTS).map(({ method, path }) => ({
   ...{ method, path },
   drop: 'before' as const,
 }));
 const ZERO_AMOUNT = /(^|[^\d.,])0[.,]0+(?!\d)/;
-/** Pages that show what the API holds now, and nothing without it. */
+/** Pages whose content comes from the API only. */
 const READERS = ['/balances', '/checkouts', '/onramps', '/offramps', '/withdrawals'];
 const BOOKSHOP = '/sub-merchants/2263c175-1439-4020-a6d4-9e606c85e838';
 const SUB_PAGES = ['', '/checkouts', '/withdrawals', '/whitelist', '/branding', '/splits'];
@@ -89,7 +93,7 @@ test('safety 18: with the API down from the start, every page renders and says s
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
     await expect(main).not.toContainText('This screen stopped working');
-    // The others show what the register kept, where a zero may be one.
+    // The other pages show what the register stored; a zero there may be real.
     if (path === '/convert' || path === '/overview') await expect(main).not.toContainText(ZERO_AMOUNT);
   }
   for (const path of READERS) {
@@ -97,7 +101,7 @@ test('safety 18: with the API down from the start, every page renders and says s
     await expect(main.getByText('The API did not answer in time.').first()).toBeVisible({ timeout: 60_000 });
     await expect(main).not.toContainText(/(^|\s)0([.,]0+)?(\s|$)/);
   }
-  // What the register holds of a single conversion stays readable.
+  // The register's record of a conversion stays readable.
   await page.goto(`/conversions/${rfq_id}`);
   await expect(main).toContainText('250,000');
   await expect(main).not.toContainText(ZERO_AMOUNT);
@@ -112,7 +116,7 @@ test('safety 18: money buttons are off while the API gives no answer, say why, a
 }) => {
   await sandbox.freeze();
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');
   await expect(convert.acceptButton()).toBeEnabled();
@@ -129,8 +133,8 @@ test('safety 18: money buttons are off while the API gives no answer, say why, a
   await expect(convert.acceptButton()).toBeDisabled({ timeout: 20_000 });
   await expect(ask).toBeDisabled({ timeout: 20_000 });
   await expect(page.getByText(HALTED)).toHaveCount(2);
-  await sandbox.calm();
-  // The rate may have run out meanwhile: then a renewed one is asked for in the place of Accept.
+  await sandbox.clearScenario();
+  // The rate may have expired in the meantime; then the button asks for a renewed one.
   await expect(ask).toBeEnabled({ timeout: 20_000 });
   const goOn = convert.acceptButton().or(page.getByRole('button', { name: 'Ask for the renewed rate' }));
   await expect(goOn).toBeEnabled({ timeout: 20_000 });
@@ -140,7 +144,7 @@ test('safety 18: money buttons are off while the API gives no answer, say why, a
 test('safety 18: a form that waits for the API is accessible', async ({ page, signIn, sandbox }) => {
   await sandbox.scenario({ faults: [{ ...READ, drop: 'before' }] });
   await signIn('approver');
-  await new ConvertScreen(page).open();
+  await new ConversionPageObject(page).open();
   await expect(page.getByText(HALTED)).toBeVisible({ timeout: 30_000 });
   await expectNoAxeViolations(page);
 });
@@ -160,13 +164,6 @@ test('safety 31: a renamed label, a new ticker and a missing bucket change nothi
   await expect(table.getByRole('row', { name: /Treasury wallet #7/ })).toContainText('412,880.55');
   await expect(table.getByRole('row', { name: /EURX-SOMEWHERE/ })).toContainText('77.10');
   await expect(table.getByRole('row', { name: /USDC-POLYGON/ })).toContainText('154,332.08');
-});
-
-test('the chart has a table behind a toggle with the same figures', async ({ page, signIn }) => {
-  await signIn('viewer');
-  await page.goto('/balances');
-  await pressUntil(page.getByRole('radio', { name: 'Table' }), page.getByRole('table').nth(1));
-  await expectNoAxeViolations(page);
 });
 
 test('a window that becomes narrow has the same figures as cards, and the table again when it is wide', async ({

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from './fixtures';
-import { LinkDialog } from './link-dialog';
-import { loseAnswer } from './moving-page';
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import { loseAnswer } from '../fixtures/page-actions';
+import { CheckoutLinkDialogObject } from '../pages/checkout-link-dialog';
 
-const notKnown = ({ dialog }: LinkDialog) =>
+const notKnown = ({ dialog }: CheckoutLinkDialogObject) =>
   dialog.getByRole('alert').filter({ hasText: 'It is not known whether the link was made.' });
 
-/** The intents under which links are asked for from now on. */
+/** Collects the intent id of each link request from now on. */
 function intentsOf(page: Page): (string | undefined)[] {
   const keys: (string | undefined)[] = [];
   page.on('request', (request) => {
@@ -22,7 +22,7 @@ test('safety 1, 4: one whose answer is lost on the way to the page is found in t
   page,
   sandbox,
 }) => {
-  const screen = new LinkDialog(page);
+  const screen = new CheckoutLinkDialogObject(page);
   await screen.openForm();
   await screen.fillAmount('31.00');
   await loseAnswer(page, '**/api/checkouts', 'after');
@@ -44,7 +44,7 @@ test('safety 1, 9: while nobody knows whether it was made that is said, and the 
   page,
   sandbox,
 }) => {
-  const screen = new LinkDialog(page);
+  const screen = new CheckoutLinkDialogObject(page);
   await screen.openForm();
   await screen.fillAmount('32.00');
   const intents = intentsOf(page);
@@ -52,7 +52,7 @@ test('safety 1, 9: while nobody knows whether it was made that is said, and the 
   await loseAnswer(page, '**/api/checkouts', 'after');
   await screen.create.click();
   await expect(notKnown(screen)).toContainText('the same fields makes no second link');
-  await expect(screen.dialog.getByText('could not be asked for')).toHaveCount(0);
+  await expect(screen.dialog.getByText('could not be requested')).toHaveCount(0);
   expect((await sandbox.effects()).links).toBe(1);
   await expectNoAxeViolations(page);
   await screen.dialog.getByText('Made here').click();
@@ -71,7 +71,7 @@ test('safety 4: one that may have been asked for stays typed, with its intent, u
   page,
   sandbox,
 }) => {
-  const screen = new LinkDialog(page);
+  const screen = new CheckoutLinkDialogObject(page);
   await screen.openForm();
   await screen.fillAmount('34.00');
   await screen.dialog.getByLabel('CPF or CNPJ of the payer').fill('529.982.247-25');
@@ -100,7 +100,7 @@ test('safety 1: while a link is under way its form is held, says why, and makes 
   page,
   sandbox,
 }) => {
-  const screen = new LinkDialog(page);
+  const screen = new CheckoutLinkDialogObject(page);
   await screen.openForm();
   await screen.fillAmount('35.00');
   let answer = () => {};

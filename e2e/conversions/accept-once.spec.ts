@@ -1,7 +1,7 @@
-import { call } from './bff';
-import { ConvertScreen } from './convert-screen';
-import { expect, test } from './fixtures';
-import { pressUntil } from './moving-page';
+import { call } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+import { ConversionPageObject } from '../pages/conversion-page';
 
 const LOCKED = 'Rate locked. Funds have not landed yet.';
 
@@ -13,7 +13,7 @@ test('safety 1: twenty rapid clicks on the confirm button are one accept', async
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   await convert.confirmButton().evaluate((button: HTMLButtonElement) => {
@@ -25,7 +25,7 @@ test('safety 1: twenty rapid clicks on the confirm button are one accept', async
 
 test('safety 1: a double click on the confirm button is one accept', async ({ page, signIn, sandbox }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   await convert.confirmButton().dblclick();
@@ -40,9 +40,9 @@ test('safety 2: two tabs of one person confirm the same quote: one accept, and b
   sandbox,
 }) => {
   await signIn('approver');
-  const first = new ConvertScreen(page);
+  const first = new ConversionPageObject(page);
   await first.quote();
-  const second = new ConvertScreen(await context.newPage());
+  const second = new ConversionPageObject(await context.newPage());
   await second.openQuote(page.url());
   await second.destination();
   await first.review();
@@ -56,8 +56,8 @@ test('safety 3: two people confirm the same quote: one accept, and the other is 
   people,
   sandbox,
 }) => {
-  const first = new ConvertScreen(await (await people.context('approver')).newPage());
-  const second = new ConvertScreen(await (await people.context('admin')).newPage());
+  const first = new ConversionPageObject(await (await people.context('approver')).newPage());
+  const second = new ConversionPageObject(await (await people.context('admin')).newPage());
   await first.quote();
   await second.openQuote(first.page.url());
   await second.destination();
@@ -76,11 +76,13 @@ test('safety 4: reload, back and forward after an accept show the outcome and ne
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.accept();
   await convert.expectOutcome(LOCKED);
+  const rfqId = await convert.rfqId();
   await page.reload();
+  await expect(page).toHaveURL(new RegExp(`/conversions/${rfqId}$`));
   await expect(page.getByRole('heading', { name: LOCKED })).toBeVisible();
   await page.goto('/balances');
   await page.goBack();
@@ -98,18 +100,18 @@ test('safety 4: a tab that is closed while the answer is under way finds the out
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote();
   await convert.review();
   await sandbox.scenario({ faults: [{ method: 'POST', path: '/v2/rfq/accept', delay_ms: 3000, times: 1 }] });
   await convert.confirmButton().click();
-  // What a browser has begun to send it may still drop with its tab: the register knows what was sent.
+  // A request that the browser began may be dropped with its tab; only the register knows what was sent.
   const state = async () =>
     (await (await call(context.request, 'GET', `/api/conversions/${rfqId}`)).json()).conversion.state;
   await expect.poll(state, { intervals: [50] }).not.toBe('open');
   const address = page.url();
   await page.close();
-  const restored = new ConvertScreen(await context.newPage());
+  const restored = new ConversionPageObject(await context.newPage());
   await restored.page.goto(address);
   await expect(restored.page.getByRole('heading', { name: LOCKED })).toBeVisible({ timeout: 20_000 });
   await restored.expectNoWayToSendAgain();
@@ -122,7 +124,7 @@ test('safety 4: a tab that is reloaded still has the confirmation that did not a
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   const keys: (string | undefined)[] = [];
@@ -151,7 +153,7 @@ test('safety 4: a tab that is reloaded finds how the confirmation ended whose an
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   await page.route(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { acceptByRequest, call, codeOf, OUR_PAGE, quoteByRequest } from './bff';
-import { expect, test } from './fixtures';
+import { acceptByRequest, call, codeOf, OUR_PAGE, quoteByRequest } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
 
 const FULL = process.env.FULL_PROOFS === '1';
 

@@ -1,14 +1,19 @@
-import { ConvertScreen } from './convert-screen';
-import { expect, expectNoAxeViolations, expectNoAxeViolationsInEitherTheme, test } from './fixtures';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInEitherTheme,
+  test,
+} from '../fixtures/dashboard-test';
+import { ConversionPageObject } from '../pages/conversion-page';
 
-// Apart from the acceptance, because a rate may run out while a slow machine looks closely.
+// Separate from the accept: axe is slow and the rate may expire.
 test('form, quote and confirmation are accessible, and looking at them accepts nothing', async ({
   page,
   signIn,
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = await new ConvertScreen(page).open();
+  const convert = await new ConversionPageObject(page).open();
   await expectNoAxeViolations(page);
   await convert.ask('250000');
   await expect(page.getByRole('timer')).toBeVisible();
@@ -25,7 +30,7 @@ test('a person converts 250,000 USDT to BRL: form, quote, confirmation, locked r
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = await new ConvertScreen(page).open();
+  const convert = await new ConversionPageObject(page).open();
   await sandbox.freeze();
   await convert.ask('250000');
   const rfqId = await convert.rfqId();
@@ -59,7 +64,7 @@ test('the balance goes down only after the accept, and what is on its way is not
   await page.goto('/balances');
   const balances = page.getByRole('main');
   await expect(balances).toContainText('499,094.65');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote('250000');
   await page.goto('/balances');
   await expect(balances).toContainText('499,094.65');
@@ -75,7 +80,7 @@ test('a quote is in the register before it is on the screen, and recent ones are
   tag: '@any-screen',
 }, async ({ page, signIn }) => {
   await signIn('operator');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote('1234.56');
   await page.goto('/conversions');
   const row = page.getByRole('row').filter({ hasText: '1,234.56' }).first();
@@ -84,21 +89,25 @@ test('a quote is in the register before it is on the screen, and recent ones are
   await expect(page.getByText('Nobody has tried to accept this quote.').first()).toBeVisible();
 });
 
-test('safety 27: an amount is repeated as it was read, and what is ambiguous is refused', {
+test('safety 27: an amount is formatted in place, and one with two readings is repeated in words', {
   tag: '@any-screen',
 }, async ({ page, signIn, sandbox }) => {
   await signIn('operator');
-  const convert = await new ConvertScreen(page).open();
+  const convert = await new ConversionPageObject(page).open();
   const amount = page.getByLabel('You send', { exact: true });
   await amount.fill('1,234.5');
-  await expect(page.getByText('Read as 1,234.5 USDT')).toBeVisible();
+  await amount.blur();
+  await expect(amount).toHaveValue('1,234.5');
+  await amount.fill('1.234,56');
+  await amount.blur();
+  await expect(amount).toHaveValue('1,234.56');
   await amount.fill('250.000');
   await expect(page.getByText('Read as 250 USDT')).toBeVisible();
   await expect(page.getByText('not two hundred fifty thousand. For that, write 250000.')).toBeVisible();
   await amount.fill('1e3');
   await amount.blur();
   await expect(amount).toHaveAttribute('aria-invalid', 'true');
-  for (const wrong of ['1.234,5', '1e3', '-5', '0x10', '0', '１２', '']) {
+  for (const wrong of ['1.2.3,4', '1e3', '-5', '0x10', '0', '１２', '']) {
     await amount.fill(wrong);
     await convert.ask(wrong);
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
@@ -112,7 +121,7 @@ test('safety 44: a PIX key is recognised by its kind, and one with wrong check d
   tag: '@any-screen',
 }, async ({ page, signIn, sandbox }) => {
   await signIn('approver');
-  const convert = await new ConvertScreen(page).open();
+  const convert = await new ConversionPageObject(page).open();
   const key = page.getByLabel('PIX key that receives the BRL');
   const kinds: [string, string][] = [
     ['529.982.247-25', 'CPF'],
@@ -141,7 +150,7 @@ test('safety 23: a day that the desk did not offer is drawn as absent, never as 
   tag: '@any-screen',
 }, async ({ page, signIn, sandbox }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await sandbox.scenario({ desk: { d0: false } });
   await convert.quote();
   await expect(page.getByText('The quote came without D0 fields.')).toBeVisible();
@@ -159,9 +168,24 @@ test('a pair that cannot be quoted is told in words, and the form keeps what was
 }, async ({ page, signIn, sandbox }) => {
   await signIn('operator');
   await sandbox.scenario({ provider: 'down' });
-  const convert = await new ConvertScreen(page).open();
+  const convert = await new ConversionPageObject(page).open();
   await convert.ask('250000');
   await expect(page.getByText('This pair cannot be quoted.')).toBeVisible();
-  await expect(page.getByLabel('You send', { exact: true })).toHaveValue('250000');
+  await expect(page.getByLabel('You send', { exact: true })).toHaveValue('250,000');
   await expect(page).not.toHaveURL(/rfq=/);
+});
+
+test('an operator’s destination travels with the quote to whoever accepts it', {
+  tag: '@any-screen',
+}, async ({ page, signIn }) => {
+  await signIn('operator');
+  const convert = await new ConversionPageObject(page).open();
+  const rfqId = await convert.quote('1234.56', '12.345.678/0001-95');
+  await signIn('approver');
+  await page.goto(`/convert?rfq=${encodeURIComponent(rfqId)}`);
+  await expect(page.getByLabel('PIX key that receives the BRL')).toHaveValue('12.345.678/0001-95');
+  await expect(page.getByLabel('You send', { exact: true })).toHaveValue('1,234.56');
+  await convert.choose('D1');
+  await page.getByRole('button', { name: 'Accept D1' }).click();
+  await expect(page.getByRole('dialog')).toContainText('12.345.678/0001-95');
 });

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { call } from './bff';
-import { ConvertScreen } from './convert-screen';
-import { expect, test } from './fixtures';
+import { call } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import { ConversionPageObject } from '../pages/conversion-page';
 
 const HOUR_MS = 3_600_000;
 
-/** No answer comes any more: in a test only the browser's time passes, and the server would rightly say so. */
+/** Aborts every request: only the browser's clock moves in these tests, and the server's answers would show it. */
 async function cutOff(page: Page): Promise<void> {
   await page.route('**/api/**', (route) => route.abort());
 }
@@ -22,7 +22,7 @@ for (const [what, offsetMs, serverOffBy] of [
     await page.clock.install({ time: new Date(Date.now() + offsetMs) });
     await sandbox.advance(serverOffBy);
     await signIn('approver');
-    const convert = new ConvertScreen(page);
+    const convert = new ConversionPageObject(page);
     await convert.quote();
     await expect(page.getByRole('timer').first()).toContainText(/\b(0:)?(2\d|30)\b/);
     await convert.review();
@@ -38,7 +38,7 @@ test('safety 21: a jump of the wall clock neither ends a rate nor keeps it alive
 }) => {
   await page.clock.install();
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');
   await page.clock.setSystemTime(new Date(Date.now() + 2 * HOUR_MS));
@@ -59,7 +59,7 @@ test('safety 21: after a sleep that stopped the monotonic clock the accept butto
   await sandbox.freeze();
   await page.clock.install();
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');
   await expect(convert.acceptButton()).toBeEnabled();
@@ -67,8 +67,10 @@ test('safety 21: after a sleep that stopped the monotonic clock the accept butto
   await page.clock.setSystemTime(new Date(Date.now() + 2 * HOUR_MS));
   await page.clock.runFor(1000);
   await expect(convert.acceptButton()).toBeDisabled();
-  // For the clock, or for the read that failed meanwhile.
-  await expect(page.getByText(/can be accepted once it was/)).toBeVisible();
+  // Reported for the clock or for the read that failed in the meantime.
+  await expect(
+    page.getByText(/can be accepted (once it is read again|after the next successful read)/),
+  ).toBeVisible();
   await page.unroute('**/api/**');
   await page.clock.runFor(10_000);
   await expect(convert.acceptButton()).toBeEnabled();
@@ -82,7 +84,7 @@ test('safety 21: a laptop that slept past the expiry finds the accept button dea
 }) => {
   await page.clock.install();
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');
   await expect(convert.acceptButton()).toBeEnabled();
@@ -99,7 +101,7 @@ test('safety 22: an accept that arrives in the last two seconds of a rate is not
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote();
   await convert.review();
   const leftMs = async () => {
@@ -110,7 +112,7 @@ test('safety 22: an accept that arrives in the last two seconds of a rate is not
   };
   await convert.confirmLate(async () => {
     await sandbox.advance((await leftMs()) / 1000 - 1);
-    // The server knows the API's clock from the answers it reads.
+    // The server derives the API's clock from the responses it reads.
     await expect.poll(leftMs).toBeLessThan(2_000);
   });
   await convert.expectOutcome('Too close to the end of the rate. Nothing was sent.');
@@ -124,7 +126,7 @@ test('safety 21: a rate that runs out while its dialog is open leaves nothing th
 }) => {
   await page.clock.install();
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   await cutOff(page);
@@ -141,7 +143,7 @@ test('after the expiry a person may ask for the renewed rate, told beforehand wh
 }) => {
   await page.clock.install();
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.choose('D1');
   await page.clock.fastForward(31_000);

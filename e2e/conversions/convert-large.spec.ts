@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { ConvertScreen } from './convert-screen';
-import { expect, expectNoSidewaysScroll, test } from './fixtures';
+import { expect, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { ConversionPageObject } from '../pages/conversion-page';
 
-/** What is written beyond the edge of its option card. */
+/** Texts that overflow their option card. */
 function beyondItsCard(page: Page): Promise<string[]> {
   return page.getByRole('radiogroup', { name: 'Settlement options' }).evaluate((group) =>
     [...group.children].flatMap((card) => {
@@ -10,7 +10,7 @@ function beyondItsCard(page: Page): Promise<string[]> {
       return [...card.querySelectorAll('p, span, dd, dt, b')]
         .filter((element) => {
           const { left, right, width } = element.getBoundingClientRect();
-          // What only screen readers read is one pixel wide.
+          // Text for screen readers only is one pixel wide.
           return width > 1 && (left < edge.left || right > edge.right + 0.5);
         })
         .map((element) => element.textContent ?? '');
@@ -24,7 +24,7 @@ test('the field shows all of an amount with the decimals of USDT, in the narrowe
 }) => {
   await signIn('approver');
   await page.setViewportSize({ width: 1024, height: 900 });
-  await new ConvertScreen(page).open();
+  await new ConversionPageObject(page).open();
   const field = page.getByLabel('You send', { exact: true });
   await field.fill('9999999.123456');
   await expect
@@ -40,7 +40,7 @@ for (const amount of ['1000000000', '123456789012345678.12345678'])
   }) => {
     await sandbox.freeze();
     await signIn('approver');
-    await new ConvertScreen(page).quote(amount);
+    await new ConversionPageObject(page).quoteAbove(amount);
     for (const width of [1440, 1024, 761, 320]) {
       await page.setViewportSize({ width, height: 900 });
       await expectNoSidewaysScroll(page);

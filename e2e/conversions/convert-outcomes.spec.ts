@@ -1,6 +1,11 @@
-import { ConvertScreen, LANGUAGES } from './convert-screen';
-import { expect, expectNoAxeViolations, expectNoAxeViolationsInEitherTheme, test } from './fixtures';
-import type { Scenario } from './sandbox';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInEitherTheme,
+  test,
+} from '../fixtures/dashboard-test';
+import type { Scenario } from '../fixtures/sandbox-control';
+import { ConversionPageObject, LANGUAGES } from '../pages/conversion-page';
 
 const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
 
@@ -11,11 +16,11 @@ interface Case {
   what: string;
   scenario: Scenario;
   accepts: number;
-  /** The way on that the screen offers. */
+  /** The next step that the screen offers. */
   next: string;
 }
 
-/** Answers after which this quote can never be accepted: no way to send it again stays on the screen. */
+/** Responses after which this quote can never be accepted: the screen offers no way to send again. */
 const FINAL: Case[] = [
   {
     what: 'safety 15: a ceiling of the desk',
@@ -64,7 +69,7 @@ const FINAL: Case[] = [
 for (const [index, { what, scenario, title, accepts, next }] of FINAL.entries()) {
   test(`${what}: "${title}", without a way to send it again`, async ({ page, signIn, sandbox }) => {
     await signIn('admin');
-    const convert = new ConvertScreen(page);
+    const convert = new ConversionPageObject(page);
     await convert.quote();
     await sandbox.scenario(scenario);
     await convert.accept();
@@ -84,7 +89,7 @@ test('safety 15: the reason of a refusal is quoted as the words of the API', asy
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await sandbox.scenario({ ledger: { USDT: '10' } });
   await convert.accept();
@@ -101,7 +106,7 @@ test('safety 55: a reason made of markup and scripts is shown letter by letter a
   const reason = '"><img src=x onerror=alert(1)><script>alert(2)</script>{{7*7}}javascript:alert(3)';
   page.on('dialog', () => expect(true, 'a script ran').toBe(false));
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   const rfq_id = await convert.quote();
   const body = { rfq_id, state: 'REFUSED', quote_pair: 'x', reason };
   await sandbox.scenario({ faults: [{ ...ACCEPT, status: 422, body }] });
@@ -117,7 +122,7 @@ test('safety 13: 202 is no acceptance: no way to send it again, no balance chang
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote();
   await sandbox.scenario({ evaluate: true });
   await convert.accept();
@@ -139,7 +144,7 @@ test('safety 13: 202 is no acceptance: no way to send it again, no balance chang
 
 test('an evaluation that ends in a refusal is shown as a refusal', async ({ page, signIn, sandbox }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   const rfqId = await convert.quote();
   await sandbox.scenario({ evaluate: true });
   await convert.accept();
@@ -155,7 +160,7 @@ test('safety 14: after 503 nothing is decided; only a person sends it again, and
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await sandbox.scenario({ provider: 'down' });
   await convert.accept();
@@ -175,7 +180,7 @@ test('safety 19: a renewed rate is compared with the old one and accepted only b
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   await convert.confirmLate(() => sandbox.advance(60));
@@ -197,7 +202,7 @@ test('safety 19: a renewed record without a rate leaves only a new quote', async
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   const rfq_id = await convert.quote();
   await convert.review();
   const faults = [
@@ -220,7 +225,7 @@ test('after the renewal window the quote is closed, and only the same request as
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   await convert.confirmLate(() => sandbox.advance(600));

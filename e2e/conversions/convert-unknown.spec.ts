@@ -1,6 +1,6 @@
-import { ConvertScreen } from './convert-screen';
-import { expect, expectNoAxeViolations, test } from './fixtures';
-import type { Scenario } from './sandbox';
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import type { Scenario } from '../fixtures/sandbox-control';
+import { ConversionPageObject } from '../pages/conversion-page';
 
 const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
 const UNKNOWN = 'Outcome unknown. Do not submit again.';
@@ -8,10 +8,10 @@ const FAILING = 'The API failed while answering. Do not submit again yet.';
 
 test.beforeEach(({ sandbox }) => sandbox.freeze());
 
-type Fault = NonNullable<Scenario['faults']>[number];
-const READS_FAIL: Fault = { method: 'GET', path: '/v2/rfq/{id}', status: 500 };
+type InjectedFailure = NonNullable<Scenario['faults']>[number];
+const READS_FAIL: InjectedFailure = { method: 'GET', path: '/v2/rfq/{id}', status: 500 };
 
-const LOST: [what: string, title: string, fault: Fault, accepts: number][] = [
+const LOST: [what: string, title: string, failure: InjectedFailure, accepts: number][] = [
   ['safety 9: an answer lost after the API acted', UNKNOWN, { ...ACCEPT, drop: 'after' }, 1],
   ['safety 10: a connection that broke before the API acted', UNKNOWN, { ...ACCEPT, drop: 'before' }, 0],
   ['safety 11: 500 after the API acted', FAILING, { ...ACCEPT, drop: 'after', status: 500 }, 1],
@@ -19,17 +19,17 @@ const LOST: [what: string, title: string, fault: Fault, accepts: number][] = [
   ['safety 12: a 200 without the confirmed figures', UNKNOWN, { ...ACCEPT, status: 200, body: '{}' }, 0],
 ];
 
-for (const [what, title, fault, accepts] of LOST) {
+for (const [what, title, failure, accepts] of LOST) {
   test(`${what} is told as unknown, and no second post follows`, async ({ page, signIn, sandbox }) => {
     await signIn('approver');
-    const convert = new ConvertScreen(page);
+    const convert = new ConversionPageObject(page);
     const rfqId = await convert.quote();
     await convert.review();
     const posts: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/accept')) posts.push(request.url());
     });
-    await sandbox.scenario({ faults: [{ ...fault, times: 1 }, READS_FAIL] });
+    await sandbox.scenario({ faults: [{ ...failure, times: 1 }, READS_FAIL] });
     await convert.confirmButton().click();
     await convert.expectOutcome(title);
     await convert.expectNoWayToSendAgain();
@@ -53,13 +53,13 @@ test('safety 9: an unknown outcome ends by itself when the record carries the co
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   await sandbox.scenario({ faults: [{ ...ACCEPT, drop: 'after', times: 1 }, READS_FAIL] });
   await convert.confirmButton().click();
   await convert.expectOutcome(UNKNOWN);
-  await sandbox.calm();
+  await sandbox.clearScenario();
   await convert.rereadUntil('Rate locked. Funds have not landed yet.');
   expect(await sandbox.effects()).toMatchObject({ accepts: 1, debits: 1 });
 });
@@ -70,7 +70,7 @@ test('safety 10: a record that still looks open ends nothing, and the accept but
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   await sandbox.scenario({ faults: [{ ...ACCEPT, drop: 'before', times: 1 }] });
@@ -88,7 +88,7 @@ test('while an outcome is unknown, a new quote from the same currency carries a 
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   await convert.quote();
   await convert.review();
   await sandbox.scenario({ faults: [{ ...ACCEPT, drop: 'after', times: 1 }, READS_FAIL] });
@@ -104,7 +104,7 @@ test('safety 20: an accepted answer that differs from what was shown is a red al
   sandbox,
 }) => {
   await signIn('approver');
-  const convert = new ConvertScreen(page);
+  const convert = new ConversionPageObject(page);
   const rfq_id = await convert.quote();
   await convert.review();
   const body = {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { formatDay } from '../lib/time/format';
-import { call, codeOf } from './bff';
-import { exportDialog, savedCsv } from './export-file';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { pressUntil } from './moving-page';
-import type { Sandbox } from './sandbox';
+import { formatDay } from '../../lib/time/format';
+import { call, codeOf } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+import type { Sandbox } from '../fixtures/sandbox-control';
+import { exportDialog, savedCsv } from '../pages/export-dialog';
 
 async function openDialog(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -17,7 +17,7 @@ async function recordsNow(page: Page): Promise<number> {
   return Number.parseInt((await said.textContent()) ?? '', 10);
 }
 
-/** The first page passes, whatever comes after it fails; the list behind takes none of it for itself. */
+/** Lets the first page of the export pass and fails the rest; requests of the visible list hang, so they use up no failure. */
 async function failAfterFirstPage(page: Page, sandbox: Sandbox): Promise<void> {
   const onramps = { method: 'GET', path: '/v2/onramps' };
   await page.route(/\/api\/onramps(\?|$)/, () => undefined);
@@ -29,7 +29,7 @@ async function failAfterFirstPage(page: Page, sandbox: Sandbox): Promise<void> {
   });
 }
 
-/** The day on which the lists have a record, three hours behind UTC all year round. */
+/** The merchant's day of a record: UTC-3 all year. */
 const dayInSaoPaulo = (timestamp: string) =>
   new Date(Date.parse(timestamp) - 3 * 3_600_000).toISOString().slice(0, 10);
 
@@ -54,7 +54,7 @@ test.describe('the export of a list', () => {
 
   test('X opens it from the list, and Escape gives the list back', async ({ page }) => {
     await page.goto('/onramps');
-    // The rows come with the HTML, the shortcuts a moment later: a person presses again.
+    // Rows are in the HTML before the shortcuts work, so press again until they do.
     await expect(async () => {
       await page.keyboard.press('x');
       await expect(exportDialog(page)).toBeVisible({ timeout: 3_000 });
@@ -98,7 +98,7 @@ test.describe('the export of a list', () => {
     await exportDialog(page).getByRole('button', { name: 'Start export' }).click();
     await expect(exportDialog(page).getByRole('alert')).toContainText(`failed at 100 of ${total} rows`);
     expect(downloads).toBe(0);
-    await sandbox.calm();
+    await sandbox.clearScenario();
     const [, , ...rows] = await savedCsv(page, 'Go on from here');
     expect(new Set(rows.map((cells) => cells[3])).size).toBe(total);
     expect(rows).toHaveLength(total);
@@ -119,13 +119,13 @@ test.describe('the export of a list', () => {
     const dialog = exportDialog(page);
     await dialog.getByRole('button', { name: 'Start export' }).click();
     await expect(dialog.getByRole('alert')).toContainText(`failed at 100 of ${total} rows`);
-    // The rows that wait are not lost to a key.
+    // A key must not discard the prepared rows.
     await page.keyboard.press('Escape');
     await page.goBack();
     await expect(page).toHaveURL(/from=2020-01-01/);
-    await expect(dialog.getByRole('status')).toContainText('The file stays this one:');
+    await expect(dialog.getByRole('status')).toContainText('The file still contains:');
     await expect(dialog.getByRole('status').getByRole('listitem')).toHaveText(['Onramps', 'No filters']);
-    await sandbox.calm();
+    await sandbox.clearScenario();
     const [title, , ...rows] = await savedCsv(page, 'Go on from here');
     expect(title?.[1]).toBe('Filters: none');
     expect(new Set(rows.map((cells) => cells[3])).size).toBe(total);

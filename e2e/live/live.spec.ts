@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { call } from './bff';
-import { expect, expectNoAxeViolations, test } from './fixtures';
-import { begin, change } from './payments';
-import { ListScreen } from './transactions';
+import { call } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import { beginPayment, changeSandbox } from '../fixtures/sandbox-payments';
+import { TransactionListObject } from '../pages/transaction-list-page';
 
-/** In the demo's register from the first start; a new onboarding link begins its onboarding anew. */
+/** In the demo's register from the start; a new onboarding link restarts its onboarding. */
 const STUDIO = 'd43ca3c4-37ef-4850-955a-015477937934';
 
-/** Whether a page was loaded anew since it was marked. */
+/** Marks the document; the returned check fails if the page has been reloaded since. */
 async function mark(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   return async () => expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
@@ -21,10 +21,10 @@ test('a payment advances and the open list, the record beside it, the overview a
   test.slow();
   await signIn('operator');
   const request = context.request;
-  const id = await begin(request, 'checkout');
-  await change(request, `relationships/${STUDIO}/onboarding-link`, { webhook: 'mesa' });
+  const id = await beginPayment(request, 'checkout');
+  await changeSandbox(request, `relationships/${STUDIO}/onboarding-link`, { webhook: 'mesa' });
   const stream = page.waitForResponse((answer) => answer.url().includes('/api/live'), { timeout: 60_000 });
-  const screen = new ListScreen(page, 'checkouts');
+  const screen = new TransactionListObject(page, 'checkouts');
   await screen.open();
   const row = screen.rows.filter({ has: page.locator(`a[data-row="${id}"]`) });
   await screen.openRecord(row);
@@ -43,8 +43,8 @@ test('a payment advances and the open list, the record beside it, the overview a
   const timeline = screen.drawer.getByRole('list', { name: 'Timeline' });
   await expect(timeline).not.toContainText('Completed');
   await expect(row).not.toContainText('Completed');
-  await change(request, `transactions/${id}/advance`, { to: 'success.completed' });
-  await change(request, `relationships/${STUDIO}/kyb`, { process: 'kyb_provider_submerchant.done' });
+  await changeSandbox(request, `transactions/${id}/advance`, { to: 'success.completed' });
+  await changeSandbox(request, `relationships/${STUDIO}/kyb`, { process: 'kyb_provider_submerchant.done' });
   await expect(row).toContainText('Completed');
   const completed = timeline.getByRole('listitem').filter({ hasText: 'Completed' });
   await expect(completed).toContainText(
@@ -64,7 +64,7 @@ test('a second browser of the same person shows the same notice, and what is rea
 }) => {
   test.slow();
   await signIn('operator');
-  // As everybody begins, also after a try that broke off while they were off.
+  // The default; an interrupted earlier try may have left it off.
   const wanted = { kind: 'chargeback', wanted: true };
   const chosen = await call(context.request, 'POST', '/api/notifications/choices', { body: wanted });
   expect(chosen.status()).toBe(200);
@@ -77,9 +77,9 @@ test('a second browser of the same person shows the same notice, and what is rea
   const count = async (of: Page) =>
     Number.parseInt((await bell(of, /unread notification/).getAttribute('aria-label')) ?? '', 10) || 0;
   const known = await count(page);
-  const id = await begin(context.request, 'checkout');
-  await change(context.request, `transactions/${id}/advance`, { to: 'success.completed' });
-  await change(context.request, `transactions/${id}/chargeback`);
+  const id = await beginPayment(context.request, 'checkout');
+  await changeSandbox(context.request, `transactions/${id}/advance`, { to: 'success.completed' });
+  await changeSandbox(context.request, `transactions/${id}/chargeback`);
   for (const one of [page, second]) {
     await expect.poll(() => count(one), { timeout: 30_000 }).toBeGreaterThan(known);
   }
@@ -87,7 +87,7 @@ test('a second browser of the same person shows the same notice, and what is rea
   const notice = page.getByRole('link', { name: /changed after it had completed/ }).first();
   await expect(notice).toContainText(id.slice(0, 8));
   await expectNoAxeViolations(page);
-  // What came after the list was opened is not marked with it, and is pressed for once more.
+  // Notifications that arrive after the list was opened stay unread, so press again.
   await expect(async () => {
     await page.getByRole('button', { name: 'Mark all as read' }).click({ timeout: 2_000 });
     await expect(bell(second, /No unread notifications/)).toBeVisible({ timeout: 10_000 });

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test';
-import { acceptByRequest, call, quoteByRequest } from './bff';
-import { ORIGIN } from './environment';
+import { acceptByRequest, call, quoteByRequest } from '../fixtures/bff-requests';
 import {
   expect,
   expectNoAxeViolations,
   expectNoAxeViolationsInEitherTheme,
   expectNoSidewaysScroll,
   test,
-} from './fixtures';
-import { pressAway, pressUntil } from './moving-page';
+} from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
+import { pressAway, pressUntil } from '../fixtures/page-actions';
 
 const LISTS = ['checkouts', 'onramps', 'offramps'] as const;
-const fault = (path: string, change: object) => ({ faults: [{ method: 'GET', path, ...change }] });
+const failureOf = (path: string, change: object) => ({ faults: [{ method: 'GET', path, ...change }] });
 
 async function openOverview(page: Page): Promise<void> {
   await page.goto('/overview');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeAttached();
 }
 
-/** One day's row of the table behind the toggle. */
+/** Opens the table behind the switch. */
 async function openTable(page: Page) {
   const table = page.getByRole('table', { name: 'Transactions by day' });
-  // The heading comes with the HTML, the switch a moment later: a person presses again.
+  // The heading is in the HTML before the switch works, so press again.
   await expect(async () => {
     await page.getByRole('radio', { name: 'Table' }).check({ timeout: 2_000 });
     await expect(table).toBeVisible({ timeout: 2_000 });
@@ -51,7 +51,7 @@ test('safety 34: each day counts what its list says for that day, and today is m
   await signIn('viewer');
   await openOverview(page);
   const table = await openTable(page);
-  // The head, 14 days, and their sum.
+  // Header, 14 days, total.
   await expect(table.getByRole('row')).toHaveCount(16);
   await expect(table.getByRole('row').nth(1)).toContainText('not over');
   const { days } = (await (await page.request.get(`${ORIGIN}/api/overview?parts=days`)).json()) as {
@@ -70,7 +70,7 @@ test('safety 37: a list that fails is named, the rest stands, and nothing of it 
   signIn,
   sandbox,
 }) => {
-  await sandbox.scenario(fault('/v2/offramps', { status: 500, body: '' }));
+  await sandbox.scenario(failureOf('/v2/offramps', { status: 500, body: '' }));
   await signIn('viewer');
   await openOverview(page);
   await expect(page.getByText(/Not counted: Offramps\./)).toBeVisible({ timeout: 60_000 });
@@ -80,7 +80,7 @@ test('safety 37: a list that fails is named, the rest stands, and nothing of it 
   await expect(yesterday.nth(2)).toContainText('Not counted');
   await expect(yesterday.nth(4)).toContainText('at least');
   await expectNoAxeViolations(page);
-  await sandbox.calm();
+  await sandbox.clearScenario();
   for (const name of ['Not counted', 'Not read']) {
     const note = page.getByRole('status').filter({ hasText: new RegExp(`^${name}`) });
     await pressAway(note.getByRole('button', { name: 'Re-read now' }), note);
@@ -97,7 +97,7 @@ test('safety 37: of a list that fails the days that were counted before are draw
   const yesterday = async () =>
     (await openTable(page)).getByRole('row').nth(2).getByRole('cell').allTextContents();
   const counted = await yesterday();
-  await sandbox.scenario(fault('/v2/offramps', { status: 500, body: '' }));
+  await sandbox.scenario(failureOf('/v2/offramps', { status: 500, body: '' }));
   await page.reload();
   await expect(page.getByText(/Not counted: Offramps on 1 day\./)).toBeVisible({ timeout: 60_000 });
   expect(await yesterday()).toEqual(counted);
@@ -111,13 +111,13 @@ test('safety 18: with the API down every part says so by itself, without a zero,
   signIn,
   sandbox,
 }) => {
-  await sandbox.scenario(fault('/v2/balance', { status: 500 }));
+  await sandbox.scenario(failureOf('/v2/balance', { status: 500 }));
   await signIn('viewer');
   await openOverview(page);
   await expect(page.getByText('The balances could not be read')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('heading', { name: /Transactions by day/ })).toBeVisible();
   await expect(page.getByRole('main')).not.toContainText(/R\$\s?0/);
-  await sandbox.calm();
+  await sandbox.clearScenario();
   const currencies = page.getByRole('table', { name: 'By currency' });
   await pressUntil(page.getByRole('button', { name: 'Try again' }).first(), currencies);
   await expect(currencies).toContainText('499,094.65');
@@ -128,19 +128,19 @@ test('safety 18: the header tells of an API that answers with errors or refuses 
   signIn,
   sandbox,
 }) => {
-  await sandbox.scenario(fault('/v2/balance', { status: 500 }));
+  await sandbox.scenario(failureOf('/v2/balance', { status: 500 }));
   await signIn('viewer');
   await openOverview(page);
-  const told = (words: string) => page.getByRole('status').filter({ hasText: words });
+  const statusWith = (words: string) => page.getByRole('status').filter({ hasText: words });
   const again = page.getByRole('button', { name: 'Try again' }).first();
-  await expect(told('API errors')).toBeVisible({ timeout: 60_000 });
-  // The lists answer all the while, and take nothing of it back.
+  await expect(statusWith('API errors')).toBeVisible({ timeout: 60_000 });
+  // The lists still answer; that must not clear the error.
   await expect(page.getByRole('heading', { name: /^Transactions by day [^a-z]*\d/ })).toBeVisible();
-  await expect(told('API errors')).toBeVisible();
-  await sandbox.scenario(fault('/v2/balance', { status: 401 }));
-  await pressUntil(again, told('API key refused'));
-  await sandbox.calm();
-  await pressUntil(again, told('Connected'));
+  await expect(statusWith('API errors')).toBeVisible();
+  await sandbox.scenario(failureOf('/v2/balance', { status: 401 }));
+  await pressUntil(again, statusWith('API key refused'));
+  await sandbox.clearScenario();
+  await pressUntil(again, statusWith('Connected'));
 });
 
 test('safety 18: at a page that nobody touched, figures whose server is lost say as of when they are', async ({
@@ -194,7 +194,7 @@ test('a quote whose rate runs out, and a record charged back after it was comple
   sandbox,
 }) => {
   await signIn('operator');
-  // Read once as completed, so that the change can be told.
+  // Read it once as completed, so that the change is detected.
   const { results } = await (await call(page.request, 'GET', '/api/checkouts?limit=50')).json();
   const completed = results.find((row: { process?: string }) => row.process?.startsWith('success.'));
   await sandbox.call('POST', `transactions/${completed.end2end}/chargeback`, {});
@@ -203,7 +203,7 @@ test('a quote whose rate runs out, and a record charged back after it was comple
   const quote = page.getByRole('link', { name: /Quote about to expire/ }).first();
   await expect(quote).toContainText('250,000.00 USDT');
   await expect(quote.getByRole('timer')).toHaveText(/^\d+$/);
-  // Other proofs charge records back too, and the store remembers them beyond a reset.
+  // Other tests charge records back too, and the store keeps those over a reset.
   const changed = page
     .getByRole('link', { name: /Changed after completion/ })
     .and(page.locator(`a[href*="${completed.end2end}"]`));

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { pressUntil } from './moving-page';
+import { pressUntil } from '../fixtures/page-actions';
 
-/** The dialog in which a link of the account's own is made. */
-export class LinkDialog {
+/** The dialog that makes a checkout link of the own account. */
+export class CheckoutLinkDialogObject {
   readonly dialog: Locator;
   readonly create: Locator;
   readonly amount: Locator;
@@ -19,7 +19,7 @@ export class LinkDialog {
     await pressUntil(this.page.getByRole('button', { name: 'New checkout link' }), this.dialog);
   }
 
-  /** With an empty form, on a page opened afresh. */
+  /** Reloads the page and opens an empty form. */
   async openForm(): Promise<void> {
     await this.page.goto('/checkouts');
     await this.open();

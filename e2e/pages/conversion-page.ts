@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { PIX_KEY } from './bff';
-import { meanwhile, pressUntil } from './moving-page';
+import { PIX_KEY } from '../fixtures/bff-requests';
+import { duringNextRequest, pressUntil } from '../fixtures/page-actions';
 
-/** Outcomes are looked through in turn in each language. */
+/** Tests of outcomes alternate between these languages. */
 export const LANGUAGES = ['en', 'pt-BR', 'es'];
 
-/** The Convert page as a person uses it: labels and roles only. */
-export class ConvertScreen {
+/** The Convert page, addressed by labels and roles only. */
+export class ConversionPageObject {
   readonly dialog: Locator;
   readonly outcome: Locator;
 
@@ -27,12 +27,21 @@ export class ConvertScreen {
     await this.page.getByRole('button', { name: /^Get (a new )?quote$/ }).click();
   }
 
-  /** Another tab or person has the quote from its address, and says where the money goes. */
+  /** Types the PIX key. */
   async destination(pixKey = PIX_KEY): Promise<void> {
     await this.page.getByLabel('PIX key that receives the BRL').fill(pixKey);
   }
 
-  /** A fresh quote on screen; resolves with its id, which the address carries. */
+  /** Requests a quote above the available balance, after the second look that it asks for. */
+  async quoteAbove(amount: string): Promise<void> {
+    await this.open();
+    await this.page.getByLabel('You send', { exact: true }).fill(amount);
+    await this.page.getByRole('checkbox', { name: /^I looked again/ }).check();
+    await this.ask(amount);
+    await expect(this.page.getByRole('radiogroup', { name: 'Settlement options' })).toBeVisible();
+  }
+
+  /** Requests a new quote; resolves with its id from the address. */
   async quote(amount?: string, pixKey?: string): Promise<string> {
     await this.open();
     await this.ask(amount, pixKey);
@@ -45,7 +54,7 @@ export class ConvertScreen {
     return new URL(this.page.url()).searchParams.get('rfq') ?? '';
   }
 
-  /** Another browser or tab at the same quote: the destination lies in the form, so it is typed there too. */
+  /** Opens the same quote in another browser or tab and types the PIX key again. */
   async openQuote(address: string, pixKey = PIX_KEY): Promise<void> {
     await this.page.goto(address);
     await this.page.getByLabel('PIX key that receives the BRL').fill(pixKey);
@@ -63,7 +72,7 @@ export class ConvertScreen {
     return this.page.getByRole('button', { name: /^Accept D[01]/ });
   }
 
-  /** From a chosen option to the open dialog. */
+  /** Chooses an option and opens the dialog. */
   async review(day: 'D0' | 'D1' = 'D1'): Promise<void> {
     await this.choose(day);
     await pressUntil(this.acceptButton(), this.dialog);
@@ -78,18 +87,18 @@ export class ConvertScreen {
     await this.confirmButton().click();
   }
 
-  /** Presses while the rate is fresh on screen; time passes on the way, before the accept reaches the server. */
+  /** Confirms a fresh rate; `pass` runs before the accept reaches the server. */
   async confirmLate(pass: () => Promise<unknown>): Promise<void> {
-    await meanwhile(this.page, '**/api/conversions/*/accept', pass);
+    await duringNextRequest(this.page, '**/api/conversions/*/accept', pass);
     await this.confirmButton().click();
   }
 
-  /** Presses at once, as one of two screens; on one that heard of the other in time the button is off. */
+  /** Presses without waiting, in a race of two screens; does nothing if a live update has disabled the button. */
   async press(): Promise<void> {
     await this.confirmButton().evaluate((button: HTMLButtonElement) => button.click());
   }
 
-  /** The outcome of whichever screen was first; a dialog that was overtaken says so and is closed. */
+  /** Expects the outcome that the faster screen caused; closes the dialog if it reports that it was overtaken. */
   async expectDecided(title: string): Promise<void> {
     const overtaken = this.page.getByText('This quote was acted on while this was open.');
     const outcome = this.page.getByRole('heading', { name: title });
@@ -101,14 +110,14 @@ export class ConvertScreen {
     }).toPass();
   }
 
-  /** The outcome stands there under its exact title, and has the focus. */
+  /** Expects the outcome under its exact title, with the focus. */
   async expectOutcome(title: string): Promise<void> {
     const heading = this.page.getByRole('heading', { name: title });
     await expect(heading).toBeVisible();
     await expect(heading).toBeFocused();
   }
 
-  /** The same outcome as a colleague sees it who uses Mesa in another language. */
+  /** Reloads the outcome in another language. */
   async reopenIn(locale = 'en'): Promise<void> {
     const language = { name: 'mesa-locale', value: locale, url: this.page.url() };
     await this.page.context().addCookies([language]);
@@ -117,7 +126,7 @@ export class ConvertScreen {
     await expect(this.page.getByRole('main').getByRole('heading', { level: 2 }).first()).toBeVisible();
   }
 
-  /** Asks for the record again unless the page, which moves by itself, was there first. */
+  /** Re-reads until the title appears. A live update may show it before the first press. */
   async rereadUntil(title: string): Promise<void> {
     await pressUntil(
       this.page.getByRole('button', { name: 'Re-read now' }),

@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 
 export const exportDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Export this list' });
 
-/** Presses start in the dialog and reads the file that the browser saved. */
+/** Starts the export in the dialog and parses the saved file. */
 export async function savedCsv(page: Page, button = 'Start export'): Promise<string[][]> {
   const download = page.waitForEvent('download');
   await exportDialog(page).getByRole('button', { name: button }).click();

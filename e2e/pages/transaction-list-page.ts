@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
-import { OUR_PAGE } from './bff';
-import { ORIGIN } from './environment';
-import { pressUntil } from './moving-page';
-import type { Sandbox } from './sandbox';
+import { OUR_PAGE } from '../fixtures/bff-requests';
+import { ORIGIN } from '../fixtures/environment';
+import { pressUntil } from '../fixtures/page-actions';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
 export const LISTS = ['checkouts', 'onramps', 'offramps', 'withdrawals'] as const;
 export type List = (typeof LISTS)[number];
@@ -27,14 +27,14 @@ export interface Answer {
   verdicts: Record<string, string>;
 }
 
-/** A list as the BFF answers it, past the screens. */
+/** Reads a list from the BFF without the screens. */
 export async function listByRequest(request: APIRequestContext, list: List, query = ''): Promise<Answer> {
   const answer = await request.get(`${ORIGIN}/api/${list}${query}`, { headers: OUR_PAGE });
   expect(answer.status(), `${list}${query}`).toBe(200);
   return answer.json();
 }
 
-/** Tax id of a seeded record, which no answer of the BFF holds. */
+/** Tax id of a seeded record, which no BFF response contains. */
 export async function seededTaxId(sandbox: Sandbox, list: List): Promise<string> {
   const { records } = (await sandbox.call('GET', 'fixtures')) as {
     records: Record<string, Record<string, { client_tax_id?: string }>>;
@@ -44,7 +44,7 @@ export async function seededTaxId(sandbox: Sandbox, list: List): Promise<string>
   return found.client_tax_id;
 }
 
-/** What this page asks our server of lists from now on, each as its address and what it carries. */
+/** Collects the list requests of this page from now on: method, address and body. */
 export function listRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -55,7 +55,7 @@ export function listRequests(page: Page): string[] {
   return asked;
 }
 
-/** Every record of a list, however many pages it takes. */
+/** Reads every record of a list, page by page. */
 export async function allByRequest(request: APIRequestContext, list: List): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -66,7 +66,7 @@ export async function allByRequest(request: APIRequestContext, list: List): Prom
 }
 
 /** The screen of one list, in English. */
-export class ListScreen {
+export class TransactionListObject {
   constructor(
     readonly page: Page,
     readonly list: List,
@@ -95,12 +95,12 @@ export class ListScreen {
     return this.page.locator('dialog[open]');
   }
 
-  /** Opens a record's drawer; on a slow machine its code may come after the press, and it lies over the rows then. */
+  /** Opens a record's drawer. On a slow machine its code may load after the press. */
   openRecord(row: Locator): Promise<void> {
     return pressUntil(row, this.drawer);
   }
 
-  /** Opens the editor of a filter that is not set; the page comes with the HTML and listens a moment later. */
+  /** Opens the editor of an unset filter. The button is in the HTML before it works. */
   async editor(name: string): Promise<Locator> {
     const editor = this.page.getByRole('dialog', { name: `Filter by ${name}` });
     await pressUntil(this.page.getByRole('button', { name: `Filter by ${name}` }), editor);

@@ -1,6 +1,6 @@
-import { acceptByRequest, call, codeOf, quoteByRequest, REQUEST } from './bff';
-import { expect, test } from './fixtures';
-import type { Role } from './people';
+import { acceptByRequest, call, codeOf, quoteByRequest, REQUEST } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import type { Role } from '../fixtures/people';
 
 const READS = ['/api/balance', '/api/conversions', '/api/conversions/rfq_1'];
 

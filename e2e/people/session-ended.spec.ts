@@ -1,24 +1,28 @@
-import { PASSWORD } from './environment';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { signInByRequest } from './people';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { COMPANY_ADMIN } from '../fixtures/environment';
+import { signInByRequest } from '../fixtures/people';
+
+/** Types into Events, then ends the session without the page's knowledge, as an expiry does. */
+async function endSessionWhileTyping(page: Page, context: BrowserContext) {
+  await page.goto('/events');
+  const search = page.getByLabel('ID or text in the payload');
+  await search.fill('half a thought');
+  const cookies = await context.cookies();
+  const { csrfToken } = await (await context.request.get('/api/auth/csrf')).json();
+  const left = await context.request.post('/api/auth/signout', { form: { csrfToken, json: 'true' } });
+  expect(left.status()).toBe(200);
+  await context.addCookies(cookies);
+  await search.press('Enter');
+  return { search, dialog: page.getByRole('dialog', { name: 'Your session ended' }) };
+}
 
 test('W17: a session that ended asks the same person for the password, and nothing typed is lost', async ({
   page,
   context,
-  playwright,
 }) => {
-  await signInByRequest(context.request, 'operator');
-  await page.goto('/events');
-  const search = page.getByLabel('ID or text in the payload');
-  await search.fill('half a thought');
-  // Ended where this page cannot know of it, as time does.
-  const elsewhere = await playwright.request.newContext({ storageState: await context.storageState() });
-  const { csrfToken } = (await (await elsewhere.get('/api/auth/csrf')).json()) as { csrfToken: string };
-  const left = await elsewhere.post('/api/auth/signout', { form: { csrfToken, json: 'true' } });
-  expect(left.status()).toBe(200);
-  await elsewhere.dispose();
-  await search.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Your session ended' });
+  await signInByRequest(context.request, COMPANY_ADMIN);
+  const { search, dialog } = await endSessionWhileTyping(page, context);
   const password = dialog.getByLabel('Password');
   await expect(password).toBeFocused();
   await expectNoAxeViolations(page);
@@ -27,11 +31,22 @@ test('W17: a session that ended asks the same person for the password, and nothi
   await password.fill('not the password');
   await password.press('Enter');
   await expect(dialog.getByText('This is not the password of this account.')).toBeVisible();
-  await password.fill(PASSWORD);
+  await password.fill(COMPANY_ADMIN.password);
   await dialog.getByRole('button', { name: 'Go on' }).click();
   await expect(dialog).toBeHidden();
   await expect(search).toHaveValue('half a thought');
   await expect(page.getByText('No event matches')).toBeVisible();
+});
+
+test('W17: a demo person goes on with one press, and nothing typed is lost', async ({ page, context }) => {
+  await signInByRequest(context.request, 'operator');
+  const { search, dialog } = await endSessionWhileTyping(page, context);
+  const goOn = dialog.getByRole('button', { name: 'Go on as Otto Prado' });
+  await expect(goOn).toBeFocused();
+  await expectNoAxeViolations(page);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(search).toHaveValue('half a thought');
 });
 
 test('W16: whoever else signs in after a session that ended finds nothing of it', async ({
@@ -43,7 +58,7 @@ test('W16: whoever else signs in after a session that ended finds nothing of it'
   await page.evaluate(() => window.sessionStorage.setItem('mesa.draft', 'typed'));
   await context.clearCookies();
   await page.getByLabel('ID or text in the payload').press('Enter');
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
   await expect(page).toHaveURL(/\/signin$/);
   expect(await page.evaluate(() => window.sessionStorage.getItem('mesa.draft'))).toBeNull();
 });

@@ -1,17 +1,17 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
-import { CONTROL_TOKEN, ORIGIN } from './environment';
-import { expect, test } from './fixtures';
+import { expect, test } from '../fixtures/dashboard-test';
+import { CONTROL_TOKEN, ORIGIN } from '../fixtures/environment';
 
-const ROOT = path.join(import.meta.dirname, '..');
-/** The unit tests run all of it twice, over a socket and without one: here it is about the mount. */
+const ROOT = path.join(import.meta.dirname, '../..');
+/** Unit tests run the whole suite with and without a socket; this run tests the mount. */
 const EVERY = process.env.FULL_PROOFS === '1' ? 1 : 3;
 
-/** The contract suite in a process of its own, against the sandbox as the production build mounts it. */
+/** Runs the contract suite in its own process against the sandbox mounted in the production build. */
 function conformance(): Promise<string> {
   const base = `${ORIGIN}/sandbox`;
   const args = [
-    'scripts/conformance.mjs',
+    'scripts/sandbox/conformance.mjs',
     '--base',
     base,
     '--fixtures',

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ORIGIN } from './environment';
-import { expect, test } from './fixtures';
-import type { Sandbox } from './sandbox';
+import { expect, test } from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
-/** Makes a transaction and gives the address of its page. */
+/** Makes a transaction and returns the address of its hosted page. */
 async function linkOf(sandbox: Sandbox, transaction: object): Promise<string> {
   return String(((await sandbox.call('POST', 'transactions', transaction)) as { link: string }).link);
 }
@@ -17,7 +17,7 @@ test.describe('pages behind the links of the embedded sandbox', () => {
   }) => {
     const problems: string[] = [];
     page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-    // A real one: what a form leads on to passes by every route that a test could lay.
+    // A real server: a redirect after a form bypasses Playwright's routes.
     const shop = createServer((_, answer) => answer.end('Thank you')).listen(0, '127.0.0.1');
     await once(shop, 'listening');
     const done = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/done`;
@@ -30,7 +30,7 @@ test.describe('pages behind the links of the embedded sandbox', () => {
     const answer = await page.goto(link);
     expect(answer?.headers()['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
     await expect(page.locator('.amount')).toHaveText('R$ 120.50');
-    // The styles were let in: the band has its colour.
+    // The content policy allowed the style sheet.
     await expect(page.locator('.band')).toHaveCSS('display', 'flex');
     await page.getByRole('button', { name: 'I have paid' }).click();
     await expect(page).toHaveURL(done);
@@ -44,7 +44,7 @@ test.describe('pages behind the links of the embedded sandbox', () => {
   test('WDR-24: custody confirms a withdrawal on its process page', async ({ page, sandbox }) => {
     await page.goto(await linkOf(sandbox, { kind: 'withdrawal', amount: '12' }));
     const confirm = page.getByRole('button', { name: 'Confirm this step' });
-    // Each step is a page of its own: the second press waits for the second page.
+    // Each step is a new document: wait for the second one before the second press.
     await page.evaluate(() => document.body.setAttribute('data-first', ''));
     await confirm.click();
     await expect(page.locator('body[data-first]')).toHaveCount(0);

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { startSandboxProcess } from '../scripts/sandbox-process.mjs';
-import { ORIGIN } from './environment';
-import { expect, test } from './fixtures';
+import { startSandboxProcess } from '../../scripts/sandbox/sandbox-process.mjs';
+import { expect, test } from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
 
-/** Addresses outside `origin` that the page asked for. */
+/** Requests of the page outside `origin`. */
 function strayRequests(page: Page, origin: string): string[] {
   const stray: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ test('the description is a page for whoever may steer the sandbox, and asks no o
 
 test('the description is not there for a viewer', async ({ page, signIn }) => {
   await signIn('viewer');
-  // Asked for without a page: a browser puts its own in the place of an empty 404.
+  // Requested without a page: a browser replaces an empty 404 by its own page.
   expect((await page.request.get('/sandbox/_sandbox/docs')).status()).toBe(404);
 });
 

@@ -1,10 +1,15 @@
 import type { Page } from '@playwright/test';
-import { call } from './bff';
-import { expect, expectNoAxeViolationsInEitherTheme, expectNoSidewaysScroll, test } from './fixtures';
+import { call } from '../fixtures/bff-requests';
+import {
+  expect,
+  expectNoAxeViolationsInEitherTheme,
+  expectNoSidewaysScroll,
+  test,
+} from '../fixtures/dashboard-test';
 
 const TABS = ['', '/faults', '/transactions', '/sub-merchants', '/webhooks', '/clauses'];
 
-/** Opens a tab and waits until the world has answered. */
+/** Opens a tab and waits for the sandbox's state. */
 async function open(page: Page, tab: string): Promise<void> {
   await page.goto(`/sandbox${tab}`);
   await expect(page.getByRole('region', { name: 'Sandbox clock' }).getByRole('button').first()).toBeVisible();
@@ -21,7 +26,7 @@ test.describe('the Sandbox screen', () => {
     await page.getByRole('menuitem', { name: 'One day on' }).click();
     await expect(clock).toContainText('1 d ahead');
     await clock.getByRole('button', { name: 'Stop' }).click();
-    await expect(clock).toContainText('Standing still');
+    await expect(clock).toContainText('Stopped');
     await clock.getByRole('button', { name: 'Let it run' }).click();
     await expect(clock).toContainText('ahead');
     await clock.getByRole('button', { name: 'Back to real time' }).click();
@@ -148,8 +153,11 @@ test.describe('the Sandbox screen', () => {
   test('a clause ticks when its answer is given, on the chip and on the board', async ({ page, context }) => {
     await open(page, '');
     const chip = page.getByRole('link', { name: /^QUO-26/ }).first();
+    await expect(page.getByRole('button', { name: 'Reset the world' })).toBeVisible();
+    await expect(chip).toBeHidden();
+    await page.getByRole('button', { name: 'Show clauses' }).click();
     await expect(chip).toHaveAccessibleName(/not shown yet/);
-    // What was picked is shown at once, and in force when the answer has come.
+    // The choice shows at once and takes effect with the response.
     const set = page.waitForResponse('**/api/sandbox/scenario');
     await page.getByRole('radio', { name: /No same-day option/ }).check();
     expect((await set).status()).toBe(200);

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { presetDays } from '@/lib/time/day-range';
-import { call, OUR_PAGE } from './bff';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { pressUntil } from './moving-page';
-import type { People } from './people';
-import { ListScreen } from './transactions';
+import { call, OUR_PAGE } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+import type { People } from '../fixtures/people';
+import { TransactionListObject } from '../pages/transaction-list-page';
 
 const WALLET = 'bc1qdefaultview';
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
@@ -14,7 +14,7 @@ const leave = (page: Page, name: string) =>
 
 const openPanel = (page: Page) => pressUntil(page.getByRole('button', { name: 'Saved views' }), panel(page));
 
-/** Gives a person one view of the onramps, and takes it from them before the next test. */
+/** Gives a person one view of the onramps; removes it before the next test. */
 async function viewFor(people: People, role: 'viewer' | 'operator', change: object = {}): Promise<string> {
   const { request } = await people.context(role);
   const headers = { ...OUR_PAGE, 'idempotency-key': randomUUID() };
@@ -60,7 +60,7 @@ test('a bare address opens with the view that its reader chose, says so, and one
   await expect(page.getByRole('button', { name: /wallet: .*Edit this filter$/i })).toHaveCount(0);
   await page.goBack();
   await expect(page.getByText('Saved view: One wallet')).toBeVisible();
-  // From elsewhere in the dashboard, and with the look that the view has.
+  // From another page of the dashboard, with the display options of the view.
   await page.goto('/offramps');
   await page.getByRole('link', { name: 'Onramps', exact: true }).first().click();
   await expect(page).toHaveURL(new RegExp(`view=${id}`));
@@ -81,7 +81,7 @@ test('what a list opens with is one’s own choice, also of a view that somebody
   const viewer = await (await people.context('viewer')).newPage();
   await viewer.goto('/onramps');
   await expect(viewer.getByText('Saved view: Desk')).toBeVisible();
-  // Taken from the readers, it opens nothing any more.
+  // Once it is no longer shared, it opens nothing.
   const owner = await people.context('operator');
   await call(owner.request, 'PATCH', `/api/views/${id}`, { body: { shared: false } });
   await viewer.goto('/onramps');
@@ -104,7 +104,7 @@ test('what the list shows now can be saved over its view; a reader of a shared o
   await expect(panel(page).getByRole('button', { name: 'Save changes to Desk' })).toHaveCount(0);
   await page.goto(`/onramps?view=${id}&wallet=other`);
   await openPanel(page);
-  await expect(panel(page).getByText('It changes for everybody.')).toBeVisible();
+  await expect(panel(page).getByText('It changes for everyone.')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Save changes to Desk' }).click();
   await expect(panel(page).getByText('The changes are saved.')).toBeVisible();
 
@@ -125,7 +125,7 @@ test('midnight alone changes nothing of a view that moves with the calendar, and
 }) => {
   const id = await viewFor(people, 'viewer', { filters: {}, period: 'last7' });
   await signIn('viewer');
-  // As it stands in a tab that was left open since then.
+  // The address in a tab that has been open since then.
   const address = `/onramps?view=${id}&opened=2026-10-20&from=2026-10-14&to=2026-10-20`;
   await page.goto(address);
   await openPanel(page);
@@ -138,13 +138,13 @@ test('midnight alone changes nothing of a view that moves with the calendar, and
   const { request } = await people.context('viewer');
   const { views } = await (await call(request, 'GET', '/api/views?list=onramps')).json();
   expect(views).toMatchObject([{ period: 'last7', filters: { wallet: WALLET } }]);
-  // Other days, chosen by hand: what becomes of them is asked, and the address goes on from this day.
+  // Days chosen by hand: the page asks what to do, and the address continues from today.
   await page.goto(`/onramps?view=${id}&opened=2026-10-20&wallet=${WALLET}`);
-  const days = await new ListScreen(page, 'onramps').editor('Created');
+  const days = await new TransactionListObject(page, 'onramps').editor('Created');
   await days.getByRole('button', { name: 'Yesterday' }).click();
   await expect(page).toHaveURL(/from=/);
   await openPanel(page);
-  await panel(page).getByRole('radio', { name: 'Move with the calendar: Yesterday' }).first().check();
+  await panel(page).getByRole('radio', { name: 'Follow the calendar: Yesterday' }).first().check();
   await panel(page).getByRole('button', { name: 'Save changes to One wallet' }).click();
   await expect(panel(page).getByText('The changes are saved.')).toBeVisible();
   await expect(page).not.toHaveURL(/opened=2026-10-20/);

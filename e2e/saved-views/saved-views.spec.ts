@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, codeOf, OUR_PAGE } from './bff';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { pressUntil } from './moving-page';
-import { ListScreen, seededTaxId } from './transactions';
+import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+import { seededTaxId, TransactionListObject } from '../pages/transaction-list-page';
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Saved views' });
 
@@ -18,7 +18,7 @@ async function save(page: Page, name: string, choices: readonly string[] = []): 
 }
 
 test.beforeEach(async ({ people }) => {
-  // Views outlive the sandbox's reset: each test begins without any.
+  // Views outlive the sandbox's reset, so remove them before each test.
   for (const role of ['viewer', 'operator'] as const) {
     const { request } = await people.context(role);
     for (const list of ['onramps', 'withdrawals']) {
@@ -34,7 +34,7 @@ test('filters, columns and row height come back with the view, the days as of to
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   const days = await screen.editor('Created');
   await days.getByRole('button', { name: 'Last 7 days' }).click();
@@ -47,7 +47,7 @@ test('filters, columns and row height come back with the view, the days as of to
   await save(page, 'This week');
   await expect(panel(page).getByRole('listitem')).toContainText('Last 7 days · Only you');
   await expect(panel(page).getByRole('checkbox', { name: /^Share/ })).toHaveCount(0);
-  await expect(panel(page).getByRole('radio', { name: 'Move with the calendar: Last 7 days' })).toBeChecked();
+  await expect(panel(page).getByRole('radio', { name: 'Follow the calendar: Last 7 days' })).toBeChecked();
   await expectNoAxeViolations(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Remove filter Created' }).click();
@@ -74,17 +74,17 @@ test('a shared view is everybody’s to open and its owner’s to change; a lost
   people,
 }) => {
   await signIn('operator');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   await openPanel(page);
   const named = panel(page).getByRole('textbox', { name: 'Save this view' });
   await panel(page)
     .getByRole('checkbox', { name: /^Share/ })
     .check();
-  // What was typed stays, to be corrected.
+  // The typed name stays for correction.
   await named.fill('Ana 111.444.777-35');
   await panel(page).getByRole('button', { name: 'Save view' }).click();
-  await expect(panel(page).getByText('A CPF or CNPJ must not stand here in clear.')).toBeVisible();
+  await expect(panel(page).getByText('A CPF or CNPJ cannot be entered here.')).toBeVisible();
   await expect(named).toHaveValue('Ana 111.444.777-35');
   await named.fill('Desk');
   let lost = 0;
@@ -96,15 +96,15 @@ test('a shared view is everybody’s to open and its owner’s to change; a lost
   });
   await panel(page).getByRole('button', { name: 'Save view' }).click();
   await expect(panel(page).getByText('No answer reached this browser', { exact: false })).toBeVisible();
-  const told = page.waitForResponse('**/api/views');
+  const answer = page.waitForResponse('**/api/views');
   await panel(page).getByRole('button', { name: 'Save view' }).click();
-  expect((await told).status()).toBe(200);
+  expect((await answer).status()).toBe(200);
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
   await expect(panel(page).getByRole('listitem')).toContainText('Shared by you');
 
   const viewer = await people.context('viewer');
   const theirs = await viewer.newPage();
-  await new ListScreen(theirs, 'onramps').open();
+  await new TransactionListObject(theirs, 'onramps').open();
   await openPanel(theirs);
   await expect(panel(theirs).getByRole('listitem')).toContainText('Shared by');
   await expect(panel(theirs).getByRole('button', { name: 'Change Desk' })).toHaveCount(0);
@@ -120,7 +120,7 @@ test('a shared view is everybody’s to open and its owner’s to change; a lost
 
   await panel(page).getByRole('button', { name: 'Change Desk' }).click();
   await panel(page).getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(panel(page).getByText('It goes for everybody.')).toBeVisible();
+  await expect(panel(page).getByText('It is removed for everyone.')).toBeVisible();
   await panel(page).getByRole('button', { name: 'Remove for good' }).click();
   await expect(panel(page).getByText('No saved views', { exact: false })).toBeVisible();
 });
@@ -133,7 +133,7 @@ test('safety 53: a view with a CPF holds no number, neither on the wire nor on t
 }) => {
   await signIn('operator');
   const number = await seededTaxId(sandbox, 'onramps');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   await screen.filter('Client CPF or CNPJ', number);
   await expect(page.getByRole('button', { name: /^Client CPF or CNPJ: •••/ })).toBeVisible();

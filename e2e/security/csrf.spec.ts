@@ -1,11 +1,11 @@
-import { call, codeOf, OUR_PAGE, REQUEST } from './bff';
-import { ORIGIN } from './environment';
-import { expect, test } from './fixtures';
+import { call, codeOf, OUR_PAGE, REQUEST } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
 
 const BODY = JSON.stringify(REQUEST);
 const OTHER_PORT = 'http://localhost:1';
 
-/** What a page that is not ours can make a browser send (W2), and the answer it gets. */
+/** Requests that a foreign page can make a browser send (W2), and the expected response. */
 const REFUSED: [what: string, headers: Record<string, string>][] = [
   ['another site', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }],
   ['another port of this host', { 'sec-fetch-site': 'same-site', origin: OTHER_PORT }],

@@ -1,6 +1,6 @@
-import { call } from './bff';
-import { ORIGIN } from './environment';
-import { expect, test } from './fixtures';
+import { call } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
 
 const PAGES = ['/balances', '/convert', '/conversions', '/settings'];
 
@@ -21,7 +21,7 @@ for (const path of ['/signin', '/no-such-page', ...PAGES]) {
       expect(policy).toContain("require-trusted-types-for 'script'");
       expect(policy).not.toContain('unsafe-eval');
       expect(policy).not.toMatch(/(script-src|style-src) [^;]*'unsafe-inline'/);
-      // With it, WebKit never starts a page on plain http.
+      // With this directive WebKit never loads a page over plain http.
       expect(policy).not.toContain('upgrade-insecure-requests');
     }
     expect(policies[0]).not.toBe(policies[1]);
@@ -45,7 +45,7 @@ test('W3: every page runs under its policy: its scripts carry the nonce, and not
     const answer = await page.goto(path);
     const nonce = answer?.headers()['content-security-policy']?.match(/'nonce-([^']+)'/)?.[1];
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // Those that scripts with a nonce add later need none: strict-dynamic trusts them.
+    // Scripts added later by a script with a nonce need none: strict-dynamic trusts them.
     const scripts = (await answer?.text())?.match(/<script[^>]*>/g) ?? [];
     expect(scripts.length).toBeGreaterThan(3);
     expect(scripts.filter((one) => !one.includes(`nonce="${nonce}"`))).toEqual([]);
@@ -53,7 +53,7 @@ test('W3: every page runs under its policy: its scripts carry the nonce, and not
   expect(reported).toEqual([]);
 });
 
-/** Answers of every kind that is not a page of ours. */
+/** One response of every kind that is not a page. */
 const OTHERS: [what: string, path: string, status: number][] = [
   ['an answer of the BFF', '/api/health', 200],
   ['a refusal of the BFF', '/api/balance', 401],

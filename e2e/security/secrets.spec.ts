@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { acceptByRequest, quoteByRequest } from './bff';
-import { SERVER_LOG } from './environment';
-import { expect, test } from './fixtures';
-import { SECRETS } from './secrets';
+import { acceptByRequest, quoteByRequest } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import { SERVER_LOG } from '../fixtures/environment';
+import { SECRETS } from '../fixtures/secrets';
 
 test('safety 64: no key of the API is in anything a browser receives', async ({ page, signIn, context }) => {
   const bodies: Promise<[string, string]>[] = [];
-  // Finished ones only: the body of an answer that the page gave up on never comes.
+  // Finished requests only: the body of a cancelled response never arrives.
   page.on('requestfinished', async (request) => {
     const response = await request.response();
     if (response === null) return;
@@ -23,9 +23,9 @@ test('safety 64: no key of the API is in anything a browser receives', async ({ 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  const seen = await Promise.all(bodies);
-  expect(seen.length).toBeGreaterThan(20);
-  expect(seen.filter(([, text]) => SECRETS.test(text)).map(([url]) => url)).toEqual([]);
+  const texts = await Promise.all(bodies);
+  expect(texts.length).toBeGreaterThan(20);
+  expect(texts.filter(([, text]) => SECRETS.test(text)).map(([url]) => url)).toEqual([]);
 });
 
 test('safety 53: neither a key nor a PIX key stands in the log, whatever went wrong', async ({
@@ -36,15 +36,15 @@ test('safety 53: neither a key nor a PIX key stands in the log, whatever went wr
   await signIn('approver');
   const person = '529.982.247-25';
   const accept = { method: 'POST', path: '/v2/rfq/accept', times: 1 };
-  for (const fault of [
+  for (const failure of [
     { ...accept, status: 500 },
     { ...accept, drop: 'after' as const },
     { ...accept, status: 400 },
   ]) {
     const quote = await quoteByRequest(context.request);
-    await sandbox.scenario({ faults: [fault] });
+    await sandbox.scenario({ faults: [failure] });
     await acceptByRequest(context.request, quote, { change: { pix_key: person } });
-    await sandbox.calm();
+    await sandbox.clearScenario();
   }
   const log = readFileSync(SERVER_LOG, 'utf8');
   expect(log).not.toMatch(SECRETS);

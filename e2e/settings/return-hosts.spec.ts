@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { call, codeOf, OUR_PAGE } from './bff';
-import { expect, expectNoAxeViolations, test } from './fixtures';
+import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
 
 test('an administrator names the hosts to return to, and links follow the list', async ({
   page,

@@ -1,4 +1,9 @@
-import { expect, expectNoAxeViolationsInEitherTheme, expectNoSidewaysScroll, test } from './fixtures';
+import {
+  expect,
+  expectNoAxeViolationsInEitherTheme,
+  expectNoSidewaysScroll,
+  test,
+} from '../fixtures/dashboard-test';
 
 const LANGUAGES = [
   { locale: 'pt-BR', name: 'Português', signIn: 'Entrar', balances: 'Saldos', figure: '499.094,65' },
@@ -7,7 +12,7 @@ const LANGUAGES = [
 ] as const;
 
 test('the language is switched in place on the sign-in page, and lang follows', async ({ page }) => {
-  await page.goto('/signin');
+  await page.goto('/signin?with=password');
   await page.getByLabel('Work e-mail').fill('someone@mesa.example');
   for (const { locale, name, signIn } of LANGUAGES) {
     await page.getByRole('button', { name: /Language|Idioma/ }).click();
@@ -26,10 +31,9 @@ const PAGES = [
   '/withdrawals',
   '/settings',
   '/sandbox',
-  '/more',
   '/balances',
 ];
-/** Every page is looked through in one language on each screen, another on the phone; in the full proof in all. */
+/** Runs axe on every page in one language on the desktop and another on the phone; in the full proof in all. */
 const audits = (page: number, language: number, screen: string) =>
   process.env.FULL_PROOFS === '1' || (page + (screen === 'phone' ? 1 : 0)) % LANGUAGES.length === language;
 

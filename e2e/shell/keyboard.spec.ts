@@ -1,21 +1,21 @@
-import { PIX_KEY } from './bff';
-import { PASSWORD } from './environment';
-import { expect, test } from './fixtures';
-import { tabTo } from './tab-to';
+import { PIX_KEY } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import { PASSWORD } from '../fixtures/environment';
+import { tabTo } from '../fixtures/tab-to';
 
 test('a person signs in and converts with the keyboard alone, and no key press accepts by itself', async ({
   page,
   sandbox,
 }) => {
   await sandbox.freeze();
-  await page.goto('/signin');
+  await page.goto('/signin?with=password');
   await page.keyboard.type('approver@mesa.example');
   await page.keyboard.press('Tab');
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
 
-  // The heading comes with the HTML, the shortcuts a moment later: a person presses again.
+  // The heading is in the HTML before the shortcuts work, so press again.
   await expect(async () => {
     await page.keyboard.press('g');
     await page.keyboard.press('c');
@@ -35,7 +35,7 @@ test('a person signs in and converts with the keyboard alone, and no key press a
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Confirm conversion' });
   await expect(dialog).toBeVisible();
-  // The focus is on the title: a second Enter out of habit does nothing.
+  // The title has the focus, so a second Enter does nothing.
   await page.keyboard.press('Enter');
   expect((await sandbox.effects()).accepts).toBe(0);
 
@@ -81,4 +81,47 @@ test('the list of shortcuts opens with a question mark and none of them moves mo
   await expect(dialog).toContainText('No shortcut accepts a quote or moves money.');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+});
+
+test('a list of choices opens by the first key of a visit, before its code was loaded', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('approver');
+  await page.goto('/convert');
+  const picker = page.getByRole('combobox').first();
+  // Focused by the page, not by a key: nobody was there yet, so nothing was loaded.
+  await picker.focus();
+  await page.keyboard.press('ArrowDown');
+  const options = page.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  await expect(page.locator('[role="option"][data-highlighted]')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(options).toHaveCount(0);
+  await expect(picker).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: /Currency code/ })).toBeFocused();
+});
+
+test('a press that comes before the code of a list of choices opens that list', async ({ page, signIn }) => {
+  await signIn('approver');
+  let letThrough = (): void => undefined;
+  let late: Promise<void> | undefined;
+  await page.route(/_next\/static\/chunks/, async (route) => {
+    await late;
+    await route.continue();
+  });
+  const stream = page.waitForRequest(/\/api\/live/);
+  await page.goto('/events?verdict=failed');
+  await stream;
+  late = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const kind = page.getByRole('combobox', { name: 'Kind' });
+  await kind.click();
+  await expect(kind).toBeFocused();
+  letThrough();
+  await expect(page.getByRole('option').first()).toBeVisible();
 });

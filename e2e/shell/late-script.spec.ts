@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test } from '../fixtures/dashboard-test';
 
 const PAGES = [
   '/overview',
@@ -10,10 +10,10 @@ const PAGES = [
   '/convert',
   '/settings',
 ];
-/** Longer than an answer counts as fresh: what the server read is old when the page wakes. */
+/** Longer than a response counts as fresh: the server's data is stale when the page hydrates. */
 const LATE_MS = 6_000;
 
-/** Every script of ours comes late. */
+/** Delays every script of ours. */
 async function delayCode(context: BrowserContext): Promise<void> {
   await context.route('**/_next/static/**/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
@@ -21,7 +21,7 @@ async function delayCode(context: BrowserContext): Promise<void> {
   });
 }
 
-/** A page that hears a key is awake. */
+/** Waits for hydration: a page that handles a key is hydrated. */
 async function untilAwake(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('?');
@@ -35,7 +35,7 @@ test('a page whose code comes late wakes as the server drew it, old answers and 
 }) => {
   await signIn('admin');
   await delayCode(context);
-  // The fixture's `cleanConsole` fails this test on any complaint of React about the two pictures.
+  // The fixture `cleanConsole` fails this test if React reports a hydration mismatch.
   await Promise.all(
     PAGES.map(async (path) => {
       const page = await context.newPage();
@@ -46,7 +46,7 @@ test('a page whose code comes late wakes as the server drew it, old answers and 
   );
 });
 
-/** Fields that the server draws, as a person finds them. */
+/** Server-rendered fields, by label. */
 const FIELDS = [
   ['/events', 'ID or text in the payload'],
   ['/sub-merchants', 'Name, tag or correlation ID'],

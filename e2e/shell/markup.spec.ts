@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { call } from './bff';
-import { ORIGIN } from './environment';
-import { expect, test } from './fixtures';
-import { pressUntil } from './moving-page';
-import type { Sandbox } from './sandbox';
-import { ListScreen } from './transactions';
+import { call } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
+import { pressUntil } from '../fixtures/page-actions';
+import type { Sandbox } from '../fixtures/sandbox-control';
+import { TransactionListObject } from '../pages/transaction-list-page';
 
-/** What would run, load or lead away if a text were taken for anything else than text. */
+/** Texts that run, load or navigate when treated as markup. */
 const MARKUP = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
@@ -14,7 +14,7 @@ const MARKUP = [
   '<a href="javascript:alert(1)">x</a>',
   '{{7*7}} {count, plural, one {#}} %00',
 ].join(' ');
-/** What would turn the direction of its surroundings, or is not seen. */
+/** Characters that change the writing direction around them or are invisible. */
 const TURNS = '\u202Egnp.exe a\u200Bb الكل';
 const label = {
   en: `en ${MARKUP} ${TURNS}`,
@@ -27,7 +27,7 @@ const LANGUAGES = [
   ['es', 'es'],
 ] as const;
 
-/** A record whose every text is markup: labels, keys and values of attributes, its process, its addresses. */
+/** A record with markup in every text: labels, keys and values of attributes, process, addresses. */
 const record = (end2end: string, change: object = {}) => ({
   end2end,
   created_at: '2026-11-10T15:00:00Z',
@@ -55,13 +55,13 @@ const serve = (sandbox: Sandbox, results: object[]) =>
     })),
   });
 
-/** Dialogs that opened and rules of the content policy that were broken, on every page of a context. */
-async function brokenIn(context: BrowserContext): Promise<string[]> {
+/** Collects opened dialogs and content policy violations on every page of a context. */
+async function violationsIn(context: BrowserContext): Promise<string[]> {
   const broken: string[] = [];
-  await context.exposeFunction('tellBroken', (what: string) => broken.push(what));
+  await context.exposeFunction('reportBroken', (what: string) => broken.push(what));
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      (window as unknown as { tellBroken(what: string): void }).tellBroken(
+      (window as unknown as { reportBroken(what: string): void }).reportBroken(
         `${violatedDirective} ${blockedURI}`,
       );
     });
@@ -73,10 +73,10 @@ async function brokenIn(context: BrowserContext): Promise<string[]> {
   return broken;
 }
 
-const speak = (context: BrowserContext, locale: string) =>
+const setLocale = (context: BrowserContext, locale: string) =>
   context.addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
 
-/** Everything that is folded up is shown; none of it became anything else than text, or turns what stands beside it. */
+/** Opens all folded parts and expects plain text that does not change the direction of its neighbours. */
 async function expectText(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const one of document.querySelectorAll('details')) one.open = true;
@@ -89,7 +89,7 @@ async function expectText(page: Page): Promise<void> {
   expect(await notIsolated(page)).toEqual([]);
 }
 
-/** Elements that show a text which turns directions and do not keep that to themselves. */
+/** Elements that show a direction-changing text without isolating it. */
 function notIsolated(page: Page): Promise<string[]> {
   return page.evaluate((turns) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -110,20 +110,20 @@ test('safety 54, 55: markup in a record is text in lists, the drawer and the ove
   sandbox,
 }) => {
   await signIn('operator');
-  const broken = await brokenIn(context);
+  const broken = await violationsIn(context);
   const odd = `"><img src=x onerror=alert(1)>`;
   await serve(sandbox, [record('plain'), record(odd)]);
   const rows = page.locator('tbody tr:has(a[data-row])');
-  for (const [locale, own] of LANGUAGES) {
-    await speak(context, locale);
+  for (const [locale, label] of LANGUAGES) {
+    await setLocale(context, locale);
     for (const list of locale === 'en' ? (['onramps', 'withdrawals'] as const) : (['onramps'] as const)) {
       await page.goto(`/${list}`);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       await expect(rows).toHaveCount(2);
-      await expect(rows.first()).toContainText(`${own} ${MARKUP}`);
-      await new ListScreen(page, list).openRecord(rows.first());
+      await expect(rows.first()).toContainText(`${label} ${MARKUP}`);
+      await new TransactionListObject(page, list).openRecord(rows.first());
       const drawer = page.locator('dialog[open]');
-      await expect(drawer).toContainText(`${own} ${MARKUP}`);
+      await expect(drawer).toContainText(`${label} ${MARKUP}`);
       await expect(drawer).toContainText(`javascript:alert(1)`);
       await expect(
         drawer
@@ -134,10 +134,10 @@ test('safety 54, 55: markup in a record is text in lists, the drawer and the ove
       await expectText(page);
     }
     await page.goto('/overview');
-    await expect(page.getByRole('main')).toContainText(`${own} ${MARKUP}`);
+    await expect(page.getByRole('main')).toContainText(`${label} ${MARKUP}`);
     await expectText(page);
   }
-  // As the value of a filter it is text as well, in the chip and on the way.
+  // As a filter value it is text too, in the chip and in the request.
   await page.goto(`/onramps?wallet=${encodeURIComponent(MARKUP)}`);
   await expect(page.getByRole('toolbar').first()).toContainText('<script>alert(1)</script>');
   await expectText(page);
@@ -151,9 +151,9 @@ test('safety 55: markup in a webhook’s labels, keys, process and headers is te
   sandbox,
 }) => {
   await signIn('operator');
-  const broken = await brokenIn(context);
-  const { id, event, token } = await told(context, sandbox);
-  // Its next read shows what the webhook tells, so that people are told of it too.
+  const broken = await violationsIn(context);
+  const { id, event, token } = await firstWebhook(context, sandbox);
+  // Its next read returns the state of the webhook, so that notifications follow.
   const now = record(id, { created_at: undefined });
   await serve(sandbox, [now]);
   const send = { event, body: JSON.stringify(now), signature: 'right' };
@@ -167,22 +167,22 @@ test('safety 55: markup in a webhook’s labels, keys, process and headers is te
   const { groups: failed } = await (await call(context.request, 'GET', '/api/events?verdict=failed')).json();
   const bell = page.getByRole('button', { name: /unread notification|não lida|sin leer/ });
 
-  for (const [locale, own] of LANGUAGES) {
-    await speak(context, locale);
+  for (const [locale, label] of LANGUAGES) {
+    await setLocale(context, locale);
     await page.goto(`/events?event=${event}`);
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(
       page
         .getByRole('main')
         .locator('li')
-        .filter({ hasText: `${own} ${MARKUP}` })
+        .filter({ hasText: `${label} ${MARKUP}` })
         .first(),
     ).toBeVisible();
     await pressUntil(
       bell,
       page
         .getByRole('link')
-        .filter({ hasText: `${own} ${MARKUP}` })
+        .filter({ hasText: `${label} ${MARKUP}` })
         .first(),
     );
     await expectText(page);
@@ -194,8 +194,8 @@ test('safety 55: markup in a webhook’s labels, keys, process and headers is te
   expect(broken).toEqual([]);
 });
 
-/** A payment of which a first webhook has come: its record, that webhook, and the address it came to. */
-async function told(context: BrowserContext, sandbox: Sandbox) {
+/** A payment with a first webhook: returns its record, that webhook and the token of its address. */
+async function firstWebhook(context: BrowserContext, sandbox: Sandbox) {
   const request = context.request;
   const body = { kind: 'onramp', currency_code: 'USDT', webhook: 'mesa' };
   const begun = await call(request, 'POST', '/api/sandbox/transactions', { body });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { ConvertScreen } from './convert-screen';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { ConversionPageObject } from '../pages/conversion-page';
 
 const PAGES = [
   '/balances',
@@ -36,7 +36,7 @@ for (const width of [390, 320]) {
     await sandbox.freeze();
     await page.setViewportSize({ width, height: 800 });
     await signIn('approver');
-    const convert = new ConvertScreen(page);
+    const convert = new ConversionPageObject(page);
     await convert.quote();
     await expectNoSidewaysScroll(page);
     await convert.review();
@@ -67,7 +67,7 @@ test('safety 35: the zone of the times is in view on the phone and on a desktop'
   }
 });
 
-/** What of the top bar is longer than the room it has. */
+/** Texts of the top bar that overflow. */
 const cutAbove = (page: Page) =>
   page
     .getByRole('banner')
@@ -94,14 +94,14 @@ for (const [locale, errors, age] of [
     await page.goto('/overview');
     const mark = page.getByRole('banner').getByRole('status');
     await expect(mark).toHaveText(errors, { timeout: 60_000 });
-    for (const [offline, told] of [
+    for (const [offline, notice] of [
       [false, mark.getByText(errors)],
       [true, mark.getByText(new RegExp(`^${age} \\d\\d:\\d\\d$`))],
     ] as const) {
       await context.setOffline(offline);
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 800 });
-        await expect(told).toBeInViewport({ ratio: 0.9 });
+        await expect(notice).toBeInViewport({ ratio: 0.9 });
         expect(await cutAbove(page), `${width} px`).toEqual([]);
       }
     }

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectNoAxeViolationsInEitherTheme, test } from './fixtures';
+import { expect, expectNoAxeViolationsInEitherTheme, test } from '../fixtures/dashboard-test';
 
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
 const E2E = 'E60746948202611201432AbCdEf12345';
 
-/** Addresses at which the register of sub-merchants was asked for words. */
+/** Requests that search the sub-merchants, from now on. */
 function askedOfRegister(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -14,12 +14,12 @@ function askedOfRegister(page: Page): string[] {
   return asked;
 }
 
-/** What the page does a moment after typing was begun before this, and is done. */
+/** Waits longer than the delay after typing. */
 async function momentAfterTyping(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
 }
 
-/** Opens search with the keys; the page comes with the HTML and listens a moment later. */
+/** Opens search by keyboard. The page is in the HTML before the shortcut works. */
 async function openSearch(page: Page): Promise<Locator> {
   const input = page.getByRole('combobox', { name: 'Search and go' });
   await expect(async () => {
@@ -68,7 +68,7 @@ test('the form of a checkout link opens from any screen, for who may make one', 
 });
 
 test('its code is fetched on first use', async ({ page, signIn }) => {
-  /** Scripts that hold the palette, known by an option that nothing else here sets. */
+  /** Scripts that contain the palette, recognised by an option that only the palette sets. */
   const found: string[] = [];
   page.on('response', async (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -166,7 +166,7 @@ test('safety 45, 53, 54: wrong check digits and letters are explained, and nothi
   }
   expect(asked).toEqual([]);
   await input.fill("' OR 1=1 --");
-  await expect(page.getByText('Nothing here has that name')).toBeVisible();
+  await expect(page.getByText('No page, action or sub-merchant has this name')).toBeVisible();
   await input.fill('livraria');
   await expect(page.getByRole('option', { name: /Livraria Outono/ })).toBeVisible();
   expect(asked.filter((address) => !/q=(%27|livraria)/.test(address))).toEqual([]);

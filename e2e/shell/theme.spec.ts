@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
+import { expect, test } from '../fixtures/dashboard-test';
 
 const root = (page: Page) => page.locator('html');
 const canvas = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.body).getPropertyValue('background-color'));
 
-/** What the browser paints its own bars with: in a light system, and in a dark one. */
+/** The browser's bar colours in a light and in a dark system. */
 const bars = (page: Page) =>
   page
     .locator('meta[name="theme-color"]')
@@ -61,7 +61,7 @@ test('every open tab wears the theme that is chosen in one of them', async ({ pa
   const other = await context.newPage();
   await other.emulateMedia({ colorScheme: 'light' });
   await other.goto('/withdrawals');
-  // Alive: the menu opens.
+  // The page is hydrated when the menu opens.
   await other.getByRole('button', { name: 'Theme' }).click();
   await expect(other.getByRole('menuitemradio', { name: 'System' })).toBeChecked();
   await choose(page, 'Dark');

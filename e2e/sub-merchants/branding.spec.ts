@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { call, codeOf, OUR_PAGE } from './bff';
+import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
 import {
   expect,
   expectNoAxeViolations,
   expectNoAxeViolationsInEitherTheme,
   expectNoSidewaysScroll,
   test,
-} from './fixtures';
-import { signInByRequest } from './people';
-import type { Sandbox } from './sandbox';
+} from '../fixtures/dashboard-test';
+import { signInByRequest } from '../fixtures/people';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
 const PATH = '/v2/naas/submerchants/branding';
 const GIF = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAAC', 'base64');
 
-/** A sub-merchant of its own for each test, because the register outlives the sandbox's reset. */
+/** Enrols a new sub-merchant for each test, because the register outlives the sandbox's reset. */
 async function enrol(request: APIRequestContext, sandbox: Sandbox, kyb = 'done'): Promise<string> {
   await signInByRequest(request, 'approver');
   const made = (await sandbox.call('POST', 'relationships', { account: 'A' })) as { correlation_id: string };
@@ -39,7 +39,7 @@ const photo = (width: number, height: number) =>
     .toBuffer();
 const upload = (page: Page, name: string, buffer: Buffer) =>
   page.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
-/** A picture that comes by the clipboard, or is let go over the page. */
+/** Pastes a picture from the clipboard or drops it on the page. */
 const arrive = (page: Page, how: 'paste' | 'drop', buffer: Buffer) =>
   page.evaluate(
     ([kind, text = '']) => {
@@ -145,7 +145,7 @@ test('a lost answer is told as unknown, and asking again shows that it had worke
       .png()
       .toBuffer();
   const dropped = await png(90, 120);
-  // The page comes with the HTML and listens a moment later: a person lets go once more.
+  // The page is in the HTML before it handles the drop, so drop again.
   await expect(async () => {
     await arrive(page, 'drop', dropped);
     await expect(page.getByText('90 × 120 of 400 × 400 px')).toBeVisible({ timeout: 3_000 });
@@ -241,7 +241,7 @@ test('a viewer sees branding and has nothing to press', async ({ page, context, 
   const id = await enrol(context.request, sandbox);
   const viewer = await (await people.context('viewer')).newPage();
   await viewer.goto(`/sub-merchants/${id}/branding`);
-  await expect(viewer.getByText('Your role may look at branding, not change it.')).toBeVisible();
+  await expect(viewer.getByText('Your role can view branding but not change it.')).toBeVisible();
   await expect(save(viewer)).toBeHidden();
   await expect(viewer.getByLabel('Trade name')).not.toBeEditable();
   expect(page.isClosed()).toBe(false);

@@ -1,13 +1,13 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { pressUntil } from './moving-page';
-import type { Sandbox } from './sandbox';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
 /** Two active sub-merchants of the fixtures. */
 const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
 const OTHER = '5f81db24-535b-45e8-94d1-18690eda9b1c';
 const PAGE = `/sub-merchants/${CID}/splits`;
 
-/** A checkout of the first sub-merchant, completed unless told otherwise. */
+/** Makes a checkout of the first sub-merchant, completed by default. */
 async function checkout(sandbox: Sandbox, complete = true): Promise<string> {
   const made = (await sandbox.call('POST', 'transactions', {
     ...{ account: 'A', kind: 'checkout', correlation_id: CID },
@@ -29,7 +29,7 @@ test.describe('the splits of a sub-merchant', () => {
     await page.goto(PAGE);
     const input = page.getByLabel('End-to-end ID of the checkout');
     await page.getByRole('button', { name: 'Find', exact: true }).click();
-    await expect(page.getByText('Fill this in.')).toBeVisible();
+    await expect(page.getByText('End-to-end ID of the checkout is missing.')).toBeVisible();
     await input.fill(` ${origin} `);
     await page.getByRole('button', { name: 'Find', exact: true }).click();
     const card = page.getByRole('region', { name: 'Transferred to you' });
@@ -66,7 +66,7 @@ test.describe('the splits of a sub-merchant', () => {
     await page.goto(`${PAGE}?checkout=${origin}`);
     await expect(page.getByText('The split could not be read')).toBeVisible({ timeout: 30_000 });
     await expectNoAxeViolations(page);
-    await sandbox.calm();
+    await sandbox.clearScenario();
     const transferred = page.getByRole('region', { name: 'Transferred to you' });
     await pressUntil(page.getByRole('button', { name: 'Try again' }), transferred);
     await expect(transferred).toContainText('4.816');

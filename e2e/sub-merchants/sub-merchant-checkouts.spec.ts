@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call, codeOf, OUR_PAGE } from './bff';
+import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
 import {
   expect,
   expectNoAxeViolations,
   expectNoAxeViolationsInEitherTheme,
   expectNoSidewaysScroll,
   test,
-} from './fixtures';
-import { loseAnswer } from './moving-page';
-import { signInByRequest } from './people';
-import type { Sandbox } from './sandbox';
+} from '../fixtures/dashboard-test';
+import { loseAnswer } from '../fixtures/page-actions';
+import { signInByRequest } from '../fixtures/people';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
 const PATH = '/v2/naas/crossramp_checkout';
 const HOST = 'shop.example';
 
-/** A sub-merchant of its own for each test, because the register outlives the sandbox's reset. */
+/** Enrols a new sub-merchant for each test, because the register outlives the sandbox's reset. */
 async function enrol(request: APIRequestContext, sandbox: Sandbox): Promise<string> {
   const made = (await sandbox.call('POST', 'relationships', { account: 'A' })) as { correlation_id: string };
   const id = made.correlation_id;
@@ -79,16 +79,16 @@ test.describe('checkout links of a sub-merchant', () => {
     await expect(made(page)).toContainText('R$ 480.00 → USDT');
     await expect(made(page)).toContainText('No checkout known yet');
 
-    await made(page).getByRole('button', { name: 'Tie to a checkout' }).click();
+    await made(page).getByRole('button', { name: 'Match to a checkout' }).click();
     const tie = page.getByRole('form', { name: 'Which checkout came from this link?' });
     await tie.getByLabel('End-to-end ID of the checkout').fill(randomUUID());
-    await tie.getByRole('button', { name: 'Tie' }).click();
+    await tie.getByRole('button', { name: 'Match' }).click();
     await expect(tie.getByText('Not found among the newest checkouts')).toBeVisible();
     await expectNoAxeViolations(page);
     const end2end = await newestCheckout(sandbox);
     await tie.getByLabel('End-to-end ID of the checkout').fill(end2end);
-    await tie.getByRole('button', { name: 'Tie' }).click();
-    await expect(made(page)).toContainText('tied by');
+    await tie.getByRole('button', { name: 'Match' }).click();
+    await expect(made(page)).toContainText('matched by');
     await made(page).getByRole('link', { name: 'Checkout' }).click();
     await expect(page).toHaveURL(new RegExp(`/checkouts\\?tx=${end2end}`));
   });
@@ -110,7 +110,7 @@ test.describe('checkout links of a sub-merchant', () => {
     await sandbox.call('POST', `transactions/${await newestCheckout(sandbox)}/advance`, {});
     await expect(made(page)).toContainText('named by its webhook', { timeout: 30_000 });
     expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true);
-    await expect(made(page).getByRole('button', { name: /Tie to/ })).toBeHidden();
+    await expect(made(page).getByRole('button', { name: /Match to/ })).toBeHidden();
   });
 
   test('a lost answer is told as unknown and not asked for twice; another sub-merchant shows none of it', async ({
@@ -122,7 +122,7 @@ test.describe('checkout links of a sub-merchant', () => {
     await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
     await open(page, id);
     await form(page).getByRole('button', { name: 'Create link' }).click();
-    await expect(page.getByText('an earlier link may exist')).toBeVisible();
+    await expect(page.getByText('it may exist')).toBeVisible();
     expect((await sandbox.effects()).links).toBe(1);
     await expect(made(page)).toContainText('Outcome unknown');
     await open(page, other);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { call, codeOf, OUR_PAGE } from './bff';
+import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
 import {
   expect,
   expectNoAxeViolations,
   expectNoAxeViolationsInEitherTheme,
   expectNoSidewaysScroll,
   test,
-} from './fixtures';
-import type { Sandbox } from './sandbox';
+} from '../fixtures/dashboard-test';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
 async function enrolled(sandbox: Sandbox, account: 'A' | 'B' = 'A'): Promise<string> {
   const made = (await sandbox.call('POST', 'relationships', { account })) as { correlation_id: string };
@@ -44,7 +44,7 @@ test.describe('an import of sub-merchants', () => {
     await expect(rowOf(page, 'Padaria "Bento"')).toContainText('Good, can be added');
     await expect(rowOf(page, 'Not ours')).toContainText('Not found at the API, or not yours');
     await expect(rowOf(page, 'Broken')).toContainText('The correlation ID is not a UUID');
-    await expect(rowOf(page, 'Again')).toContainText('Stands in this file already');
+    await expect(rowOf(page, 'Again')).toContainText('Already in this file');
     await expect(page.getByText('The name is missing')).toBeVisible();
     await expect(page.getByText('6 rows: 2 good, 4 left out.')).toBeVisible();
     await expectNoAxeViolations(page);
@@ -69,7 +69,7 @@ test.describe('an import of sub-merchants', () => {
     let calls = 0;
     await page.route('**/api/sub-merchants/imports', async (route) => {
       calls += 1;
-      // The second answer is lost after the server did its work.
+      // The second response is lost after the server did its work.
       if (calls === 2) {
         await route.fetch();
         return route.abort();
@@ -77,7 +77,7 @@ test.describe('an import of sub-merchants', () => {
       return route.continue();
     });
     await page.getByRole('button', { name: 'Add 12 sub-merchants' }).click();
-    await expect(page.getByRole('alert').filter({ hasText: 'What was done stays' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'Completed rows are kept' })).toBeVisible();
     await page.getByRole('button', { name: 'Add 2 sub-merchants' }).click();
     await expect(page.getByText('12 added.')).toBeVisible();
   });
@@ -87,7 +87,7 @@ test.describe('an import of sub-merchants', () => {
     let held = 0;
     await page.route('**/api/sub-merchants/checks', async (route) => {
       held += 1;
-      // The first one is never answered: only a cancel ends it.
+      // The first request gets no response: only a cancel ends it.
       if (held > 1) await route.continue();
     });
     await page.goto('/sub-merchants/import');
@@ -103,13 +103,13 @@ test.describe('an import of sub-merchants', () => {
 
   test('is looked up again where the API failed', async ({ page, sandbox }) => {
     const id = await enrolled(sandbox);
-    const fault = { method: 'GET', path: '/v2/naas/balance', status: 500 };
-    await sandbox.scenario({ faults: [fault] });
+    const failure = { method: 'GET', path: '/v2/naas/balance', status: 500 };
+    await sandbox.scenario({ faults: [failure] });
     await page.goto('/sub-merchants/import');
     await page.getByLabel('Or paste its text').fill(`${id},Shop`);
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(rowOf(page, 'Shop')).toContainText('Could not be looked up now');
-    await sandbox.calm();
+    await sandbox.clearScenario();
     await page.getByRole('button', { name: 'Look up 1 row' }).click();
     await expect(rowOf(page, 'Shop')).toContainText('Good, can be added');
   });
@@ -118,12 +118,11 @@ test.describe('an import of sub-merchants', () => {
     await page.goto('/sub-merchants');
     await page.getByRole('link', { name: 'Enrol' }).click();
     await page.getByRole('button', { name: 'Enrol' }).click();
-    await expect(page.getByText('Fill this in.')).toBeVisible();
+    await expect(page.getByText('Name in Mesa is missing.')).toBeVisible();
     const name = `Cervejaria ${randomUUID().slice(0, 8)}`;
-    await page.getByLabel('Name here').fill(name);
+    await page.getByLabel('Name in Mesa').fill(name);
     await page.getByRole('button', { name: 'Enrol' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'Enrolled.' })).toBeVisible();
-    await page.getByRole('button', { name: 'Make an onboarding link' }).click();
     await expect(page.getByRole('img', { name: 'QR code of the onboarding link' })).toBeVisible();
     const href = await page.getByRole('link', { name: /Open the form/ }).getAttribute('href');
     expect((await page.request.get(href ?? '')).status()).toBe(200);

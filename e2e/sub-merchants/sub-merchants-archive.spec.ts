@@ -1,5 +1,5 @@
-import { call, OUR_PAGE } from './bff';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
+import { call, OUR_PAGE } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
 
 const ACTS = {
   whitelist: 'Review address',
@@ -32,7 +32,7 @@ test('one in the archive is read everywhere and acts nowhere, until it is taken 
     await expectNoAxeViolations(page);
     await expectNoSidewaysScroll(page);
   }
-  await act('Take out of the archive').click();
+  await act('Restore from the archive').click();
   await expect(page.getByText('In the archive since')).toBeHidden();
   await expect(act('Review withdrawal')).toBeVisible();
 });

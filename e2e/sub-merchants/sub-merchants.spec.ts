@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { call, codeOf } from './bff';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { pressAway } from './moving-page';
-import type { Sandbox } from './sandbox';
+import { call, codeOf } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { pressAway } from '../fixtures/page-actions';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
-/** Fixtures of the demo, in its register from the first start. */
+/** Fixtures of the demo, in its register from the start. */
 const BOOKSHOP = '2263c175-1439-4020-a6d4-9e606c85e838';
 const FAILED = 'd43ca3c4-37ef-4850-955a-015477937934';
 const NO_KYB = 'd53b9604-35ff-4118-bfd9-411018f5e323';
 const OTHER = '5f81db24-535b-45e8-94d1-18690eda9b1c';
-/** Of another master. */
+/** Belongs to another master. */
 const FOREIGN = 'aadcac0e-cfc2-4f76-9d83-92947a8917fa';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
@@ -26,11 +26,11 @@ test.describe('the register of sub-merchants', () => {
     signIn,
   }) => {
     await signIn('viewer');
-    // The register keeps what was read last, and other tests lead their world elsewhere.
+    // The register keeps the last read, and other tests change their sandbox.
     const read = { correlation_ids: [BOOKSHOP, FAILED, NO_KYB] };
     expect((await call(page.request, 'POST', '/api/sub-merchants/read', { body: read })).status()).toBe(200);
     await page.goto('/overview');
-    // The page comes with the HTML, the shortcuts a moment later: a person presses again.
+    // Rows are in the HTML before the shortcuts work, so press again.
     await expect(async () => {
       await page.keyboard.press('g');
       await page.keyboard.press('s');
@@ -72,15 +72,15 @@ test.describe('the register of sub-merchants', () => {
     await form.getByLabel('Correlation ID').fill('not-a-uuid');
     await add.click();
     await expect(form.getByText('A correlation ID is a UUID')).toBeVisible();
-    await expect(form.getByText('Fill this in.')).toBeVisible();
-    await form.getByLabel('Name here').fill(`Padaria ${id.slice(0, 8)}`);
+    await expect(form.getByText('Name in Mesa is missing.')).toBeVisible();
+    await form.getByLabel('Name in Mesa').fill(`Padaria ${id.slice(0, 8)}`);
     await form.getByLabel('Correlation ID').fill(FOREIGN);
     await add.click();
-    await expect(form.getByRole('alert')).toContainText('knows no such sub-merchant');
+    await expect(form.getByRole('alert')).toContainText('has no such sub-merchant');
     await form.getByLabel('Correlation ID').fill(id.toUpperCase());
     await form.getByLabel('Tags').fill('pães, São Paulo');
     await expectNoAxeViolations(page);
-    // The answer gets lost on its way to the browser: the second press finds what the first one made.
+    // The response is lost; the second press finds the sub-merchant of the first.
     await page.route(
       '**/api/sub-merchants',
       async (route) => {
@@ -97,7 +97,7 @@ test.describe('the register of sub-merchants', () => {
     await expect(page.getByText('typed here, Otto Prado')).toBeVisible();
     await page.getByRole('button', { name: 'Edit' }).click();
     await dialog(page)
-      .getByLabel('Name here')
+      .getByLabel('Name in Mesa')
       .fill(`Confeitaria ${id.slice(0, 8)}`);
     await dialog(page).getByRole('button', { name: 'Save' }).click();
     await expect(
@@ -124,7 +124,7 @@ test.describe('the overview of one', () => {
     await page.goto(`/sub-merchants/${FAILED}`);
     await expect(page.getByText('The company registration document could not be read')).toBeVisible();
     await expect(page.getByText('You act.')).toBeVisible();
-    const steps = page.getByRole('list', { name: 'The way of the onboarding' }).getByRole('listitem');
+    const steps = page.getByRole('list', { name: 'Steps of the onboarding' }).getByRole('listitem');
     await expect(steps.nth(2)).toContainText('Under review (failed here)');
     await expect(steps.nth(3)).toContainText('KYB error');
     await page.getByText('Raw error, for staff').click();
@@ -135,8 +135,8 @@ test.describe('the overview of one', () => {
     await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/naas/balance', status: 500, times: 9 }] });
     await page.goto(`/sub-merchants/${BOOKSHOP}`);
     await expect(page.getByText('The balance could not be read')).toBeVisible();
-    await expect(page.getByText('Nobody has to act.')).toBeVisible();
-    await sandbox.calm();
+    await expect(page.getByText('No action needed.')).toBeVisible();
+    await sandbox.clearScenario();
     await pressAway(
       page.getByRole('button', { name: 'Try again' }),
       page.getByText('The balance could not be read'),
@@ -171,7 +171,7 @@ test.describe('the overview of one', () => {
     signIn,
   }) => {
     await signIn('operator');
-    // Every answer about the second one takes five seconds.
+    // Delays every response about the second one by five seconds.
     await page.route(`**/api/sub-merchants/${OTHER}/**`, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 5_000));
       await route.continue().catch(() => undefined);
@@ -185,14 +185,14 @@ test.describe('the overview of one', () => {
     await page.evaluate(() => {
       const wrong: string[] = [];
       Object.assign(window, { wrong });
-      const look = () => {
+      const check = () => {
         const text = document.querySelector('main')?.textContent ?? '';
         const heading = document.querySelector('main h1')?.textContent ?? '';
         if (heading.includes('Caliandra') && /48,250|Livraria|2263c175/.test(text)) wrong.push(text);
         if (heading.includes('Livraria') && /12,800|Caliandra|5f81db24/.test(text)) wrong.push(text);
-        requestAnimationFrame(look);
+        requestAnimationFrame(check);
       };
-      look();
+      check();
     });
     await row(page, 'Ateliê Caliandra').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Ateliê Caliandra' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
-import { call, codeOf, OUR_PAGE } from './bff';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import type { Sandbox } from './sandbox';
+import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
 /** An active sub-merchant of the fixtures, its group of three active addresses, and a group of another one. */
 const CID = '2263c175-1439-4020-a6d4-9e606c85e838';
@@ -54,7 +54,7 @@ test.describe('the whitelist of a sub-merchant', () => {
     const naming = page.getByRole('dialog', { name: 'New wallet group' });
     await naming.getByLabel('Group name').fill('treasury');
     await naming.getByRole('button', { name: 'Create group' }).click();
-    await expect(naming).toContainText('This name is taken');
+    await expect(naming).toContainText('This name, or one that looks the same, is taken');
     await naming.getByLabel('Group name').fill('Tesouraria');
     await naming.getByRole('button', { name: 'Create group' }).dblclick();
     await expect(naming.getByRole('heading', { name: 'Group created' })).toBeFocused();
@@ -90,11 +90,11 @@ test.describe('the whitelist of a sub-merchant', () => {
     await sandbox.advance(120);
     await expect(group.getByRole('row').filter({ hasText: 'Cofre frio 02' })).toContainText('Active');
     await expectNoAxeViolations(page);
-    const told = async () =>
+    const notified = async () =>
       (await notices(context))
         .filter(({ id, title_key }) => id > (newest?.id ?? 0) && title_key.startsWith('approval_'))
         .map(({ title_key }) => title_key);
-    await expect.poll(told).toEqual(['approval_given', 'approval_waiting']);
+    await expect.poll(notified).toEqual(['approval_given', 'approval_waiting']);
     await page.getByRole('button', { name: /unread notification/ }).click();
     const centre = page.getByRole('dialog', { name: 'Notifications' });
     await expect(centre.getByText(/^An address of .+ was approved\.$/).first()).toBeVisible();
@@ -163,17 +163,17 @@ test.describe('the whitelist of a sub-merchant', () => {
     await expect(open).toContainText('Not in the groups so far.');
     expect(await effects(sandbox)).toEqual([0, 0]);
     await open.getByRole('button', { name: 'It did not happen' }).click();
-    const word = page.getByRole('dialog', { name: 'Record that it did not happen' });
+    const resolution = page.getByRole('dialog', { name: 'Record that it did not happen' });
     await expectNoAxeViolations(page);
-    await word.getByLabel('How do you know?').fill('The desk sees nothing');
-    await word.getByRole('button', { name: 'Record' }).click();
+    await resolution.getByLabel('How do you know?').fill('The desk sees nothing');
+    await resolution.getByRole('button', { name: 'Record' }).click();
     await expect(open).toBeHidden();
     await sandbox.scenario({ faults: [{ method: 'POST', path: PATH, drop: 'after', times: 1 }] });
     await page.getByRole('button', { name: 'Add another address' }).click();
     await page.getByRole('button', { name: 'Review address' }).click();
     await dialog.getByLabel('Type the last 6 characters').fill(TRON.slice(-6));
     await dialog.getByRole('button', { name: 'Add the address to Treasury' }).click();
-    // What was told as unknown is told as it stands once the list has shown it.
+    // An unknown outcome ends once the list shows the address.
     await expect(page.getByRole('heading', { name: 'Address added, pending approval' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Cofre frio 02' })).toContainText(
       'Pending approval',

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures';
-import { ListScreen } from './transactions';
+import { expect, test } from '../fixtures/dashboard-test';
+import { TransactionListObject } from '../pages/transaction-list-page';
 
 for (const [field, other] of [
   ['First day', 'Last day'],
@@ -10,12 +10,12 @@ for (const [field, other] of [
     signIn,
   }) => {
     await signIn('viewer');
-    const screen = new ListScreen(page, 'onramps');
+    const screen = new TransactionListObject(page, 'onramps');
     await screen.open();
     const days = await screen.editor('Created');
     await days.getByLabel(other).fill('2026-11-10');
     await days.getByLabel(field).click();
-    // The browser itself makes nothing of it: its value is empty, as if nothing stood there.
+    // The browser reports an incomplete date as an empty value.
     await page.keyboard.press('Home');
     await page.keyboard.type('02312026');
     await expect(days.getByLabel(field)).toHaveValue('');
@@ -31,7 +31,7 @@ test('safety 36: each day that cannot be sent says why at its field, keeps what 
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   const days = await screen.editor('Created');
   const [first, last] = [days.getByLabel('First day'), days.getByLabel('Last day')];

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures';
-import { meanwhile, pressUntil } from './moving-page';
-import { ListScreen } from './transactions';
+import { expect, test } from '../fixtures/dashboard-test';
+import { duringNextRequest, pressUntil } from '../fixtures/page-actions';
+import { TransactionListObject } from '../pages/transaction-list-page';
 
 const MINTED = '**/api/filter-values';
 const CPF = '529.982.247-25';
@@ -10,11 +10,11 @@ test('a filter by CPF whose answer comes too late is not applied, and brings bac
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open('?wallet=x');
   const editor = await screen.editor('Client CPF or CNPJ');
   const apply = async (happens: () => Promise<unknown>) => {
-    await meanwhile(page, MINTED, happens);
+    await duringNextRequest(page, MINTED, happens);
     await editor.getByRole('textbox').fill(CPF);
     await editor.getByRole('button', { name: 'Apply' }).click();
   };
@@ -24,7 +24,7 @@ test('a filter by CPF whose answer comes too late is not applied, and brings bac
   await expect(editor).toHaveCount(0);
   expect(new URL(page.url()).search).toBe('?wallet=x');
 
-  // The address moved on under the open editor.
+  // The address has changed while the editor is open.
   await screen.editor('Client CPF or CNPJ');
   await apply(() =>
     page.evaluate(() => {
@@ -42,7 +42,7 @@ test('search that was closed before its answer came leads nowhere', async ({ pag
   const option = page.getByRole('option', { name: /^Onramps of this CPF or CNPJ/ });
   for (const happens of [() => page.keyboard.press('Escape'), () => input.fill('529.982.247-2')]) {
     await pressUntil(page.getByRole('button', { name: /Search or jump to/ }), input);
-    await meanwhile(page, MINTED, happens);
+    await duringNextRequest(page, MINTED, happens);
     await input.fill(CPF);
     const cancelled = page.waitForEvent('requestfailed', (one) => one.url().endsWith('/api/filter-values'));
     await option.click();

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures';
-import { ListScreen, listRequests } from './transactions';
+import { expect, test } from '../fixtures/dashboard-test';
+import { listRequests, TransactionListObject } from '../pages/transaction-list-page';
 
-/** Runs in the page before anything of it. */
+/** Runs in the page before its first script. */
 function watchShifts(): void {
   const shifts: number[] = [];
   Object.assign(globalThis, { shifts });
@@ -29,12 +29,12 @@ test('rows that the API takes its time for come with the document into their kep
   await expect(page.getByRole('heading', { level: 1, name: 'Onramps' })).toBeVisible();
   await expect(page.locator('a[data-row]').first()).toBeVisible();
   await expect(busy).toHaveCount(0);
-  // They were read once, by the server.
+  // The server has read them once.
   expect(asked).toEqual([]);
   const html = (await document?.text()) ?? '';
   expect(html).toContain('<template id="B:');
   expect(html).toContain('data-row=');
-  // What React waits for, and how it tells that it need not: another version of it may do otherwise.
+  // The condition in React's code that RevealAtOnce relies on; another version may change it.
   expect(html).toContain('"number"!==typeof $RT?requestAnimationFrame(');
   expect(await page.evaluate('typeof $RT')).toBe('undefined');
   expect((await shiftsOf(page)).reduce((sum, value) => sum + value, 0)).toBeLessThan(0.001);
@@ -45,13 +45,13 @@ test('a record opened by hand shows at once what the list knows of it, however l
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
-  // Never answered.
+  // Never answers.
   await page.route(/\/api\/onramps\/onr_/, () => undefined);
   await screen.openRecord(screen.rows.first());
   await expect(screen.drawer.getByRole('heading', { name: 'Timeline' })).toBeVisible();
-  await expect(screen.drawer.getByText('currency_code')).toBeVisible();
+  await expect(screen.drawer.getByText('Asset', { exact: true })).toBeVisible();
 });
 
 test('a filter that is removed beside an open record moves the focus to the new rows, and never to those that go', async ({
@@ -61,7 +61,7 @@ test('a filter that is removed beside an open record moves the focus to the new 
 }) => {
   await sandbox.freeze();
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open('?from=2026-11-01');
   await screen.openRecord(screen.rows.nth(1));
   const [, id] = await screen.ids();

@@ -1,6 +1,6 @@
-import { expect, test } from './fixtures';
-import { begin, change } from './payments';
-import { ListScreen, listByRequest } from './transactions';
+import { expect, test } from '../fixtures/dashboard-test';
+import { beginPayment, changeSandbox } from '../fixtures/sandbox-payments';
+import { listByRequest, TransactionListObject } from '../pages/transaction-list-page';
 
 const NEW = { account: 'A', kind: 'onramp', currency_code: 'USDT', amount_fiat: '11.00' };
 
@@ -11,7 +11,7 @@ test('J and K go on from a record that stands on no loaded page, load the next p
 }) => {
   await signIn('operator');
   await sandbox.freeze();
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   const { results } = await listByRequest(page.request, 'onramps', '?limit=50');
   const at = (index: number) => results[index] ?? { end2end: '', created_at: '' };
   const link = ({ end2end, created_at }: { end2end: string; created_at: string }) =>
@@ -32,7 +32,7 @@ test('J and K go on from a record that stands on no loaded page, load the next p
   const newest = screen.drawer.getByText('No newer record is in this list.');
   await expect(newest).toBeVisible();
   await isOpen(0);
-  await change(page.request, `transactions/${await begin(page.request, 'onramp')}/advance`);
+  await changeSandbox(page.request, `transactions/${await beginPayment(page.request, 'onramp')}/advance`);
   await expect(newest).toBeHidden();
 });
 
@@ -43,10 +43,10 @@ test('J goes on to the next older record, though as many as a page came since it
 }) => {
   await signIn('viewer');
   await sandbox.freeze();
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   const { results } = await listByRequest(page.request, 'onramps', '?limit=100');
   await screen.open();
-  // So many pages are not read again by themselves.
+  // With this many pages the list does not refresh itself.
   for (const rows of [40, 60, 80]) {
     await page.getByRole('button', { name: 'Load 20 more below' }).click();
     await expect(screen.rows).toHaveCount(rows);
@@ -63,9 +63,9 @@ test('an open record is read by its time, however often the list beside it moves
   signIn,
 }) => {
   await signIn('operator');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   const { results } = await listByRequest(page.request, 'onramps', '?limit=50');
-  const other = await begin(page.request, 'onramp');
+  const other = await beginPayment(page.request, 'onramp');
   const { end2end = '', created_at = '' } = results[30] ?? {};
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -76,7 +76,7 @@ test('an open record is read by its time, however often the list beside it moves
   await expect.poll(() => asked.length).toBeGreaterThan(0);
   for (let step = 0; step < 2; step += 1) {
     const reads = asked.length;
-    await change(page.request, `transactions/${other}/advance`);
+    await changeSandbox(page.request, `transactions/${other}/advance`);
     await expect.poll(() => asked.length).toBeGreaterThan(reads);
   }
   expect(new Set(asked)).toEqual(new Set([`?${new URLSearchParams({ at: created_at })}`]));
@@ -87,7 +87,7 @@ test('a record that was linked to closes on the page, whatever was opened and go
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   const [record] = (await listByRequest(page.request, 'onramps')).results;
   await screen.open(`?${new URLSearchParams({ tx: record?.end2end ?? '', at: record?.created_at ?? '' })}`);
   await expect(screen.drawer).toContainText(record?.end2end ?? '');
@@ -114,19 +114,19 @@ test('safety 33: rows that come between two pages hide no record, show none twic
   const before = (await listByRequest(page.request, 'onramps', '?limit=50')).results.slice(0, 38);
   const ids = before.map(({ end2end }) => end2end);
   const first = await listByRequest(page.request, 'onramps');
-  // The first page stays as it was read, however long the rest takes.
+  // The first page is fixed, however long the rest takes.
   await page.route(
     ({ pathname, search }) => pathname === '/api/onramps' && search === '',
     (route) => route.fulfill({ json: first }),
   );
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   await expect(screen.rows).toHaveCount(20);
   const shown = await screen.ids();
   for (const amount_fiat of ['11.00', '12.00'])
     await sandbox.call('POST', 'transactions', { ...NEW, amount_fiat });
   const note = page.getByText('2 new records since the first page was read, so rows moved down.');
-  // The address moves with the press, so none is made twice.
+  // The address changes with the press, so no press is repeated.
   await expect(async () => {
     if (!page.url().includes('offset=20')) await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/offset=20$/, { timeout: 2_000 });

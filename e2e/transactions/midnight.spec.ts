@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { OUR_PAGE } from './bff';
-import { exportDialog, savedCsv } from './export-file';
-import { expect, test } from './fixtures';
-import { type Merchant, startMerchant } from './merchant-server';
-import { MERCHANTS, type Moment, type Night } from './midnights';
-import { pressUntil } from './moving-page';
-import { ListScreen } from './transactions';
+import { OUR_PAGE } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import { type Merchant, startMerchant } from '../fixtures/merchant-server';
+import { MERCHANTS, type Moment, type Night } from '../fixtures/midnight-merchants';
+import { pressUntil } from '../fixtures/page-actions';
+import { exportDialog, savedCsv } from '../pages/export-dialog';
+import { TransactionListObject } from '../pages/transaction-list-page';
 
 const KINDS = { checkouts: 'checkout', onramps: 'onramp', offramps: 'offramp' } as const;
 const DATED = ['checkouts', 'onramps', 'offramps'] as const;
@@ -20,12 +20,12 @@ interface Made {
   day: string;
 }
 
-/** A world that stands still at that moment, with a record of each list at each of its instants. */
+/** Stops the sandbox's clock at that moment, with a record in each list at each of the merchant's instants. */
 async function live({ sandbox, request }: Merchant, { now, moments }: Night): Promise<Record<Dated, Made[]>> {
   await sandbox.reset();
   await sandbox.call('PUT', 'clock', { now, frozen: true });
   const make = async (list: Dated, [at, wall, mark]: Moment): Promise<Made> => {
-    // A last millisecond is asked for to its last microsecond; the sandbox dates to the millisecond.
+    // A filter asks for the last microsecond of a day; the sandbox stores milliseconds.
     const body = { kind: KINDS[list], created_at: at.replace('.999Z', '.999999Z') };
     const made = (await sandbox.call('POST', 'transactions', body)) as { end2end: string };
     return { id: made.end2end, at, wall, mark, day: wall.slice(0, 10) };
@@ -35,7 +35,7 @@ async function live({ sandbox, request }: Merchant, { now, moments }: Night): Pr
     await Promise.all(moments.map((moment) => make(list, moment))),
   ]);
   const made = Object.fromEntries(await Promise.all(lists)) as Record<Dated, Made[]>;
-  // From the answer to it the dashboard learns that clock.
+  // The dashboard derives the API's clock from this response.
   expect((await request.get('/api/checkouts', { headers: OUR_PAGE })).status()).toBe(200);
   return made;
 }
@@ -48,15 +48,15 @@ function spoken(day: string): string {
   return `${date} ${MONTHS[(month ?? 0) - 1]} ${year}`;
 }
 
-/** What a row shows of its time, and what it says when it is pointed at; the year of today goes without saying. */
+/** The visible time of a row and its title; the current year is omitted. */
 function timesOf({ day, wall, mark }: Made, today: string): [string, string] {
   const clock = wall.slice(11);
   const short = `${spoken(day)}, ${clock.slice(0, 5)}`;
   return [short.replace(` ${today.slice(0, 4)},`, ','), `${spoken(day)}, ${clock} ${mark}`];
 }
 
-/** A list with the records made for it, at one of its nights. */
-class DatedList extends ListScreen {
+/** A list with the records made for it at one of the merchant's nights. */
+class DatedList extends TransactionListObject {
   constructor(
     page: Page,
     override readonly list: Dated,
@@ -66,7 +66,7 @@ class DatedList extends ListScreen {
     super(page, list);
   }
 
-  /** The editor of the days, opened from its chip. */
+  /** Opens the editor of the days from its chip. */
   async days() {
     const editor = this.page.getByRole('dialog').filter({ has: this.page.getByLabel('First day') });
     await pressUntil(this.page.getByRole('button', { name: /^(Filter by Created|Created: )/ }), editor);
@@ -81,7 +81,7 @@ class DatedList extends ListScreen {
     await expect(editor).toHaveCount(0);
   }
 
-  /** It shows the records of these days of the merchant's calendar, all of them and no other, with their times. */
+  /** Expects exactly the records of these days of the merchant's calendar, with their times. */
   async shows(from: string, to: string): Promise<Made[]> {
     const wanted = this.made[this.list].filter(({ day }) => day >= from && day <= to);
     await expect.poll(() => this.ids()).toEqual(wanted.map(({ id }) => id));
@@ -93,7 +93,7 @@ class DatedList extends ListScreen {
   }
 }
 
-/** One day, typed; what was sent for it; a period without a first day; each preset. Ends at yesterday. */
+/** Types one day and checks the request; a period without a first day; each preset. Ends at yesterday. */
 async function askForDays(screen: DatedList, { today, yesterday, month }: Night): Promise<Made[]> {
   const { page } = screen;
   await screen.type(yesterday, yesterday);
@@ -121,7 +121,7 @@ async function askForDays(screen: DatedList, { today, yesterday, month }: Night)
   return rows;
 }
 
-/** The file of the list as it is filtered holds these rows, with the merchant's clock, zone and days. */
+/** Expects these rows in the exported file, with the merchant's times, zone and days. */
 async function exportsThem(
   { page, list }: DatedList,
   zone: string,
@@ -156,12 +156,12 @@ async function overviewCounts(page: Page, { today }: Night, made: Record<Dated, 
   }
 }
 
-/** Whether the list of yesterday warns of a record that the API dates so. */
+/** Whether yesterday's list warns about a record with this date from the API. */
 async function warns(page: Page, { sandbox }: Merchant, yesterday: string, created_at: string) {
   const results = [{ end2end: created_at, created_at }];
   const body = { version: 'v1', total: 1, limit: 20, offset: 0, results };
   await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/onramps', status: 200, body }] });
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open(`?from=${yesterday}&to=${yesterday}`);
   await expect.poll(() => screen.ids()).toEqual([created_at]);
   const warning = page.getByRole('alert').filter({ hasText: 'The API did not apply this filter' });
@@ -175,7 +175,7 @@ for (const { zone, elsewhere, nights } of MERCHANTS) {
       merchant = await startMerchant(playwright.request, zone, elsewhere);
     });
     test.afterAll(() => merchant?.stop());
-    // Also asked for by what runs before all tests, when there is none yet.
+    // Playwright evaluates this before the tests too, when there is no merchant yet.
     test.use({ timezoneId: elsewhere, baseURL: ({ browserName: _ }, use) => use(merchant?.origin) });
     test.beforeEach(async ({ context }) => {
       await context.addCookies((await merchant.request.storageState()).cookies);
@@ -211,7 +211,7 @@ for (const { zone, elsewhere, nights } of MERCHANTS) {
           const shown = (created_at: string) => warns(page, merchant, yesterday, created_at);
           expect(await shown(last.replace('.999Z', '.999999Z'))).toBe(false);
           expect(await shown(midnight.replace('.000Z', '.000001Z'))).toBe(true);
-          await merchant.sandbox.calm();
+          await merchant.sandbox.clearScenario();
         });
       });
     }

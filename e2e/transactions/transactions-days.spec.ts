@@ -1,14 +1,14 @@
-import { ORIGIN } from './environment';
-import { expect, test } from './fixtures';
-import { pressUntil } from './moving-page';
-import { allByRequest, ListScreen, type Row, seededTaxId } from './transactions';
+import { expect, test } from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
+import { pressUntil } from '../fixtures/page-actions';
+import { allByRequest, type Row, seededTaxId, TransactionListObject } from '../pages/transaction-list-page';
 
 test('safety 34: days are those of the merchant, both included, sent as full timestamps and never as dates', async ({
   page,
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   const editor = await screen.editor('Created');
   await editor.getByLabel('First day').fill('2026-11-10');
@@ -31,7 +31,7 @@ test('safety 34: days are those of the merchant, both included, sent as full tim
 });
 
 const DATED = ['checkouts', 'onramps', 'offramps'] as const;
-/** The day on which a record was made in São Paulo, three hours behind UTC all year round. */
+/** The day of a record in São Paulo: UTC-3 all year. */
 const dayOf = (instant: string) => new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(0, 10);
 const dayBefore = (day: string, days: number) =>
   new Date(Date.parse(day) - days * 86_400_000).toISOString().slice(0, 10);
@@ -46,7 +46,7 @@ for (const list of DATED) {
     await sandbox.freeze();
     await signIn('viewer');
     const all = await allByRequest(context.request, list);
-    const screen = new ListScreen(page, list);
+    const screen = new TransactionListObject(page, list);
     const shows = async (wanted: (row: Row) => boolean) => {
       const found = all.filter(wanted).map(({ end2end }) => end2end);
       await expect.poll(() => screen.ids()).toEqual(found.slice(0, 20));
@@ -123,7 +123,7 @@ test('safety 35: a browser in any zone shows the days and times of the merchant'
   for (const timezoneId of ['UTC', 'America/Sao_Paulo', 'Pacific/Kiritimati']) {
     const other = await browser.newContext({ storageState, timezoneId, locale: 'en-US' });
     const page = await other.newPage();
-    const screen = new ListScreen(page, 'onramps');
+    const screen = new TransactionListObject(page, 'onramps');
     await page.goto(`${ORIGIN}/onramps`);
     const editor = await screen.editor('Created');
     await editor.getByLabel('First day').fill('2026-11-10');
@@ -157,7 +157,7 @@ for (const [locale, views, copy] of [
       signIn,
     }) => {
       await signIn('viewer');
-      await new ListScreen(page, 'checkouts').open('?from=2026-11-01&to=2026-11-19');
+      await new TransactionListObject(page, 'checkouts').open('?from=2026-11-01&to=2026-11-19');
       const heightOf = async () => Math.round((await page.getByRole('toolbar').boundingBox())?.height ?? 0);
       await expect.poll(heightOf).toBe(44);
       const tops = () =>

@@ -1,6 +1,6 @@
-import { expect, expectNoAxeViolations, test } from './fixtures';
-import { pressUntil } from './moving-page';
-import { ListScreen, listByRequest } from './transactions';
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+import { listByRequest, TransactionListObject } from '../pages/transaction-list-page';
 
 const ONRAMPS = { method: 'GET', path: '/v2/onramps' };
 
@@ -30,7 +30,7 @@ test('safety 36: a filter that the API ignores is told in red, and so is a page 
     results: [item('a', 'x'), item('b', 'y')],
   };
   await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 200, body }] });
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open('?wallet=x&from=2026-11-11');
   const alert = page.getByRole('alert').filter({ hasText: 'The API did not apply these filters' });
   await expect(alert).toContainText('Destination wallet');
@@ -45,9 +45,11 @@ test('safety 37: an empty list, a failed one and a silent API are three differen
   sandbox,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open('?wallet=nobody');
-  await expect(page.getByRole('heading', { name: 'No onramp matches' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'No onramp has exactly this Destination wallet' }),
+  ).toBeVisible();
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 
   await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 500 }] });
@@ -57,11 +59,11 @@ test('safety 37: an empty list, a failed one and a silent API are three differen
   await expect(page.getByText('Your filters are kept.')).toBeVisible();
   await expectNoAxeViolations(page);
 
-  await sandbox.calm();
+  await sandbox.clearScenario();
   await sandbox.scenario({ faults: [{ ...ONRAMPS, drop: 'before' }] });
   await screen.open();
   await expect(page.getByText('The API did not answer in time.')).toBeVisible({ timeout: 60_000 });
-  await sandbox.calm();
+  await sandbox.clearScenario();
   await pressUntil(page.getByRole('button', { name: 'Try again' }), screen.rows.first());
   await expect(screen.rows).toHaveCount(20);
 });
@@ -72,8 +74,8 @@ test('an answer of 401, of HTML or of half a body is said on the list’s screen
   sandbox,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
-  for (const [fault, words] of [
+  const screen = new TransactionListObject(page, 'onramps');
+  for (const [failure, words] of [
     [{ status: 401, body: '' }, 'The API did not accept our key.'],
     [
       { status: 200, body: '<!doctype html><title>502</title><h1>Bad gateway</h1>' },
@@ -84,8 +86,8 @@ test('an answer of 401, of HTML or of half a body is said on the list’s screen
       'The API answered with something this dashboard cannot read.',
     ],
   ] as const) {
-    await sandbox.calm();
-    await sandbox.scenario({ faults: [{ ...ONRAMPS, ...fault }] });
+    await sandbox.clearScenario();
+    await sandbox.scenario({ faults: [{ ...ONRAMPS, ...failure }] });
     await screen.open('?wallet=w');
     const alert = page.getByRole('main').getByRole('alert');
     await expect(alert).toContainText('Onramps could not be loaded');
@@ -94,10 +96,10 @@ test('an answer of 401, of HTML or of half a body is said on the list’s screen
     await expect(page.getByRole('main')).not.toContainText(/doctype|Bad gateway|end2end/);
   }
   await expectNoAxeViolations(page);
-  await sandbox.calm();
+  await sandbox.clearScenario();
   await screen.open();
   await expect(screen.rows).toHaveCount(20);
-  // Rows that stand there stay, with the reason beside them.
+  // Visible rows stay, with the reason beside them.
   await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 401, body: '' }] });
   await page.getByRole('button', { name: 'Re-read now' }).click();
   await expect(page.getByText(/The last read failed. Data from \d\d:\d\d:\d\d/)).toBeVisible();
@@ -110,7 +112,7 @@ test('safety 18: rows that were read stay with their age when the API fails', as
   sandbox,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   await expect(screen.rows).toHaveCount(20);
   await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 500 }] });
@@ -128,14 +130,14 @@ test('safety 18: whoever reads a record again by hand is told what became of it'
   sandbox,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   await screen.openRecord(screen.rows.nth(1));
   const readNow = screen.drawer.getByRole('button', { name: 'Re-read this record' });
-  const told = (words: RegExp) => screen.drawer.getByRole('status').filter({ hasText: words });
-  await pressUntil(readNow, told(/^Read \d\d:\d\d:\d\d$/));
+  const statusWith = (words: RegExp) => screen.drawer.getByRole('status').filter({ hasText: words });
+  await pressUntil(readNow, statusWith(/^Read \d\d:\d\d:\d\d$/));
   await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 500 }] });
-  await pressUntil(readNow, told(/^The record could not be read\. The API failed/));
+  await pressUntil(readNow, statusWith(/^The record could not be read\. The API failed/));
 });
 
 test('what the API leaves out, turns around or never had before is shown as far as it goes', async ({
@@ -157,9 +159,9 @@ test('what the API leaves out, turns around or never had before is shown as far 
     { total: 3, limit: 20, offset: 0, results: odd },
     { total: 3, limit: 20, offset: 0, results: odd, version: 'v9', foo: { bar: [1] } },
   ]) {
-    await sandbox.calm();
+    await sandbox.clearScenario();
     await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 200, body }] });
-    const screen = new ListScreen(page, 'onramps');
+    const screen = new TransactionListObject(page, 'onramps');
     await screen.open();
     await expect(screen.rows).toHaveCount(3);
     await expect(screen.rows.nth(0)).toContainText('No information');
@@ -167,7 +169,7 @@ test('what the API leaves out, turns around or never had before is shown as far 
     await expect(screen.rows.nth(2)).toContainText('<script>alert(1)</script>');
     await expect(page.getByRole('main')).not.toContainText(/undefined|Invalid Date|zeta\.omega/);
   }
-  await sandbox.calm();
+  await sandbox.clearScenario();
   await sandbox.scenario({ faults: [{ ...ONRAMPS, status: 200, body: { total: 0, results: null } }] });
   await page.goto('/onramps');
   await expect(page.getByRole('heading', { name: 'No onramps yet' })).toBeVisible();
@@ -194,7 +196,7 @@ test('nothing on a list, and nothing of a record beside it, moves while it loads
     await expect(page.locator('a[data-row]').first()).toBeVisible();
     await expect(page.getByText(/^Read [\d:]+$/)).toBeVisible();
     await expect(page.getByText('Server time')).toBeVisible();
-    // The last part of a record that is drawn.
+    // The part of a record that renders last.
     if (path === record) await expect(page.locator('dialog[open]').getByText('Raw JSON')).toBeVisible();
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
     expect(
@@ -211,20 +213,20 @@ test('a reveal that fails says why at the eye that was pressed, in sight, and is
 }) => {
   await sandbox.freeze();
   await signIn('operator');
-  const screen = new ListScreen(page, 'offramps');
+  const screen = new TransactionListObject(page, 'offramps');
   await screen.open();
   await screen.openRecord(screen.rows.nth(2));
   const eye = page.getByRole('button', { name: /^Reveal client_tax_id and all personal data/ });
-  const told = screen.drawer.locator('dd').filter({ has: eye }).getByRole('alert');
+  const alert = screen.drawer.locator('dd').filter({ has: eye }).getByRole('alert');
   await expect(eye).toBeVisible();
   await sandbox.scenario({ faults: [{ method: 'GET', path: '/v2/offramps', status: 500 }] });
   await eye.click();
-  await expect(told).toHaveText(
+  await expect(alert).toHaveText(
     'Could not be revealed. The API failed while answering. Try again in a moment.',
   );
-  await expect(told).toBeInViewport({ ratio: 1 });
+  await expect(alert).toBeInViewport({ ratio: 1 });
   await expectNoAxeViolations(page);
-  await sandbox.calm();
+  await sandbox.clearScenario();
   await eye.click();
   await expect(screen.drawer.getByText('Revealed. The audit log has your name and the time.')).toBeVisible();
   await expect(screen.drawer.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);

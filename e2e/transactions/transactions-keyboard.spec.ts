@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { call } from './bff';
-import { expect, test } from './fixtures';
-import { tabTo } from './tab-to';
-import { ListScreen, listByRequest } from './transactions';
+import { call } from '../fixtures/bff-requests';
+import { expect, test } from '../fixtures/dashboard-test';
+import { tabTo } from '../fixtures/tab-to';
+import { listByRequest, TransactionListObject } from '../pages/transaction-list-page';
 
 const SAVED = 'Kept with the keyboard';
 
-/** The page comes with the HTML, the shortcuts a moment later: a person presses again. */
+/** Rows are in the HTML before the shortcuts work, so press again. */
 async function pressFor(page: Page, key: string, wanted: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(key);
@@ -23,7 +23,7 @@ test('an export, columns, a saved view, a reveal, a copy and the box of withdraw
   await sandbox.freeze();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn('operator');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   const dialog = page.getByRole('dialog', { name: 'Export this list' });
   await pressFor(page, 'x', () => expect(dialog).toBeVisible({ timeout: 3_000 }));
@@ -36,7 +36,7 @@ test('an export, columns, a saved view, a reveal, a copy and the box of withdraw
 
   await tabTo(page, 'button', 'Columns');
   await page.keyboard.press('Enter');
-  // Who goes on before the panel is there is past it when it comes.
+  // Wait for the panel: a Tab before it exists moves past it.
   await expect(page.getByRole('checkbox', { name: 'Message' })).toBeVisible();
   await tabTo(page, 'checkbox', 'Message');
   await page.keyboard.press('Space');

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from './fixtures';
-import { ListScreen } from './transactions';
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import { TransactionListObject } from '../pages/transaction-list-page';
 
 interface LongRow {
   end2end: string;
 }
 
-/** The list as if it had 400 records: the seeded page again and again, each time with ids of its own. */
+/** Answers with a list of 400 records: the seeded page repeated with new ids. */
 async function longList(page: Page, change = (row: LongRow): object => row): Promise<void> {
   await page.route(/\/api\/onramps(\?|$)/, async (route) => {
     const url = new URL(route.request().url());
     const offset = Number(url.searchParams.get('offset') ?? 0);
     url.searchParams.set('offset', '0');
     const answer = await route.fetch({ url: url.href });
-    // A read that the page broke off has no body any more, and nobody waits for it.
+    // A request that the page cancelled has no body.
     const body = await answer.json().catch(() => undefined);
     if (body === undefined) return;
     const results = body.results.map((row: object, index: number) =>
@@ -28,9 +28,9 @@ test('of many loaded rows only those in view are drawn, and every one is reached
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await longList(page);
-  // Another page first, so that the browser asks for the rows itself.
+  // Begin on another page, so that the browser requests the rows.
   await page.goto('/withdrawals');
   await page.getByRole('link', { name: 'Onramps' }).first().click();
   await expect(screen.range).toHaveText('1–20 of 400');
@@ -59,7 +59,7 @@ test('of many loaded rows only those in view are drawn, and every one is reached
 });
 
 test('of a hundred rows a change draws those that it touches and no others', async ({ page, signIn }) => {
-  // Drawing a row writes its address, in which its id is encoded.
+  // Rendering a row encodes its id into an address; count those calls.
   await page.addInitScript(() => {
     const encode = globalThis.encodeURIComponent;
     const drawn: string[] = [];
@@ -73,10 +73,10 @@ test('of a hundred rows a change draws those that it touches and no others', asy
   });
   const drawnSince = () => page.evaluate(() => (Reflect.get(globalThis, 'drawn') as string[]).splice(0));
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
-  const told = { en: 'Told just now', pt: 'Dito agora', es: 'Dicho ahora' };
+  const screen = new TransactionListObject(page, 'onramps');
+  const newStatus = { en: 'Told just now', pt: 'Dito agora', es: 'Dicho ahora' };
   let touched: string | undefined;
-  await longList(page, (row) => (row.end2end === touched ? { ...row, status: told } : row));
+  await longList(page, (row) => (row.end2end === touched ? { ...row, status: newStatus } : row));
   await page.goto('/withdrawals');
   await page.getByRole('link', { name: 'Onramps' }).first().click();
   await expect(screen.range).toHaveText('1–20 of 400');
@@ -92,11 +92,11 @@ test('of a hundred rows a change draws those that it touches and no others', asy
   };
   touched = 'row-7';
   await readAgain();
-  await expect(screen.rows.filter({ hasText: told.en })).toHaveCount(1);
+  await expect(screen.rows.filter({ hasText: newStatus.en })).toHaveCount(1);
   expect(new Set(await drawnSince())).toEqual(new Set(['row-7']));
   touched = 'row-8';
   await readAgain();
-  await expect(screen.rows.nth(8)).toContainText(told.en);
+  await expect(screen.rows.nth(8)).toContainText(newStatus.en);
   expect(new Set(await drawnSince())).toEqual(new Set(['row-7', 'row-8']));
 });
 
@@ -105,7 +105,7 @@ test('while another view is read, the rows before are dimmed, said to be the ear
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   const before = await screen.ids();
   let answer = () => {};
@@ -117,7 +117,7 @@ test('while another view is read, the rows before are dimmed, said to be the ear
   await expect(page.getByText('The rows of the earlier view')).toBeVisible();
   await expect(page.locator('[aria-busy=true]:has(table)')).toHaveAttribute('inert');
   const address = page.url();
-  // Backwards from the first control below the rows: the next stop would be the last row.
+  // Shift+Tab from the first control below the rows reaches the last row next.
   await page.getByRole('radio', { name: '20', exact: true }).focus();
   for (let stops = 0; stops < 3; stops += 1) {
     await page.keyboard.press('Shift+Tab');

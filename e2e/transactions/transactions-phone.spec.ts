@@ -1,6 +1,6 @@
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import { pressUntil } from './moving-page';
-import { LISTS, ListScreen, listByRequest } from './transactions';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+import { LISTS, listByRequest, TransactionListObject } from '../pages/transaction-list-page';
 
 for (const list of LISTS) {
   test(`at 390 px and at 320 px ${list} are cards, and a record takes the page`, async ({ page, signIn }) => {
@@ -13,7 +13,7 @@ for (const list of LISTS) {
     };
     await page.setViewportSize({ width: 390, height: 800 });
     await signIn('operator');
-    const screen = new ListScreen(page, list);
+    const screen = new TransactionListObject(page, list);
     await screen.open();
     await expect(screen.rows).toHaveCount(20);
     await fitsBoth();
@@ -34,7 +34,7 @@ test('on a phone the address of a withdrawal stands on one line with its copy bu
   await signIn('viewer');
   const { results } = await listByRequest(page.request, 'withdrawals');
   const sent = results.find(({ attributes }) => attributes.address !== undefined);
-  const screen = new ListScreen(page, 'withdrawals');
+  const screen = new TransactionListObject(page, 'withdrawals');
   await screen.open(`?${new URLSearchParams({ tx: sent?.end2end ?? '', at: sent?.created_at ?? '' })}`);
   const fact = screen.drawer
     .locator('dl > div')
@@ -55,7 +55,7 @@ test('on a phone a filter is edited in a sheet from the bottom, which gives the 
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   for (const name of ['Created', 'Destination wallet']) {
     const sheet = await screen.editor(name);
@@ -83,7 +83,9 @@ test('on a phone a filter is edited in a sheet from the bottom, which gives the 
   await sheet.getByRole('button', { name: 'Apply' }).click();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/\/onramps\?wallet=nobody$/);
-  await expect(page.getByRole('heading', { name: 'No onramp matches' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'No onramp has exactly this Destination wallet' }),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Remove filter Destination wallet' }).click();
   await expect(screen.rows).toHaveCount(20);
 });
@@ -94,7 +96,7 @@ test('on a phone the sheet of a filter at fault opens with the focus in the fiel
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   for (const [query, field] of [
     ['?from=2026-11-02&to=2026-11-01', 'First day'],
     ['?from=2026-11-02&to=2026-02-31', 'Last day'],
@@ -138,7 +140,7 @@ test('on a phone saved views are a sheet from the bottom that brings no keyboard
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await signIn('viewer');
-  await new ListScreen(page, 'onramps').open();
+  await new TransactionListObject(page, 'onramps').open();
   const button = page.getByRole('button', { name: 'Saved views' });
   const sheet = page.getByRole('dialog', { name: 'Saved views' });
   for (const _ of ['first', 'again']) {

@@ -1,5 +1,10 @@
-import { expect, expectNoAxeViolations, expectNoAxeViolationsInEitherTheme, test } from './fixtures';
-import { ListScreen, listByRequest } from './transactions';
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoAxeViolationsInEitherTheme,
+  test,
+} from '../fixtures/dashboard-test';
+import { listByRequest, TransactionListObject } from '../pages/transaction-list-page';
 
 test('a record has an address of its own: opened, walked with J and K, closed, and found again by its link', async ({
   page,
@@ -8,7 +13,7 @@ test('a record has an address of its own: opened, walked with J and K, closed, a
 }) => {
   await signIn('viewer');
   const { results } = await listByRequest(context.request, 'onramps', '?limit=100&offset=30');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   await expectNoAxeViolationsInEitherTheme(page);
   const ids = await screen.ids();
@@ -42,7 +47,7 @@ test('whichever way a record closes, the focus is on its row; one that was elsew
 }) => {
   await sandbox.freeze();
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   const ids = await screen.ids();
   const row = (at: number) => page.locator(`a[data-row="${ids[at]}"]`);
@@ -70,7 +75,7 @@ test('a record scrolled to its last line keeps its header and the way out of it'
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await signIn('viewer');
-  const screen = new ListScreen(page, 'checkouts');
+  const screen = new TransactionListObject(page, 'checkouts');
   await screen.open();
   await screen.openRecord(screen.rows.first());
   await screen.drawer.getByText('Raw JSON').evaluate((last) => last.scrollIntoView({ block: 'center' }));
@@ -80,7 +85,7 @@ test('a record scrolled to its last line keeps its header and the way out of it'
 
 test('the whole screen is worked with the keyboard alone', async ({ page, signIn }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'checkouts');
+  const screen = new TransactionListObject(page, 'checkouts');
   await screen.open();
   const ids = await screen.ids();
   const row = (at: number) => page.locator(`a[data-row="${ids[at]}"]`);
@@ -114,7 +119,7 @@ test('the whole screen is worked with the keyboard alone', async ({ page, signIn
   await page.keyboard.type('E1823612020261119');
   await page.keyboard.press('Enter');
   await expect(page.getByText('The value has 17 characters and a PIX end-to-end ID has 32.')).toBeVisible();
-  // G leads elsewhere, and its second key moves nothing here.
+  // G begins a navigation shortcut; its second key must not act on this list.
   await page.keyboard.press('g');
   await page.keyboard.press('w');
   await expect(page.getByRole('heading', { level: 1, name: 'Withdrawals' })).toBeVisible();
@@ -128,7 +133,7 @@ test('safety 53: personal data is hidden until it is revealed, the reveal is wri
 }) => {
   await sandbox.freeze();
   await signIn('operator');
-  const screen = new ListScreen(page, 'checkouts');
+  const screen = new TransactionListObject(page, 'checkouts');
   await screen.open();
   await screen.openRecord(screen.rows.nth(4));
   const address = page.url();
@@ -144,7 +149,7 @@ test('safety 53: personal data is hidden until it is revealed, the reveal is wri
 
   const viewer = await (await people.context('viewer')).newPage();
   await viewer.goto(address);
-  await expect(viewer.locator('dialog[open]').getByText('client_tax_id', { exact: true })).toBeVisible();
+  await expect(viewer.locator('dialog[open]').getByText('Client CPF or CNPJ', { exact: true })).toBeVisible();
   await expect(viewer.getByRole('button', { name: /^Reveal/ })).toHaveCount(0);
   await viewer.close();
 });
@@ -159,14 +164,14 @@ test('safety 53: what was revealed of a record is hidden again when the record h
   const made = (await sandbox.call('POST', 'transactions', { kind: 'onramp' })) as { end2end: string };
   await sandbox.call('POST', `transactions/${made.end2end}/advance`, {});
   await signIn('operator');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   await screen.openRecord(screen.rows.filter({ has: page.locator(`a[data-row="${made.end2end}"]`) }));
   const reveal = screen.drawer.getByRole('button', { name: /^Reveal client_tax_id/ });
   await reveal.click();
   await expect(screen.drawer.getByText('Revealed. The audit log has your name and the time.')).toBeVisible();
   await expect(reveal).toHaveCount(0);
-  // Its time of the last change is how it is known that it has changed.
+  // The dashboard detects a change by the time of the last update.
   await sandbox.advance(1);
   await sandbox.call('POST', `transactions/${made.end2end}/advance`, {});
   await expect(
@@ -183,7 +188,7 @@ test('a withdrawal is opened by its id or its hash from one box; what is not the
   await signIn('viewer');
   const { results } = await listByRequest(context.request, 'withdrawals', '?limit=100');
   const sent = results.find(({ attributes }) => attributes.tx_hash !== undefined);
-  const screen = new ListScreen(page, 'withdrawals');
+  const screen = new TransactionListObject(page, 'withdrawals');
   const box = page.getByRole('textbox', { name: 'End-to-end ID or transaction hash' });
   for (const id of [sent?.end2end, sent?.attributes.tx_hash]) {
     await screen.open();
@@ -208,13 +213,13 @@ test('an address with an id that cannot be asked for asks for nothing, begins no
   signIn,
 }) => {
   await signIn('operator');
-  const screen = new ListScreen(page, 'withdrawals');
+  const screen = new TransactionListObject(page, 'withdrawals');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname === '/api/' || pathname.startsWith('/api/withdrawals/')) asked.push(pathname);
   });
-  for (const tx of ['export', '.', '..', 'foo bar', 'x'.repeat(300)]) {
+  for (const tx of ['export', '.', '..', 'a\u2028b', 'x'.repeat(300)]) {
     await screen.open(`?${new URLSearchParams({ tx })}`);
     await expect(screen.drawer.getByText('This dashboard cannot ask for an ID like this')).toBeVisible();
     await expect(screen.drawer.getByText('Check the link, or search for the record.')).toBeVisible();
@@ -222,7 +227,7 @@ test('an address with an id that cannot be asked for asks for nothing, begins no
   expect(asked).toEqual([]);
   await screen.open('?tx=nobody');
   await expect(screen.drawer.getByText('No withdrawal with this ID or hash in this account')).toBeVisible();
-  // The listener hears what is asked when something is.
+  // Proves that the listener records requests.
   expect(asked).toContain('/api/withdrawals/nobody');
 });
 
@@ -235,7 +240,7 @@ test('a record that changes is told without a reload, in the list and beside it'
   await sandbox.freeze();
   const made = (await sandbox.call('POST', 'transactions', { kind: 'onramp' })) as { end2end: string };
   await signIn('viewer');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   const row = screen.rows.filter({ has: page.locator(`a[data-row="${made.end2end}"]`) });
   await expect(row).toContainText('Pending');
@@ -244,7 +249,7 @@ test('a record that changes is told without a reload, in the list and beside it'
   await expect(coming).toHaveCount(2);
   await sandbox.call('POST', `transactions/${made.end2end}/advance`, {});
   await expect(row).toContainText('Processing', { timeout: 40_000 });
-  // The PIX has come, the hash is still to come.
+  // The PIX has arrived, the hash has not.
   await expect(coming).toHaveCount(1);
   await expect(screen.drawer.getByRole('list', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(4);
 });

@@ -1,5 +1,5 @@
-import { expect, expectNoAxeViolations, test } from './fixtures';
-import { LISTS, type List, ListScreen, listRequests } from './transactions';
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import { LISTS, type List, listRequests, TransactionListObject } from '../pages/transaction-list-page';
 
 test('safety 36: an address with a filter that cannot be sent asks for nothing', async ({ page, signIn }) => {
   await signIn('viewer');
@@ -11,9 +11,9 @@ test('safety 36: an address with a filter that cannot be sent asks for nothing',
     [`?pix_e2e=${'x'.repeat(300)}`, 'Shorten this to 256 characters. It has 300 now.'],
     ['?wallet=a%E2%80%AEb', 'The value has invisible characters.'],
     ['?wallet=0xA&wallet=0xB', 'The address gives this more than one value. Keep one.'],
-    ['?client_tax_id=52998224725', 'A CPF or CNPJ must not stand here'],
+    ['?client_tax_id=52998224725', 'A CPF or CNPJ cannot be entered here'],
   ] as const) {
-    const screen = new ListScreen(page, 'onramps');
+    const screen = new TransactionListObject(page, 'onramps');
     await screen.open(query);
     await expect(page.getByText('Nothing was asked: a filter cannot be sent as it is')).toBeVisible();
     await expect(page.getByText(reason)).toBeVisible();
@@ -23,8 +23,8 @@ test('safety 36: an address with a filter that cannot be sent asks for nothing',
   await expectNoAxeViolations(page);
   expect(asked).toEqual([]);
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await expect(new ListScreen(page, 'onramps').rows).toHaveCount(20);
-  // The listener hears what is asked when something is.
+  await expect(new TransactionListObject(page, 'onramps').rows).toHaveCount(20);
+  // Proves that the listener records requests.
   expect(asked.length).toBeGreaterThan(0);
 });
 
@@ -36,12 +36,12 @@ const NO_ID: Unusable = [
   [LONG, 'Shorten this to 256 characters. It has 300 now.'],
   [HIDDEN, 'The value has invisible characters.'],
   ['\u0007', 'The value has invisible characters.'],
-  ['   ', 'Fill this in.'],
-  ['529.982.247-25', 'A CPF or CNPJ must not stand here'],
+  ['   ', 'is missing.'],
+  ['529.982.247-25', 'A CPF or CNPJ cannot be entered here'],
 ];
 const NO_RECORD_ID: Unusable = [...NO_ID, [IN_TWO, 'This dashboard cannot ask for an ID like this.']];
 const UNUSABLE: Record<string, Unusable> = {
-  text: [...NO_ID, [IN_TWO, 'No ID or address has blanks'], ['😀😀', 'No ID or address has blanks']],
+  text: [...NO_ID, [IN_TWO, 'IDs and addresses have no spaces'], ['😀😀', 'No ID or address has blanks']],
   'tax id': [
     [LONG, 'Shorten this to 256 characters. It has 300 now.'],
     [HIDDEN, 'The value has invisible characters.'],
@@ -62,7 +62,7 @@ for (const list of LISTS) {
     signIn,
   }) => {
     await signIn('viewer');
-    const screen = new ListScreen(page, list);
+    const screen = new TransactionListObject(page, list);
     await screen.open();
     const asked = listRequests(page);
     for (const name of CHIPS[list]) {
@@ -92,7 +92,7 @@ for (const list of LISTS) {
       await expect(editor.getByText('The first day comes after the last one.')).toBeVisible();
     }
     expect(new URL(page.url()).search).toBe('');
-    // The list itself is read again now and then, as it stands.
+    // Refreshes of the unchanged list are allowed.
     expect(asked.filter((one) => !one.startsWith(`GET /api/${list} `))).toEqual([]);
   });
 }

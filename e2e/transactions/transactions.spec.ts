@@ -1,7 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, expectNoAxeViolations, test } from './fixtures';
-import { pressUntil } from './moving-page';
-import { LISTS, type List, ListScreen, listByRequest, seededTaxId } from './transactions';
+import { expect, expectNoAxeViolations, test } from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+import {
+  LISTS,
+  type List,
+  listByRequest,
+  seededTaxId,
+  TransactionListObject,
+} from '../pages/transaction-list-page';
 
 test('each list stands in the first HTML, newest first, with its exact total and nothing to sort by', async ({
   page,
@@ -15,7 +21,7 @@ test('each list stands in the first HTML, newest first, with its exact total and
       await context.request.get(`/${list}`, { headers: { 'sec-fetch-dest': 'document' } })
     ).text();
     expect(html, `${list} in the first HTML`).toContain(results[5]?.end2end);
-    const screen = new ListScreen(page, list);
+    const screen = new TransactionListObject(page, list);
     await screen.open();
     await expect(screen.rows).toHaveCount(20);
     expect(await screen.ids()).toEqual(results.map(({ end2end }) => end2end));
@@ -54,7 +60,7 @@ for (const list of LISTS) {
       const value = all.results.find(({ attributes }) => attributes[attribute] !== undefined)?.attributes[
         attribute
       ];
-      const screen = new ListScreen(page, list);
+      const screen = new TransactionListObject(page, list);
       await screen.open();
       await screen.filter(name, `  ${value} `);
       const chip = page.getByRole('button', { name: `${name}: ${value}. Edit this filter` });
@@ -85,7 +91,7 @@ test('safety 53: a tax id is typed with punctuation, checked, and its number nev
 }) => {
   await signIn('viewer');
   const digits = await seededTaxId(sandbox, 'onramps');
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   const editor = await screen.editor('Client CPF or CNPJ');
   const field = editor.getByRole('textbox');
@@ -93,7 +99,7 @@ test('safety 53: a tax id is typed with punctuation, checked, and its number nev
     ['529.982.247-24', 'The check digits are wrong.'],
     ['12.ABC.345/01DE-35', 'This CNPJ has letters and is valid, but the API takes digits only here.'],
     ['529', 'Enter a whole CPF (11 digits) or CNPJ (14 digits).'],
-    ['', 'Fill this in.'],
+    ['', 'Client CPF or CNPJ is missing.'],
   ] as const) {
     await field.fill(text);
     await editor.getByRole('button', { name: 'Apply' }).click();
@@ -110,7 +116,7 @@ test('safety 53: a tax id is typed with punctuation, checked, and its number nev
     await context.request.get(page.url(), { headers: { 'sec-fetch-dest': 'document' } })
   ).text();
   expect(html).not.toContain(digits);
-  // A colleague opens the same address.
+  // As when a colleague opens the same address.
   await page.reload();
   await expect(page.getByRole('button', { name: /^Client CPF or CNPJ: •/ })).toBeVisible();
   await page.goto(`/onramps?client_tax_id=v_${'a'.repeat(22)}`);
@@ -123,7 +129,7 @@ test('LST-04: pages of 20, 50 and 100 join without a repeat; more can be loaded 
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'offramps');
+  const screen = new TransactionListObject(page, 'offramps');
   await screen.open();
   const first = await screen.ids();
   await page.getByRole('button', { name: 'Next page' }).click();
@@ -149,7 +155,7 @@ test('what was loaded below stays under an open record, and on the way to anothe
 }) => {
   await signIn('viewer');
   await sandbox.freeze();
-  const screen = new ListScreen(page, 'onramps');
+  const screen = new TransactionListObject(page, 'onramps');
   await screen.open();
   await pressUntil(page.getByRole('button', { name: 'Load 20 more below' }), screen.rows.nth(39));
   const loaded = await screen.ids();
@@ -171,7 +177,7 @@ test('columns and row height are kept and already there in the first HTML', asyn
   context,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'withdrawals');
+  const screen = new TransactionListObject(page, 'withdrawals');
   await screen.open();
   await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Notes'));
   await page.getByLabel('Notes').check();
@@ -188,7 +194,7 @@ test('columns and row height are kept and already there in the first HTML', asyn
   expect((await screen.rows.nth(3).boundingBox())?.height).toBeLessThan(40);
 });
 
-/** Pixels that the rows of the list go beyond their box. */
+/** Pixels by which the rows overflow their box. */
 const beyondTheSheet = (page: Page) =>
   page.getByRole('table').evaluate((table) => {
     const box = table.closest('[aria-busy]');
@@ -198,7 +204,7 @@ const beyondTheSheet = (page: Page) =>
 for (const list of LISTS) {
   test(`beside the phone no column of ${list} stands off the sheet`, async ({ page, signIn }) => {
     await signIn('viewer');
-    const screen = new ListScreen(page, list);
+    const screen = new TransactionListObject(page, list);
     await screen.open();
     for (const [width, last] of [
       [1440, true],
@@ -226,7 +232,7 @@ test('columns that somebody chose are all there: where they find no room the tab
   signIn,
 }) => {
   await signIn('viewer');
-  const screen = new ListScreen(page, 'withdrawals');
+  const screen = new TransactionListObject(page, 'withdrawals');
   await screen.open();
   await pressUntil(page.getByRole('button', { name: 'Columns' }), page.getByLabel('Notes'));
   await page.getByLabel('Notes').check();

@@ -1,8 +1,8 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { call } from './bff';
-import { ORIGIN } from './environment';
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from './fixtures';
-import type { Sandbox } from './sandbox';
+import { call } from '../fixtures/bff-requests';
+import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../fixtures/dashboard-test';
+import { ORIGIN } from '../fixtures/environment';
+import type { Sandbox } from '../fixtures/sandbox-control';
 
 interface Line {
   id: string;
@@ -10,9 +10,9 @@ interface Line {
   process?: string;
 }
 
-/** A payment that came to its end, once the inbox has every webhook of it. */
+/** Completes a payment and waits until the inbox has all its webhooks. */
 async function completed(request: APIRequestContext, sandbox: Sandbox): Promise<string> {
-  const id = await begin(request);
+  const id = await beginPayment(request);
   await advance(request, id);
   await advance(request, id, 'success.completed');
   await expect
@@ -28,7 +28,7 @@ async function completed(request: APIRequestContext, sandbox: Sandbox): Promise<
   return id;
 }
 
-async function begin(request: APIRequestContext): Promise<string> {
+async function beginPayment(request: APIRequestContext): Promise<string> {
   const body = { kind: 'onramp', currency_code: 'USDT', webhook: 'mesa' };
   const answer = await call(request, 'POST', '/api/sandbox/transactions', { body });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -48,7 +48,7 @@ async function lines(request: APIRequestContext, query: string): Promise<Line[]>
   return (await answer.json()).groups;
 }
 
-/** The state that our own read of the API shows. */
+/** The state that our own read of the API returned. */
 async function stateOf(request: APIRequestContext, id: string): Promise<string> {
   const answer = await request.get(`${ORIGIN}/api/onramps/${id}`);
   return (await answer.json()).record.process;
@@ -71,9 +71,9 @@ test('safety 56, 61: a forged, a replayed and a reordered webhook change nothing
   const id = await completed(request, sandbox);
   const [line] = await lines(request, `text=${id}`);
   await open(page, `?event=${line?.id}`);
-  const film = page.getByRole('list', { name: 'Timeline' });
-  await expect(film.getByText('Verified').first()).toBeVisible();
-  const steps = await film.getByRole('listitem').count();
+  const timeline = page.getByRole('list', { name: 'Timeline' });
+  await expect(timeline.getByText('Verified').first()).toBeVisible();
+  const steps = await timeline.getByRole('listitem').count();
 
   const send = async (signature: 'Right' | 'Wrong', edit: (body: string) => string, status: number) => {
     await page.getByRole('button', { name: 'Compose and send' }).click();
@@ -92,19 +92,19 @@ test('safety 56, 61: a forged, a replayed and a reordered webhook change nothing
   const known = await forged();
   await send('Wrong', later, 401);
   await expect.poll(forged).not.toEqual(known);
-  // Rightly signed and old: it is kept as evidence.
+  // Correctly signed but old: kept as evidence.
   await page.reload();
   const older = (body: string) =>
     body.replace(/"updated_at": "[^"]*"/, '"updated_at": "2020-01-01T00:00:00Z"');
   await send('Right', older, 200);
-  await expect(film.getByRole('listitem')).toHaveCount(steps + 1, { timeout: 20_000 });
-  // The very bytes once more: a copy, not an event.
+  await expect(timeline.getByRole('listitem')).toHaveCount(steps + 1, { timeout: 20_000 });
+  // The same bytes again: a copy, not an event.
   await page.reload();
   await page.getByRole('button', { name: 'Redeliver' }).click();
   await expect(page.getByText('The receiver answered 200.')).toBeVisible();
-  await expect(film.getByText(/received \d×/).first()).toBeVisible({ timeout: 20_000 });
+  await expect(timeline.getByText(/received \d×/).first()).toBeVisible({ timeout: 20_000 });
   expect(await stateOf(request, id)).toBe('success.completed');
-  await film.getByRole('button').last().click();
+  await timeline.getByRole('button').last().click();
   await expect(page.getByText('Late: older than what was known.')).toBeVisible();
   await page.getByRole('button', { name: 'Process again' }).click();
   await expect(page.getByText('Done.')).toBeVisible();
@@ -124,7 +124,7 @@ test('filters and searches narrow the inbox, the film tells what appeared, and a
   await open(page);
   const list = page.getByRole('list', { name: 'Events by record' });
   await expect(list.getByRole('button').filter({ hasText: id.slice(0, 8) })).toBeVisible();
-  // Beside the list its first record is open, and the address names none.
+  // The first record is open beside the list without being in the address.
   await expect(list.locator('[aria-current="true"]')).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Timeline' })).toBeVisible();
   await expect(page).toHaveURL(/\/events$/);

@@ -1,9 +1,9 @@
-/** The production build, made again only when something it depends on has changed. */
+/** The production build, skipped when nothing it depends on has changed. */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BIN, ROOT, runBin } from './run.mjs';
-import { StepError, step } from './steps.mjs';
+import { BIN, ROOT, runBin } from '../run.mjs';
+import { StepError, step } from '../steps.mjs';
 
 const INPUTS = [
   'app',
@@ -18,7 +18,7 @@ const INPUTS = [
   'package.json',
   'postcss.config.mjs',
   'proxy.ts',
-  'scripts/compile-hints.mjs',
+  'scripts/build/compile-hints.mjs',
   'security-headers.mjs',
   'tsconfig.json',
 ];
@@ -35,7 +35,7 @@ function* filesUnder(entry) {
   }
 }
 
-/** SHA-256 over names and contents of everything that goes into the build, and the Node major. */
+/** SHA-256 of the names and contents of the build's inputs and of the Node major version. */
 function sourcesHash() {
   const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
   for (const entry of INPUTS) {
@@ -56,7 +56,7 @@ export function isBuilt() {
   return existsSync(BUILD_ID) && existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesHash();
 }
 
-/** Builds with `env` added; the stamp is written last, so that a broken build is never taken for a good one. */
+/** Builds with `env` added. The stamp is written last, so a broken build never counts as done. */
 export async function build({ env = {}, title = 'Building (next build)' } = {}) {
   const hash = sourcesHash();
   rmSync(STAMP, { force: true });

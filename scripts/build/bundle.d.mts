@@ -1,4 +1,4 @@
-/** A text in a file below the root that is replaced before it is translated. */
+/** A text in a file below the root to replace before the translation. */
 export interface Change {
   file: string;
   find: string;

@@ -1,19 +1,20 @@
 /**
- * A program of one file for plain Node: tests start many processes, and each would translate the same TypeScript
- * again, which takes longer than what it is started for.
+ * Bundles a program into one file for plain Node. Tests start many processes, and translating the TypeScript in
+ * each takes longer than the program itself.
  */
 import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build } from 'vite';
-import { ROOT } from './run.mjs';
+import { putIn } from '../mutations/mutations.mjs';
+import { ROOT } from '../run.mjs';
 
-/** Below the root, so that the packages, which stay outside, are found from here. */
+/** Below the root, so that external packages resolve. */
 const FOLDER = path.join(ROOT, 'node_modules', '.cache', 'mesa', 'programs');
 
 /**
- * Translates `file` (below the root) with everything of ours that it imports, with `change` put in first. Resolves with
- * the path of the program, which is started with `--conditions=react-server`. Rejects when it does not translate.
+ * Bundles `file` (relative to the root) and our modules that it imports, after applying `change`. Resolves with the
+ * path of the program; start it with `--conditions=react-server`. Rejects when the translation fails.
  */
 export async function bundle(file, change) {
   const { output } = await build({
@@ -22,7 +23,7 @@ export async function bundle(file, change) {
     logLevel: 'error',
     publicDir: false,
     resolve: { alias: { '@': ROOT } },
-    plugins: change ? [putIn(change)] : [],
+    plugins: change ? [putIn(() => change)] : [],
     build: {
       ssr: path.join(ROOT, file),
       target: 'node20',
@@ -34,19 +35,10 @@ export async function bundle(file, change) {
   const { code } = output[0];
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16);
   const program = path.join(FOLDER, `${path.basename(file, '.ts')}-${hash}.mjs`);
-  // Others may be starting the same program just now.
+  // Another process may be writing the same program.
   const unfinished = `${program}.${process.pid}`;
   mkdirSync(FOLDER, { recursive: true });
   writeFileSync(unfinished, code);
   renameSync(unfinished, program);
   return program;
-}
-
-function putIn({ file, find, replace }) {
-  const target = path.join(ROOT, file);
-  return {
-    name: 'put-in',
-    enforce: 'pre',
-    transform: (code, id) => (id === target ? code.replace(find, () => replace) : null),
-  };
 }

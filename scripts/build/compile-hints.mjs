@@ -1,14 +1,14 @@
-/** Run by `next build` (next.config.mjs): scripts that pages start with are compiled while they arrive. */
+/** Called by next.config.mjs during `next build`: lets V8 compile the first scripts of a page while they load. */
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /**
- * By this first line V8 compiles every function of a script on the thread that loads it. Without it each is compiled
- * when it is first called, which took the main thread a quarter of a page's start. Other engines read a comment.
+ * With this first line V8 compiles every function of a script on the loading thread. Without it each function is
+ * compiled at its first call, a quarter of a page's start on the main thread. Other engines ignore the comment.
  */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Marks the scripts that pages start with; those that are fetched on demand compile what is called. */
+/** Marks the scripts of the first load only; in a script loaded on demand few functions are called. */
 export function hintFirstLoads(distDir) {
   for (const file of firstLoads(distDir)) {
     const full = path.join(distDir, file);

@@ -1,24 +1,24 @@
-/** Getting node_modules to match the lock file, and nothing when it already does. */
+/** Installs node_modules when they differ from the lock file. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, runNpm } from './run.mjs';
-import { StepError, step } from './steps.mjs';
+import { ROOT, runNpm } from '../run.mjs';
+import { StepError, step } from '../steps.mjs';
 
 const LOCK = path.join(ROOT, 'package-lock.json');
 const STAMP = path.join(ROOT, 'node_modules', '.mesa-lock');
 const INSTALLED = path.join(ROOT, 'node_modules', '.package-lock.json');
-/** As `engines` in package.json says, which is what the packages of the lock file allow together. */
+/** As in `engines` of package.json: the oldest versions that all locked packages support. */
 const OLDEST_MINOR = { 20: 19, 22: 13 };
 const NEWER_FROM = 24;
 
-/** Whether every package of the lock file runs on this version of Node. */
+/** Whether every package of the lock file supports this version of Node. */
 export function runsOn(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   return major >= NEWER_FROM || minor >= (OLDEST_MINOR[major] ?? Number.POSITIVE_INFINITY);
 }
 
-/** Exits with one clear line on a Node that the packages cannot run on. */
+/** Exits with a one-line error on a Node version that the packages do not support. */
 export function requireNode() {
   if (runsOn(process.versions.node)) return;
   console.error(`Mesa needs Node 20.19, 22.13, or 24 and newer; this is Node ${process.versions.node}.`);
@@ -30,7 +30,7 @@ function wantedStamp() {
   return hash.update(`${process.platform}-${process.arch}`).digest('hex');
 }
 
-/** True when every package of the lock that is not optional lies there in its version. */
+/** True when every non-optional package of the lock file is installed in its version. */
 function matchesLock() {
   if (!existsSync(INSTALLED)) return false;
   const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
@@ -48,11 +48,11 @@ function isInstalled() {
   return true;
 }
 
-/** `npm ci` when node_modules is missing or differs from the lock; resolves to whether it ran. */
+/** Runs `npm ci` when node_modules is missing or differs from the lock file; resolves to whether it ran. */
 export async function ensureInstalled() {
   if (isInstalled()) return false;
   await step('Installing packages (npm ci)', async (note) => {
-    // A shell that says NODE_ENV=production must not cost us the tools that build.
+    // NODE_ENV=production in the shell would skip the build tools.
     const { code, output } = await runNpm(['ci', '--no-audit', '--no-fund', '--include=dev'], {
       onText: note,
     });

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { ROOT } from '../run.mjs';
 import { runsOn } from './install.mjs';
-import { ROOT } from './run.mjs';
 
 const text = (file: string) => readFileSync(path.join(ROOT, file), 'utf8');
 

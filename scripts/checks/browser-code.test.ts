@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../run.mjs';
 
-/** Imports that leave code behind: `import type` and braces of types alone do not. */
+/** Imports that remain after compilation: neither `import type` nor braces with types only. */
 const IMPORTS = /(?:^(?:import|export)\s+(?!type\b)([^;'"]*?)from\s+|import\()'([^']+)'/gms;
 const TYPES_ALONE = /^\{\s*(?:type\s+\w+(?:\s+as\s+\w+)?\s*,?\s*)+\}\s*$/;
 
@@ -15,9 +15,9 @@ function importsOf(text: string): string[] {
     .map(([, , from]) => from ?? '');
 }
 
-/** The way from a file to a package, dynamic imports included; null where there is none. */
+/** The import path from a file to a package, dynamic imports included; null if there is none. */
 function wayTo(start: string, name: string, read: Read): string[] | null {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const queue = [[start]];
   for (let way = queue.shift(); way !== undefined; way = queue.shift()) {
     const file = way.at(-1) ?? '';
@@ -25,8 +25,8 @@ function wayTo(start: string, name: string, read: Read): string[] | null {
       if (from === name) return [...way, name];
       const base = from.startsWith('@/') ? from.slice(2) : path.posix.join(path.posix.dirname(file), from);
       const next = [`${base}.ts`, `${base}.tsx`].find((one) => read(one) !== undefined);
-      if (next === undefined || seen.has(next)) continue;
-      seen.add(next);
+      if (next === undefined || visited.has(next)) continue;
+      visited.add(next);
       queue.push([...way, next]);
     }
   }
@@ -40,14 +40,21 @@ const fromDisk: Read = (file) => {
   return cache.get(file);
 };
 
-/** What every page of a signed-in person carries, sooner or later. */
-const ON_EVERY_PAGE = ['shell', 'ui', 'notifications', 'balances', 'overview', 'transactions'].map(
-  (room) => `components/${room}`,
-);
+/** Rooms that a signed-in page loads, at once or later. */
+const ON_EVERY_PAGE = [
+  'shell',
+  'ui',
+  'notifications',
+  'balances',
+  'overview',
+  'transactions',
+  'webhooks',
+  'conversions',
+].map((room) => `components/${room}`);
 
 test('what every page carries has no zod in it, which weighs 30 KB', () => {
   const files = ON_EVERY_PAGE.flatMap((folder) =>
-    readdirSync(path.join(ROOT, folder))
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
       .map((file) => `${folder}/${file}`),
   );

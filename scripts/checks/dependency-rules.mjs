@@ -1,15 +1,15 @@
-/** `npm run deps`: the one-way rules of .dependency-cruiser.cjs over every room. */
+/** `npm run deps`: checks the one-way rules of .dependency-cruiser.cjs. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BIN, ROOT, run } from './run.mjs';
+import { BIN, ROOT, run } from '../run.mjs';
 
-const PRELOAD = pathToFileURL(path.join(ROOT, 'scripts', 'depcruise-tsx.mjs')).href;
+const PRELOAD = pathToFileURL(path.join(ROOT, 'scripts', 'checks', 'depcruise-tsx.mjs')).href;
 const ROOMS = ['app', 'components', 'lib', 'proxy.ts', 'instrumentation.ts'].filter((room) =>
   existsSync(path.join(ROOT, room)),
 );
 
-/** `{ code, output }` of a cruise; `cwd` is the tree to look at, the rules are always the repository's. */
+/** Runs dependency-cruiser on the tree at `cwd` with the repository's rules; resolves with `{ code, output }`. */
 export function cruise(
   /** @type {{ cwd?: string, rooms?: string[], args?: string[] }} */ {
     cwd = ROOT,

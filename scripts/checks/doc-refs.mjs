@@ -1,14 +1,19 @@
-/** Fails when a Markdown file of the repository cites a path or an npm script that is not there. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+/**
+ * Fails when Markdown cites a path or an npm script that does not exist. With `--sources` it also checks ids,
+ * documents and paths cited by comments, test titles and Markdown.
+ */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../run.mjs';
+import { citationErrors, expandBraces } from './citations.mjs';
+import { readTree } from './tree.mjs';
 
 const TOP_FOLDERS = ['.ci', 'app', 'bench', 'components', 'docs', 'e2e', 'lib', 'public', 'scripts'];
-// Made by a run, so absent from a clone.
+// Generated files, absent from a clone.
 const GENERATED = /^(e2e\/\.output|bench\/\.output|node_modules|\.next|\.data)(\/|$)/;
 
-/** Paths cited in a page: targets of links, and code spans that begin with one of our folders. */
+/** Paths cited in Markdown: link targets, and code spans that begin with one of our folders. */
 export function citedPaths(markdown) {
   const text = markdown.replace(/^```[\s\S]*?^```/gm, '');
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target]) => ({ target, link: true }));
@@ -23,48 +28,36 @@ function looksLikeOurs(span) {
   return TOP_FOLDERS.includes(span.split('/')[0] ?? '') && span.includes('/');
 }
 
-/** `a/{b,c}.ts` stands for two paths; anything after `#` or `:12` is a place inside the file. */
+/** Expands `a/{b,c}.ts` into two paths and removes `#anchor` or `:line`. */
 export function expand(target) {
-  const bare = target.replace(/#.*$/, '').replace(/:\d+$/, '');
-  const group = bare.match(/^(.*)\{([^}]*,[^}]*)\}(.*)$/);
-  if (!group) return [bare];
-  const [, before = '', choices = '', after = ''] = group;
-  return choices.split(',').flatMap((choice) => expand(`${before}${choice.trim()}${after}`));
+  return expandBraces(target.replace(/#.*$/, '').replace(/:\d+$/, ''));
 }
 
-/** Lines like `README.md: lib/gone.ts does not exist` for one page, given how to ask whether a path exists. */
-export function faultsOf(file, markdown, { exists, scripts }) {
-  const faults = [];
+/** One line for each path and npm script of a document that does not exist; `exists` answers for a path. */
+export function brokenReferences(file, markdown, { exists, scripts }) {
+  const errors = [];
   for (const { target, link } of citedPaths(markdown)) {
     for (const one of expand(target)) {
       const full = link ? path.posix.join(path.posix.dirname(file), one) : one.replace(/\/$/, '');
-      if (!GENERATED.test(full) && !exists(full)) faults.push(`${file}: ${one} does not exist`);
+      if (!GENERATED.test(full) && !exists(full)) errors.push(`${file}: ${one} does not exist`);
     }
   }
   for (const [, name] of markdown.matchAll(/\bnpm run ([\w:-]+)/g)) {
-    if (!scripts.includes(name)) faults.push(`${file}: there is no npm script "${name}"`);
+    if (!scripts.includes(name)) errors.push(`${file}: there is no npm script "${name}"`);
   }
-  return faults;
-}
-
-function* markdownFiles(folder) {
-  for (const item of readdirSync(path.join(ROOT, folder), { withFileTypes: true })) {
-    const file = path.posix.join(folder, item.name);
-    if (GENERATED.test(file) || item.name === '.git') continue;
-    if (item.isDirectory()) yield* markdownFiles(file);
-    else if (item.name.endsWith('.md')) yield file;
-  }
+  return errors;
 }
 
 function main() {
-  const files = [...markdownFiles('')];
-  const scripts = Object.keys(JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')).scripts);
+  const files = readTree(ROOT);
+  const scripts = Object.keys(JSON.parse(files.get('package.json')).scripts);
   const exists = (file) => existsSync(path.join(ROOT, file));
-  const faults = files.flatMap((file) =>
-    faultsOf(file, readFileSync(path.join(ROOT, file), 'utf8'), { exists, scripts }),
-  );
-  for (const fault of faults) console.error(fault);
-  process.exitCode = faults.length > 0 ? 1 : 0;
+  const errors = [...files]
+    .filter(([file]) => file.endsWith('.md'))
+    .flatMap(([file, text]) => brokenReferences(file, text, { exists, scripts }));
+  if (process.argv.includes('--sources')) errors.push(...citationErrors(files));
+  for (const error of errors) console.error(error);
+  process.exitCode = errors.length > 0 ? 1 : 0;
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main();

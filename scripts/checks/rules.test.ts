@@ -1,19 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../run.mjs';
 
-/** Rules of the house that lint cannot express, as scans of the source. Each names what to do instead. */
+/** Source rules that lint cannot express. Each message says what to do instead. */
 interface Rule {
   name: string;
   instead: string;
-  /** Files it applies to. */
+  /** Files the rule applies to. */
   files: RegExp;
-  /** What must not stand on a line. */
+  /** Must not occur on a line. */
   forbidden: RegExp;
-  /** Files in which it may stand all the same, each with its reason. */
+  /** Files where it may occur, each with the reason. */
   except?: Record<string, string>;
-  /** Lines that break it and lines that do not: the proof that the rule can fail. */
+  /** Lines that break the rule and lines that do not: proof that the rule can fail. */
   caught: string[];
   free: string[];
 }
@@ -25,12 +25,12 @@ const RULES: Rule[] = [
   {
     name: 'money never becomes a JavaScript number',
     instead: 'keep the decimal string; arithmetic is in lib/money (safety 26)',
-    // The conformance suite is an outside prober: it compares within a tolerance and moves nothing.
+    // The conformance suite tests from outside: it compares within a tolerance and moves no money.
     files: /^(lib\/(?!sandbox\/conformance\/)|components\/|app\/)/,
     forbidden: new RegExp(
       `(?<!\\w)(?:Number|parseInt|Number\\.parseFloat)\\([^)]*\\b(?:\\w+\\.)*${AMOUNT}\\b|[^\\w.]\\+${AMOUNT}\\b`,
     ),
-    except: { 'components/balances/chart-geometry.ts': 'lengths of bars in pixels, never a figure' },
+    except: { 'components/balances/bucket-shares.ts': 'lengths of bars in pixels, never a figure' },
     caught: ['const n = Number(quote.rate);', 'parseInt(from_amount, 10)', 'x = +available;'],
     free: ['Number(headers.age)', 'jsonNumber(record.rate)', 'a + available', 'Number.isInteger(limit)'],
   },
@@ -51,7 +51,7 @@ const RULES: Rule[] = [
     instead: 'money state comes from the register; only the intent id lies in sessionStorage',
     files: /^(components|lib\/queries)\//,
     forbidden: /\blocalStorage\b/,
-    except: { 'components/ui/shortcuts-store.ts': 'whether shortcuts are on is a taste, not a fact' },
+    except: { 'components/ui/hooks/shortcuts-store.ts': 'whether shortcuts are on is a taste, not a fact' },
     caught: ['localStorage.setItem("quote", x)'],
     free: ['sessionStorage.getItem(key)'],
   },
@@ -97,10 +97,11 @@ const RULES: Rule[] = [
   },
   {
     name: 'what others said is quoted by Quote',
-    instead: 'components/ui/quote.tsx isolates it, so that it cannot turn the words around it (safety 54)',
+    instead:
+      'components/ui/data/quoted-text.tsx isolates it, so that it cannot turn the words around it (safety 54)',
     files: /^(app|components)\//,
     forbidden: /<q(?![\w-])/,
-    except: { 'components/ui/quote.tsx': 'it is the one' },
+    except: { 'components/ui/data/quoted-text.tsx': 'it is the one' },
     caught: ['<q className="break-words">{reason}</q>', '<q>', '          <q'],
     free: ['<Quote>{reason}</Quote>', '<qr-code />', '<QrCode text={address} />'],
   },
@@ -168,7 +169,7 @@ test('every server file begins with the wall: `server-only` is its first import'
 
 test('no test replaces a module of ours: the far end is the sandbox or a scripted upstream, and files share a process', () => {
   const replaced = /\bvi\.(do)?mock\(/i;
-  expect("vi.mock('@/lib/store/db')").toMatch(replaced);
+  expect("vi.mock('@/lib/store/engine/open-store')").toMatch(replaced);
   expect(TESTS.filter((file) => replaced.test(readFileSync(path.join(ROOT, file), 'utf8')))).toEqual([]);
 });
 

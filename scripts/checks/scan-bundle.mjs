@@ -1,17 +1,18 @@
 /**
- * Canary secrets (safety 64): the build is made with values that occur nowhere else, and then no file of it may
- * contain one. `.next/static` is what browsers get; `.next/server` must not have them baked in either.
+ * Canary secrets (safety 64): builds with unique secret values and searches all files of the build for them.
+ * `.next/static` is sent to browsers; `.next/server` must not contain them either.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../run.mjs';
 
-// Their names in a browser file mean that a server room was bundled, whatever the values are. That of the signing key is
-// not among them: a screen says which setting is missing, and whatever reads the one reads the others too.
+// These names in a browser file prove that a server room was bundled, whatever the values are. The name of the
+// signing key is absent because a screen shows which setting is missing; code that reads that key reads the others
+// too.
 const SERVER_ONLY_WORDS = ['PAYMENTS_API_KEY', 'AUTH_SECRET', 'PRIVATE KEY-----', 'NEXT_PUBLIC_'];
 
-/** Environment of a live deployment in which every secret is a fresh canary. */
+/** The environment of a live deployment in which every secret is a new canary. */
 export function canaryEnv() {
   const canary = (name) => `canary-${name}-${randomBytes(16).toString('hex')}`;
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -29,7 +30,7 @@ export function canaryEnv() {
   };
 }
 
-/** The pieces to look for: a value as it is, and for a PEM one of its lines (line ends may be rewritten). */
+/** The strings to search for: each value, and for a PEM one of its lines (line ends may be rewritten). */
 export function needles(env) {
   return Object.values(env).map((value) =>
     value.includes('-----BEGIN') ? (value.split('\n')[3] ?? value) : value,
@@ -45,7 +46,7 @@ function* filesUnder(dir) {
   }
 }
 
-/** Every `{ file, found }` under `dir` that contains one of the words. */
+/** Each `{ file, found }` under `dir` that contains one of the words. */
 export function findIn(dir, words) {
   const hits = [];
   for (const file of filesUnder(dir)) {
@@ -56,7 +57,7 @@ export function findIn(dir, words) {
   return hits;
 }
 
-/** Hits in the build in `nextDir`; an empty list is the proof. Throws when there is nothing to scan. */
+/** Occurrences in the build in `nextDir`; the list must be empty. Throws when there is nothing to scan. */
 export function scanBuild(env, nextDir = path.join(ROOT, '.next')) {
   const browserFiles = path.join(nextDir, 'static');
   if ([...filesUnder(browserFiles)].length === 0) throw new Error(`there are no files in ${browserFiles}`);

@@ -1,7 +1,8 @@
-/** The checks that need no browser and no network, in the order in which they are cheapest to fail. */
-import { cruise } from './deps.mjs';
-import { BIN, run, runBin } from './run.mjs';
-import { StepError, step } from './steps.mjs';
+/** Checks without browser and network, the ones that fail fastest first. */
+
+import { BIN, run, runBin } from '../run.mjs';
+import { StepError, step } from '../steps.mjs';
+import { cruise } from './dependency-rules.mjs';
 
 const TYPEGEN_ENV = { NEXT_TELEMETRY_DISABLED: '1' };
 
@@ -33,11 +34,22 @@ export const STATIC_CHECKS = [
   {
     title: 'Documentation',
     work: () =>
-      must('the documentation cites what is not there', run(process.execPath, ['scripts/doc-refs.mjs'])),
+      must(
+        'the documentation cites what is not there',
+        run(process.execPath, ['scripts/checks/doc-refs.mjs']),
+      ),
+  },
+  {
+    title: 'Structure, names and words',
+    work: () =>
+      must(
+        'a measure breaks its limit: `npm run house -- --list`',
+        run(process.execPath, ['scripts/checks/house.mjs']),
+      ),
   },
 ];
 
-/** Runs the checks one after another; stops at the first that fails. Returns `{ title, ms }` of each. */
+/** Runs the checks in order and stops at the first failure. Returns `{ title, ms }` of each. */
 export async function runStaticChecks() {
   const times = [];
   for (const check of STATIC_CHECKS) {

@@ -1,11 +1,11 @@
 /**
- * `npm run demo`: everything on a machine with Node and npm only. Installs and builds when needed, then serves
- * the embedded sandbox and the embedded store. Node's own modules only: node_modules may not be there yet.
+ * `npm run demo`: installs and builds when needed, then serves the dashboard with the embedded sandbox and store.
+ * Imports only Node's own modules, because node_modules may be missing.
  */
-import { ensureBuilt } from './build.mjs';
-import { ensureInstalled, requireNode } from './install.mjs';
-import { isFree, startNext, untilEnded, waitUntilReady } from './server.mjs';
-import { StepError, step } from './steps.mjs';
+import { ensureBuilt } from '../build/build.mjs';
+import { ensureInstalled, requireNode } from '../build/install.mjs';
+import { StepError, step } from '../steps.mjs';
+import { isFree, startNext, untilEnded, waitUntilReady } from './next-server.mjs';
 
 const PASSWORD = 'mesa-demo-2026';
 const ROLES = [
@@ -14,7 +14,7 @@ const ROLES = [
   ['approver@mesa.example', 'reads, asks for quotes and accepts them, but does not steer the sandbox'],
   ['admin@mesa.example', 'does everything, and sees the settings'],
 ];
-// The demo never talks to a live service, whatever the shell or an .env file says.
+// The demo never calls a live service, whatever the shell or an .env file sets.
 const NOT_IN_THE_DEMO = [
   'PAYMENTS_BASE_URL',
   'PAYMENTS_API_KEY',
@@ -54,7 +54,7 @@ async function main() {
   process.exit(await ended);
 }
 
-/** The server's own start-up lines are kept for a failure; once it runs, what it says is passed on. */
+/** Keeps the server's start-up output for an error report; after the start it is passed on. */
 function keepTail(child) {
   const tail = { text: '', shown: false, show: () => (tail.shown = true) };
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,29 +1,51 @@
-/** Starting `next start` as a child that never outlives us, and ending it. */
+/** Starts and stops `next start` as a child that never outlives its parent. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { BIN, ROOT } from './run.mjs';
+import { BIN, ROOT } from '../run.mjs';
 
-const GRACE_MS = 8_000;
+/**
+ * Longer than the longest call of the API (lib/upstream/client.ts) and its recording;
+ * a process that ends sooner leaves a sent intent as unknown. Give the supervisor more: docs/operations.md.
+ */
+export const GRACE_MS = 30_000;
 const READY_TIMEOUT_MS = 120_000;
-/** Longer than a load balancer keeps an idle connection (60 s): else it sends a request into one that just closed. */
+/**
+ * Longer than a load balancer keeps an idle connection (60 s); otherwise it may reuse a connection that just
+ * closed.
+ */
 const KEEP_ALIVE_MS = 65_000;
-const CHILD = pathToFileURL(path.join(ROOT, 'scripts', 'server-child.mjs')).href;
+const CHILD = pathToFileURL(path.join(ROOT, 'scripts', 'demo', 'server-child.mjs')).href;
 
-/** True when nobody listens on the port yet. */
+/** True when nothing listens on the port. */
 export async function isFree(port, host) {
+  return (await listenError(port, host)) === null;
+}
+
+/** Why nothing can listen there, as a sentence for the person who starts; null where it can. */
+export async function listenError(port, host) {
   const probe = createServer();
   probe.listen(port, host);
   const [error] = await Promise.race([once(probe, 'listening').then(() => [null]), once(probe, 'error')]);
-  if (error) return false;
+  if (error) return sentenceOf(error, port, host);
   probe.close();
   await once(probe, 'close');
-  return true;
+  return null;
 }
 
-/** A port the system says is free right now. */
+function sentenceOf({ code, message }, port, host) {
+  if (code === 'EADDRINUSE') return `Port ${port} is taken. Choose another one: PORT=3001 npm start`;
+  if (code === 'EACCES') return `Port ${port} needs more rights. Choose one above 1023: PORT=3000 npm start`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `HOST "${host}" cannot be resolved. Use an address of this machine, such as HOST=0.0.0.0`;
+  if (code === 'EADDRNOTAVAIL')
+    return `HOST "${host}" is no address of this machine. Use one that is, such as HOST=0.0.0.0`;
+  return `Nothing can listen on ${host}:${port}: ${message}`;
+}
+
+/** A port that is free at the time of the call. */
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -33,7 +55,7 @@ export async function freePort() {
   return port;
 }
 
-/** `next start` on a port. The IPC channel is the leash: when we die, however, the child ends too. */
+/** Starts `next start` on a port. The child ends when the IPC channel closes, so also when the parent is killed. */
 export function startNext({ port, host, env = {}, stdio = 'inherit' }) {
   return spawn(
     process.execPath,
@@ -43,7 +65,11 @@ export function startNext({ port, host, env = {}, stdio = 'inherit' }) {
     ],
     {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
+      // The server judges the interface again: .env files may change what the process was given.
+      env: {
+        ...{ ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env },
+        ...{ HOST: host, PORT: String(port) },
+      },
       stdio: ['ignore', stdio, stdio, 'ipc'],
     },
   );
@@ -62,7 +88,7 @@ export async function waitUntilReady(child, origin, timeoutMs = READY_TIMEOUT_MS
   throw new Error(`the server did not become ready within ${timeoutMs / 1000} s`);
 }
 
-/** Asks the child to end, and after a grace period makes it. */
+/** Sends `signal`, then kills the child after a grace period. */
 export async function stop(child, signal = 'SIGTERM') {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -72,7 +98,7 @@ export async function stop(child, signal = 'SIGTERM') {
   clearTimeout(force);
 }
 
-/** Resolves with the exit code after the child ended by itself or because we were asked to end (then 0). */
+/** Resolves with the child's exit code, or 0 when a signal asked us to stop. */
 export async function untilEnded(child) {
   let asked = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

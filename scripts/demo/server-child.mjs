@@ -1,29 +1,71 @@
-// Loaded into `next start` before anything else.
+// Preloaded into `next start`.
 import { Server, ServerResponse, STATUS_CODES } from 'node:http';
-import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '../security-headers.mjs';
+import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '../../security-headers.mjs';
 
 const SWEEP_MS = 100;
 
-// When the parent's end of the IPC channel closes, the parent is gone, even by SIGKILL: a server without it would
-// hold the port and the store.
+// The IPC channel closes when the parent ends, even by SIGKILL. A server without parent would keep the port and the
+// store's lock.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();
 
-// A web Request cannot be made of these methods, so Next would answer 500 (safety W4).
+// A web Request cannot have these methods, so Next would answer 500 (safety W4).
 const UNSERVED = new Set(['TRACE', 'CONNECT', 'TRACK']);
 const emit = Server.prototype.emit;
 Server.prototype.emit = function emitUnlessAnswered(event, ...args) {
   const [request, response] = args;
   if (event === 'clientError' && this.listenerCount(event) === 0) return refuse(...args);
   if (event !== 'request') return emit.call(this, event, ...args);
-  // The reads of the BFF that are asked for most, and deliveries, are answered before Next sees them (lib/bff/direct.ts).
-  if (globalThis.mesaDirect?.take(request, response)) return true;
+  appendPeer(request);
+  if (isHealthBeforeStart(request)) return answerStarting(request, response);
+  if (!isAddress(request.url)) return refuseAddress(request, response);
+  // Answers the most frequent reads and webhook deliveries before Next runs (lib/bff/fast-path/direct-routes.ts).
+  if (globalThis.mesaDirect?.take(request, response, () => emit.call(this, event, ...args))) return true;
   if (!UNSERVED.has(request.method)) return emit.call(this, event, ...args);
   setStaticHeaders(request, response);
   response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
   response.end();
   return true;
 };
+
+// Every proxy does so; without it a caller could write the address that limits count (lib/auth/caller-source.ts).
+function appendPeer({ headers, socket }) {
+  const given = headers['x-forwarded-for'];
+  const peer = socket.remoteAddress ?? 'unknown';
+  headers['x-forwarded-for'] = given === undefined ? peer : `${given}, ${peer}`;
+}
+
+/** Until the store is open Next holds every request back; a balancer and an open page learn why. */
+function isHealthBeforeStart({ method, url }) {
+  return method === 'GET' && url.split('?', 1)[0] === '/api/health' && globalThis.mesaDirect?.open !== true;
+}
+
+function answerStarting(request, response) {
+  const environment = process.env.PAYMENTS_BASE_URL ? 'live' : 'sandbox';
+  const now = new Date().toISOString();
+  const upstream = { state: 'unknown', environment };
+  setStaticHeaders(request, response);
+  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
+  response.end(JSON.stringify({ status: 'starting', build: '', now, store: 'down', upstream }));
+  return true;
+}
+
+/** Next answers 500, without our headers, to a path whose escapes are no text. */
+function isAddress(url) {
+  if (!url.includes('%')) return true;
+  try {
+    decodeURIComponent(url.split('?', 1)[0]);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function refuseAddress(request, response) {
+  setStaticHeaders(request, response);
+  response.writeHead(400).end();
+  return true;
+}
 
 const NO_STORE = { key: 'cache-control', value: 'no-store' };
 const STATIC_HEADERS = [...SECURITY_HEADERS, STRICTEST_POLICY, NO_STORE];
@@ -33,8 +75,8 @@ function setStaticHeaders({ headers }, response) {
   for (const { key, value } of [...STATIC_HEADERS, ...(secure ? [HSTS] : [])]) response.setHeader(key, value);
 }
 
-// What Node answers to bytes that are no request, without headers of its own: the same with them (safety W4). Whether
-// they came over https nobody can say.
+// Adds our headers to Node's answers to malformed requests (safety W4). HSTS is absent: the protocol is unknown
+// here.
 const REFUSALS = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -43,7 +85,7 @@ const REFUSALS = {
 const STATIC_LINES = STATIC_HEADERS.map(({ key, value }) => `${key}: ${value}\r\n`).join('');
 
 function refuse(error, socket) {
-  // Into an answer that has begun nothing is written.
+  // Do not write into a response that has begun.
   if (socket.writable && !socket._httpMessage?._headerSent) {
     const status = REFUSALS[error.code] ?? 400;
     socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${STATIC_LINES}connection: close\r\n\r\n`);
@@ -52,16 +94,22 @@ function refuse(error, socket) {
   return true;
 }
 
-// A request without a host (400), or with an expectation (417), Node refuses before anybody is asked.
+// Node itself refuses requests without a host (400) or with an expectation (417) before any handler runs. Next
+// redirects doubled slashes (308), and fails (500), before it knows our headers.
 const writeHead = ServerResponse.prototype.writeHead;
 ServerResponse.prototype.writeHead = function writeHeadWithStaticHeaders(status, ...rest) {
-  const bare = (status === 400 || status === 417) && !this.hasHeader(SECURITY_HEADERS[0].key);
+  const bare = status >= 300 && !hasStaticHeaders(this, rest);
   if (bare && !this.headersSent) setStaticHeaders(this.req, this);
   return writeHead.call(this, status, ...rest);
 };
 
-// A connection whose answer ends after the server began to close stays open as long as idle ones are kept: a server
-// with one open page, whose stream ends at that moment, would be killed for not ending.
+function hasStaticHeaders(response, rest) {
+  const [first] = SECURITY_HEADERS;
+  return response.hasHeader(first.key) || Object.hasOwn(rest.at(-1) ?? {}, first.key);
+}
+
+// A connection whose response ends after `close()` began stays open for the keep-alive time. A server with one open
+// event stream would therefore exceed the grace period and be killed.
 const close = Server.prototype.close;
 Server.prototype.close = function closeWithoutIdlers(callback) {
   const sweeping = setInterval(() => this.closeIdleConnections(), SWEEP_MS);
@@ -69,12 +117,12 @@ Server.prototype.close = function closeWithoutIdlers(callback) {
   return close.call(this, callback);
 };
 
-// Next sends the head of an answer by itself, just before its first bytes: a system call and a packet for nothing. It
-// goes with what is written right after it; where nothing is, it goes alone as soon as the turn is over.
+// Next flushes the head just before the first bytes, which costs a system call and a packet. Delay the flush to the
+// next tick, so that the head leaves with the first bytes.
 const flushHeaders = ServerResponse.prototype.flushHeaders;
 ServerResponse.prototype.flushHeaders = function flushHeadersWithTheBody() {
   process.nextTick(() => {
-    // `headersSent` is true from writeHead on; this says whether they have left.
+    // `headersSent` is true after writeHead; `_headerSent` is true once the headers have left.
     if (!this._headerSent && !this.destroyed) flushHeaders.call(this);
   });
 };

@@ -1,16 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
+import { TIMEOUTS } from '@/lib/upstream/client';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '@/security-headers.mjs';
+import { GRACE_MS, listenError } from './next-server.mjs';
 
 const CHILD = pathToFileURL(fileURLToPath(new URL('./server-child.mjs', import.meta.url))).href;
 
-/** Gives up on a head after a moment. */
+/** Short limits for incomplete requests. */
 const HASTY = '{ headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 50 }';
 const CHUNKED = `'POST / HTTP/1.1\\r\\nHost: x\\r\\nTransfer-Encoding: chunked\\r\\n\\r\\n2;' + 'x'.repeat(99_999)`;
 
-/** Runs a small server with the preload of `next start`, sends it bytes (an expression), and gives what it printed. */
+/** Runs a small server with the preload of `next start`, sends it bytes (an expression) and returns its output. */
 async function exchanged(
   handler: string,
   bytes: string,
@@ -37,7 +41,7 @@ async function exchanged(
   return output;
 }
 
-/** One request that is as it should be. */
+/** The response to one well-formed request. */
 const answered = (handler: string, request = 'GET / HTTP/1.1', before = '') =>
   exchanged(handler, `'${request}\\r\\nHost: x\\r\\nConnection: close\\r\\n\\r\\n'`, { before });
 
@@ -130,6 +134,40 @@ test.each([
   },
 );
 
+test.each([
+  [
+    '308 Permanent Redirect',
+    `response.statusCode = 308; response.setHeader('location', '/x'); response.end('/x');`,
+  ],
+  [
+    '500 Internal Server Error',
+    `response.writeHead(500, { 'content-type': 'text/plain' }); response.end('no');`,
+  ],
+])('W4: a %s of Next that knows none of our headers carries them', async (status, handler) => {
+  const answer = await answered(handler);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status}\\r\\n`));
+  for (const { key, value } of [...SECURITY_HEADERS, STRICTEST_POLICY]) {
+    expect(answer.toLowerCase()).toContain(`${key}: ${value}\r\n`.toLowerCase());
+  }
+});
+
+test('W4: an answer that sets its own policy keeps it', async () => {
+  const own = `{ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'self'" }`;
+  const answer = await answered(`response.writeHead(404, ${own}); response.end();`);
+  expect(answer).toContain("content-security-policy: default-src 'self'\r\n");
+  expect(answer).not.toContain(STRICTEST_POLICY.value);
+});
+
+test('W4: a path whose escapes are no text is 400 with the headers, and never reaches what stands behind', async () => {
+  const answer = await answered(`response.end('behind');`, 'GET /api/auth/%E0%A4%A HTTP/1.1');
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('x-content-type-options: nosniff');
+  expect(answer).not.toContain('behind');
+  expect(await answered(`response.end('behind');`, 'GET /a%20b?q=%E0%A4%A HTTP/1.1')).toContain('behind');
+  const page = `globalThis.mesaDirect = { take: (_, __, goOn) => { goOn(); return true; } };`;
+  expect(await answered(`response.end('behind');`, 'GET /%E0%A4%A HTTP/1.1', page)).not.toContain('behind');
+});
+
 test('W4: what arrives broken after an answer has begun adds nothing to it', async () => {
   const answer = await exchanged(
     `response.write('begun');`,
@@ -144,4 +182,39 @@ test('a request that is answered before Next never reaches what stands behind', 
   const table = `globalThis.mesaDirect = { take: ({ url }, response) => url === '/taken' && !!response.end('before') };`;
   expect(await answered(`response.end('behind');`, 'GET /taken HTTP/1.1', table)).toMatch(/before\s*$/);
   expect(await answered(`response.end('behind');`, 'GET /other HTTP/1.1', table)).toMatch(/behind\s*$/);
+});
+
+test('the last address of X-Forwarded-For is the connection’s own, whatever the caller writes (W5)', async () => {
+  const show = `response.end('from ' + request.headers['x-forwarded-for']);`;
+  expect(await answered(show)).toContain('from 127.0.0.1');
+  const forged = 'GET / HTTP/1.1\\r\\nX-Forwarded-For: 1.2.3.4\\r\\nX-Forwarded-For: 5.6.7.8';
+  expect(await answered(show, forged)).toContain('from 1.2.3.4, 5.6.7.8, 127.0.0.1');
+});
+
+test('health answers 503 while Mesa is starting, and is Mesa’s own afterwards (safety 66)', async () => {
+  const starting = await answered(`response.end('behind');`, 'GET /api/health HTTP/1.1');
+  expect(starting).toMatch(/^HTTP\/1\.1 503 /);
+  expect(starting).toContain('"status":"starting"');
+  expect(starting).toContain('x-content-type-options: nosniff');
+  const open = `globalThis.mesaDirect = { open: true, take: () => false };`;
+  expect(await answered(`response.end('behind');`, 'GET /api/health HTTP/1.1', open)).toContain('behind');
+});
+
+test('a place where nothing can listen is named: a host that no name server knows, a foreign address, a taken port', async () => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  expect(await listenError(port, '127.0.0.1')).toMatch(/^Port \d+ is taken\./);
+  probe.close();
+  await once(probe, 'close');
+  expect(await listenError(port, 'no-such-host.invalid')).toContain(
+    'HOST "no-such-host.invalid" cannot be resolved.',
+  );
+  expect(await listenError(port, '192.0.2.1')).toContain('HOST "192.0.2.1" is no address of this machine.');
+  expect(await listenError(port, '127.0.0.1')).toBeNull();
+});
+
+test('a server that stops has longer than the longest call of the API (safety 6)', () => {
+  expect(GRACE_MS).toBeGreaterThan(TIMEOUTS.budgetMs + TIMEOUTS.writeMs / 4);
+  expect(GRACE_MS).toBeGreaterThan(TIMEOUTS.writeMs + 10_000);
 });

@@ -1,8 +1,8 @@
-/** `npm start`: refuses a bad environment with one clear line per fault, then serves the production build. */
+/** `npm start`: prints one line for each error in the environment, or serves the production build. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { ROOT, run } from './run.mjs';
-import { isFree, startNext, untilEnded } from './server.mjs';
+import { ROOT, run } from '../run.mjs';
+import { listenError, startNext, untilEnded } from './next-server.mjs';
 
 const port = process.env.PORT ?? '3000';
 const host = process.env.HOST ?? '0.0.0.0';
@@ -18,11 +18,11 @@ if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) refuse(`PORT must be a por
 
 const check = await run(
   process.execPath,
-  ['--conditions=react-server', '--import', 'tsx', 'scripts/check-env.mjs'],
-  { env: { NODE_ENV: 'production' } },
+  ['--conditions=react-server', '--import', 'tsx', 'scripts/demo/check-env.mjs'],
+  { env: { NODE_ENV: 'production', HOST: host, PORT: port } },
 );
 if (check.code !== 0) refuse(`The environment is not right:\n${check.output.trimEnd()}`);
-if (!(await isFree(Number(port), host)))
-  refuse(`Port ${port} is taken. Choose another one: PORT=3001 npm start`);
+const unusable = await listenError(Number(port), host);
+if (unusable !== null) refuse(unusable);
 
 process.exit(await untilEnded(startNext({ port, host })));

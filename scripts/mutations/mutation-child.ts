@@ -1,12 +1,13 @@
 import { runClause } from '@/lib/sandbox/conformance/clause';
-import { connectInProcess } from '@/lib/sandbox/conformance/in-process';
 import { SUITE } from '@/lib/sandbox/conformance/suite';
+import { connectInProcess } from '@/lib/sandbox/conformance/support/connect-in-process';
 
 /**
- * Runs the conformance suite in process, the checks of the group given first, until one fails or, with `all`,
- * to its end. Here a check without means to run is one that fails. A faulty sandbox may never send what a check waits
- * for, so patience is short; `patient` is for the one without a fault, which a busy machine must not make look faulty.
- * Started by sandbox-mutations.mjs; prints one line of JSON.
+ * Runs the conformance suite in process, the given group first, until one check fails or, with `all`, to its end.
+ * Prints
+ * one line of JSON for sandbox-mutations.mjs. A mutated sandbox may never send an awaited webhook, so patience is
+ * short;
+ * `patient` is for the unchanged sandbox on a busy machine. A check that cannot run counts as failed.
  */
 const SHORT_PATIENCE_MS = 1_500;
 const CLOSING = 3;

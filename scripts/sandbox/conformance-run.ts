@@ -1,21 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { type Api, connect, type Target } from '@/lib/sandbox/conformance/api';
 import { runClause } from '@/lib/sandbox/conformance/clause';
-import { NotHere } from '@/lib/sandbox/conformance/not-here';
-import { reachesReceiver } from '@/lib/sandbox/conformance/reachable';
-import { startReceiver } from '@/lib/sandbox/conformance/receiver';
-import { objectOf } from '@/lib/sandbox/conformance/reply';
 import { conformancePage, runSummary, type Verdict } from '@/lib/sandbox/conformance/report';
 import { SUITE } from '@/lib/sandbox/conformance/suite';
+import { type Api, connect, type Target } from '@/lib/sandbox/conformance/support/api-client';
+import { objectOf } from '@/lib/sandbox/conformance/support/api-reply';
+import { NotAvailable } from '@/lib/sandbox/conformance/support/not-available';
+import { reachesReceiver } from '@/lib/sandbox/conformance/support/receiver-reachability';
+import { startReceiver } from '@/lib/sandbox/conformance/support/webhook-receiver';
 
-/** The contract suite against any base address. Started by scripts/conformance.mjs; exit code 1 on a failure. */
+/** Runs the contract suite against any address. Started by conformance.mjs; exit code 1 on a failure. */
 const USAGE = `Usage: npm run conformance -- --base URL --fixtures URL|FILE [--receiver URL] [--only GROUP] [--every N] [--acts]
        npm run conformance -- --table
 
   --base       address that serves /v2/*
-  --fixtures   fixtures of the service (architecture 7); where the address ends in /_sandbox/fixtures, the
+  --fixtures   fixtures of the service (docs/sandbox.md); where the address ends in /_sandbox/fixtures, the
                controls beside it are used, with SANDBOX_CONTROL_TOKEN where that is set
   --receiver   origin under which the service reaches this machine, for webhooks; on loopback it is not needed,
                but a sandbox sends none there unless it runs with SANDBOX_ALLOW_LOCAL_WEBHOOKS=1
@@ -53,7 +53,7 @@ async function readFixtures(address: string, controlToken: string | undefined): 
   return response.text();
 }
 
-/** Where the service may not call this machine, no check waits for its webhooks: they have no way here. */
+/** When the service cannot reach this machine, skips checks that wait for webhooks. */
 async function withoutIdleWaiting(target: Target): Promise<Api> {
   const api = connect(target, fetch);
   if (target.receiver === undefined || target.controls === undefined) return api;
@@ -85,7 +85,7 @@ async function run(base: string, fixturesAt: string): Promise<void> {
       results.push({ item, verdict: 'ok' });
       process.stdout.write(`ok       ${name}`);
     } catch (error) {
-      const missing = error instanceof NotHere;
+      const missing = error instanceof NotAvailable;
       results.push({ item, verdict: missing ? 'unavailable' : 'failed' });
       const why = messageOf(error).replaceAll('\n', '\n         ');
       process.stdout.write(`${missing ? 'no way ' : 'FAILED '}  ${name}         ${why}\n`);
@@ -98,13 +98,13 @@ async function run(base: string, fixturesAt: string): Promise<void> {
   process.stdout.write(`\nClauses by group:\n\n${runSummary(results)}\n\n`);
   process.stdout.write(
     `${count('ok')} of ${results.length} checks passed, ${count('failed')} failed (${count('failed', true)} of them ` +
-      `assumptions), ${count('unavailable')} had no way here; ${api.seen.length} answers in ${Date.now() - startedAt} ms.\n`,
+      `assumptions), ${count('unavailable')} had no way here; ${api.replies.length} answers in ${Date.now() - startedAt} ms.\n`,
   );
   process.exitCode = count('failed') === 0 ? 0 : 1;
 }
 
 if (values.table === true) {
-  writeFileSync(fileURLToPath(new URL('../docs/conformance.md', import.meta.url)), conformancePage(SUITE));
+  writeFileSync(fileURLToPath(new URL('../../docs/conformance.md', import.meta.url)), conformancePage(SUITE));
 } else if (values.base === undefined || values.fixtures === undefined || !/^[1-9]\d*$/.test(values.every)) {
   process.stderr.write(USAGE);
   process.exitCode = 2;

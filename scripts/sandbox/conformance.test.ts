@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../run.mjs';
 import { startSandboxProcess } from './sandbox-process.mjs';
 
 const TIMEOUT_MS = 240_000;
 
-/** A stand-alone sandbox in a process of its own, that may send webhooks to this machine. */
+/** A stand-alone sandbox in its own process that may send webhooks to this machine. */
 async function standAlone(env: Record<string, string> = {}): Promise<string> {
   const sandbox = await startSandboxProcess([], {
     DATABASE_URL: '',
@@ -21,13 +21,18 @@ async function standAlone(env: Record<string, string> = {}): Promise<string> {
   return sandbox.base;
 }
 
-/** `npm run conformance -- ...`: its exit code and its last line, everything it printed where that tells more. */
+/** Runs `npm run conformance`; returns its exit code and output. */
 function conformance(...args: string[]): Promise<{ code: number; output: string }> {
   return new Promise((resolve) => {
     const options = { cwd: ROOT, maxBuffer: 10_000_000, env: { ...process.env, SANDBOX_CONTROL_TOKEN: '' } };
-    execFile(process.execPath, ['scripts/conformance.mjs', ...args], options, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
-    });
+    execFile(
+      process.execPath,
+      ['scripts/sandbox/conformance.mjs', ...args],
+      options,
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, output: stdout + stderr });
+      },
+    );
   });
 }
 

@@ -1,6 +1,6 @@
-import type { AccountKeys } from '@/lib/sandbox/seed';
+import type { AccountKeys } from '@/lib/sandbox/world/seed';
 
-/** What `npm run sandbox` prints: where it is, the keys, and how to call it. */
+/** Start message of `npm run sandbox`: address, keys and an example call. */
 export function greeting({ base, keys, where }: { base: string; keys: AccountKeys; where: string }): string {
   return `Sandbox ready at ${base}
 
@@ -18,7 +18,7 @@ A quote, and the newest onramps:
     -d '{"from_currency":"USDT","to_currency":"BRL","from_amount":100}'
   curl -s '${base}/v2/onramps?limit=3' -H 'api-key: ${keys.apiKey}'
 
-Signed calls of the sub-merchant programme: README.md, "The sandbox alone".
+Signed calls of the sub-merchant programme: docs/sandbox.md.
 Ctrl+C ends it.
 `;
 }

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 
-/** What `npm run sandbox` was asked for, by flags and by the environment. */
+/** Flags and environment of `npm run sandbox`. */
 export interface SandboxArguments {
   port: number;
-  /** Records of the seeded history in all; undefined: the usual ones. */
+  /** Total of seeded records; undefined: the usual number. */
   records?: number;
   databaseUrl?: string;
   dataDir?: string;
-  /** JSON text that overrides the assumptions. */
+  /** JSON that overrides the assumptions. */
   assumptions?: string;
   appUrl?: string;
   allowLocalWebhooks: boolean;
@@ -25,18 +25,18 @@ Environment: PORT, DATA_DIR, DATABASE_URL, PAYMENTS_ASSUMPTIONS, APP_URL, SANDBO
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** Reads flags and variables; a flag wins. Throws one readable line for what cannot be. */
+/** Reads flags and variables; a flag wins. Throws a one-line message for invalid values. */
 export function readArguments(args: readonly string[], env: Variables): SandboxArguments {
   const { values } = parseArgs({
     args: [...args],
     options: { port: { type: 'string' }, records: { type: 'string' }, data: { type: 'string' } },
   });
-  const port = count('the port', values.port ?? given(env.PORT) ?? '4010', 65_535);
+  const port = count('the port', values.port ?? nonEmpty(env.PORT) ?? '4010', 65_535);
   const records = values.records === undefined ? undefined : count('--records', values.records, 6_000_000);
-  const dataDir = values.data ?? given(env.DATA_DIR);
-  const databaseUrl = given(env.DATABASE_URL);
-  const assumptions = readAssumptions(given(env.PAYMENTS_ASSUMPTIONS));
-  const appUrl = given(env.APP_URL);
+  const dataDir = values.data ?? nonEmpty(env.DATA_DIR);
+  const databaseUrl = nonEmpty(env.DATABASE_URL);
+  const assumptions = readAssumptions(nonEmpty(env.PAYMENTS_ASSUMPTIONS));
+  const appUrl = nonEmpty(env.APP_URL);
   return {
     port,
     allowLocalWebhooks: env.SANDBOX_ALLOW_LOCAL_WEBHOOKS === '1',
@@ -48,7 +48,7 @@ export function readArguments(args: readonly string[], env: Variables): SandboxA
   };
 }
 
-function given(value: string | undefined): string | undefined {
+function nonEmpty(value: string | undefined): string | undefined {
   return value === '' ? undefined : value;
 }
 
@@ -58,7 +58,7 @@ function count(name: string, text: string, most: number): number {
   return value;
 }
 
-/** JSON, or the path of a file with it. */
+/** JSON, or the path of a JSON file. */
 function readAssumptions(value: string | undefined): string | undefined {
   return value === undefined || value.trimStart().startsWith('{') ? value : readFileSync(value, 'utf8');
 }

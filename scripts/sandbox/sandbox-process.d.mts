@@ -1,6 +1,5 @@
 export interface SandboxProcess {
   base: string;
-  /** What it printed. */
   output: string;
   pid: number;
   stop(): Promise<void>;

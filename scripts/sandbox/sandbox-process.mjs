@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../run.mjs';
 
 const START_TIMEOUT_MS = 60_000;
 
 /**
- * Starts `npm run sandbox` on a free port and waits until it says where it is. Gives its address, what it
- * printed, and how to end it. Rejects with what it wrote when it ends by itself.
+ * Starts `npm run sandbox` on a free port and waits until it listens. Returns its address, its output and `stop`.
+ * Rejects
+ * with the output when it exits.
  */
 export function startSandboxProcess(args = [], env = {}) {
-  const child = spawn(process.execPath, ['scripts/sandbox.mjs', '--port', '0', ...args], {
+  const child = spawn(process.execPath, ['scripts/sandbox/sandbox.mjs', '--port', '0', ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

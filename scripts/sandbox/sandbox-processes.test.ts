@@ -1,23 +1,23 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { add, compare, subtract } from '@/lib/money/amount';
-import { ACCOUNT_KEYS } from '@/lib/sandbox/seed';
-import { createDatabase } from '@/lib/store/describe-stores';
+import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
+import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
 import { startSandboxProcess } from './sandbox-process.mjs';
 
 const serverUrl = inject('postgresUrl');
 
 const QUOTES = 160;
-/** So many of the quotes are accepted at both processes at once. */
+/** Quotes that are accepted by both processes at once. */
 const PRESSED_TWICE = 40;
 const ACCEPTS = QUOTES + PRESSED_TWICE;
 const AMOUNT = 10;
-/** The balance pays for this many of them. */
+/** Number of accepts that the balance covers. */
 const AFFORDED = 100;
 
 type Json = Record<string, unknown>;
 type Balances = Record<string, Record<string, Record<string, number>>>;
 
-/** A stand-alone sandbox in a process of its own; ends with the test. */
+/** A stand-alone sandbox in its own process; ends with the test. */
 async function start(databaseUrl: string): Promise<string> {
   const sandbox = await startSandboxProcess([], { DATABASE_URL: databaseUrl });
   onTestFinished(() => sandbox.stop());
@@ -34,7 +34,7 @@ async function send(base: string, method: string, path: string, body?: object) {
   return { status: response.status, text, json: JSON.parse(text) as Json };
 }
 
-/** One bucket of a currency over all its ledger accounts. */
+/** Sum of one bucket over all ledger accounts. */
 async function bucket(base: string, currency: string, name: string): Promise<string> {
   const { balances } = (await send(base, 'GET', '/v2/balance')).json;
   return Object.values((balances as Balances)[currency] ?? {})
@@ -75,11 +75,12 @@ if (serverUrl !== null) {
     expect(answers).toHaveLength(ACCEPTS);
 
     expect([...new Set(answers.map(({ status }) => status))].sort()).toEqual([200, 422]);
-    // Whoever presses twice hears the same twice, whichever process was asked.
-    const told = new Map<string, Set<string>>();
-    for (const { rfq_id, text } of answers) told.set(rfq_id, (told.get(rfq_id) ?? new Set()).add(text));
-    expect([...told.values()].filter((texts) => texts.size !== 1)).toEqual([]);
-    const accepted = [...told].filter(([, [text]]) => text?.includes('"DONE"'));
+    // Duplicate accepts get the same answer from both processes.
+    const answersById = new Map<string, Set<string>>();
+    for (const { rfq_id, text } of answers)
+      answersById.set(rfq_id, (answersById.get(rfq_id) ?? new Set()).add(text));
+    expect([...answersById.values()].filter((texts) => texts.size !== 1)).toEqual([]);
+    const accepted = [...answersById].filter(([, [text]]) => text?.includes('"DONE"'));
     expect(accepted).toHaveLength(AFFORDED);
 
     for (const available of await watched) expect(compare(available, '0')).toBeGreaterThanOrEqual(0);

@@ -1,20 +1,20 @@
-import { parseAssumptions } from '@/lib/contract/assumptions';
-import { createSandbox } from '@/lib/sandbox/handler';
-import { serveSandbox } from '@/lib/sandbox/node-server';
-import { memoryWorldStore, type WorldStore } from '@/lib/sandbox/world-store';
-import { openStore } from '@/lib/store/db';
-import { claimEnvironment, nameOfStore } from '@/lib/store/environment-mark';
+import { parseAssumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { createSandbox } from '@/lib/sandbox/http/handler';
+import { serveSandbox } from '@/lib/sandbox/http/node-server';
+import { memoryWorldStore, type WorldStore } from '@/lib/sandbox/world/world-store';
+import { claimEnvironment, nameOfStore } from '@/lib/store/engine/environment-mark';
+import { openStore } from '@/lib/store/engine/open-store';
 import { sandboxWorldStore } from '@/lib/store/sandbox-world';
 import { greeting } from './sandbox-greeting';
 import { readArguments, type SandboxArguments, USAGE } from './sandbox-options';
 
-/** The sandbox alone on loopback, its controls open (architecture 6). Started by scripts/sandbox.mjs. */
+/** Stand-alone sandbox on loopback with open controls. Started by sandbox.mjs. */
 
-/** The world where it lasts, if it has a place to; `where` says so to a person. */
+/** Opens persistent storage if configured; `where` describes it. */
 async function openWorld(
-  asked: SandboxArguments,
+  args: SandboxArguments,
 ): Promise<{ world: WorldStore; where: string; close(): void }> {
-  const { databaseUrl, dataDir } = asked;
+  const { databaseUrl, dataDir } = args;
   if (databaseUrl === undefined && dataDir === undefined)
     return { world: memoryWorldStore(), where: 'in memory, gone when it ends', close: () => undefined };
   const target = databaseUrl === undefined ? { dataDir: dataDir ?? '' } : { databaseUrl };
@@ -24,24 +24,26 @@ async function openWorld(
   return { world: sandboxWorldStore(store.db), where, close: () => void store.close() };
 }
 
-async function start(asked: SandboxArguments): Promise<void> {
-  const { world, where, close } = await openWorld(asked);
-  const assumptions = parseAssumptions(asked.assumptions);
+async function start(args: SandboxArguments): Promise<void> {
+  const { world, where, close } = await openWorld(args);
+  const assumptions = parseAssumptions(args.assumptions);
   const sandbox = createSandbox({
     assumptions,
     world,
-    allowLocalWebhooks: asked.allowLocalWebhooks,
+    allowLocalWebhooks: args.allowLocalWebhooks,
+    // Only this machine can call it.
+    allowPublicWebhooks: true,
     onError: (error) => process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`),
-    ...(asked.records !== undefined && { records: asked.records }),
-    ...(asked.appUrl !== undefined && { appUrl: asked.appUrl }),
+    ...(args.records !== undefined && { records: args.records }),
+    ...(args.appUrl !== undefined && { appUrl: args.appUrl }),
   });
-  // A large history takes a moment to lay, which no caller should wait for.
+  // Builds a large history before the first request.
   await sandbox.control(new Request('http://sandbox.invalid/_sandbox/fixtures'));
   const server = serveSandbox(sandbox, assumptions);
-  server.on('error', (error) => fail(`the sandbox cannot listen on port ${asked.port}: ${error.message}`));
-  server.listen(asked.port, '127.0.0.1', () => {
+  server.on('error', (error) => fail(`the sandbox cannot listen on port ${args.port}: ${error.message}`));
+  server.listen(args.port, '127.0.0.1', () => {
     const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : asked.port;
+    const port = typeof address === 'object' && address !== null ? address.port : args.port;
     process.stdout.write(greeting({ base: `http://127.0.0.1:${port}`, keys: sandbox.keys, where }));
   });
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { ROOT } from './run.mjs';
+import { ROOT } from '../run.mjs';
 import { readArguments } from './sandbox-options';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.mjs';
 
@@ -12,7 +12,7 @@ const KEY = 'sandbox_key_A_7f3k9wq2m5xt8c1v6n4b0zrd';
 const TOOLS = ['bash', 'curl', 'openssl'];
 const missing = TOOLS.filter((tool) => spawnSync(tool, ['--version']).error !== undefined);
 if (missing.length > 0)
-  console.warn(`The signed example of the README is left out: no ${missing.join(', ')} here.`);
+  console.warn(`The signed example of docs/sandbox.md is left out: no ${missing.join(', ')} here.`);
 
 async function start(args: string[] = [], env: Record<string, string> = {}): Promise<SandboxProcess> {
   const sandbox = await startSandboxProcess(args, { DATABASE_URL: '', DATA_DIR: '', PORT: '', ...env });
@@ -26,10 +26,10 @@ function folder(): string {
   return made;
 }
 
-/** The shell block of the README that signs. */
+/** The signing example of docs/sandbox.md. */
 function signedExample(base: string): string {
-  const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8');
-  const block = [...readme.matchAll(/```sh\n([\s\S]*?)```/g)].find(([, text]) =>
+  const page = readFileSync(path.join(ROOT, 'docs', 'sandbox.md'), 'utf8');
+  const block = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].find(([, text]) =>
     text?.includes('openssl'),
   )?.[1];
   return (block ?? '').replaceAll('http://127.0.0.1:4010', base);
@@ -57,7 +57,7 @@ test('it prints its address, keys, description and how to call it, and the print
 }, 60_000);
 
 test.runIf(missing.length === 0)(
-  'SGN: the signed example of the README works as it stands',
+  'SGN: the signed example of docs/sandbox.md works as it stands',
   async () => {
     const { base } = await start();
     const script = signedExample(base);

@@ -1,4 +1,4 @@
-/** What the scenes of the screenshots do to a page, past its words. */
+/** Actions of the screenshot scenes. None depends on the language. */
 
 export async function open(page, where) {
   await page.goto(where);
@@ -6,13 +6,13 @@ export async function open(page, where) {
   await settled(page);
 }
 
-/** Fonts are there, nothing is loading, nothing moves. */
+/** Waits until fonts are loaded, no skeleton is left and no animation runs. */
 export async function settled(page) {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]') === null);
 }
 
-/** A request of the page's own person to our own `/api`; the answer's body. */
+/** Sends a request to our `/api` with the page's session; returns the body. */
 export async function ask(page, method, where, data) {
   const answer = await page.request.fetch(where, {
     method,
@@ -24,7 +24,7 @@ export async function ask(page, method, where, data) {
   return JSON.parse(text);
 }
 
-/** Picks the option of a list box that holds this text. */
+/** Chooses the option of a list box that contains this text. */
 export async function pick(page, box, text) {
   await box.click();
   await page.getByRole('option').filter({ hasText: text }).click();

@@ -1,7 +1,7 @@
-/** The register of sub-merchants, and every section of one of them. */
+/** Scenes: the list of sub-merchants and every section of one sub-merchant. */
 import { ask, open, pick, settled } from './screenshot-actions.mjs';
 
-/** Sub-merchants of the sandbox: onboarded, under review, failed, without onboarding, and onboarded too. */
+/** Sub-merchants of the sandbox: onboarded, under review, failed, without onboarding, and a second onboarded one. */
 const BOOKS = '2263c175-1439-4020-a6d4-9e606c85e838';
 const REVIEWED = '57500cf5-a8c5-4249-9e54-97ff3a81b3ec';
 const FAILED = 'd43ca3c4-37ef-4850-955a-015477937934';
@@ -17,7 +17,7 @@ let unknown = 0;
 const at = (id, section = '') => `/sub-merchants/${id}${section && `/${section}`}`;
 const place = (name, where, extra = {}) => ({ group, name, play: ({ page }) => open(page, where), ...extra });
 
-/** The onboarding of one moved to a state, then its page. */
+/** Sets the onboarding state of one sub-merchant, then opens its page. */
 const onboarding = (name, id, state, texts = {}) => ({
   group,
   name: `sub-merchant-${name}`,
@@ -45,7 +45,7 @@ async function brand(page) {
   await settled(page);
 }
 
-/** A picture as the browser draws it, in base64. */
+/** Renders an SVG in the browser; base64. */
 async function drawn(svg) {
   const image = new Image();
   image.src = `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -90,7 +90,7 @@ async function confirmed(page, amount) {
 async function sent(page, amount) {
   await confirmed(page, amount);
   await page.getByRole('dialog').getByRole('button').last().click();
-  // One of an earlier look may stand open beside it.
+  // An earlier scene may have left another outcome open.
   await page.locator('article h2[tabindex="-1"]').first().waitFor();
   await settled(page);
 }
@@ -157,7 +157,7 @@ export const SUB_MERCHANT_SCENES = [
   scene('sub-merchant-withdraw-unknown', async ({ page, sandbox }) => {
     const unread = { method: 'GET', path: '/v2/naas/withdrawals', status: 400 };
     await sandbox('PUT', 'scenario', { faults: [{ ...WITHDRAW, drop: 'after', times: 1 }, unread] });
-    // One without an outcome holds back its twin, also in the next look.
+    // An unknown outcome blocks an equal withdrawal, also in the next run of the scene: use a new amount.
     unknown += 1;
     await sent(page, String(7_770 + unknown));
   }),

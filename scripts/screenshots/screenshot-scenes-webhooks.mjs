@@ -1,10 +1,10 @@
-/** Webhooks that came, the film of one record, and the notices that follow from them. */
+/** Scenes: webhooks, the history of one record, and the notifications that follow from them. */
 import { ask, open, settled } from './screenshot-actions.mjs';
 
-const FILM = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** A transaction whose webhooks come here, walked through its states one after the other. */
-async function happened(page, kind, ...states) {
+/** Makes a transaction whose webhooks come to this dashboard and moves it through `states`. */
+async function walkThrough(page, kind, ...states) {
   const made = await ask(page, 'POST', '/api/sandbox/transactions', {
     kind,
     currency_code: 'USDT',
@@ -12,45 +12,45 @@ async function happened(page, kind, ...states) {
   });
   for (const to of states) {
     await ask(page, 'POST', `/api/sandbox/transactions/${made.created}/advance`, to ? { to } : {});
-    await told(page, made.created);
+    await untilWebhooks(page, made.created);
   }
   return made.created;
 }
 
-/** The inbox has the record, and at least as many webhooks as asked for. */
-async function told(page, id, events = 1) {
-  const until = Date.now() + FILM;
+/** Waits until the inbox has the record with at least `events` webhooks. */
+async function untilWebhooks(page, id, events = 1) {
+  const until = Date.now() + TIMEOUT_MS;
   while (Date.now() < until) {
     const { groups } = await ask(page, 'GET', `/api/events?text=${id}`);
     if (groups[0]?.events >= events) return groups[0];
     await page.waitForTimeout(250);
   }
-  throw new Error(`No webhook of ${id} came within ${FILM / 1000} s`);
+  throw new Error(`No webhook of ${id} came within ${TIMEOUT_MS / 1000} s`);
 }
 
-/** A notice that nobody has read. */
-async function heard(page) {
-  const until = Date.now() + FILM;
+/** Waits for an unread notification. */
+async function untilNotified(page) {
+  const until = Date.now() + TIMEOUT_MS;
   while ((await ask(page, 'GET', '/api/notifications')).unread === 0) {
-    if (Date.now() > until) throw new Error(`No notice came within ${FILM / 1000} s`);
+    if (Date.now() > until) throw new Error(`No notice came within ${TIMEOUT_MS / 1000} s`);
     await page.waitForTimeout(250);
   }
 }
 
-/** A day of webhooks: some completed, one under way, one disputed after it had completed. */
+/** One day of webhooks: some completed, one in progress, one disputed after completion. */
 async function day(page) {
-  await happened(page, 'offramp', undefined, 'success.completed');
-  await happened(page, 'checkout', undefined);
-  await happened(page, 'onramp', undefined, 'success.completed');
-  const disputed = await happened(page, 'checkout', undefined, 'success.completed');
-  await told(page, disputed, 2);
+  await walkThrough(page, 'offramp', undefined, 'success.completed');
+  await walkThrough(page, 'checkout', undefined);
+  await walkThrough(page, 'onramp', undefined, 'success.completed');
+  const disputed = await walkThrough(page, 'checkout', undefined, 'success.completed');
+  await untilWebhooks(page, disputed, 2);
   await ask(page, 'POST', `/api/sandbox/transactions/${disputed}/chargeback`, {});
-  return told(page, disputed, 3);
+  return untilWebhooks(page, disputed, 3);
 }
 
 const group = 'events';
 
-export const EVENT_SCENES = [
+export const WEBHOOK_SCENES = [
   {
     group,
     name: 'events-empty',
@@ -69,7 +69,7 @@ export const EVENT_SCENES = [
   },
   {
     group,
-    name: 'events-film',
+    name: 'events-timeline',
     play: async ({ page }) => {
       const { id } = await day(page);
       await open(page, `/events?event=${id}`);
@@ -103,7 +103,7 @@ export const EVENT_SCENES = [
     whole: false,
     play: async ({ page }) => {
       await day(page);
-      await heard(page);
+      await untilNotified(page);
       await open(page, '/overview');
       await page.locator('button[aria-haspopup="dialog"]:visible:has(.lucide-bell)').click();
       await page.getByRole('dialog').locator('h2').waitFor();

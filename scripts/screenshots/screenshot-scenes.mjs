@@ -1,7 +1,7 @@
-/** What `npm run screenshots` shows. Everything is reached without words, so that each scene works in every language. */
+/** The scenes of `npm run screenshots`. No selector uses a visible text, so each scene works in every language. */
 import { open, settled } from './screenshot-actions.mjs';
-import { EVENT_SCENES } from './screenshot-scenes-events.mjs';
 import { SUB_MERCHANT_SCENES } from './screenshot-scenes-sub-merchants.mjs';
+import { WEBHOOK_SCENES } from './screenshot-scenes-webhooks.mjs';
 
 const ACCEPT = { method: 'POST', path: '/v2/rfq/accept' };
 const READS_FAIL = { method: 'GET', path: '/v2/rfq/{id}', status: 500 };
@@ -33,7 +33,7 @@ async function accept(page) {
   await settled(page);
 }
 
-/** Quote, change the world, confirm. */
+/** Requests a quote, applies `change`, then confirms. */
 const outcome = (name, change) => ({
   group: 'convert',
   name: `convert-${name}`,
@@ -53,7 +53,7 @@ const place = (name, where, extra = {}) => ({
   ...extra,
 });
 
-/** The overview with search open over it. */
+/** The overview with search open. */
 function search(name, text) {
   return {
     group: 'search',
@@ -69,7 +69,7 @@ function search(name, text) {
   };
 }
 
-/** A list with one of its records open beside it. */
+/** A list with one of its records open. */
 const record = (list, row, name = `${list}-record`) => ({
   group: 'transactions',
   name,
@@ -112,7 +112,7 @@ export const SCENES = [
   {
     group: 'overview',
     name: 'overview-account-menu',
-    // A phone has the same on the screen behind More.
+    // A phone shows the same content behind More.
     wide: true,
     whole: false,
     play: async ({ page }) => {
@@ -224,14 +224,14 @@ export const SCENES = [
     play: async ({ page, sandbox }) => {
       const faults = [{ method: 'GET', path: '/v2/crossramp_checkouts', delay_ms: 30_000 }];
       await sandbox('PUT', 'scenario', { faults });
-      // The document itself waits for its rows.
+      // The document waits for its rows, so do not wait for the document.
       await page.goto('/checkouts?from=2026-11-01&to=2026-11-19', { waitUntil: 'commit' });
       await page.locator('[aria-busy="true"] table').waitFor();
       await page.evaluate(() => document.fonts.ready);
     },
   },
   ...SUB_MERCHANT_SCENES,
-  ...EVENT_SCENES,
+  ...WEBHOOK_SCENES,
   place('settings', '/settings'),
   place('sandbox', '/sandbox'),
   ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({

@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen of the production build on the embedded sandbox, in light and dark, at 1440
- * and 390 pixels, in three languages, into e2e/.output/screenshots. `--readme` also renews docs/images/convert.png.
- * `--axe` also looks for what axe finds wrong on each of them, and ends with 1 where it found something. Narrow it with
+ * and 390 pixels, in three languages, into e2e/.output/screenshots. `--readme` also updates
+ * docs/images/convert.png. `--axe` also runs axe on each screen and exits 1 when it finds something. Narrow it with
  * e.g. `--only convert --theme dark --width 390 --locale es`; `--only` takes a group or the name of one picture.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,12 +10,12 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { getBrowser, launchArgs } from './browser.mjs';
-import { ensureBuilt } from './build.mjs';
-import { ROOT } from './run.mjs';
+import { ensureBuilt } from '../build/build.mjs';
+import { freePort, startNext, stop, waitUntilReady } from '../demo/next-server.mjs';
+import { ROOT } from '../run.mjs';
+import { step } from '../steps.mjs';
+import { getBrowser, launchArgs } from '../test/browser.mjs';
 import { SCENES } from './screenshot-scenes.mjs';
-import { freePort, startNext, stop, waitUntilReady } from './server.mjs';
-import { step } from './steps.mjs';
 
 const OUTPUT = path.join(ROOT, 'e2e', '.output', 'screenshots');
 const README_PICTURE = path.join(ROOT, 'docs', 'images', 'convert.png');
@@ -38,7 +38,7 @@ function control(request, origin) {
     const answer = await request.fetch(`${origin}/sandbox/_sandbox/${where}`, {
       method,
       headers: { 'x-sandbox-control': TOKEN, 'content-type': 'application/json' },
-      // An idle connection may be closed in the moment it is used again.
+      // The server may close an idle connection just as it is reused.
       maxRetries: 2,
       ...(data && { data }),
     });
@@ -55,16 +55,16 @@ async function signIn(request, origin, role) {
   });
 }
 
-async function lookWithAxe(page, picture) {
+async function checkWithAxe(page, picture) {
   const { violations } = await new AxeBuilder({ page }).withTags(AXE_TAGS).setLegacyMode().analyze();
   for (const { id, help, nodes } of violations) {
     wrong.push(`${picture}: ${id}: ${help}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
   }
 }
 
-/** One browser context with its look; every scene gets a fresh page and a fresh sandbox world. */
-async function shootAll(browser, origin, look, scenes) {
-  const { locale, theme, width } = look;
+/** Opens one browser context per variant; every scene gets a new page and a reset sandbox. */
+async function shootAll(browser, origin, variant, scenes) {
+  const { locale, theme, width } = variant;
   const context = await browser.newContext({
     baseURL: origin,
     locale,
@@ -83,7 +83,7 @@ async function shootAll(browser, origin, look, scenes) {
     await scene.play({ page, sandbox, locale });
     const file = path.join(OUTPUT, locale, `${scene.name}--${width}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: scene.whole !== false });
-    if (process.argv.includes('--axe')) await lookWithAxe(page, path.relative(OUTPUT, file));
+    if (process.argv.includes('--axe')) await checkWithAxe(page, path.relative(OUTPUT, file));
     if (
       scene.readme &&
       process.argv.includes('--readme') &&
@@ -122,10 +122,10 @@ try {
   for (const locale of wanted('locale', ['en', 'pt-BR', 'es'])) {
     for (const theme of wanted('theme', ['light', 'dark'])) {
       for (const width of wanted('width', ['1440', '390']).map(Number)) {
-        const look = { locale, theme, width };
+        const variant = { locale, theme, width };
         const fitting = scenes.filter(({ wide }) => !wide || width > 390);
         await step(`${locale}, ${theme}, ${width}: ${fitting.length} screens`, () =>
-          shootAll(browser, origin, look, fitting),
+          shootAll(browser, origin, variant, fitting),
         );
       }
     }

@@ -1,18 +1,18 @@
 /**
- * A Chromium for the end-to-end tests. Found before fetched: PW_CHROMIUM_PATH, Playwright's own, the system's;
- * then Debian's package, Playwright's download, and last the one that comes inside an npm package.
+ * Finds a Chromium for the end-to-end tests: PW_CHROMIUM_PATH, Playwright's own, the system's. If there is none it
+ * installs one: Debian's package, Playwright's download, or the one inside an npm package.
  */
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { aptInstall, canApt } from './debian.mjs';
-import { BIN, ROOT, runBin } from './run.mjs';
-import { StepError, step } from './steps.mjs';
+import { aptInstall, canApt } from '../debian.mjs';
+import { BIN, ROOT, runBin } from '../run.mjs';
+import { StepError, step } from '../steps.mjs';
 
 const require = createRequire(path.join(ROOT, 'package.json'));
 const windowsRoots = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'];
 const SYSTEM_PATHS = {
-  // The first has no window to draw, which spares a fifth of a run.
+  // The headless shell comes first: it draws no window, which saves a fifth of a run.
   linux: [
     '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
@@ -40,7 +40,7 @@ function playwrightsOwn() {
   return file && existsSync(file) ? file : null;
 }
 
-/** `{ path, from }` of a browser already on this machine, or null. Nothing is fetched. */
+/** `{ path, from }` of an installed browser, or null. Downloads nothing. */
 export function findBrowser() {
   const chosen = process.env.PW_CHROMIUM_PATH;
   if (chosen) {
@@ -64,8 +64,10 @@ async function fromPlaywright() {
   return playwrightsOwn();
 }
 
-/** The browser inside @sparticuz/chromium (Linux x64): its variable must stand before import, so that it
- * unpacks its own shared libraries too. */
+/**
+ * The browser inside @sparticuz/chromium (Linux x64). Its variable must be set before the import, so that it also
+ * unpacks its shared libraries.
+ */
 async function fromNpm() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return null;
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
@@ -73,7 +75,7 @@ async function fromNpm() {
   return module ? module.default.executablePath() : null;
 }
 
-/** A browser, fetched when there is none; says where it came from. Throws a StepError naming every way tried. */
+/** Finds or installs a browser and says where it is from. Throws a StepError that names every way tried. */
 export async function getBrowser() {
   const found = findBrowser();
   if (found) return found;
@@ -102,7 +104,10 @@ async function aptChromium() {
   return findBrowser()?.path ?? null;
 }
 
-/** Flags for every launch: root in a container has no sandbox of its own, and /dev/shm may be tiny there. */
+/**
+ * Flags for every launch: the browser's sandbox does not work as root in a container, and /dev/shm may be tiny
+ * there.
+ */
 export function launchArgs() {
   const asRoot = process.platform === 'linux' && process.getuid?.() === 0;
   return asRoot ? ['--no-sandbox', '--disable-dev-shm-usage'] : [];

@@ -1,5 +1,5 @@
 export interface TestServer {
-  /** Address of the maintenance database; make your own with `create database`. */
+  /** Address of the maintenance database; create a database of your own in it. */
   url: string;
   version: string;
   /** Starts the killed cluster again on the same port. */
@@ -8,9 +8,9 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 export interface SmallDisk {
-  /** An empty folder there that belongs to the server. */
+  /** An empty folder on it that the server owns. */
   tables: string;
-  /** Leaves no byte free. */
+  /** Fills the disk completely. */
   fill(): void;
   empty(): void;
   unmount(): void;

@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL cluster for the tests: real fsync, a free port, gone afterwards. */
+/** A throw-away PostgreSQL cluster for tests: real fsync, a free port, deleted afterwards. */
 import { execFileSync, spawn } from 'node:child_process';
 import {
   chownSync,
@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { findPostgres, isDebian } from './debian.mjs';
+import { findPostgres, isDebian } from '../debian.mjs';
 
 const SETTINGS = [
   'fsync=on',
@@ -26,7 +26,7 @@ const SETTINGS = [
   'max_connections=200',
 ];
 
-/** Why there is no server to test on, or null. Throws where that is not acceptable. */
+/** The reason why no server is available, or null. Throws where that is an error. */
 export function missingPostgres() {
   if (findPostgres() !== null) return null;
   if (isDebian()) {
@@ -37,7 +37,7 @@ export function missingPostgres() {
   return 'no PostgreSQL server (postgres, initdb) on PATH';
 }
 
-/** Starts a cluster. `stop()` ends it and removes its files; `kill()` ends it as a crash would. */
+/** Starts a cluster. `stop()` ends it and deletes its files; `kill()` ends it like a crash. */
 export async function startPostgres() {
   const server = findPostgres();
   if (server === null) throw new Error('No PostgreSQL server was found.');
@@ -91,7 +91,7 @@ export async function startPostgres() {
 
 const SMALL_DISK_SIZE = '32m';
 
-/** A small disk with a folder for a tablespace; null where none can be mounted, with the reason told. */
+/** Mounts a small disk with a folder for a tablespace; prints the reason and returns null where that is impossible. */
 export function mountSmallDisk() {
   const dir = mkdtempSync(path.join(tmpdir(), 'mesa-disk-'));
   const tables = path.join(dir, 'tables');
@@ -109,7 +109,7 @@ export function mountSmallDisk() {
   if (uid !== undefined) chownSync(tables, uid, gid);
   const unmount = () => {
     process.off('exit', unmount);
-    // Also while a server that is ending still has files there.
+    // Lazy: a stopping server may still have open files there.
     execFileSync('umount', ['-l', dir], { stdio: 'pipe' });
     rmSync(dir, { recursive: true, force: true });
   };
@@ -129,15 +129,15 @@ function fillDisk(file) {
   }
 }
 
-/** The server refuses to run as root; Debian's package brings a user for it. */
-function serverUser() {
+/** PostgreSQL refuses to run as root; Debian's package creates a user for it. */
+export function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const line = /^postgres:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
   if (line === null) throw new Error('PostgreSQL does not run as root, and there is no user named postgres.');
   return { uid: Number(line[1]), gid: Number(line[2]) };
 }
 
-function freePort() {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {

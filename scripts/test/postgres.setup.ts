@@ -2,8 +2,8 @@ import type { TestProject } from 'vitest/node';
 import { missingPostgres, startPostgres } from './postgres.mjs';
 
 /**
- * One PostgreSQL server for a whole test run, whichever project asks first; its address reaches the tests of all by
- * `inject('postgresUrl')`.
+ * Starts one PostgreSQL server for the whole test run, at the first project that needs it; tests read its address
+ * with `inject('postgresUrl')`.
  */
 // biome-ignore lint/style/noDefaultExport: vitest calls the default export.
 export default async function setup({ vitest }: TestProject): Promise<() => Promise<void>> {

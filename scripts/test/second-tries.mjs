@@ -1,18 +1,18 @@
 /**
- * Tests that passed only on their second try. A busy machine can make a test miss a moment, but two who race for the
- * same money, or a crash in the middle of sending it, must end well every time: where such a test found something
- * wrong, and did not merely wait too long, a second try excuses nothing.
+ * Judges tests that passed on their second try. On a busy machine a test may miss a moment. A race for the same
+ * money or a crash during a send must end correctly every time: if such a test failed for another reason than a
+ * time-out, the run fails in spite of the second try.
  */
 import { stripVTControlCharacters } from 'node:util';
 
-/** Doing it twice, guessing, and what a crash or a lost store leaves behind (safety 1 to 14, 58, 66 to 68). */
+/** Safety cases about sending twice, guessing an outcome, crashes and lost stores (safety 1 to 14, 58, 66 to 68). */
 const MONEY = new Set([...Array.from({ length: 14 }, (_, index) => index + 1), 58, 66, 67, 68]);
-/** Every test of these files is about that, whether its title says so or not. */
+/** Every test of these files is about money, whatever its title. */
 const MONEY_FILE =
   /(^|\/)(accept-[\w-]+|attempts|[\w-]*crash|store-lost|(store-)?outage|withdraw[\w-]*|folder-lock[\w-]*)\.(test|spec)\.ts$/;
 
 /**
- * Whether a test is a proof that money moves once.
+ * Whether a test proves that money moves once.
  * @param {{ file: string, title: string }} test
  */
 export function isAboutMoney({ file, title }) {
@@ -23,8 +23,8 @@ export function isAboutMoney({ file, title }) {
 }
 
 /**
- * A wait that ended too early, of a test, a hook, a press or an element; a value that was wrong is none. Of a test that
- * took too long vitest's report has the stack alone.
+ * Time-outs of a test, hook, action or element; a wrong value is none. For a test that took too long, vitest's
+ * report has the stack only.
  */
 const WAITED =
   /STACK_TRACE_ERROR|timed out in \d|Test timeout of|expect\((locator|page)\)|^(Timeout)?Error: (locator|page|apiRequestContext|browserContext)\./m;
@@ -33,7 +33,7 @@ function foundWrong(messages) {
   return messages.some((message) => !WAITED.test(message));
 }
 
-/** Of vitest's report: a test that passed and still has the failure of its first try. */
+/** vitest's report: a test that passed and has the failure of its first try. */
 export function secondUnitTries(report) {
   return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -46,7 +46,7 @@ export function secondUnitTries(report) {
   );
 }
 
-/** Of Playwright's report. */
+/** Playwright's report. */
 export function secondEndToEndTries(report) {
   const inSuite = ({ specs = [], suites = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>
@@ -55,7 +55,7 @@ export function secondEndToEndTries(report) {
         .map(({ results }) => ({
           file,
           title,
-          // Its terminal colours stand between the words.
+          // Terminal colours separate the words.
           wrong: foundWrong(
             results.flatMap(({ errors = [] }) =>
               errors.map(({ message }) => stripVTControlCharacters(message)),
@@ -68,8 +68,8 @@ export function secondEndToEndTries(report) {
   return (report?.suites ?? []).flatMap(inSuite);
 }
 
-/** The `result` of a run with its second tries judged: one about money is a failure, named on the way. */
-export function judged(result, secondTries) {
+/** The `result` of a run, with each second try about money counted as a failure and printed. */
+export function countSecondTries(result, secondTries) {
   const lost = secondTries.filter((one) => one.wrong && isAboutMoney(one));
   if (lost.length === 0) return result;
   for (const { file, title } of lost) {

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { BIN, ROOT, runBin } from './run.mjs';
-import { isAboutMoney, judged, secondEndToEndTries, secondUnitTries } from './second-tries.mjs';
+import { BIN, ROOT, runBin } from '../run.mjs';
+import { countSecondTries, isAboutMoney, secondEndToEndTries, secondUnitTries } from './second-tries.mjs';
 
 let dir: string;
 beforeAll(() => {
@@ -62,28 +62,28 @@ test('what Playwright passed only on its second try is found in its report, howe
 });
 
 test.each<[string, string, boolean]>([
-  ['e2e/accept-once.spec.ts', 'safety 3: two people confirm the same quote', true],
-  ['lib/operations/accept-processes.test.ts', 'a hundred presses by two people', true],
-  ['lib/store/attempts.test.ts', 'one intent id begins for one of two quotes only', true],
-  ['lib/operations/crash.test.ts', 'killed', true],
-  ['lib/operations/sub-merchants/withdraw-crash.test.ts', 'killed', true],
-  ['lib/operations/store-lost.test.ts', 'killed', true],
+  ['e2e/conversions/accept-once.spec.ts', 'safety 3: two people confirm the same quote', true],
+  ['lib/operations/conversions/accept-processes.test.ts', 'a hundred presses by two people', true],
+  ['lib/store/conversions/attempts.test.ts', 'one intent id begins for one of two quotes only', true],
+  ['lib/operations/conversions/accept-crash.test.ts', 'killed', true],
+  ['lib/operations/sub-merchants/withdrawals/withdraw-crash.test.ts', 'killed', true],
+  ['lib/operations/conversions/store-lost.test.ts', 'killed', true],
   ['app/api/conversions/conversions.test.ts', 'a late record ends a sweep (safety 21, 6)', true],
-  ['e2e/second-server.spec.ts', 'safety 2 and 3: two people press at once', true],
-  ['e2e/convert-accept.spec.ts', 'safety 27: an amount is repeated as it was read', false],
-  ['e2e/balances.spec.ts', 'safety 18: money buttons are off', false],
-  ['e2e/keyboard.spec.ts', 'three ways lead there', false],
+  ['e2e/shell/second-server.spec.ts', 'safety 2 and 3: two people press at once', true],
+  ['e2e/conversions/convert-accept.spec.ts', 'safety 27: an amount is repeated as it was read', false],
+  ['e2e/balances/balances.spec.ts', 'safety 18: money buttons are off', false],
+  ['e2e/shell/keyboard.spec.ts', 'three ways lead there', false],
 ])('of %s, “%s” is a proof about money: %s', (file, title, money) => {
   expect(isAboutMoney({ file, title })).toBe(money);
 });
 
 test('a second try about money fails the run and is named; any other is left with its report', () => {
-  const told = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
   const result = { code: 0, ms: 1, passed: 10, failed: 0 };
-  const race = { file: 'e2e/accept-once.spec.ts', title: 'safety 3: two people', wrong: true };
-  const page = { file: 'e2e/keyboard.spec.ts', title: 'a page moved', wrong: true };
-  expect(judged(result, [page, { ...race, wrong: false }])).toEqual(result);
-  expect(judged(result, [page, race])).toEqual({ code: 1, ms: 1, passed: 9, failed: 1 });
-  expect(told.mock.calls.flat().join()).toContain('accept-once.spec.ts › safety 3: two people');
-  told.mockRestore();
+  const race = { file: 'e2e/conversions/accept-once.spec.ts', title: 'safety 3: two people', wrong: true };
+  const page = { file: 'e2e/shell/keyboard.spec.ts', title: 'a page moved', wrong: true };
+  expect(countSecondTries(result, [page, { ...race, wrong: false }])).toEqual(result);
+  expect(countSecondTries(result, [page, race])).toEqual({ code: 1, ms: 1, passed: 9, failed: 1 });
+  expect(log.mock.calls.flat().join()).toContain('accept-once.spec.ts › safety 3: two people');
+  log.mockRestore();
 });

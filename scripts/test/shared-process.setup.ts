@@ -2,25 +2,25 @@ import { afterAll, expect, vi } from 'vitest';
 import { env } from '@/lib/env';
 
 /**
- * Runs before every file of the project `shared`: the file finds the process as one of its own would be, and has to
- * leave it so. A file that cannot gets a process of its own (ALONE in vitest.config.ts).
+ * Runs before every file of the project `shared`: the file must find the process like a new one and leave it so. A
+ * file that cannot is in ALONE in vitest.config.ts.
  */
 
-/** What a process opens once and keeps. */
+/** Globals that the process opens once and keeps. */
 const OPENED = ['mesaStore', 'mesaServices', 'mesaHubs'];
-// Tables that modules fill while they load stay: they load once per process.
+// Tables that modules fill at import stay: modules load once per process.
 for (const name of OPENED) Reflect.deleteProperty(globalThis, name);
 
-// Read once per process, so that it must be read before a file could change what it is read from.
+// Cached on first read, so read it before a file can change process.env.
 env();
 
-/** What tests like to replace. Spies are taken back by vitest after each file. */
+/** Globals that tests often replace. vitest restores spies after each file. */
 const REPLACEABLE =
   'fetch Date setTimeout setInterval setImmediate performance crypto window document navigator location EventSource BroadcastChannel';
 
 function state(): Record<string, unknown> {
   const globals = REPLACEABLE.split(' ').map((name) => [name, Reflect.get(globalThis, name)]);
-  // The library that reads pictures sets the last one while it loads.
+  // sharp sets VIPSHOME at import.
   const { VIPSHOME, ...environment } = process.env;
   return { ...environment, ...Object.fromEntries(globals), folder: process.cwd() };
 }

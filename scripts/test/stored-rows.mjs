@@ -1,4 +1,4 @@
-/** Everything a store holds, as text to be searched: in its own files long values are compressed. */
+/** The content of a store as searchable text: in the store's files long values are compressed. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,8 +9,8 @@ const TABLES = `select format('%I.%I', schemaname, tablename) as name from pg_ta
   where schemaname not in ('pg_catalog', 'information_schema')`;
 
 /**
- * The rows of an embedded store, read from a copy of its folder: the server that holds it may still run. What it writes
- * meanwhile can tear a copy; then another is taken.
+ * Rows of an embedded store, read from a copy of its folder because its server may be running. A write during the
+ * copy can corrupt the copy; then it makes another.
  */
 export async function rowsOfFolder(folder) {
   return await rowsOfCopy(folder).catch(() => rowsOfCopy(folder));
@@ -27,14 +27,14 @@ async function rowsOfCopy(folder) {
   }
 }
 
-/** The rows of a database on a server. */
+/** Rows of a database on a server. */
 export async function rowsOfServer(connectionString) {
   const client = new pg.Client({ connectionString });
   await client.connect();
   return await allRows(client).finally(() => client.end());
 }
 
-/** `{ table, text }` of each row; what it holds as bytes stands behind its columns once more, readable. */
+/** `{ table, text }` of each row; bytes are added as readable text after the columns. */
 async function allRows(client) {
   const all = [];
   for (const { name } of (await client.query(TABLES)).rows) {

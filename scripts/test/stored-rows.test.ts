@@ -7,7 +7,7 @@ import { afterAll, expect, inject, test } from 'vitest';
 import { rowsOfFolder, rowsOfServer } from './stored-rows.mjs';
 
 const SECRET = 'canary_of_this_test_';
-/** Long enough to be compressed where it is kept, and a secret that repeats is compressed away. */
+/** Long enough to be compressed in the store; a repeated secret disappears in the compression. */
 const LONG = JSON.stringify(Array.from({ length: 400 }, (_, index) => `${SECRET}${index % 7}`));
 const MAKE = `create table kept (id int, long text, raw bytea, nothing text);
   insert into kept values (1, '${LONG}', convert_to('a body with ${SECRET}9', 'UTF8'), null), (2, '', '', '')`;
@@ -15,7 +15,7 @@ const MAKE = `create table kept (id int, long text, raw bytea, nothing text);
 const folder = mkdtempSync(path.join(tmpdir(), 'mesa-rows-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Of both forms in which a row may hold it. */
+/** Both forms in which a row may hold the secret. */
 const found = (rows: { table: string; text: string }[]) =>
   rows.filter(({ table, text }) => table === 'public.kept' && text.includes(`${SECRET}6`)).length +
   rows.filter(({ text }) => text.includes(`a body with ${SECRET}9`)).length;

@@ -1,9 +1,9 @@
-/** Running vitest and Playwright with their output passed on, and reading how many tests passed and failed. */
+/** Runs vitest and Playwright, prints their output and counts passed and failed tests. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { BIN, ROOT, runBin } from './run.mjs';
-import { judged, secondEndToEndTries, secondUnitTries } from './second-tries.mjs';
-import { seconds } from './steps.mjs';
+import { BIN, ROOT, runBin } from '../run.mjs';
+import { seconds } from '../steps.mjs';
+import { countSecondTries, secondEndToEndTries, secondUnitTries } from './second-tries.mjs';
 
 const OUTPUT = path.join(ROOT, 'e2e', '.output');
 
@@ -26,8 +26,8 @@ async function timed(title, running) {
 }
 
 /**
- * `{ code, passed, failed, ms }`; a crash before the first test counts as one failure. A busy machine can miss a
- * moment: a test that fails runs once more, and the report names it with its retry. About money that is a failure.
+ * Resolves with `{ code, passed, failed, ms }`; a crash before the first test is one failure. A failed test runs
+ * once more and the report names it; a test about money that failed once is a failure.
  */
 export async function runUnitTests({ env = {} } = {}) {
   const file = fresh('vitest.json');
@@ -41,18 +41,18 @@ export async function runUnitTests({ env = {} } = {}) {
     ...{ code, ms, passed: report?.numPassedTests ?? 0 },
     failed: code === 0 ? failed : Math.max(failed, 1),
   };
-  return judged(result, secondUnitTries(report));
+  return countSecondTries(result, secondUnitTries(report));
 }
 
-/** Files that could not even be loaded have no failed test of their own. */
+/** Files that failed to load have no failed test of their own. */
 function failedFiles(report) {
   return report.testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0)
     .length;
 }
 
 /**
- * `{ code, passed, failed, ms }` of the end-to-end run; a test that passed only on its second run is named as flaky, and
- * about money it failed.
+ * `{ code, passed, failed, ms }` of the end-to-end run. A test that passed on its second run is named as flaky;
+ * about money it is a failure.
  */
 export async function runEndToEnd({ env = {} } = {}) {
   const file = fresh('playwright.json');
@@ -66,5 +66,5 @@ export async function runEndToEnd({ env = {} } = {}) {
   const failed = report ? report.stats.unexpected : 1;
   const passed = report ? report.stats.expected + report.stats.flaky : 0;
   const result = { code, ms, passed, failed: code === 0 ? failed : Math.max(failed, 1) };
-  return judged(result, secondEndToEndTries(report));
+  return countSecondTries(result, secondEndToEndTries(report));
 }

@@ -1,11 +1,11 @@
 /**
- * `npm test`: the whole proof from a bare clone. Installs, finds or gets a browser (and on Debian a PostgreSQL
- * server), runs the checks and every test, and ends with the line `N passed, N failed`. `--full` runs the same
- * proofs at full size and adds the other browsers. Node's own modules only: node_modules may not be there yet.
+ * `npm test`: the whole proof from a bare clone. Installs, gets a browser (and on Debian a PostgreSQL server), runs
+ * the checks and every test, and ends with `N passed, N failed`. `--full` runs the same proofs at full size and in
+ * more browsers. Imports only Node's own modules at the start, because node_modules may be missing.
  */
-import { build } from './build.mjs';
-import { ensureInstalled, requireNode } from './install.mjs';
-import { StepError, seconds, step } from './steps.mjs';
+import { build } from '../build/build.mjs';
+import { ensureInstalled, requireNode } from '../build/install.mjs';
+import { StepError, seconds, step } from '../steps.mjs';
 
 const full = process.argv.includes('--full');
 const totals = { passed: 0, failed: 0 };
@@ -26,9 +26,9 @@ function add(title, result) {
 
 async function prepare() {
   await ensureInstalled();
-  // These need what was just installed, so they are not loaded before.
+  // Import packages that were just installed, so load them here.
   const { getBrowser } = await import('./browser.mjs');
-  const { ensurePostgres } = await import('./debian.mjs');
+  const { ensurePostgres } = await import('../debian.mjs');
   const browser = await getBrowser();
   console.log(`  ✓ Browser from ${browser.from}: ${browser.path}`);
   const postgres = await ensurePostgres();
@@ -39,7 +39,7 @@ async function prepare() {
 }
 
 async function buildWithCanaries() {
-  const { canaryEnv, scanBuild } = await import('./scan-bundle.mjs');
+  const { canaryEnv, scanBuild } = await import('../checks/scan-bundle.mjs');
   const env = canaryEnv();
   await build({ env, title: 'Building with canary secrets (next build)' });
   await step('No secret in the build', async () => {
@@ -54,7 +54,7 @@ async function main() {
   console.log(`Mesa: ${full ? 'every proof at full size' : 'the whole proof, reduced sizes'}\n`);
   const browser = await timed('Preparation', prepare);
   const env = { PW_CHROMIUM_PATH: browser.path, ...(full && { FULL_PROOFS: '1' }) };
-  const { runStaticChecks } = await import('./checks.mjs');
+  const { runStaticChecks } = await import('../checks/static-checks.mjs');
   const { runEndToEnd, runUnitTests } = await import('./test-runs.mjs');
   times.push(...(await runStaticChecks()));
   add('Unit and contract tests', await timed('Unit and contract tests', () => runUnitTests({ env })));
@@ -66,7 +66,7 @@ function summary(failure) {
   console.log('');
   for (const { title, ms } of times) console.log(`  ${seconds(ms).padStart(12)}  ${title}`);
   if (failure) {
-    // A failing check without tests of its own must not end in "0 failed".
+    // A failed check without tests must not end in "0 failed".
     totals.failed = Math.max(totals.failed, 1);
     console.log(`\n${failure.message}`);
     if (failure.output) console.log(failure.output.trimEnd());

@@ -1,11 +1,11 @@
-/** `npm run verify`: the quick part of the proof, without browser and without network. */
-import { ensureInstalled, requireNode } from './install.mjs';
-import { StepError } from './steps.mjs';
+/** `npm run verify`: the quick part of the proof, without browser and network. */
+import { ensureInstalled, requireNode } from '../build/install.mjs';
+import { StepError } from '../steps.mjs';
 
 requireNode();
 try {
   await ensureInstalled();
-  const { runStaticChecks } = await import('./checks.mjs');
+  const { runStaticChecks } = await import('../checks/static-checks.mjs');
   const { runUnitTests } = await import('./test-runs.mjs');
   await runStaticChecks();
   const { passed, failed } = await runUnitTests();

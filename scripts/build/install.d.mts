@@ -1,0 +1,2 @@
+/** Whether every package of the lock file supports this version of Node. */
+export function runsOn(version: string): boolean;

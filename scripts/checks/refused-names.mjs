@@ -1,0 +1,97 @@
+/**
+ * Refused words, with the replacement. A row matches consecutive words of a name: `take read` matches
+ * `take-read.ts`, `takeRead` and `useTakeReads`. Options:
+ * `whole`: the name consists of these words only; `except`: not before one of these words; `under`: files below
+ * this path only; `files`: file and folder names only.
+ */
+export const REFUSED_NAMES = [
+  { old: 'desk', instead: 'settlement-windows, sandbox (controls), test harness or support' },
+  { old: 'fault', instead: 'error (forms), injected-failure or upstream-error' },
+  { old: 'told', instead: 'webhook-state, notified or answer' },
+  { old: 'tell unknown', instead: 'notify-unknown-outcomes' },
+  { old: 'tell', instead: 'notify or answer' },
+  { old: 'telling', instead: 'notifying or answering' },
+  { old: 'row look', instead: 'row-styles' },
+  { old: 'kyb look', instead: 'kyb-status-styles' },
+  { old: 'button look', instead: 'button-variants' },
+  { old: 'look', except: ['up', 'for', 'like'], instead: 'styles or display-options' },
+  { old: 'few at once', instead: 'p-limit' },
+  { old: 'worst verdict', instead: 'combine-verdicts' },
+  { old: 'reread turn', instead: 'refresh-scheduler' },
+  { old: 'reread', instead: 'refresh-conversion' },
+  { old: 'refusal of', instead: 'check-shown-terms', under: 'lib/operations/' },
+  { old: 'seen state', instead: 'observed-states' },
+  { old: 'seen', instead: 'shown-terms or observed-state' },
+  { old: 'twin answer', instead: 'duplicate-accept' },
+  { old: 'twin', instead: 'duplicate' },
+  { old: 'note state', instead: 'observe-states' },
+  { old: 'world since', instead: 'data-epoch' },
+  { old: 'list in time', instead: 'with-deadline' },
+  { old: 'balance in time', instead: 'with-deadline' },
+  { old: 'take read', instead: 'apply-read' },
+  { old: 'fold deliveries', instead: 'merge-deliveries' },
+  { old: 'signed answer', instead: 'signed-read' },
+  { old: 'signed fault', instead: 'diagnose-signature' },
+  { old: 'events gather', instead: 'batch-deliveries' },
+  { old: 'events keep', instead: 'insert-deliveries' },
+  { old: 'events due', instead: 'delivery-queue' },
+  { old: 'own refusal', instead: 'is-definite-refusal' },
+  { old: 'own', files: true, instead: 'a noun that says whose' },
+  { old: 'use news', instead: 'use-refresh-on-change' },
+  { old: 'use halt', instead: 'use-send-blocked' },
+  { old: 'halt', instead: 'send-blocked or blocked-note' },
+  { old: 'memory services', instead: 'lib/testing/services' },
+  { old: 'agenda', instead: 'scheduler' },
+  { old: 'due', whole: true, files: true, instead: 'run-due-tasks' },
+  { old: 'exchange', whole: true, files: true, instead: 'http-message' },
+  { old: 'caps', instead: 'rate-limits' },
+  { old: 'word', whole: true, instead: 'manual-resolution or label' },
+  { old: 'person word', instead: 'manual-resolution' },
+  { old: 'persons word', instead: 'manual-resolution' },
+  { old: 'outcome word', instead: 'outcome-label' },
+  { old: 'stranger', instead: 'unknown-account' },
+  { old: 'judge answer', instead: 'verify-applied-filters' },
+  { old: 'verdict of', instead: 'outcomeFromRecord' },
+  { old: 'reading', files: true, instead: 'conversion-evidence or record' },
+  { old: 'send under way', instead: 'pending-sends' },
+  { old: 'sends under way', instead: 'pending-sends' },
+  { old: 'failed part', instead: 'section-error' },
+  { old: 'run again', instead: 'reprocess-webhook' },
+  { old: 'film', instead: 'record-history' },
+  { old: 'mural', instead: 'a noun that says what it is' },
+  { old: 'given', files: true, instead: 'a noun that says what it is' },
+  { old: 'shown to', instead: 'redact-for-role' },
+  { old: 'row memory', instead: 'session-cache' },
+  { old: 'left elsewhere', instead: 'sign-out-broadcast' },
+  { old: 'use turn', instead: 'use-latest-request' },
+  { old: 'use later', instead: 'use-after-idle' },
+  { old: 'use wanted', instead: 'use-load-on-interaction' },
+  { old: 'when idle', instead: 'schedule-idle' },
+  { old: 'with values', instead: 'apply-revealed-values' },
+  { old: 'use moved', instead: 'use-new-records' },
+  { old: 'search of', instead: 'to-search-params' },
+  { old: 'places', whole: true, instead: 'navigation' },
+  { old: 'suffer', instead: 'applyInjectedFailure' },
+  { old: 'decide once', instead: 'withIdempotency' },
+  { old: 'proven', instead: 'verifiedCall' },
+  { old: 'submerchant', instead: 'sub-merchant' },
+  { old: 'sub withdrawal', instead: 'sub-merchants/withdrawals (SubMerchantWithdrawal)' },
+  { old: 'sub', except: ['merchant'], instead: 'sub-merchant' },
+];
+
+/** Room names that are refused as folder names elsewhere. */
+export const REFUSED_FOLDERS = {
+  events: 'webhooks',
+  convert: 'conversions',
+  'checkout-link': 'checkout-links',
+  'sub-withdrawals': 'sub-merchants/withdrawals',
+  'sandbox-desk': 'sandbox',
+  'sub-merchant-enrol': 'sub-merchants/onboarding',
+  'sub-merchant-import': 'sub-merchants/import',
+};
+
+/**
+ * Names that may stay, as `path` or `path#identifier`, each with its reason.
+ * @type {Record<string, string>}
+ */
+export const NAME_EXCEPTIONS = {};

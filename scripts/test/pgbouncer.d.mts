@@ -1,0 +1,4 @@
+export function startPgBouncer(
+  databaseUrl: string,
+  settings?: string[],
+): Promise<{ url: string; stop(): Promise<void> } | null>;
