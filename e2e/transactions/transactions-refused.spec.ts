@@ -39,9 +39,9 @@ const NO_ID: Unusable = [
   ['   ', 'is missing.'],
   ['529.982.247-25', 'A CPF or CNPJ cannot be entered here'],
 ];
-const NO_RECORD_ID: Unusable = [...NO_ID, [IN_TWO, 'This dashboard cannot ask for an ID like this.']];
+const NO_RECORD_ID: Unusable = [...NO_ID, ['..', 'This dashboard cannot ask for an ID like this.']];
 const UNUSABLE: Record<string, Unusable> = {
-  text: [...NO_ID, [IN_TWO, 'IDs and addresses have no spaces'], ['😀😀', 'No ID or address has blanks']],
+  text: [...NO_ID, [IN_TWO, 'IDs and addresses have no spaces'], ['😀😀', 'IDs and addresses have no spaces']],
   'tax id': [
     [LONG, 'Shorten this to 256 characters. It has 300 now.'],
     [HIDDEN, 'The value has invisible characters.'],
