@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { Field, INPUT_FRAME } from '@/components/ui/form/field';
+import { Field } from '@/components/ui/form/field';
+import { INPUT_FRAME } from '@/components/ui/form/input-styles';
 import { useFirstError } from '@/components/ui/form/use-first-error';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { isCalendarDay } from '@/lib/contract/values/calendar-day';
