@@ -5,11 +5,17 @@ import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 const MAX_MESSAGE_LENGTH = 500;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** JSON whatever the content type (ERR-15), a list up to `mostRows`; undefined when empty, invalid UTF-8 or with duplicate keys (safety 12). */
+/** Three times a page of 100 records; reading and mapping 60,000 groups or balances would hold the process for seconds. */
+const MOST_VALUES = 20_000;
+
+/**
+ * JSON whatever the content type (ERR-15), a list up to `mostRows`; undefined when empty, invalid UTF-8, with duplicate
+ * keys or with more values than any documented answer (safety 12).
+ */
 export function readJson(body: Uint8Array, mostRows?: number): JsonValue | undefined {
   if (body.byteLength === 0) return undefined;
   try {
-    return parseJson(UTF8.decode(body), mostRows);
+    return parseJson(UTF8.decode(body), { rows: mostRows, values: MOST_VALUES });
   } catch (error) {
     if (error instanceof JsonError || error instanceof TypeError) return undefined;
     throw error;
