@@ -15,9 +15,31 @@ const MOST_VALUES = 20_000;
 export function readJson(body: Uint8Array, mostRows?: number): JsonValue | undefined {
   if (body.byteLength === 0) return undefined;
   try {
-    return parseJson(UTF8.decode(body), { rows: mostRows, values: MOST_VALUES });
+    return (
+      (mostRows === undefined ? undefined : cutList(body, mostRows)) ?? parse(UTF8.decode(body), mostRows)
+    );
   } catch (error) {
     if (error instanceof JsonError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+const parse = (text: string, mostRows?: number) => parseJson(text, { rows: mostRows, values: MOST_VALUES });
+
+/** Holds a page of long records. */
+const BEGINNING_BYTES = 256 * 1024;
+
+/** A list that is cut within its beginning; decoding all of 8 MB takes longer than reading what is kept. */
+function cutList(body: Uint8Array, mostRows: number): JsonValue | undefined {
+  if (body.byteLength <= BEGINNING_BYTES) return undefined;
+  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+  const beginning = decoder.decode(body.subarray(0, BEGINNING_BYTES), { stream: true });
+  try {
+    const read = parse(beginning, mostRows);
+    const rows = isJsonObject(read) ? read.results : undefined;
+    return Array.isArray(rows) && rows.length === mostRows ? read : undefined;
+  } catch (error) {
+    if (error instanceof JsonError) return undefined;
     throw error;
   }
 }
