@@ -7,7 +7,7 @@ import { preparePeople } from '@/lib/auth/first-people';
 import type { RouteHandler } from '@/lib/bff/route';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
-import { adoptServices, createServices, evenRateLimits } from '@/lib/operations/services';
+import { adoptServices, createServices, evenRateLimits, type Services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import { signedInCookie } from '@/lib/testing/harnesses/auth-browser';
@@ -21,17 +21,17 @@ const MOST_MS = 100;
 /** A busy machine adds to a measure and never takes from it: the shortest of several counts. */
 const TRIES = 8;
 
-/** In a thread of its own, so that only our side is measured: answers every read with 60,000 rows in 7.5 MB. */
+/** In a thread of its own, so that only our side is measured: answers every read with as many rows as it is told, up to 7.5 MB. */
 const FAR_END = `
   const { createServer } = require('node:http');
-  const { parentPort } = require('node:worker_threads');
+  const { parentPort, workerData: count } = require('node:worker_threads');
   const row = (n) => '{"end2end":"e' + n + '","created_at":"2026-11-10T15:00:00Z","updated_at":"2026-11-10T15:05:00Z","process":"p' + n + '","status":{"en":"x"}}';
-  const rows = (make) => Array.from({ length: ${ROWS} }, (_, n) => make(n)).join(',');
+  const rows = (make) => Array.from({ length: count }, (_, n) => make(n)).join(',');
   const bodies = [
     ['/v2/naas/balance', '{"balances":[' + rows((n) => '{"currency":"C' + n + '","available":1.5}') + ']}'],
     ['/v2/balance', '{"calculated_BRL_total_balance":1,"balances":{' + rows((n) => '"C' + n + '":{"Main":{"available":1,"blocked":0}}') + '}}'],
     ['/v2/naas/wl_groups', '{"groups":[' + rows((n) => '{"id":"g' + n + '","label":"g","addresses":[{"id":"a","address":"b","currency":"USDT","status":"active"}]}') + ']}'],
-    ['', '{"total":${ROWS},"limit":${ROWS},"offset":0,"results":[' + rows(row) + ']}'],
+    ['', '{"total":' + count + ',"limit":' + count + ',"offset":0,"results":[' + rows(row) + ']}'],
   ].map(([path, text]) => [path, Buffer.from(text)]);
   createServer((request, response) => {
     const [path] = request.url.split('?');
@@ -42,23 +42,38 @@ const FAR_END = `
   }).listen(0, '127.0.0.1', function () { parentPort.postMessage(this.address().port); });
 `;
 
-/** The same bytes as a list of the far end. */
-const LONGEST = `[${Array.from({ length: ROWS }, (_, n) => `{"end2end":"e${n}","created_at":"2026-11-10T15:00:00Z","updated_at":"2026-11-10T15:05:00Z","process":"p${n}","status":{"en":"x"}}`).join(',')}]`;
+const PAGE_ROWS = 100;
 
 let store: Store;
-let far: Worker;
-let network: ReturnType<typeof networkTransport>;
 let cookie: string;
+/** Services whose API answers too long, and with one page. */
+let long: Services;
+let short: Services;
+const closing: (() => unknown)[] = [];
 
 beforeAll(async () => {
   store = await openStore({ memory: true });
   adoptStore(store);
-  far = new Worker(FAR_END, { eval: true });
+  [long, short] = [await servicesOf(ROWS), await servicesOf(PAGE_ROWS)];
+  await preparePeople(store.db, { environment: 'sandbox' });
+  cookie = await signedInCookie(store.db, 'admin@mesa.example');
+  const entry = { correlation_id: CID, name: 'Livraria', tags: [], origin: 'typed' } as const;
+  await insertSubMerchant(store.db, { ...entry, actor: ALICE, at: new Date() });
+});
+afterAll(async () => {
+  adoptServices(undefined);
+  for (const close of closing) await close();
+  await store.close();
+});
+
+async function servicesOf(rows: number): Promise<Services> {
+  const far = new Worker(FAR_END, { eval: true, workerData: rows });
   const port = await new Promise<number>((resolve) => far.once('message', resolve));
   const baseUrl = `http://127.0.0.1:${port}`;
-  network = networkTransport(baseUrl);
+  const network = networkTransport(baseUrl);
+  closing.push(network.close, () => far.terminate());
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const services = createServices({
+  return createServices({
     store,
     env: { environment: 'sandbox', appUrl: 'http://localhost:3000', appUrlGiven: false },
     assumptions: DEFAULT_ASSUMPTIONS,
@@ -69,18 +84,7 @@ beforeAll(async () => {
     timeouts: TIMEOUTS,
     rateLimits: evenRateLimits(600),
   });
-  adoptServices(services);
-  await preparePeople(store.db, { environment: 'sandbox' });
-  cookie = await signedInCookie(store.db, 'admin@mesa.example');
-  const entry = { correlation_id: CID, name: 'Livraria', tags: [], origin: 'typed' } as const;
-  await insertSubMerchant(store.db, { ...entry, actor: ALICE, at: new Date() });
-});
-afterAll(async () => {
-  adoptServices(undefined);
-  await network.close();
-  await far.terminate();
-  await store.close();
-});
+}
 
 async function ask(route: string, params: object, query: string): Promise<void> {
   const module = (await import(join(import.meta.dirname, route, 'route.ts'))) as { GET: RouteHandler };
@@ -119,14 +123,20 @@ test.each<[string, object, string]>([
 ])(
   'an answer of 60,000 rows to a read of %s holds nobody else above 100 ms (safety 36)',
   async (route, params, query) => {
-    let shortest = Number.POSITIVE_INFINITY;
-    let allowed = MOST_MS;
-    for (let tried = 0; tried < TRIES && shortest > allowed; tried += 1) {
-      // On a machine that is busy now, as long as the engine's own reader takes for the same bytes.
-      allowed = Math.max(MOST_MS, await heldBy(() => JSON.parse(LONGEST)));
-      shortest = Math.min(shortest, await heldBy(() => ask(route, params, query)));
+    const held = async (services: Services) => {
+      adoptServices(services);
+      return heldBy(() => ask(route, params, query));
+    };
+    // Loads the code.
+    for (const services of [short, long]) await held(services);
+    let [page, shortest] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    // A page on this machine now, with what our own register costs: the embedded one works in this process.
+    const allowed = () => Math.max(MOST_MS, 2 * page);
+    for (let tried = 0; tried === 0 || (tried < TRIES && shortest > allowed()); tried += 1) {
+      page = Math.min(page, await held(short));
+      shortest = Math.min(shortest, await held(long));
     }
-    expect(shortest).toBeLessThanOrEqual(allowed);
+    expect(shortest).toBeLessThanOrEqual(allowed());
   },
   120_000,
 );

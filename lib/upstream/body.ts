@@ -1,6 +1,7 @@
 import 'server-only';
 import { isJsonObject, JsonError, type JsonValue, parseJson } from '@/lib/contract/values/json/json';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { BEGINNING_BYTES } from './transport';
 
 const MAX_MESSAGE_LENGTH = 500;
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -26,11 +27,8 @@ export function readJson(body: Uint8Array, mostRows?: number): JsonValue | undef
 
 const parse = (text: string, mostRows?: number) => parseJson(text, { rows: mostRows, values: MOST_VALUES });
 
-/** Holds a page of long records. */
-const BEGINNING_BYTES = 256 * 1024;
-
-/** A list that is cut within its beginning; decoding all of 8 MB takes longer than reading what is kept. */
-function cutList(body: Uint8Array, mostRows: number): JsonValue | undefined {
+/** A list that is cut within its beginning; taking and decoding all of 8 MB costs more than reading what is kept. */
+export function cutList(body: Uint8Array, mostRows: number): JsonValue | undefined {
   if (body.byteLength <= BEGINNING_BYTES) return undefined;
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   const beginning = decoder.decode(body.subarray(0, BEGINNING_BYTES), { stream: true });
