@@ -4,7 +4,8 @@ import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { BEGINNING_BYTES } from './transport';
 
 const MAX_MESSAGE_LENGTH = 500;
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const decoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const UTF8 = decoder();
 
 /** Three times a page of 100 records; reading and mapping 60,000 groups or balances would hold the process for seconds. */
 const MOST_VALUES = 20_000;
@@ -30,8 +31,7 @@ const parse = (text: string, mostRows?: number) => parseJson(text, { rows: mostR
 /** A list that is cut within its beginning; taking and decoding all of 8 MB costs more than reading what is kept. */
 export function cutList(body: Uint8Array, mostRows: number): JsonValue | undefined {
   if (body.byteLength <= BEGINNING_BYTES) return undefined;
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const beginning = decoder.decode(body.subarray(0, BEGINNING_BYTES), { stream: true });
+  const beginning = decoder().decode(body.subarray(0, BEGINNING_BYTES), { stream: true });
   try {
     const read = parse(beginning, mostRows);
     const rows = isJsonObject(read) ? read.results : undefined;
