@@ -8,7 +8,7 @@ import { sharedStore } from '@/lib/store/engine/open-store';
 import { SESSION_ABSOLUTE_MS } from '@/lib/store/people/sessions';
 import { findUserByEmail } from '@/lib/store/people/users';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
-import { callerSource } from './caller-source';
+import { callerSource, sourceKey } from './caller-source';
 import { authCookies } from './cookies';
 import { startSession } from './sign-in';
 import { enterWorld } from './visitor-world';
@@ -17,9 +17,8 @@ import { enterWorld } from './visitor-world';
 const PER_MINUTE = 60;
 
 /**
- * A session of a demo person without a password, in the visitor's own world where there are worlds: the values of
- * `Set-Cookie`. Throws `not_found` with a live service, where these people do not exist, `rate_limited`, and
- * what `enterWorld` throws.
+ * A session of a demo person without a password, in the visitor's world where there are worlds: values of `Set-Cookie`.
+ * Throws `not_found` with a live service, `rate_limited`, and what `enterWorld` throws.
  */
 export async function enterDemo(
   request: Request,
@@ -31,9 +30,8 @@ export async function enterDemo(
   const email = DEMO_PEOPLE.find((one) => one.role === role)?.email;
   const everybodys = await sharedStore();
   const source = callerSource(request.headers.get('x-forwarded-for'), trustedProxies);
-  const taken = await takeFromRateLimit(everybodys.db, {
-    ...{ key: `enter ${source}`, limit: PER_MINUTE, windowMs: 60_000 },
-  });
+  const key = sourceKey('enter', source, authSecret);
+  const taken = await takeFromRateLimit(everybodys.db, { key, limit: PER_MINUTE, windowMs: 60_000 });
   if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
   const entered = await enterWorld(request, stay);
   const { db } = entered?.world.store ?? everybodys;

@@ -5,7 +5,7 @@ import { env } from '@/lib/env';
 import { sharedStore } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { openWorlds, type World, withinWorld } from '@/lib/store/worlds/current-world';
-import { callerSource, isPrivateSource } from './caller-source';
+import { callerSource, isPrivateSource, sourceKey } from './caller-source';
 import { authCookies, cookieValue, worldCookie } from './cookies';
 import { readTicket, type Ticket } from './ticket';
 
@@ -14,14 +14,13 @@ const NEW_PER_HOUR = 40;
 const HOUR_MS = 3_600_000;
 /** Longer than a world lives, so that a visitor who comes later learns that it ended. */
 const COOKIE_SECONDS = 7 * 24 * 3_600;
-/** A session's ticket is no world's cookie, and the other way round. */
 const SALT = 'world';
 
 export async function isWorldGone({ world }: Pick<Ticket, 'world'>): Promise<boolean> {
   return world !== undefined && ((await openWorlds()?.open(world)) ?? null) === null;
 }
 
-/** Runs `work` in the world that the request's session names. A world that is gone has no sessions: nobody is signed in. */
+/** Runs `work` in the world of the request's session. In one that is gone nobody is signed in. */
 export async function inCallersWorld<T>(request: Request, work: () => Promise<T>): Promise<T> {
   const worlds = openWorlds();
   if (worlds === undefined) return work();
@@ -48,7 +47,7 @@ export async function inNamedWorld<T>(
   return world === null ? absent : withinWorld(world, async () => work(world.isFull()));
 }
 
-/** Of a page. Throws where the world is gone: `currentSession` has answered null by then, and the page is left. */
+/** Throws where the world is gone: `currentSession` is null then, and the page is left. */
 export async function worldOfPage(
   cookie: (name: string) => Promise<string | undefined>,
 ): Promise<World | undefined> {
@@ -100,11 +99,12 @@ export async function enterWorld(
 }
 
 async function countNewWorld({ headers }: Request): Promise<void> {
-  const { trustedProxies, trustedProxiesGiven } = env();
+  const { authSecret, trustedProxies, trustedProxiesGiven } = env();
   const source = callerSource(headers.get('x-forwarded-for'), trustedProxies);
   // Behind a proxy that nobody declared all visitors have its address.
   if (!trustedProxiesGiven && isPrivateSource(source)) return;
-  const limit = { key: `world ${source}`, limit: NEW_PER_HOUR, windowMs: HOUR_MS };
+  const key = sourceKey('world', source, authSecret);
+  const limit = { key, limit: NEW_PER_HOUR, windowMs: HOUR_MS };
   const taken = await takeFromRateLimit((await sharedStore()).db, limit);
   if (!taken.allowed)
     throw new DomainError('demo_source_full', { retryAfterSeconds: taken.retryAfterSeconds });

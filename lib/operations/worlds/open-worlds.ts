@@ -25,7 +25,7 @@ import {
 } from '@/lib/store/worlds/world-schema';
 import { worldStore } from '@/lib/store/worlds/world-store';
 
-/** Open in this process. One above is closed, which loses nothing. */
+/** In this process. Closing one loses nothing. */
 const MOST_OPEN = 250;
 /** Without a request and an open page a world sleeps: no timer of it runs. */
 const SLEEPS_AFTER_MS = 5 * 60_000;

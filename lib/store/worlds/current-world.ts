@@ -16,7 +16,7 @@ export interface Worlds {
   open(id: string): Promise<World | null>;
   /** Throws `demo_full`. */
   make(): Promise<World>;
-  /** The world of the page that is being rendered, which no `withinWorld` encloses. */
+  /** Of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;
 }
 
@@ -30,12 +30,11 @@ const shared = globalThis as typeof globalThis & {
   mesaWorldScope?: AsyncLocalStorage<Scope>;
 };
 
-/** Undefined: this process has one world for all, like every live service. */
+/** Undefined: one world for all, as in every live service. */
 export function openWorlds(): Worlds | undefined {
   return shared.mesaWorlds;
 }
 
-/** From here on `store()` and `services()` answer those of the caller's world. */
 export function installWorlds(worlds: Worlds | undefined): void {
   shared.mesaWorlds = worlds;
 }

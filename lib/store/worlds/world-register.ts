@@ -36,7 +36,6 @@ create table if not exists mesa_worlds.worlds (id text primary key, tables text 
   });
 }
 
-/** The moment at which the next place is free, where `most` are taken. */
 export async function reserveWorld(
   db: Database,
   { id, most, now }: { id: string; most: number; now: Date },
@@ -82,7 +81,7 @@ export async function findWorld(db: Database, id: string, now: Date): Promise<{ 
   return row ?? null;
 }
 
-/** Removes at most `most` worlds that have ended, with all that is in them; processes never wait for each other. */
+/** Drops at most `most` worlds that have ended; processes never wait for each other. */
 export async function removeEndedWorlds(
   db: Database,
   { most, now }: { most: number; now: Date },
