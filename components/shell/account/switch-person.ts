@@ -6,7 +6,10 @@ import { enterDemo } from '@/lib/queries/sign-in';
 
 /** The browser's other tabs leave, as after a sign-out (W16). */
 export async function switchPerson(role: Role, failedTitle: string): Promise<boolean> {
-  const entered = await whileLeaving(async () => (await enterDemo(role)).outcome === 'signed_in');
+  const entered = await whileLeaving(async () => {
+    const { outcome } = await enterDemo(role, true);
+    return outcome === 'signed_in' || outcome === 'demo_ended';
+  });
   if (entered) {
     forgetPrivate();
     announceSignOut();
