@@ -9,7 +9,7 @@ import {
   parseAssumptions,
 } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { combinationErrors, isPublicDemo, type Variables, variables } from './env-variables';
-import { withVercelNames } from './env-vercel';
+import { withVercelLimits, withVercelNames } from './env-vercel';
 
 /** The parsed environment. Optional keys are absent when not given. */
 export interface Env {
@@ -48,6 +48,10 @@ export interface Env {
   allowLocalWebhooks: boolean;
   /** Several instances without a common store: a demo on Vercel without a database. */
   storeless: boolean;
+  /** Each request may be the last for a while: the process is stopped between requests, and a minute is the longest. */
+  functions: boolean;
+  /** Of Vercel: leaves the attached database alone. */
+  preview: boolean;
   /** Build name, for the footer and health. */
   build: string;
   production: boolean;
@@ -105,7 +109,7 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
       ...given('webhookSecret', vars.PAYMENTS_WEBHOOK_SECRET),
       ...given('naasWebhookSecret', vars.PAYMENTS_NAAS_WEBHOOK_SECRET),
     },
-    assumptions,
+    assumptions: vars.VERCEL === undefined ? assumptions : withVercelLimits(assumptions),
     appUrl: vars.APP_URL === undefined ? guessedUrl(vars) : new URL(vars.APP_URL).origin,
     appUrlGiven: vars.APP_URL !== undefined,
     authSecret,
@@ -122,6 +126,8 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
     storeless: isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined,
+    functions: vars.VERCEL !== undefined,
+    preview: vars.VERCEL_ENV === 'preview',
     build: vars.VERCEL_GIT_COMMIT_SHA?.slice(0, 12) ?? buildId(),
     production: vars.NODE_ENV === 'production',
   };

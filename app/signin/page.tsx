@@ -13,7 +13,8 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
   const { callbackUrl, with: way } = await searchParams;
   const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
   if (await currentSession()) redirect(callbackPath);
-  const sandbox = env().environment === 'sandbox';
+  const { environment, preview, storeless } = env();
+  const sandbox = environment === 'sandbox';
   const entrance = sandbox && way !== 'password';
   const other = new URLSearchParams({ ...(entrance ? { with: 'password' } : {}), callbackUrl: callbackPath });
   return (
@@ -23,6 +24,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         entrance={entrance}
         otherHref={sandbox ? `/signin?${other}` : undefined}
         callbackPath={callbackPath}
+        forgets={preview ? 'preview' : storeless ? 'storeless' : undefined}
       />
     </FeatureMessages>
   );

@@ -18,9 +18,12 @@ interface SignInScreenProps {
   /** The other of the two, where there are two. */
   otherHref: string | undefined;
   callbackPath: string;
+  /** Why what a visitor does may be lost. */
+  forgets?: 'preview' | 'storeless' | undefined;
 }
 
-export async function SignInScreen({ locale, entrance, otherHref, callbackPath }: SignInScreenProps) {
+export async function SignInScreen(props: SignInScreenProps) {
+  const { locale, entrance, otherHref, callbackPath, forgets } = props;
   const t = await getTranslations('signin');
   return (
     <div
@@ -49,6 +52,9 @@ export async function SignInScreen({ locale, entrance, otherHref, callbackPath }
             <p className="mt-3 text-[0.9375rem] leading-6 text-pretty text-ink-2 max-md:mt-2">
               {t('demo.lead')}
             </p>
+            {forgets === undefined ? null : (
+              <p className="mt-2 text-cell text-pretty text-ink-3">{t(`demo.forgets.${forgets}`)}</p>
+            )}
             <EnterAs callbackPath={callbackPath} />
           </main>
         ) : (

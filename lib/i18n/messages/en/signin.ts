@@ -25,6 +25,11 @@ export const signin = {
     first: 'Start here',
     company: 'Sign in with a password',
     back: 'Enter the demo without a password',
+    forgets: {
+      preview:
+        'A preview deployment leaves production’s database alone and has none of its own: what you do here may be missing on the next page.',
+      storeless: 'This deployment has no database: what you do here may be missing on the next page.',
+    },
   },
   picture: { send: 'You send {amount}', D0: 'Same day', D1: 'Next day', rate: 'Rate' },
   ability: {

@@ -30,6 +30,12 @@ export const signin: Messages<typeof en> = {
     first: 'Empieza aquí',
     company: 'Entrar con contraseña',
     back: 'Entrar en la demo sin contraseña',
+    forgets: {
+      preview:
+        'Un despliegue de vista previa no usa la base de datos de producción ni tiene otra: lo que hagas aquí puede faltar en la página siguiente.',
+      storeless:
+        'Este despliegue no tiene base de datos: lo que hagas aquí puede faltar en la página siguiente.',
+    },
   },
   picture: { send: 'Envías {amount}', D0: 'Mismo día', D1: 'Día siguiente', rate: 'Tasa' },
   ability: {

@@ -29,6 +29,12 @@ export const signin: Messages<typeof en> = {
     first: 'Comece aqui',
     company: 'Entrar com senha',
     back: 'Entrar na demonstração sem senha',
+    forgets: {
+      preview:
+        'Uma implantação de prévia não usa o banco de dados de produção nem tem outro: o que você fizer aqui pode faltar na próxima página.',
+      storeless:
+        'Esta implantação não tem banco de dados: o que você fizer aqui pode faltar na próxima página.',
+    },
   },
   picture: { send: 'Você envia {amount}', D0: 'Mesmo dia', D1: 'Dia seguinte', rate: 'Taxa' },
   ability: {
