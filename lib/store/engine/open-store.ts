@@ -9,7 +9,7 @@ export type { Database, Store } from './database';
 export type StoreTarget =
   | PostgresTarget
   | { dataDir: string }
-  /** For tests: lives as long as the process. */
+  /** Lives as long as the process: tests, and instances without a common store. */
   | { memory: true };
 
 /** Throws `StoreLockedError`, `StoreNewerError` or the server's error. */
@@ -32,7 +32,8 @@ export function store(): Promise<Store> {
 }
 
 function openConfigured(): Promise<Store> {
-  const { databaseUrl, databaseUrlDirect: directUrl, dataDir } = env();
+  const { databaseUrl, databaseUrlDirect: directUrl, dataDir, storeless } = env();
+  if (storeless) return openStore({ memory: true });
   return openStore(databaseUrl === undefined ? { dataDir } : { databaseUrl, directUrl });
 }
 
