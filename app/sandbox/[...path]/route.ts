@@ -1,6 +1,7 @@
 import { can } from '@/lib/access/permissions';
 import { callerSource } from '@/lib/auth/caller-source';
 import { requestSession } from '@/lib/auth/session';
+import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
@@ -9,6 +10,7 @@ export const dynamic = 'force-dynamic';
 
 /** The embedded sandbox over HTTP (docs/sandbox.md). With a live service it is 404 and no code of it is loaded. */
 async function serve(request: Request): Promise<Response> {
+  sleepWithoutLocks();
   const { sandbox, assumptions } = await services();
   if (sandbox === undefined) return new Response(null, { status: 404 });
   const { serveMount } = await import('@/lib/sandbox/http/serve-mount');
