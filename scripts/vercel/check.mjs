@@ -182,12 +182,13 @@ function reportSizes(functions) {
 
 function reportRun({ kind, shown, figures }) {
   console.log(`\n  ${kind}: ${shown}`);
-  for (const { name, cold, memory } of figures) {
-    const list = (values) => values.map((value) => value.toFixed(0)).join(', ');
+  const list = (values) => values.map((value) => value.toFixed(0)).join(', ');
+  const mib = (all) => list(all.map((one) => one.mib));
+  for (const { name, cold, end } of figures) {
     if (cold.length === 0) continue;
-    const [whole, busy] = [cold.map(({ ms }) => ms), cold.map(({ cpuMs }) => cpuMs)];
-    console.log(`    ${name}: first answers after ${list(whole)} ms, of processor time ${list(busy)} ms`);
-    console.log(`      memory at its highest ${list(memory)} MiB`);
+    const [whole, busy] = [list(cold.map(({ ms }) => ms)), list(cold.map(({ cpuMs }) => cpuMs))];
+    console.log(`    ${name}: first answers after ${whole} ms (processor ${busy} ms) with ${mib(cold)} MiB`);
+    console.log(`      at the end ${mib(end)} MiB`);
   }
 }
 

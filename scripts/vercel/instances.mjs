@@ -23,7 +23,7 @@ const MS_OF_A_TICK = 10;
 
 /**
  * Two instances of one function, started on demand and asked by turns. `call` resolves with an answer still unread;
- * `figures` has the times of first answers in ms and the highest memory in MiB.
+ * `figures` are taken at the first answers and at the end.
  */
 export function createPool(one, { folder, ...how }) {
   const slots = Array(INSTANCES).fill(null);
@@ -47,8 +47,7 @@ export function createPool(one, { folder, ...how }) {
       const to = { host: '127.0.0.1', port: instance.port, method, path: asked, headers, agent: false };
       return new Promise((resolve, reject) => {
         const sent = httpRequest(to, (answer) => {
-          if (isCold)
-            cold.push({ ms: performance.now() - instance.startedAt, cpuMs: instance.processorTime() });
+          if (isCold) cold.push(instance.figures());
           // A function is cut at its limit, in the middle of a stream as well.
           const cut = () => answer.destroy();
           const limit = setTimeout(cut, (one.config.maxDuration ?? MOST_SECONDS) * 1000);
@@ -60,7 +59,7 @@ export function createPool(one, { folder, ...how }) {
         });
         sent.once('error', (error) => {
           sleep();
-          reject(error);
+          reject(Object.assign(error, { wasKilled: !instance.isAlive() }));
         });
         sent.end(body);
       });
@@ -72,7 +71,7 @@ export function createPool(one, { folder, ...how }) {
       return instance ? 1 : 0;
     },
     async figures() {
-      return { name: one.name, cold, memory: (await alive()).map((instance) => instance.peakMemory()) };
+      return { name: one.name, cold, end: (await alive()).map((instance) => instance.figures()) };
     },
     async stop() {
       await Promise.all((await alive()).map((instance) => instance.kill()));
@@ -116,7 +115,6 @@ async function startInstance(one, { node, host, folder, env, onText }) {
   });
   return {
     port,
-    startedAt,
     isAlive: () => child.exitCode === null && child.signalCode === null,
     /** Wakes the process for a request; the returned function lets it sleep once it says that nothing is left. */
     wake() {
@@ -131,17 +129,17 @@ async function startInstance(one, { node, host, folder, env, onText }) {
         stopIfIdle();
       };
     },
-    /** Of all threads so far, ms: does not depend on what else runs on the machine. */
-    processorTime() {
-      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8')
+    /** Since the start: time, processor time of all threads (the same on a busy machine), highest resident memory. */
+    figures() {
+      const of = (file) => readFileSync(`/proc/${child.pid}/${file}`, 'utf8');
+      const fields = of('stat')
         .replace(/^.*\) /s, '')
         .split(' ');
-      return (Number(fields[11]) + Number(fields[12])) * MS_OF_A_TICK;
-    },
-    /** Highest resident memory so far, MiB. */
-    peakMemory() {
-      const [, kib] = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? [];
-      return Number(kib) / 1024;
+      return {
+        ms: performance.now() - startedAt,
+        cpuMs: (Number(fields[11]) + Number(fields[12])) * MS_OF_A_TICK,
+        mib: Number(/^VmHWM:\s+(\d+) kB/m.exec(of('status'))?.[1]) / 1024,
+      };
     },
     async kill() {
       child.kill('SIGKILL');

@@ -53,7 +53,8 @@ export async function startPlatform({ output, functions, folder, name, onText, .
   const server = createServer(certificate(folder, name), (incoming, outgoing) => {
     serve(incoming, outgoing).catch((error) => {
       onText(`${incoming.method} ${incoming.url}: ${error.stack}\n`);
-      end(outgoing, 500, 'A server error has occurred\n\nFUNCTION_INVOCATION_FAILED');
+      const headers = error.wasKilled ? { 'x-check-killed': 'yes' } : {};
+      end(outgoing, 500, 'A server error has occurred\n\nFUNCTION_INVOCATION_FAILED', headers);
     });
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

