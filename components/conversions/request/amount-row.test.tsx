@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { Locale } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
@@ -33,6 +33,12 @@ function below(amount: string, locale: Locale): string {
 }
 
 describe('the amount as it was read (safety 27)', () => {
+  // The first rendering asks for the code of the sentence.
+  beforeAll(async () => {
+    below('250.000', 'en');
+    await import('@/components/ui/form/parsed-amount');
+  });
+
   it.each([
     [
       'en',

@@ -1,14 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { cx } from '@/components/ui/cx';
 import { amountInputProps } from '@/components/ui/form/amount-input-props';
-import { ParsedAmount } from '@/components/ui/form/parsed-amount';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { type AmountSize, amountSize, IN_FIELD } from './amount-size';
 import { CurrencyPicker } from './currency-picker';
 import { type RequestDraft, withCurrency } from './request-draft';
+
+const ParsedAmount = lazyPart(async () => (await import('@/components/ui/form/parsed-amount')).ParsedAmount);
 
 interface AmountRowProps {
   side: 'from' | 'to';
@@ -87,7 +89,11 @@ function Below({ id, draft, error }: { id: string; draft: RequestDraft; error: s
   const { amount, locale } = draft;
   return (
     <div id={id} className={cx('text-meta', error ? 'mt-1 text-bad' : 'text-ink-3')}>
-      {error ?? <ParsedAmount typed={amount} currency={draft[draft.side]} locale={locale} />}
+      {error ?? (
+        <Suspense fallback={null}>
+          <ParsedAmount typed={amount} currency={draft[draft.side]} locale={locale} />
+        </Suspense>
+      )}
     </div>
   );
 }

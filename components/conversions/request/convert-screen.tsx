@@ -2,11 +2,12 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { QuoteSkeleton } from '@/components/conversions/quote/quote-skeleton';
 import { useKnownConversion } from '@/components/conversions/quote/use-known-conversion';
 import { useOpenQuote } from '@/components/conversions/quote/use-open-quote';
 import { cx } from '@/components/ui/cx';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { defined } from '@/lib/contract/values/defined';
 import { balanceQuery } from '@/lib/queries/balances';
@@ -16,8 +17,6 @@ import { AvailableNote } from './available-note';
 import { ConversionClockSkewNote } from './clock-skew-note';
 import { ConvertForm } from './convert-form';
 import { EarlierWarning } from './earlier-warning';
-import { IdlePanel } from './idle-panel';
-import { KeptDraft } from './kept-draft';
 import { draftBeside, emptyDraft, type RequestDraft } from './request-draft';
 import { useRequestDraft } from './use-request-draft';
 
@@ -25,12 +24,13 @@ const loadQuote = () => import('@/components/conversions/quote/quote-section');
 const loadSummary = () => import('./mobile-request');
 const QuoteSection = lazy(async () => ({ default: (await loadQuote()).QuoteSection }));
 const MobileRequest = lazy(async () => ({ default: (await loadSummary()).MobileRequest }));
+const KeptDraft = lazyPart(async () => (await import('./kept-draft')).KeptDraft);
 const RecentList = lazy(async () => ({
   default: (await import('@/components/conversions/history/recent-conversions')).RecentList,
 }));
 
-/** The request on the left, its quote on the right; on the phone one after the other. */
-export function ConvertScreen() {
+/** The request on the left, its quote (before one: `idle`) on the right; on the phone one after the other. */
+export function ConvertScreen({ idle }: { idle: ReactNode }) {
   const t = useTranslations('convert');
   const { rfqId, open, close } = useOpenQuote();
   const [kept, keep] = useRequestDraft();
@@ -79,7 +79,9 @@ export function ConvertScreen() {
         ) : null}
         <div className={cx('max-md:py-4', folded && 'max-md:hidden')}>
           {rfqId === undefined && !touched && draft.amount !== '' ? (
-            <KeptDraft draft={draft} onClear={() => setDraft(emptyDraft(draft.locale))} />
+            <Suspense fallback={null}>
+              <KeptDraft draft={draft} onClear={() => setDraft(emptyDraft(draft.locale))} />
+            </Suspense>
           ) : null}
           <ConvertForm
             draft={draft}
@@ -116,7 +118,7 @@ export function ConvertScreen() {
           />
         </Suspense>
       ) : (
-        <IdlePanel />
+        idle
       )}
     </div>
   );

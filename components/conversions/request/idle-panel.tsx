@@ -1,5 +1,3 @@
-'use client';
-
 import { FileText, Landmark, Lock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IdleIllustration } from './idle-illustration';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { BalanceAnswer } from '@/lib/contract/bff/conversions';
 import type { Attention } from '@/lib/contract/bff/overview';
 import { LOCALES, type Locale } from '@/lib/i18n/locales';
@@ -26,6 +26,12 @@ const blockedIn = (...amounts: (string | undefined)[]) => {
 };
 /** The first two have a row each. */
 const QUOTES = ['1', '2', '3', '4'].map(quote);
+
+// The first rendering asks for the code of a quote's row.
+beforeAll(async () => {
+  aside(activity([], { quotes: QUOTES }));
+  await import('./quote-row');
+});
 
 test('a row that stands for more than itself says how many, and then no number beside "Needs attention" says fewer', () => {
   const conversion = (id: string) => ({

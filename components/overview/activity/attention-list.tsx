@@ -3,11 +3,11 @@
 import { CircleDashed, CircleX, Clock, Lock, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { Fragment, type ReactElement } from 'react';
-import { CountdownRing } from '@/components/ui/data/countdown-ring';
+import { Fragment, type ReactElement, Suspense } from 'react';
 import { Money } from '@/components/ui/data/money';
 import { shorten } from '@/components/ui/data/short-id';
 import { useShell } from '@/components/ui/hooks/shell-context';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import type { Attention, ConversionItem, RecordItem } from '@/lib/contract/bff/overview';
 import { TRANSACTION_LISTS } from '@/lib/contract/values/transactions/transaction-lists';
 import { labelText } from '@/lib/i18n/label-text';
@@ -16,6 +16,7 @@ import { AttentionRow, type AttentionRowProps } from './attention-row';
 import type { LiveQuote } from './use-live-quotes';
 
 const ICON = { 'aria-hidden': true, size: 17, strokeWidth: 1.7 } as const;
+const QuoteRow = lazyPart(async () => (await import('./quote-row')).QuoteRow);
 const QUOTES_SHOWN = 2;
 const atLeast = (more: true | undefined) => (more ? 'yes' : 'no');
 
@@ -51,7 +52,11 @@ export function useAttentionRows({ attention, blocked, quotes }: AttentionRows):
   const row = (count: number, key: string, props: () => AttentionRowProps) =>
     count > 0 ? [<AttentionRow key={key} {...props()} />] : [];
   const rows = [
-    ...quotes.slice(0, QUOTES_SHOWN).map((live) => <QuoteRow key={live.quote.id} live={live} />),
+    ...quotes.slice(0, QUOTES_SHOWN).map((live) => (
+      <Suspense key={live.quote.id} fallback={null}>
+        <QuoteRow live={live} />
+      </Suspense>
+    )),
     ...row(rest.quotes, 'quotes', () => ({
       tone: 'info',
       icon: <Clock {...ICON} />,
@@ -131,25 +136,6 @@ export function AttentionList({ rows, lookedAt, blockedRead, whole }: AttentionL
         {t('attention.lookedAt', { count: lookedAt, blocked: blockedRead ? 'yes' : 'no' })}
       </p>
     </>
-  );
-}
-
-/** After expiry, accepting needs a renewed rate. */
-function QuoteRow({ live: { quote, remainingMs, totalMs } }: { live: LiveQuote }) {
-  const t = useTranslations('overview.attention');
-  const { id, amount, from_currency, to_currency } = quote;
-  return (
-    <AttentionRow
-      icon={<CountdownRing remainingMs={remainingMs} totalMs={totalMs} size={32} />}
-      title={t('quote')}
-      body={
-        <>
-          <Money value={amount.value} currency={amount.currency} />{' '}
-          {amount.currency === from_currency ? t('pair', { currency: to_currency }) : null}
-        </>
-      }
-      href={`/conversions/${encodeURIComponent(id)}`}
-    />
   );
 }
 

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { copyText } from '@/components/ui/hooks/copy-text';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import type { ListAddress } from '@/lib/contract/values/transactions/list-address';
@@ -25,7 +26,6 @@ import {
   transactionsQuery,
 } from '@/lib/queries/transactions';
 import { EarlierRows, Still, useBackToTop } from './earlier-rows';
-import { ListEmpty } from './list-empty';
 import { NewRecordsNote, StaleNote, UnappliedFiltersNote } from './list-notes';
 import type { ListPreferences } from './list-preferences';
 import { ListSkeleton } from './list-skeleton';
@@ -120,13 +120,15 @@ export function ListArea({
             >
               {rows.length === 0 ? (
                 earlier ? null : (
-                  <ListEmpty
-                    list={list}
-                    filters={address.filters}
-                    answer={head}
-                    onFilters={view.setFilters}
-                    onEdit={onEditFilter}
-                  />
+                  <Suspense fallback={null}>
+                    <ListEmpty
+                      list={list}
+                      filters={address.filters}
+                      answer={head}
+                      onFilters={view.setFilters}
+                      onEdit={onEditFilter}
+                    />
+                  </Suspense>
                 )
               ) : (
                 <Still still={earlier}>
@@ -268,6 +270,7 @@ function useBackToLastPage(head: TransactionsAnswer | undefined, view: ListAddre
   });
 }
 
+const ListEmpty = lazyPart(async () => (await import('./list-empty')).ListEmpty);
 const loadDrawer = () => import('@/components/transactions/record/record-drawer');
 const RecordDrawer = lazy(async () => ({ default: (await loadDrawer()).RecordDrawer }));
 
