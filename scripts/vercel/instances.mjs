@@ -94,6 +94,7 @@ async function startInstance(one, { node, host, folder, env, onText }) {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');
+  let isKilled = false;
   let running = 0;
   let sent = 0;
   let answered = 0;
@@ -115,7 +116,7 @@ async function startInstance(one, { node, host, folder, env, onText }) {
   });
   return {
     port,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    isAlive: () => !isKilled && child.exitCode === null,
     /** Wakes the process for a request; the returned function lets it sleep once it says that nothing is left. */
     wake() {
       running += 1;
@@ -142,6 +143,7 @@ async function startInstance(one, { node, host, folder, env, onText }) {
       };
     },
     async kill() {
+      isKilled = true;
       child.kill('SIGKILL');
       await ended;
     },

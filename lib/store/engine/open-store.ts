@@ -1,7 +1,7 @@
 import 'server-only';
 import { env } from '@/lib/env';
 import type { Store } from './database';
-import { openFolder, openMemory } from './pglite';
+import { openFolder, openMemory, openShortLived } from './pglite';
 import { openPostgres, type PostgresTarget } from './postgres';
 
 export type { Database, Store } from './database';
@@ -9,7 +9,7 @@ export type { Database, Store } from './database';
 export type StoreTarget =
   | PostgresTarget
   | { dataDir: string }
-  /** Lives as long as the process: tests, and instances without a common store. */
+  /** For tests: lives as long as the process. */
   | { memory: true };
 
 /** Throws `StoreLockedError`, `StoreNewerError` or the server's error. */
@@ -33,7 +33,7 @@ export function store(): Promise<Store> {
 
 function openConfigured(): Promise<Store> {
   const { databaseUrl, databaseUrlDirect: directUrl, dataDir, storeless } = env();
-  if (storeless) return openStore({ memory: true });
+  if (storeless) return openShortLived();
   return openStore(databaseUrl === undefined ? { dataDir } : { databaseUrl, directUrl });
 }
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
@@ -52,6 +53,15 @@ export async function openMemory(): Promise<Store> {
     log.warn({ err: error }, 'the next start migrates again: no snapshot of the store could be written');
   }
   return store;
+}
+
+/** Of V8. Set together: at run time one does not imply the others. */
+const UNOPTIMISED = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/** For a process of a few requests: V8 would spend a second and 500 MB on making the store's code faster. */
+export function openShortLived(): Promise<Store> {
+  for (const flag of UNOPTIMISED) setFlagsFromString(flag);
+  return openMemory();
 }
 
 /** Traced into the functions of Vercel (next.config.mjs). */
