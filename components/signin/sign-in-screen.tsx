@@ -18,7 +18,6 @@ interface SignInScreenProps {
   /** The other of the two, where there are two. */
   otherHref: string | undefined;
   callbackPath: string;
-  /** Why what a visitor does may be lost. */
   forgets?: 'preview' | 'storeless' | undefined;
 }
 
