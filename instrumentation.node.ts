@@ -60,6 +60,10 @@ export async function boot(): Promise<void> {
     const opened = await openPatiently();
     const { db, dialect, version, durable } = opened;
     log.info({ environment: known.environment, dialect, version, build: known.build }, 'the store is open');
+    if (known.preview)
+      log.warn(
+        'a preview deployment leaves the attached database alone: each instance has a store of its own',
+      );
     await claimEnvironment(db, known.environment, nameOfStore({ ...known, databaseUrl }));
     if (!durable && known.environment === 'live')
       log.warn({ dialect }, 'a power cut may lose what was acknowledged');

@@ -36,6 +36,9 @@ function isHttps(request: NextRequest): boolean {
   return (forwarded ?? request.nextUrl.protocol.replace(':', '')) === 'https';
 }
 
+// On Vercel this file is a function of its own, where nothing must boot (instrumentation.ts).
+Object.assign(globalThis, { mesaProxy: true });
+
 /** Sets a page's content policy and nothing else; rendering decides who may see it. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');

@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 
 type Source = Readonly<Record<string, string | undefined>>;
 
@@ -24,4 +25,14 @@ export function withVercelNames(source: Source): Source {
     DATABASE_URL: pooled && source[pooled],
     DATABASE_URL_DIRECT: direct?.map((name) => source[name]).find(Boolean),
   };
+}
+
+/** Vercel refuses bodies above 4.5 MB in its own words; a logo of this size, as base64 in a form, is below. */
+const MOST_LOGO_BYTES = 3 * 1024 * 1024;
+
+/** On Vercel, what a deployment takes: refused in our words before the platform refuses it in its own. */
+export function withVercelLimits(assumptions: Assumptions): Assumptions {
+  const { logo } = assumptions.branding;
+  const limited = { ...logo, maxBytes: Math.min(logo.maxBytes, MOST_LOGO_BYTES) };
+  return { ...assumptions, branding: { ...assumptions.branding, logo: limited } };
 }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, statSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { parseEnv } from './env';
 
 const dataDir = () => join(mkdtempSync(join(tmpdir(), 'mesa-env-')), 'data');
@@ -275,7 +276,7 @@ test('both addresses of a database on Vercel come from one family of names, and 
 test("a preview deployment never touches production's database", () => {
   const preview = sound({ ...ON_VERCEL, VERCEL_ENV: 'preview', DATABASE_URL: POOLED, POSTGRES_URL: POOLED });
   expect(preview).not.toHaveProperty('databaseUrl');
-  expect(preview).toMatchObject({ storeless: true });
+  expect(preview).toMatchObject({ storeless: true, preview: true });
 });
 
 test('on Vercel a live service without Postgres is refused, whatever the flags', () => {
@@ -295,4 +296,14 @@ test('visitors have worlds of their own only where somebody asked for them, on a
   expect(errors({ ...demo, DEMO_WORLDS: 'many' })).toEqual([
     'DEMO_WORLDS must be a whole number from 0 to 9999',
   ]);
+});
+
+test('on Vercel a logo is limited to what the platform takes as a body, elsewhere to what the API takes', () => {
+  const limit = (source: Record<string, string>) => sound(source).assumptions.branding.logo.maxBytes;
+  expect((limit(ON_VERCEL) * 4) / 3).toBeLessThan(4_500_000);
+  expect(limit({ DATA_DIR: dataDir() })).toBe(5 * 1024 * 1024);
+  const smaller = { ...DEFAULT_ASSUMPTIONS.branding.logo, maxBytes: 1000 };
+  expect(limit({ ...ON_VERCEL, PAYMENTS_ASSUMPTIONS: JSON.stringify({ branding: { logo: smaller } }) })).toBe(
+    1000,
+  );
 });

@@ -9,7 +9,7 @@ import {
   parseAssumptions,
 } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { combinationErrors, isPublicDemo, type Variables, variables } from './env-variables';
-import { withVercelNames } from './env-vercel';
+import { withVercelLimits, withVercelNames } from './env-vercel';
 
 /** The parsed environment. Optional keys are absent when not given. */
 export interface Env {
@@ -50,6 +50,10 @@ export interface Env {
   demoWorlds: number;
   /** Several instances without a common store: a demo on Vercel without a database. */
   storeless: boolean;
+  /** Each request may be the last for a while: the process is stopped between requests, and a minute is the longest. */
+  functions: boolean;
+  /** Of Vercel: leaves the attached database alone. */
+  preview: boolean;
   /** Build name, for the footer and health. */
   build: string;
   production: boolean;
@@ -107,7 +111,7 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
       ...given('webhookSecret', vars.PAYMENTS_WEBHOOK_SECRET),
       ...given('naasWebhookSecret', vars.PAYMENTS_NAAS_WEBHOOK_SECRET),
     },
-    assumptions,
+    assumptions: vars.VERCEL === undefined ? assumptions : withVercelLimits(assumptions),
     appUrl: vars.APP_URL === undefined ? guessedUrl(vars) : new URL(vars.APP_URL).origin,
     appUrlGiven: vars.APP_URL !== undefined,
     authSecret,
@@ -126,6 +130,8 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     demoWorlds:
       vars.PAYMENTS_BASE_URL === undefined && vars.DATABASE_URL !== undefined ? (vars.DEMO_WORLDS ?? 0) : 0,
     storeless: isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined,
+    functions: vars.VERCEL !== undefined,
+    preview: vars.VERCEL_ENV === 'preview',
     build: vars.VERCEL_GIT_COMMIT_SHA?.slice(0, 12) ?? buildId(),
     production: vars.NODE_ENV === 'production',
   };

@@ -15,7 +15,8 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
   const { callbackUrl, with: way } = await searchParams;
   const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
   if (await currentSession()) redirect(callbackPath);
-  const sandbox = env().environment === 'sandbox';
+  const { environment, preview, storeless } = env();
+  const sandbox = environment === 'sandbox';
   const entrance = sandbox && way !== 'password';
   const other = new URLSearchParams({ ...(entrance ? { with: 'password' } : {}), callbackUrl: callbackPath });
   return (
@@ -26,6 +27,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         otherHref={sandbox ? `/signin?${other}` : undefined}
         callbackPath={callbackPath}
         beganAgain={entrance && (await hasLostWorld(async (name) => (await cookies()).get(name)?.value))}
+        forgets={preview ? 'preview' : storeless ? 'storeless' : undefined}
       />
     </FeatureMessages>
   );

@@ -20,15 +20,12 @@ interface SignInScreenProps {
   otherHref: string | undefined;
   callbackPath: string;
   beganAgain?: boolean;
+  /** Why what a visitor does may be lost. */
+  forgets?: 'preview' | 'storeless' | undefined;
 }
 
-export async function SignInScreen({
-  locale,
-  entrance,
-  otherHref,
-  callbackPath,
-  beganAgain = false,
-}: SignInScreenProps) {
+export async function SignInScreen(props: SignInScreenProps) {
+  const { locale, entrance, otherHref, callbackPath, beganAgain = false, forgets } = props;
   const t = await getTranslations('signin');
   return (
     <div
@@ -57,6 +54,9 @@ export async function SignInScreen({
             <p className="mt-3 text-[0.9375rem] leading-6 text-pretty text-ink-2 max-md:mt-2">
               {t('demo.lead')}
             </p>
+            {forgets === undefined ? null : (
+              <p className="mt-2 text-cell text-pretty text-ink-3">{t(`demo.forgets.${forgets}`)}</p>
+            )}
             {beganAgain ? (
               <Note
                 className="mt-6"

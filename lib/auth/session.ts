@@ -8,6 +8,7 @@ import { env } from '@/lib/env';
 import { store } from '@/lib/store/engine/open-store';
 import { adoptDemoSession, findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
 import { authCookies, cookieValue } from './cookies';
+import { sleepWithoutLocks } from './sleep-without-locks';
 import { readTicket } from './ticket';
 import { isWorldGone } from './visitor-world';
 
@@ -15,6 +16,7 @@ export type { Session } from '@/lib/store/people/sessions';
 
 /** Read on every request: ending, disabling or a role change applies at once. Throws when the store is down. */
 async function sessionOf(cookie: string | undefined, use: SessionUse): Promise<Session | null> {
+  sleepWithoutLocks();
   if (cookie === undefined) return null;
   const ticket = await readTicket(cookie, env().authSecret);
   if (ticket === null || (await isWorldGone(ticket))) return null;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { enterDemo } from '@/lib/auth/enter-demo';
+import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { type EnterDemoAnswer, enterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
@@ -12,6 +13,7 @@ import { isSameOrigin } from './same-origin';
 
 /** `POST /api/demo/enter`, for whoever has no session yet: 200 with the session's cookie; 404 with a live service. */
 export async function demoEntrance(request: Request): Promise<Response> {
+  sleepWithoutLocks();
   const requestId = randomUUID();
   try {
     if (!isSameOrigin(request)) throw new DomainError('cross_site');

@@ -9,6 +9,7 @@ import {
 import { createRegisterRefresher } from '@/lib/operations/sub-merchants/register/refresh-register';
 import { createWithdrawalFollower } from '@/lib/operations/sub-merchants/withdrawals/follow-withdrawals';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { openWork } from '@/lib/store/engine/open-work';
 import { learnClock } from './learn-clock';
 import type { Services } from './services';
 
@@ -42,9 +43,12 @@ export function startBackground(services: Services, everyMs = TICK_MS): { stop()
     await Promise.all([follower.tick(), withdrawals.tick(), unknown.tick()]);
   };
   const tick = () => {
-    running ??= work()
+    if (running !== undefined) return;
+    const ended = openWork();
+    running = work()
       .catch((error: unknown) => log.error({ err: error }, 'background work failed'))
       .finally(() => {
+        ended();
         running = undefined;
       });
   };

@@ -1,6 +1,7 @@
 import { can } from '@/lib/access/permissions';
 import { callerSource } from '@/lib/auth/caller-source';
 import { requestSession } from '@/lib/auth/session';
+import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { env } from '@/lib/env';
@@ -10,6 +11,7 @@ export const dynamic = 'force-dynamic';
 
 /** The embedded sandbox over HTTP (docs/sandbox.md). With a live service it is 404 and no code of it is loaded. */
 function serve(request: Request): Promise<Response> {
+  sleepWithoutLocks();
   const [mount = '/sandbox', world] = OF_WORLD.exec(new URL(request.url).pathname) ?? [];
   if (world === undefined) return inSharedWorld(() => serveAt(request, mount));
   // A link of a world that is gone is unknown there, and the page of unknown links says so.

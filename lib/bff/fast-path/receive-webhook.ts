@@ -1,6 +1,7 @@
 import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { callerSource } from '@/lib/auth/caller-source';
+import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { inNamedWorld } from '@/lib/auth/visitor-world';
 import { readBytes } from '@/lib/bff/request-body';
 import { sourceBudget } from '@/lib/bff/source-budget';
@@ -40,6 +41,7 @@ export async function receiveWebhook(
   request: Request,
   { params }: { params: Promise<{ token?: string | string[] | undefined }> },
 ): Promise<Response> {
+  sleepWithoutLocks();
   const { token } = await params;
   const status = await receive(token, {
     headers: Object.fromEntries(request.headers),

@@ -30,6 +30,8 @@ describeStores('many open streams', ({ store, otherStore, db }) => {
     expect(performance.now() - began).toBeLessThan(WITHIN_MS);
     expect(heard.filter((text) => text.includes('data: {"topics":["balance"]}'))).toHaveLength(STREAMS);
     left.abort();
+    const ends = await Promise.all(readers.map(async (reader) => (await reader.read()).done));
+    expect(ends.filter(Boolean)).toHaveLength(STREAMS);
     here.dispose();
     there.dispose();
   });

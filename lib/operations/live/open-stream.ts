@@ -50,7 +50,11 @@ export async function openStream(
   });
   const position = query.after === undefined ? { ageMs: query.age ?? 0 } : { after: query.after };
   leave = await hub.subscribe(subscriber, position);
-  if (signal.aborted) leave();
-  signal.addEventListener('abort', leave, { once: true });
+  const stop = () => {
+    leave?.();
+    subscriber.end();
+  };
+  if (signal.aborted) stop();
+  signal.addEventListener('abort', stop, { once: true });
   return stream;
 }

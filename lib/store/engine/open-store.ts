@@ -2,7 +2,7 @@ import 'server-only';
 import { env } from '@/lib/env';
 import { currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
 import type { Store } from './database';
-import { openFolder, openMemory } from './pglite';
+import { openFolder, openMemory, openShortLived } from './pglite';
 import { openPostgres, type PostgresTarget } from './postgres';
 
 export type { Database, Store } from './database';
@@ -39,7 +39,8 @@ export function sharedStore(): Promise<Store> {
 }
 
 function openConfigured(): Promise<Store> {
-  const { databaseUrl, databaseUrlDirect: directUrl, dataDir } = env();
+  const { databaseUrl, databaseUrlDirect: directUrl, dataDir, storeless } = env();
+  if (storeless) return openShortLived();
   return openStore(databaseUrl === undefined ? { dataDir } : { databaseUrl, directUrl });
 }
 

@@ -2,10 +2,12 @@ import 'server-only';
 import { existsSync, mkdirSync } from 'node:fs';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { log } from '@/lib/log';
 import { sessions, users } from '@/lib/store/schema/people-tables';
 import type { Store } from './database';
 import { lockFolder } from './folder-lock';
@@ -32,10 +34,9 @@ export async function openFolder(dataDir: string): Promise<Store> {
   }
 }
 
-/** A migrated in-memory store. The first one writes a snapshot that later ones load. */
+/** A migrated in-memory store. The first one writes a snapshot that later ones load, a build for Vercel as well. */
 export async function openMemory(): Promise<Store> {
-  const cache = join(process.cwd(), 'node_modules', '.cache', 'mesa');
-  const snapshot = join(cache, `store-${migrationsFingerprint()}.tar`);
+  const snapshot = join(snapshotFolder(), `store-${migrationsFingerprint()}.tar`);
   if (existsSync(snapshot)) {
     const loadDataDir = new Blob([await readFile(snapshot)]);
     return ready(await PGlite.create({ loadDataDir, postgresqlconf: SETTINGS }));
@@ -43,12 +44,28 @@ export async function openMemory(): Promise<Store> {
   const client = await PGlite.create({ postgresqlconf: SETTINGS });
   const store = await ready(client);
   const dump = await client.dumpDataDir('none');
-  mkdirSync(cache, { recursive: true });
   const unfinished = `${snapshot}.${process.pid}`;
-  await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
-  await rename(unfinished, snapshot);
+  try {
+    mkdirSync(snapshotFolder(), { recursive: true });
+    await writeFile(unfinished, Buffer.from(await dump.arrayBuffer()));
+    await rename(unfinished, snapshot);
+  } catch (error) {
+    log.warn({ err: error }, 'the next start migrates again: no snapshot of the store could be written');
+  }
   return store;
 }
+
+/** Of V8. Set together: at run time one does not imply the others. */
+const UNOPTIMISED = ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'];
+
+/** For a process of a few requests: V8 would spend a second and 500 MB on making the store's code faster. */
+export function openShortLived(): Promise<Store> {
+  for (const flag of UNOPTIMISED) setFlagsFromString(flag);
+  return openMemory();
+}
+
+/** Traced into the functions of Vercel (next.config.mjs). */
+const snapshotFolder = () => join(process.cwd(), 'node_modules', '.cache', 'mesa');
 
 async function ready(client: PGlite, release: () => void = () => undefined): Promise<Store> {
   const sessionCache = createSessionCache<SessionRow>();

@@ -7,6 +7,7 @@ import type { Store } from './database';
 import { createListeners } from './listen';
 import { migrationsFolder, refuseNewer } from './migrate';
 import { takeMigrationLock } from './migration-lock';
+import { openWork } from './open-work';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -37,6 +38,7 @@ class LentPool extends Pool {
 
 function takenBackOnDeath(client: PoolClient): PoolClient {
   const giveBack = client.release.bind(client);
+  const ended = openWork();
   let lent = true;
   const died = (error: Error) => {
     log.warn({ err: error }, 'a connection to the store was lost in use');
@@ -46,6 +48,7 @@ function takenBackOnDeath(client: PoolClient): PoolClient {
   client.release = (given) => {
     if (!lent) return;
     lent = false;
+    ended();
     client.off('error', died);
     const error = silence.end() ?? given;
     // A dying connection may emit several errors.

@@ -42,7 +42,7 @@ export const branding = {
   },
   fit: {
     title: 'This picture is too large',
-    body: '{width} × {height} px, {size}. The API takes at most {maxWidth} × {maxHeight} px and {limit}. Choose what is kept; the file on your device stays as it is.',
+    body: '{width} × {height} px, {size}. A logo may have at most {maxWidth} × {maxHeight} px and {limit}. Choose what is kept; the file on your device stays as it is.',
     mode: 'What is kept',
     whole: 'All of it, smaller',
     square: 'A square out of it',

@@ -52,7 +52,7 @@ export const fields = {
   logo_other_format: 'This is neither a PNG nor a JPEG, judging by its content.',
   logo_animated: 'This PNG is animated. Save one frame of it as a still picture.',
   logo_damaged: 'This picture is damaged or was cut off. Export it again from its source.',
-  logo_too_many_bytes: 'This picture is larger than 5 MB.',
+  logo_too_many_bytes: 'This picture is larger than allowed.',
   logo_too_many_pixels: 'This picture has more than 400 × 400 pixels.',
   logo_not_square: 'The logo must be as wide as it is high.',
   holds_a_code: 'This holds the code of another withdrawal. Leave that code out.',

@@ -29,6 +29,11 @@ export const signin = {
     sourceFull: 'Too many demos were opened from this network. The next one can be opened in {wait}.',
     beganAgain:
       'This demo began again: yours ended after 24 hours, or this dashboard was updated. What you made there is gone; enter as anyone to start with a fresh one.',
+    forgets: {
+      preview:
+        'A preview deployment leaves production’s database alone and has none of its own: what you do here may be missing on the next page.',
+      storeless: 'This deployment has no database: what you do here may be missing on the next page.',
+    },
   },
   picture: { send: 'You send {amount}', D0: 'Same day', D1: 'Next day', rate: 'Rate' },
   ability: {

@@ -47,7 +47,7 @@ export const branding: Messages<typeof en> = {
   },
   fit: {
     title: 'Esta imagen es demasiado grande',
-    body: '{width} × {height} px, {size}. La API acepta como máximo {maxWidth} × {maxHeight} px y {limit}. Elige qué se conserva; el archivo de tu dispositivo no cambia.',
+    body: '{width} × {height} px, {size}. Un logo puede tener como máximo {maxWidth} × {maxHeight} px y {limit}. Elige qué se conserva; el archivo de tu dispositivo no cambia.',
     mode: 'Qué se conserva',
     whole: 'La imagen entera, más pequeña',
     square: 'Un recorte cuadrado',

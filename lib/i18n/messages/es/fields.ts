@@ -55,7 +55,7 @@ export const fields: Messages<typeof en> = {
   logo_other_format: 'Por su contenido, esto no es PNG ni JPEG.',
   logo_animated: 'Este PNG es animado. Guarda un cuadro como imagen fija.',
   logo_damaged: 'Esta imagen está dañada o incompleta. Expórtala otra vez desde su origen.',
-  logo_too_many_bytes: 'Esta imagen supera los 5 MB.',
+  logo_too_many_bytes: 'Esta imagen supera el tamaño permitido.',
   logo_too_many_pixels: 'Esta imagen tiene más de 400 × 400 píxeles.',
   logo_not_square: 'El logo debe tener el mismo ancho que alto.',
   holds_a_code: 'Esto trae el código de otro retiro. Deja ese código fuera.',

@@ -34,6 +34,12 @@ export const signin: Messages<typeof en> = {
     sourceFull: 'Se abrieron demasiadas demos desde esta red. La próxima se puede abrir dentro de {wait}.',
     beganAgain:
       'Esta demo empezó de nuevo: la tuya terminó después de 24 horas, o este panel se actualizó. Lo que hiciste allí ya no existe; entra como cualquier persona para empezar una nueva.',
+    forgets: {
+      preview:
+        'Un despliegue de vista previa no usa la base de datos de producción ni tiene otra: lo que hagas aquí puede faltar en la página siguiente.',
+      storeless:
+        'Este despliegue no tiene base de datos: lo que hagas aquí puede faltar en la página siguiente.',
+    },
   },
   picture: { send: 'Envías {amount}', D0: 'Mismo día', D1: 'Día siguiente', rate: 'Tasa' },
   ability: {

@@ -46,7 +46,7 @@ export const branding: Messages<typeof en> = {
   },
   fit: {
     title: 'Esta imagem é grande demais',
-    body: '{width} × {height} px, {size}. A API aceita no máximo {maxWidth} × {maxHeight} px e {limit}. Escolha o que fica; o arquivo no seu aparelho não muda.',
+    body: '{width} × {height} px, {size}. Um logo pode ter no máximo {maxWidth} × {maxHeight} px e {limit}. Escolha o que fica; o arquivo no seu aparelho não muda.',
     mode: 'O que fica',
     whole: 'A imagem inteira, menor',
     square: 'Um recorte quadrado',

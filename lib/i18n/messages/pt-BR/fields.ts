@@ -53,7 +53,7 @@ export const fields: Messages<typeof en> = {
   logo_other_format: 'Pelo conteúdo, isto não é PNG nem JPEG.',
   logo_animated: 'Este PNG é animado. Salve um quadro dele como imagem parada.',
   logo_damaged: 'Esta imagem está danificada ou incompleta. Exporte de novo a partir da origem.',
-  logo_too_many_bytes: 'Esta imagem passa de 5 MB.',
+  logo_too_many_bytes: 'Esta imagem passa do tamanho permitido.',
   logo_too_many_pixels: 'Esta imagem tem mais de 400 × 400 pixels.',
   logo_not_square: 'O logo precisa ter largura igual à altura.',
   holds_a_code: 'Isto traz o código de outro saque. Deixe esse código de fora.',

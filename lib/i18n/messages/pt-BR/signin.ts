@@ -34,6 +34,12 @@ export const signin: Messages<typeof en> = {
       'Foram abertas demonstrações demais a partir desta rede. A próxima pode ser aberta daqui a {wait}.',
     beganAgain:
       'Esta demonstração recomeçou: a sua terminou depois de 24 horas, ou este painel foi atualizado. O que você fez nela não existe mais; entre como qualquer pessoa para começar uma nova.',
+    forgets: {
+      preview:
+        'Uma implantação de prévia não usa o banco de dados de produção nem tem outro: o que você fizer aqui pode faltar na próxima página.',
+      storeless:
+        'Esta implantação não tem banco de dados: o que você fizer aqui pode faltar na próxima página.',
+    },
   },
   picture: { send: 'Você envia {amount}', D0: 'Mesmo dia', D1: 'Dia seguinte', rate: 'Taxa' },
   ability: {

@@ -1,0 +1,107 @@
+/** What a visitor does in a real browser, and what no answer may contain. */
+import { expect as anyExpect } from '@playwright/test';
+
+/** A cold start on a busy machine takes long; how long is a figure, not a failure. */
+export const PATIENCE_MS = 90_000;
+const expect = anyExpect.configure({ timeout: PATIENCE_MS });
+
+const PIX_KEY = 'financeiro@mesa.example';
+/** The names of this machine; no answer to a foreign host may mention them. */
+const LOCAL = /localhost|127\.0\.0\.1/;
+
+/** Watches every answer to a page; `problems` lists what is wrong with them. */
+export function watch(context, origin) {
+  const problems = [];
+  const reading = [];
+  const add = (text) => problems.push(text.slice(0, 400));
+  context.on('weberror', (error) => add(`script error on ${error.page()?.url()}: ${error.error()}`));
+  context.on('console', (message) => {
+    if (/content.security.policy|trusted ?(types|script|html)|hydrat/i.test(message.text()))
+      add(message.text());
+  });
+  context.on('requestfinished', (request) => reading.push(inspect(request).catch(() => undefined)));
+  async function inspect(request) {
+    const answer = await request.response();
+    if (!answer || !request.url().startsWith(origin)) return add(`a request left the site: ${request.url()}`);
+    const where = `${request.method()} ${new URL(request.url()).pathname}`;
+    // Of the instance that the check itself ended in the middle.
+    const wasKilled = answer.headers()['x-check-killed'] !== undefined;
+    if (answer.status() >= 500 && !wasKilled) add(`${where} answered ${answer.status()}`);
+    for (const { name, value } of await answer.headersArray()) {
+      if (LOCAL.test(value)) add(`${where} has a local address in ${name}: ${value}`);
+      if (name.toLowerCase() === 'set-cookie') checkCookies(where, value);
+    }
+    if (!/html|json/.test(answer.headers()['content-type'] ?? '')) return;
+    const [found] = LOCAL.exec(await answer.text()) ?? [];
+    if (found) add(`${where} has ${found} in its body`);
+  }
+  function checkCookies(where, value) {
+    for (const cookie of value.split('\n')) {
+      const [name] = cookie.split('=');
+      if (!/;\s*secure/i.test(cookie)) add(`${where} sets ${name} without Secure`);
+      if (/session|csrf|callback|device/.test(name) && !name.startsWith('__Host-'))
+        add(`${where} sets ${name} without __Host-`);
+    }
+  }
+  return {
+    problems,
+    async settled() {
+      await Promise.all(reading);
+      return problems;
+    },
+  };
+}
+
+/** From the first page to the overview, with one press. `forgets`: what the first page says about that. */
+export async function enter(page, origin, name, forgets) {
+  await page.goto(origin);
+  await expect(page.getByRole('heading', { name: 'Enter as' })).toBeVisible();
+  if (forgets) await expect(page.getByText(forgets)).toBeVisible();
+  await page.getByRole('button', { name: new RegExp(name) }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Opens every page of the menu by its address; twice in a row, so that both instances answer. */
+export async function openEveryPage(page, origin) {
+  const links = page.getByRole('navigation').getByRole('link');
+  await expect(links.first()).toBeVisible();
+  const found = await links.evaluateAll((all) => all.map((link) => new URL(link.href).pathname));
+  const paths = [...new Set(found)].filter((path) => path !== '/');
+  for (const path of paths) {
+    for (const _ of ['one instance', 'the other']) {
+      const answer = await page.goto(origin + path);
+      expect(answer?.status(), path).toBe(200);
+      expect(new URL(page.url()).pathname, `${path} leads to itself`).toBe(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main')).not.toContainText(/did not work|cannot be (read|shown)/i);
+    }
+  }
+  return paths;
+}
+
+/** Asks for a quote and accepts it; answers the conversion's id. */
+export async function convert(page, origin) {
+  await page.goto(`${origin}/convert`);
+  await page.getByLabel('You send', { exact: true }).fill('250000');
+  await page.getByLabel('PIX key that receives the BRL').fill(PIX_KEY);
+  await page.getByRole('button', { name: /^Get (a new )?quote$/ }).click();
+  await expect(page.getByRole('radiogroup', { name: 'Settlement options' })).toBeVisible();
+  await page.getByRole('radio', { name: /^D1/ }).check();
+  await page.getByRole('button', { name: /^Accept D1/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm conversion' });
+  await dialog.getByRole('button', { name: /^Accept/ }).click();
+  await expect(page.getByRole('heading', { name: 'Rate locked. Funds have not landed yet.' })).toBeVisible();
+  return new URL(page.url()).searchParams.get('rfq') ?? '';
+}
+
+/** Opens the page of a conversion and the list with it. */
+export async function readBack(page, origin, id) {
+  for (const _ of ['one instance', 'the other']) {
+    await page.goto(`${origin}/conversions/${id}`);
+    await expect(page.getByText('Rate locked').first()).toBeVisible();
+    await expect(page.getByRole('main')).toContainText('250,000');
+  }
+  await page.goto(`${origin}/conversions`);
+  await expect(page.getByRole('main')).toContainText('250,000');
+}
