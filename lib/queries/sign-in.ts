@@ -3,6 +3,8 @@ import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { readWait } from '@/lib/contract/bff/sign-in-failure';
 import { defined } from '@/lib/contract/values/defined';
 import { ApiError, getJson, postForm, postJson } from '@/lib/queries/api/api-client';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { announceSignOut, whileLeaving } from '@/lib/queries/api/sign-out-broadcast';
 
 /** `wrong` reveals neither field nor account. */
 export type SignInOutcome =
@@ -54,6 +56,16 @@ export async function enterDemo(person: Role): Promise<SignInAnswer> {
     const known = code === 'offline' || code === 'store_unavailable' || code === 'rate_limited';
     return { outcome: known ? code : 'failed', waitSeconds: retryAfter };
   }
+}
+
+/** Enters and loads the page again; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
+export async function becomePerson(person: Role): Promise<boolean> {
+  const entered = await whileLeaving(async () => (await enterDemo(person)).outcome === 'signed_in');
+  if (!entered) return false;
+  forgetPrivate();
+  announceSignOut();
+  window.location.reload();
+  return true;
 }
 
 /** False when the session still stands. Never throws. */
