@@ -54,6 +54,7 @@ export const variables = z.object({
   SANDBOX_CONTROL_TOKEN: text,
   SANDBOX_ALLOW_LOCAL_WEBHOOKS: flag.optional(),
   MESA_DEMO: flag.optional(),
+  DEMO_HISTORY: flag.optional(),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, 'must be a whole number from 0 to 9')

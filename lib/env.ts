@@ -46,6 +46,8 @@ export interface Env {
   /** False when `trustedProxies` is only a guess. Vercel itself writes the caller's address. */
   trustedProxiesGiven: boolean;
   allowLocalWebhooks: boolean;
+  /** An empty sandbox starts with sixty days behind it. */
+  demoHistory: boolean;
   /** Several instances without a common store: a demo on Vercel without a database. */
   storeless: boolean;
   /** Build name, for the footer and health. */
@@ -121,6 +123,9 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     trustedProxies: vars.TRUSTED_PROXIES ?? 0,
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
+    demoHistory:
+      vars.DEMO_HISTORY ??
+      (isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL !== undefined),
     storeless: isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined,
     build: vars.VERCEL_GIT_COMMIT_SHA?.slice(0, 12) ?? buildId(),
     production: vars.NODE_ENV === 'production',
