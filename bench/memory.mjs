@@ -38,6 +38,12 @@ function residentMb(pid) {
   return Math.round(Number(kilobytes) / 1024);
 }
 
+/** Processor seconds that the process has used. */
+function processorSeconds(pid) {
+  const [user, system] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / 100;
+}
+
 const cluster = await startPostgres();
 try {
   const sandbox = await startSandbox();
@@ -48,6 +54,7 @@ try {
   await sleep(IDLE_MS);
   console.log(`idle: ${residentMb(pid)} MB`);
   const { cookie } = await signIn(base, admin);
+  const before = processorSeconds(pid);
   let sent = 0;
   let failed = 0;
   const worker = async () => {
@@ -60,6 +67,7 @@ try {
   };
   await Promise.all(Array.from({ length: IN_FLIGHT }, worker));
   console.log(`after ${REQUESTS} requests (${failed} not answered 200): ${residentMb(pid)} MB`);
+  console.log(`processor for them: ${(processorSeconds(pid) - before).toFixed(1)} s`);
   await sleep(IDLE_MS);
   console.log(`and ${IDLE_MS / 1000} s later: ${residentMb(pid)} MB`);
 } finally {

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { NODE_OPTIONS } from '../scripts/demo/next-server.mjs';
 import { SANDBOX_FLAGS } from '../scripts/sandbox/server-script.mjs';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -75,10 +76,7 @@ export async function startApp(sandbox, env = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'mesa-bench-'));
   const admin = { email: 'bench@mesa.example', password: 'bench-only-password-2026' };
   const child = spawnNode(
-    [
-      ...['--import', './scripts/demo/server-child.mjs'],
-      ...['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)],
-    ],
+    [...NODE_OPTIONS, ...['node_modules/next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', String(port)]],
     {
       NEXT_DIST_DIR: DIST,
       NODE_ENV: 'production',

@@ -7,7 +7,7 @@ import { Disclosure } from '@/components/ui/controls/disclosure';
 import { Tag } from '@/components/ui/data/badge';
 import { ColumnNames } from '@/components/ui/data/table';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { INPUT_FRAME } from '@/components/ui/form/field';
+import { INPUT_FRAME } from '@/components/ui/form/input-styles';
 import { SearchInput } from '@/components/ui/form/search-input';
 import type { OpenPoint, OpenPointSetting } from '@/lib/contract/bff/settings';
 import { filterOpenPoints, isOverridden } from './filter-open-points';

@@ -41,7 +41,11 @@ const NO_ID: Unusable = [
 ];
 const NO_RECORD_ID: Unusable = [...NO_ID, ['..', 'This dashboard cannot ask for an ID like this.']];
 const UNUSABLE: Record<string, Unusable> = {
-  text: [...NO_ID, [IN_TWO, 'IDs and addresses have no spaces'], ['😀😀', 'IDs and addresses have no spaces']],
+  text: [
+    ...NO_ID,
+    [IN_TWO, 'IDs and addresses have no spaces'],
+    ['😀😀', 'IDs and addresses have no spaces'],
+  ],
   'tax id': [
     [LONG, 'Shorten this to 256 characters. It has 300 now.'],
     [HIDDEN, 'The value has invisible characters.'],

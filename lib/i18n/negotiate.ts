@@ -5,7 +5,9 @@ export const LOCALE_COOKIE = 'mesa-locale';
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-const BY_LANGUAGE: Record<string, Locale> = { en: 'en', pt: 'pt-BR', es: 'es' };
+const BY_LANGUAGE: Record<string, Locale> = Object.fromEntries(
+  LOCALES.map((locale) => [locale.split('-')[0], locale]),
+);
 
 export function isLocale(value: string | undefined): value is Locale {
   return LOCALES.some((locale) => locale === value);

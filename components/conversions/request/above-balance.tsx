@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { type Availability, isAbove } from './availability';
 import { type RequestDraft, readAmount } from './request-draft';
@@ -46,7 +46,7 @@ interface AboveBalanceProps {
 /** No block. A tick, so that no double press passes it. */
 export function AboveBalance({ above, check }: AboveBalanceProps) {
   const t = useTranslations('convert.form');
-  const f = useConversionFormats();
+  const amountText = useAmountText();
   return (
     <div className="mt-1.5 text-meta">
       <p className="text-warn">{t('above')}</p>
@@ -59,7 +59,7 @@ export function AboveBalance({ above, check }: AboveBalanceProps) {
           className="mt-px size-4 shrink-0 accent-accent"
         />
         <span className="min-w-0 wrap-anywhere">
-          {t('aboveLooked', { amount: f.amount(above.value, above.currency) })}
+          {t('aboveLooked', { amount: amountText(above.value, above.currency) })}
         </span>
       </label>
       {check.isMissed ? (

@@ -2,7 +2,7 @@
 
 import { Wallet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
 import type { Availability } from './availability';
 
 interface AvailableNoteProps {
@@ -28,14 +28,14 @@ export function AvailableNote({ currency, availability, failed }: AvailableNoteP
 
 function Available({ currency, availability, failed }: AvailableNoteProps) {
   const t = useTranslations('convert.form');
-  const f = useConversionFormats();
+  const amountText = useAmountText();
   const strong = 'block font-strong text-ink tabular-nums';
   if (availability === undefined) {
     return <span className={strong}>{failed ? t('availableFailed') : t('availableLoading')}</span>;
   }
   if (availability.kind === 'total') {
     return (
-      <span className={strong}>{t('available', { amount: f.amount(availability.value, currency) })}</span>
+      <span className={strong}>{t('available', { amount: amountText(availability.value, currency) })}</span>
     );
   }
   if (availability.kind === 'unknown') {
@@ -50,7 +50,7 @@ function Available({ currency, availability, failed }: AvailableNoteProps) {
             <bdi className="truncate" title={label}>
               {label}
             </bdi>
-            <span>{value === undefined ? '–' : f.amount(value, currency)}</span>
+            <span>{value === undefined ? '–' : amountText(value, currency)}</span>
           </li>
         ))}
       </ul>

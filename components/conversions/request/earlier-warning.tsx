@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { Note } from '@/components/ui/feedback/note';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { openConversionsQuery } from '@/lib/queries/conversions';
@@ -19,9 +19,9 @@ export function EarlierWarning({ currency }: { currency: string }) {
 /** No block: the API decides by the balance at accept. */
 function Warning({ conversion }: { conversion: Conversion }) {
   const t = useTranslations('convert.earlier');
-  const f = useConversionFormats();
+  const amountText = useAmountText();
   const side = conversion.fixed_side;
-  const amount = f.amount(
+  const amount = amountText(
     conversion.requested_amount,
     side === 'from' ? conversion.from_currency : conversion.to_currency,
   );

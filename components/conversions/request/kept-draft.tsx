@@ -2,7 +2,7 @@
 
 import { History } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useConversionFormats } from '@/components/conversions/record/use-conversion-formats';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { Note } from '@/components/ui/feedback/note';
 import { destinationFor, destinationText } from './destination';
 import { type RequestDraft, readAmount } from './request-draft';
@@ -15,10 +15,10 @@ interface KeptDraftProps {
 /** What the form kept from an earlier visit. */
 export function KeptDraft({ draft, onClear }: KeptDraftProps) {
   const t = useTranslations('convert.form.kept');
-  const f = useConversionFormats();
+  const amountText = useAmountText();
   const read = readAmount(draft);
   const side = draft[draft.side];
-  const amount = read.ok ? f.amount(read.value, side) : `${draft.amount} ${side}`;
+  const amount = read.ok ? amountText(read.value, side) : `${draft.amount} ${side}`;
   const destination = destinationFor(draft.to, draft);
   return (
     <Note

@@ -1,5 +1,6 @@
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { Locale } from '@/lib/i18n/locales';
+import { isLocale } from '@/lib/i18n/negotiate';
 import { currencyOf } from '@/lib/money/currencies';
 import { formatDecimal } from '@/lib/money/format';
 import { parseAmount } from '@/lib/money/input';
@@ -30,7 +31,7 @@ export function parseDraft(text: string | null, locale: Locale): RequestDraft {
   if (stored === undefined) return empty;
   const read = (key: Exclude<keyof RequestDraft, 'rfq'>) =>
     typeof stored[key] === 'string' ? stored[key] : empty[key];
-  const typedIn = stored.locale === 'pt-BR' || stored.locale === 'es' ? stored.locale : 'en';
+  const typedIn = typeof stored.locale === 'string' && isLocale(stored.locale) ? stored.locale : 'en';
   return {
     side: stored.side === 'to' ? 'to' : 'from',
     amount: read('amount'),

@@ -6,7 +6,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Segmented } from '@/components/ui/controls/segmented';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
-import { INPUT_FRAME } from '@/components/ui/form/field';
+import { INPUT_FRAME } from '@/components/ui/form/input-styles';
 import { SearchInput } from '@/components/ui/form/search-input';
 import { type BoardGroup, countClauses, filterClauses, type Shown } from './clause-filter';
 import { ClauseGroup } from './clause-group';

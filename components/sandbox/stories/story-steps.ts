@@ -66,7 +66,7 @@ const ACCEPT: StoryStep = {
   id: 'accept',
   permission: 'conversions:accept',
   href: quoteHref,
-  controls: ['accept', 'again', 'renew', 'get_new', 'new_same', 'confirm'],
+  controls: ['accept', 'again', 'renew', 'new_same', 'confirm'],
   isDone: isSent,
 };
 

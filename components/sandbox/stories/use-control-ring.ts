@@ -25,6 +25,7 @@ function ringCss(names: readonly string[], number: number): string {
     }
     ${control}::before {
       content: "${number}";
+      content: "${number}" / "";
       position: absolute;
       inset-block-start: -14px;
       inset-inline-end: -14px;

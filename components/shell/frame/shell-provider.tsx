@@ -15,7 +15,6 @@ import { makeQueryClient } from '@/lib/queries/api/query-client';
 import { noteServerNow, serverNow } from '@/lib/queries/api/server-clock';
 import { whenLeft } from '@/lib/queries/api/sign-out-broadcast';
 import { healthQuery } from '@/lib/queries/health';
-import { followLive } from '@/lib/queries/live/follow-live';
 import { learnZone, type ZoneOffsets } from '@/lib/time/zone-offsets';
 
 interface ShellProviderProps extends Pick<Shell, 'user' | 'environment'> {
@@ -85,14 +84,21 @@ function leaveForSignIn() {
   window.location.assign('/signin');
 }
 
-/** Starts after idle. */
+/** Starts after idle. Without its code polling continues. */
 function LiveUpdates() {
   const client = useQueryClient();
   const { user } = useShell();
   const settled = useAfterIdle();
   useEffect(() => {
     if (!settled) return;
-    return followLive(client, user.id);
+    const left = new AbortController();
+    import('@/lib/queries/live/follow-live').then(
+      ({ followLive }) => {
+        if (!left.signal.aborted) left.signal.addEventListener('abort', followLive(client, user.id));
+      },
+      () => undefined,
+    );
+    return () => left.abort();
   }, [client, user.id, settled]);
   return null;
 }

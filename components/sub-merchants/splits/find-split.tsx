@@ -4,7 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { INPUT_FRAME } from '@/components/ui/form/field';
+import { INPUT_FRAME } from '@/components/ui/form/input-styles';
 import { SearchInput } from '@/components/ui/form/search-input';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { readFilterText } from '@/lib/contract/values/transactions/filter-text';

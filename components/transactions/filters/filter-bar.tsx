@@ -2,15 +2,7 @@
 
 import { CalendarX2, Check, Equal, Link2, type LucideIcon } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import {
-  type ComponentProps,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react';
+import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import type { ListAddressState } from '@/components/transactions/list/use-list-address';
 import { cx } from '@/components/ui/cx';
 import { copyText } from '@/components/ui/hooks/copy-text';
@@ -23,18 +15,12 @@ import { LIST_FILTERS, type ValueFilter } from '@/lib/contract/values/transactio
 import type { FilterErrors } from '@/lib/contract/values/transactions/read-list-address';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { FilterChip } from './filter-chip';
-import type { DaysEditor } from './filter-days-editor';
-import { ValueEditor } from './filter-value-editor';
+import { lateEditor } from './late-editor';
 import { knownTaxId } from './masked-tax-ids';
 import { useDayRangeText } from './use-day-range-text';
 
-let fetched: typeof DaysEditor | undefined;
-const loadDays = async () => {
-  const editor = await import('./filter-days-editor');
-  fetched = editor.DaysEditor;
-  return { default: fetched };
-};
-const LateDaysEditor = lazy(loadDays);
+const DAYS = lateEditor(async () => (await import('./filter-days-editor')).DaysEditor, 'h-[264px]');
+const VALUE = lateEditor(async () => (await import('./filter-value-editor')).ValueEditor, 'h-[150px]');
 const COPIED_MS = 1_800;
 
 export interface FilterBarProps {
@@ -54,6 +40,7 @@ export function FilterBar(props: FilterBarProps) {
   const { list, view, faults, answer, taxId, bar, opened, beside = false, views } = props;
   const t = useTranslations('transactions.filters');
   const { filters } = view.address;
+  useEffect(() => scheduleOnPresence(() => void Promise.all([DAYS.preload(), VALUE.preload()])), []);
   const { values, days } = LIST_FILTERS[list];
   const shown = (filter: ValueFilter, value: string) => {
     if (filter !== 'client_tax_id') return value;
@@ -85,7 +72,7 @@ export function FilterBar(props: FilterBarProps) {
             onRemove={() => view.changeFilters({ [filter]: '' })}
           >
             {(close, open) => (
-              <ValueEditor
+              <VALUE.Editor
                 filter={filter}
                 name={name}
                 value={filter === 'client_tax_id' ? '' : (value ?? '')}
@@ -157,7 +144,6 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
   const t = useTranslations('transactions.filters');
   const { from, to } = filters;
   const value = useDayRangeText(filters);
-  useEffect(() => scheduleOnPresence(() => void loadDays()), []);
   return (
     <FilterChip
       key={`${from ?? ''} ${to ?? ''}`}
@@ -167,7 +153,7 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
       onRemove={() => set({ from: '', to: '' })}
     >
       {(close) => (
-        <Days
+        <DAYS.Editor
           days={defined({ from, to })}
           faults={faults}
           sent={sentOf(answer, ['date_from', 'date_to'])}
@@ -179,15 +165,6 @@ function DaysChip({ filters, faults, answer, set }: DaysChipProps) {
         />
       )}
     </FilterChip>
-  );
-}
-
-function Days(props: ComponentProps<typeof DaysEditor>) {
-  const [Editor] = useState(() => fetched ?? LateDaysEditor);
-  return (
-    <Suspense fallback={<div className="h-[264px]" />}>
-      <Editor {...props} />
-    </Suspense>
   );
 }
 

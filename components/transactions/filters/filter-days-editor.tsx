@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
-import { Field, INPUT_FRAME } from '@/components/ui/form/field';
+import { Field } from '@/components/ui/form/field';
+import { INPUT_FRAME } from '@/components/ui/form/input-styles';
 import { useFirstError } from '@/components/ui/form/use-first-error';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { isCalendarDay } from '@/lib/contract/values/calendar-day';
@@ -14,6 +15,7 @@ import { DAY_PRESETS, presetDays } from '@/lib/time/day-range';
 import { formatDay } from '@/lib/time/format';
 import { ApplyButton } from './apply-button';
 import { type DayRangeErrors, dayRangeErrors } from './day-range-errors';
+import { useLateFocus } from './late-editor';
 import { type Sent, SentLine } from './sent-filter-line';
 
 type Days = Pick<Filters, 'from' | 'to'>;
@@ -33,14 +35,7 @@ export function DaysEditor({ days, faults: known, onApply, sent, verdict }: Days
   const [to, setTo] = useState(days.to ?? '');
   const [faults, setFaults] = useState(known);
   const form = useFirstError(faults);
-  // Lazy: may mount after the panel placed the focus.
-  useEffect(() => {
-    const held = document.activeElement;
-    const isLate = held?.contains(form.current) && held !== document.body;
-    const onPhone = window.matchMedia('(width < 761px)').matches;
-    if (isLate || (onPhone && !form.current?.contains(held)))
-      form.current?.querySelector<HTMLElement>(onPhone ? 'input' : 'button')?.focus();
-  }, [form]);
+  useLateFocus(form, 'button');
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -2,7 +2,7 @@
 
 import { Equal } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { describeFailure } from '@/components/ui/feedback/describe-failure';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
@@ -12,6 +12,7 @@ import { MAX_FILTER_LENGTH, readFilterText } from '@/lib/contract/values/transac
 import type { ValueFilter } from '@/lib/contract/values/transactions/list-filters';
 import { mintTaxIdFilter } from '@/lib/queries/transactions';
 import { ApplyButton } from './apply-button';
+import { useLateFocus } from './late-editor';
 import { rememberTaxId } from './masked-tax-ids';
 import { type Sent, SentLine } from './sent-filter-line';
 
@@ -35,6 +36,8 @@ export function ValueEditor({ filter, name, value, fault, open, onApply, sent, v
   const [failed, setFailed] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const turn = useLatestRequest(open);
+  const form = useRef<HTMLFormElement>(null);
+  useLateFocus(form, 'input');
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +73,7 @@ export function ValueEditor({ filter, name, value, fault, open, onApply, sent, v
       ? errors(describeFailure(failed).code)
       : undefined;
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
+    <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
       <div className="p-2.5">
         <Field label={name} hint={t(`hint.${filter}`)} error={error}>
           {(control) => (

@@ -4,6 +4,7 @@ import { CircleAlert } from 'lucide-react';
 import { useMessages, useTranslations } from 'next-intl';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { cx } from '@/components/ui/cx';
+import { INPUT_FRAME, INPUT_TEXT } from './input-styles';
 import { useTypedBeforeHydration } from './use-typed-before-hydration';
 
 export interface FieldProps {
@@ -54,15 +55,9 @@ function useNamedError(label: ReactNode, error: ReactNode): ReactNode {
     : error;
 }
 
-export const INPUT_FRAME =
-  'flex h-[38px] items-center gap-2 rounded-field bg-field px-[11px] text-body shadow-edge-3 transition-shadow focus-within:shadow-field-focus has-[[aria-invalid]]:shadow-field-bad has-[[aria-invalid]]:focus-within:shadow-field-focus max-md:h-11';
-
 interface TextInputProps extends ComponentPropsWithRef<'input'> {
   after?: ReactNode;
 }
-
-export const INPUT_TEXT =
-  'h-full w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3 max-md:text-[1rem]';
 
 export function TextInput({ after, className, ...props }: TextInputProps) {
   useTypedBeforeHydration(props.id);

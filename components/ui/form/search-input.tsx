@@ -3,7 +3,7 @@
 import { Search } from 'lucide-react';
 import { type ComponentPropsWithRef, useId } from 'react';
 import { cx } from '@/components/ui/cx';
-import { INPUT_TEXT } from './field';
+import { INPUT_TEXT } from './input-styles';
 import { useTypedBeforeHydration } from './use-typed-before-hydration';
 
 interface SearchInputProps extends Omit<ComponentPropsWithRef<'input'>, 'id' | 'onChange' | 'value'> {

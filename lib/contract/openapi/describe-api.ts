@@ -1,7 +1,7 @@
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import type { Endpoint } from '@/lib/contract/payments-api/endpoint';
+import { ENDPOINT_IDS } from '@/lib/contract/payments-api/endpoint-ids';
 import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
-import { ENDPOINT_IDS } from '@/lib/contract/payments-api/error-policy';
 import type { PostSigningStrategy } from '@/lib/contract/payments-api/signing';
 import { describeOperation } from './describe-operation';
 import { describeWebhooks } from './describe-webhooks';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
 import type { Endpoint, ErrorBody } from '@/lib/contract/payments-api/endpoint';
-import type { EndpointId } from '@/lib/contract/payments-api/error-policy';
+import type { EndpointId } from '@/lib/contract/payments-api/endpoint-ids';
 import {
   signedEnvelope,
   signedEnvelopeWithoutCorrelation,

@@ -1,4 +1,4 @@
-import type { EndpointId } from '@/lib/contract/payments-api/error-policy';
+import type { EndpointId } from '@/lib/contract/payments-api/endpoint-ids';
 import type { WebhookKind } from '@/lib/contract/payments-api/webhooks';
 import { type JsonValue, stringifyJson } from '@/lib/contract/values/json/json';
 

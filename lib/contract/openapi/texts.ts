@@ -1,4 +1,4 @@
-import type { EndpointId } from '@/lib/contract/payments-api/error-policy';
+import type { EndpointId } from '@/lib/contract/payments-api/endpoint-ids';
 
 /** Prose of the API description; paths, fields, statuses and schemas are generated. */
 export const TAGS = {

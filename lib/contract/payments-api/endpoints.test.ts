@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type Endpoint, fillPath } from './endpoint';
+import { ENDPOINT_IDS } from './endpoint-ids';
 import { ENDPOINTS } from './endpoints';
-import { ENDPOINT_IDS, ERROR_BODY_POLICY } from './error-policy';
+import { ERROR_BODY_POLICY } from './error-policy';
 import { wireSchema } from './fields';
 
 const rows: Endpoint[] = Object.values(ENDPOINTS);

@@ -8,8 +8,9 @@ import {
 } from './checkouts';
 import { acceptAnswer, acceptBody, conversionRecord, quoteAnswer, quoteBody } from './conversions';
 import { type Endpoint, endpoint } from './endpoint';
+import type { EndpointId } from './endpoint-ids';
 import { listEnvelope } from './envelope';
-import { type EndpointId, ERROR_BODY_POLICY } from './error-policy';
+import { ERROR_BODY_POLICY } from './error-policy';
 import {
   checkoutsQuery,
   onboardingQuery,

@@ -1,28 +1,5 @@
 import type { ErrorBody } from './endpoint';
-
-/** The 19 routes, in the document's order. */
-export const ENDPOINT_IDS = [
-  'createQuote',
-  'acceptQuote',
-  'getConversion',
-  'createOwnCheckout',
-  'listCheckouts',
-  'listOnramps',
-  'listOfframps',
-  'getBalance',
-  'getWithdrawal',
-  'listWithdrawals',
-  'createSubMerchantCheckout',
-  'createSubMerchantWithdrawal',
-  'changeWhitelist',
-  'changeBranding',
-  'getOnboardingStatus',
-  'getSplit',
-  'listWalletGroups',
-  'getSubMerchantBalance',
-  'listSubMerchantWithdrawals',
-] as const;
-export type EndpointId = (typeof ENDPOINT_IDS)[number];
+import type { EndpointId } from './endpoint-ids';
 
 export type ErrorBodies = Readonly<Record<string, ErrorBody>>;
 

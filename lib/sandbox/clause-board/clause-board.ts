@@ -1,5 +1,5 @@
 import 'server-only';
-import { ENDPOINT_IDS } from '@/lib/contract/payments-api/error-policy';
+import { ENDPOINT_IDS } from '@/lib/contract/payments-api/endpoint-ids';
 import { put, sizeOf } from '@/lib/sandbox/world/registers';
 import { timestampOf } from '@/lib/sandbox/world/sandbox-clock';
 import type { Delivery, World } from '@/lib/sandbox/world/world';

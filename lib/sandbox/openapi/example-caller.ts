@@ -2,8 +2,8 @@ import 'server-only';
 import { sign } from 'node:crypto';
 import type { Recorded, RecordedCall } from '@/lib/contract/openapi/examples';
 import { type Endpoint, fillPath } from '@/lib/contract/payments-api/endpoint';
+import type { EndpointId } from '@/lib/contract/payments-api/endpoint-ids';
 import { ENDPOINTS } from '@/lib/contract/payments-api/endpoints';
-import type { EndpointId } from '@/lib/contract/payments-api/error-policy';
 import {
   getStringToSign,
   type PostSigningStrategy,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ENDPOINT_IDS, ERROR_BODY_POLICY } from '@/lib/contract/payments-api/error-policy';
+import { ENDPOINT_IDS } from '@/lib/contract/payments-api/endpoint-ids';
+import { ERROR_BODY_POLICY } from '@/lib/contract/payments-api/error-policy';
 
 /** Open points of the wire: signing, webhooks, HTTP, paging, filters, dates. */
 const status = z.int().min(400).max(599);

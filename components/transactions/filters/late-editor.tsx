@@ -1,0 +1,36 @@
+'use client';
+
+import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+
+/** An editor that `preload` fetches ahead of its press: then it is drawn at once, else as soon as it is there. */
+export function lateEditor<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  height: `h-[${number}px]`,
+) {
+  let fetched: ComponentType<Props> | undefined;
+  const preload = async () => {
+    fetched = await load();
+    return { default: fetched };
+  };
+  const Late = lazy(preload);
+  function Editor(props: Props) {
+    const [Drawn] = useState<ComponentType<Props>>(() => fetched ?? Late);
+    return (
+      <Suspense fallback={<div className={height} />}>
+        <Drawn {...props} />
+      </Suspense>
+    );
+  }
+  return { Editor, preload };
+}
+
+/** An editor may mount after its panel placed the focus. `first` on a wide screen, an input on a phone. */
+export function useLateFocus(form: RefObject<HTMLFormElement | null>, first: 'button' | 'input'): void {
+  useEffect(() => {
+    const held = document.activeElement;
+    const isLate = held?.contains(form.current) && held !== document.body;
+    const onPhone = window.matchMedia('(width < 761px)').matches;
+    if (isLate || (onPhone && !form.current?.contains(held)))
+      form.current?.querySelector<HTMLElement>(onPhone ? 'input' : first)?.focus();
+  }, [form, first]);
+}
