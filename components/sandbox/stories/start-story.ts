@@ -22,7 +22,7 @@ export const STORY_ADDRESSES = [
   'TF9wZMjm64EvcJgjZXnyFzyAmtejkGvFdQ',
 ];
 
-/** Reads what stands now, so that only the story's own records tick its steps. Throws `ApiError`. */
+/** Notes what stood before. Throws `ApiError`. */
 export async function startStory(client: QueryClient, id: StoryId): Promise<StoryState> {
   const state = { id, reached: 1 };
   switch (id) {
@@ -52,7 +52,7 @@ async function oldCheckout(client: QueryClient): Promise<Pick<StoryState, 'subje
   return defined({ subject: completed?.end2end, at: completed?.created_at });
 }
 
-/** One that finished its onboarding and has money, with an address that it does not have yet. */
+/** Onboarded and with money. */
 async function fundedSubMerchant(
   client: QueryClient,
 ): Promise<Pick<StoryState, 'before' | 'subject' | 'address'>> {

@@ -22,7 +22,7 @@ import { useStories, writeStories } from './story-state';
 import { personFor, pressesOf, STORIES, type StoryStep, stepsDone } from './story-steps';
 import { useControlRing } from './use-control-ring';
 
-/** The guide of the story in progress (docs/design.md 15). */
+/** docs/design.md 15. */
 export function StoryBar() {
   const { active } = useStories();
   return active === undefined ? null : <Bar key={active.id} state={active} />;
@@ -50,7 +50,7 @@ function Bar({ state }: { state: StoryState }) {
       done: isOver && !done.includes(id) ? [...done, id] : done,
     });
   }, [reached, count, state, done, id]);
-  /** The way back: an answer that would still be lost is heard again. */
+  /** No later answer is lost. */
   const putBack = () => {
     if (facts.losesAnswer && can('sandbox:control')) {
       restore.mutate({ to: 'scenario', body: { outcome: 'accepted' } });
@@ -250,7 +250,7 @@ function PresetButton({ step, state, facts, words, number }: NextProps & { words
 const AMOUNTS = { convert: '250000', lost: '10000', expired: '20000' } as const;
 const PIX_KEY = 'financeiro@mesa.example';
 
-/** The request of the story, where nobody has typed one. */
+/** Where nobody typed a request. */
 function useFilledForm(asks: boolean, { id }: StoryState): void {
   const { user, locale } = useShell();
   useEffect(() => {

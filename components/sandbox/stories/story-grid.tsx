@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<StoryId, LucideIcon>> = {
   withdrawal: Users,
 };
 
-/** Drawn by the server as links, then by the browser with what was done. */
+/** The server draws links. */
 export function StoryGrid({ active, done = [], actions, onStart }: StoryGridProps) {
   const t = useTranslations('stories');
   return (

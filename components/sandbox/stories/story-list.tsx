@@ -57,7 +57,7 @@ export function StoryList() {
   );
 }
 
-/** A link of the server's list that was pressed before this code came. */
+/** Pressed before this code came. */
 function usePressedBefore(start: (id: StoryId) => Promise<void>): void {
   useEffect(() => {
     const pressed = window.location.hash.replace('#story=', '');

@@ -8,7 +8,7 @@ import { STORIES_KEY } from './story-ids';
 const List = lazyPart(async () => (await import('./story-list')).StoryList);
 const Bar = lazyPart(async () => (await import('./story-bar')).StoryBar);
 
-/** Loads nothing before a person is at the page, except the bar of a story in progress. */
+/** Loads on presence; at once during a story. */
 export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; children?: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 
-/** Rings the controls named by `data-guide` and numbers them. A sheet, so that no control is touched. */
+/** A sheet rings and numbers them: no control is touched. */
 export function useControlRing(controls: readonly string[] | undefined, number: number): void {
   const names = controls?.join(' ') ?? '';
   useEffect(() => {

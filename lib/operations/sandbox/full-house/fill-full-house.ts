@@ -32,8 +32,9 @@ export async function fillFullHouse(
   const { embeddedSandbox } = await import('@/lib/operations/sandbox/embedded-sandbox');
   const sandbox = embeddedSandbox(present.store, known, log, {
     clock,
-    deliver: async (url, headers, body) => {
+    deliver: async (url, sent, body) => {
       const token = url.split('/').at(-1) ?? '';
+      const headers = Object.fromEntries(new Headers(sent));
       const kept = await recordWebhook(past, { token, headers, rawBody: new TextEncoder().encode(body) });
       return kept === 'stored' || kept === 'duplicate' ? 200 : 404;
     },
