@@ -18,6 +18,7 @@ import { StoreLockedError, StoreLockUnreadableError } from '@/lib/store/engine/f
 import { StoreNewerError } from '@/lib/store/engine/migrate';
 import { StoreBusyError } from '@/lib/store/engine/migration-lock';
 import { type Store, store } from '@/lib/store/engine/open-store';
+import { readPageTables } from '@/lib/store/page-tables';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
 import { removeOldSessions } from '@/lib/store/people/sessions';
 import { startPruning } from '@/lib/store/prune';
@@ -67,7 +68,7 @@ export async function boot(): Promise<void> {
     await removeOldLockouts(db);
     await followUntilTheEnd(env());
     const appUrl = known.environment === 'live' ? known.appUrl : undefined;
-    openDirectly({ appUrl, ping: () => opened.ping() });
+    openDirectly({ appUrl, ping: () => readPageTables(db) });
   } catch (error) {
     // A refusal explains itself; other errors need their stack.
     if (!REFUSALS.some((refusal) => error instanceof refusal)) log.error({ err: error }, 'Mesa cannot start');

@@ -123,9 +123,7 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     trustedProxies: vars.TRUSTED_PROXIES ?? 0,
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
-    demoHistory:
-      vars.DEMO_HISTORY ??
-      (isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL !== undefined),
+    demoHistory: vars.DEMO_HISTORY ?? false,
     storeless: isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined,
     build: vars.VERCEL_GIT_COMMIT_SHA?.slice(0, 12) ?? buildId(),
     production: vars.NODE_ENV === 'production',

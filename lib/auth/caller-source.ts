@@ -1,4 +1,5 @@
 import 'server-only';
+import { createHmac } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isPrivateAddress } from '@/lib/env-base-address';
 
@@ -14,6 +15,11 @@ export function callerSource(forwardedFor: string | null | undefined, trustedPro
   const version = isIP(address);
   if (version === 0) return 'unknown';
   return version === 4 ? address : `${network(address)}::/64`;
+}
+
+/** What a store keeps of a source that it counts: a plain hash of an IPv4 address is found by trying all of them. */
+export function sourceKey(purpose: 'address' | 'enter', source: string, secret: string): string {
+  return `${purpose} ${createHmac('sha256', secret).update(`mesa source\n${source}`).digest('base64url')}`;
 }
 
 /** Whether a source is this machine or a private network: a proxy, or callers inside, where nobody declared one. */

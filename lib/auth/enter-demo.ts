@@ -8,7 +8,7 @@ import { store } from '@/lib/store/engine/open-store';
 import { SESSION_ABSOLUTE_MS } from '@/lib/store/people/sessions';
 import { findUserByEmail } from '@/lib/store/people/users';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
-import { callerSource } from './caller-source';
+import { callerSource, sourceKey } from './caller-source';
 import { authCookies } from './cookies';
 import { startSession } from './sign-in';
 
@@ -26,7 +26,8 @@ export async function enterDemo(request: Request, person: EnterDemoRequest['pers
   const email = DEMO_PEOPLE.find((one) => one.role === role)?.email;
   const { db } = await store();
   const source = callerSource(request.headers.get('x-forwarded-for'), trustedProxies);
-  const taken = await takeFromRateLimit(db, { key: `enter ${source}`, limit: PER_MINUTE, windowMs: 60_000 });
+  const key = sourceKey('enter', source, authSecret);
+  const taken = await takeFromRateLimit(db, { key, limit: PER_MINUTE, windowMs: 60_000 });
   if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
   const user = email === undefined ? null : await findUserByEmail(db, email);
   if (user === null || !user.demo || user.disabled) throw new DomainError('not_found');

@@ -20,7 +20,7 @@ import {
 } from '@/lib/store/people/lockouts';
 import { createSession, endSession } from '@/lib/store/people/sessions';
 import { findUserByEmail, normalizeEmail, type User as Person } from '@/lib/store/people/users';
-import { callerSource, isPrivateSource } from './caller-source';
+import { callerSource, isPrivateSource, sourceKey } from './caller-source';
 import { authCookies, cookieValue } from './cookies';
 import { entryOf } from './entry-link';
 import { knownDevice } from './known-device';
@@ -95,9 +95,9 @@ async function countedAndChecked(
   db: Database,
   { email, password, request, user, device }: Try,
 ): Promise<User | Shut | null> {
-  const { trustedProxies, trustedProxiesGiven } = env();
+  const { trustedProxies, trustedProxiesGiven, authSecret } = env();
   const source = callerSource(request.headers?.['x-forwarded-for'], trustedProxies);
-  const addressKey = `address ${source}`;
+  const addressKey = sourceKey('address', source, authSecret);
   // Guessers do not lock out a known device, nor everybody behind a proxy that nobody declared (W5).
   const isCounted = device === undefined && (trustedProxiesGiven || !isPrivateSource(source));
   const from = isCounted ? await countTry(db, addressKey, ADDRESS_POLICY) : undefined;

@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { preparePeople } from '@/lib/auth/first-people';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { disableUser, findUserByEmail } from '@/lib/store/people/users';
-import { sessions } from '@/lib/store/schema/people-tables';
+import { lockouts, sessions } from '@/lib/store/schema/people-tables';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { demoEntrance } from './demo-entrance';
 import { route } from './route';
@@ -87,4 +88,16 @@ test('one source enters sixty times a minute, another one is not held up by it',
   }
   expect(Object.fromEntries(statuses)).toEqual({ 200: 60, 429: 2 });
   expect((await enter({ person: 'viewer' }, from('203.0.113.8'))).status).toBe(200);
+});
+
+test('what is kept of a source that entered names no address, in clear or as a hash that trying finds (safety 53)', async () => {
+  const address = '203.0.113.7';
+  await enter({ person: 'viewer' }, { ...SAME_ORIGIN, 'x-forwarded-for': address });
+  const keys = (await store.db.select().from(lockouts)).map(({ key }) => key);
+  expect(keys).toHaveLength(1);
+  const plain = createHash('sha256').update(`enter ${address}`).digest('base64url');
+  for (const key of keys) {
+    expect(key).not.toContain(address);
+    expect(key).not.toBe(plain);
+  }
 });

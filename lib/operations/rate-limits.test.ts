@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Role } from '@/lib/access/permissions';
 import type { Conversion } from '@/lib/contract/bff/conversions';
+import { LIST_QUERIES } from '@/lib/contract/bff/transaction-requests';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import { readNotifications } from '@/lib/operations/notifications/read-notifications';
 import { checkReveals } from '@/lib/operations/personal-data/check-reveals';
 import { askFilterValue } from '@/lib/operations/personal-data/filter-value';
+import { readSubMerchantWithdrawals } from '@/lib/operations/sub-merchants/withdrawals/list-withdrawals';
+import { readTransaction } from '@/lib/operations/transactions/find-transaction';
 import { mintAddress } from '@/lib/operations/webhooks/receive/mint-address';
 import { findConversion } from '@/lib/store/conversions/conversions';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
@@ -97,6 +100,21 @@ test('one person reads lists three hundred times a minute of a service over the 
   const refused = expect.objectContaining({ code: 'rate_limited' });
   expect(() => checkListReads(limited.services, carol.id)).toThrow(refused);
   checkListReads(limited.services, somebody().id);
+});
+
+test('a record and the withdrawals of a sub-merchant count as lists: reads above the limit send nothing (W5)', async () => {
+  const actorId = somebody().id;
+  for (let read = 1; read <= 300; read += 1) checkListReads(limited.services, actorId);
+  const before = limited.far.arrived.length;
+  const query = LIST_QUERIES.withdrawals.parse({});
+  await expect(
+    readSubMerchantWithdrawals(limited.services, randomUUID(), query, { actorId }),
+  ).rejects.toMatchObject({ code: 'rate_limited' });
+  const reader = { id: actorId, role: 'viewer' } as const;
+  await expect(readTransaction(limited.services, 'onramps', { id: 'x' }, reader)).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
+  expect(limited.far.arrived).toHaveLength(before);
 });
 
 test('sixty reveals an hour are a person’s, and administrators learn who asked for more, once (W5, safety 53)', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { MAX_IMPORT_ROWS } from '@/lib/contract/bff/sub-merchants/import';
 import type { Database } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import type { RateLimitedAction, Services } from './services';
@@ -22,6 +23,7 @@ const DEFAULT_LIMITS: Record<RateLimitedAction, { limit: number; windowMs: numbe
   // Rows that are kept.
   filter: { limit: 200, windowMs: HOUR_MS },
   address: { limit: 200, windowMs: 24 * HOUR_MS },
+  relationship: { limit: MAX_IMPORT_ROWS, windowMs: 24 * HOUR_MS },
 };
 
 /** Throws `rate_limited` with the seconds, before any send. In the intent's transaction only sent calls count. */

@@ -24,7 +24,7 @@ export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
 /** Per person (W5). */
 const LIMITED_ACTIONS = [
   ...(['quote', 'accept', 'export', 'link', 'withdraw', 'whitelist', 'branding'] as const),
-  ...(['prepare', 'reveal', 'filter', 'address'] as const),
+  ...(['prepare', 'reveal', 'filter', 'address', 'relationship'] as const),
 ] as const;
 export type RateLimitedAction = (typeof LIMITED_ACTIONS)[number];
 export type RateLimits = Partial<Record<RateLimitedAction, number>>;
@@ -176,7 +176,9 @@ async function compose(): Promise<Services> {
 }
 
 export function evenRateLimits(limit: number): RateLimits {
-  return Object.fromEntries(LIMITED_ACTIONS.map((action) => [action, limit]));
+  // A day's relationships are wide already: one file of an import.
+  const even = LIMITED_ACTIONS.filter((action) => action !== 'relationship');
+  return Object.fromEntries(even.map((action) => [action, limit]));
 }
 
 export function secretsOf(given: { webhookSecret?: string; naasWebhookSecret?: string }): WebhookSecrets {

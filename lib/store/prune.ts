@@ -1,5 +1,6 @@
 import 'server-only';
 import { log } from '@/lib/log';
+import { removeOldDestinations } from '@/lib/store/conversions/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
 import { removeOldChanges } from '@/lib/store/live/live-changes';
 import { removeOldNotifications } from '@/lib/store/live/notifications';
@@ -18,6 +19,7 @@ export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
       removeOldSessions(db),
       removeOldLockouts(db),
       removeOldFilterValues(db),
+      removeOldDestinations(db),
       removeOldStates(db),
       removeOldCounts(db),
       removeOldChanges(db),

@@ -2,11 +2,12 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/store/engine/open-store';
 import { storeClock } from '@/lib/store/engine/store-clock';
+import { hashKey } from '@/lib/store/people/lockouts';
 import { lockouts } from '@/lib/store/schema/people-tables';
 
 /**
  * One call against `limit` per window (W5), in one statement and by the store's clock. Shares the lockouts table
- * without key collisions.
+ * without key collisions, and keeps a hash of the key only.
  */
 export async function takeFromRateLimit(
   db: Database,
@@ -17,7 +18,7 @@ export async function takeFromRateLimit(
   const isOver = sql`${lockouts.expiresAt} <= ${clock}`;
   const [row] = await db
     .insert(lockouts)
-    .values({ key, failures: 1, blockedUntil: clock, expiresAt: end })
+    .values({ key: hashKey(key), failures: 1, blockedUntil: clock, expiresAt: end })
     .onConflictDoUpdate({
       target: lockouts.key,
       set: {

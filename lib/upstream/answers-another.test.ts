@@ -40,6 +40,8 @@ test.each<[string, object, string, boolean]>([
   ],
   ['changeBranding', signed, `{"payload":{"correlation_id":"${FOREIGN}"},"message":"Saved"}`, true],
   ['createSubMerchantWithdrawal', signed, `{"link":"https://x","correlation_id":"${FOREIGN}"}`, true],
+  ['createSubMerchantWithdrawal', signed, `{"error":"no","correlation_id":"${FOREIGN}"}`, true],
+  ['createSubMerchantWithdrawal', signed, '{"error":"no","trace_id":"t-1"}', false],
   ['listWithdrawals', {}, `{"results":[{"attributes":{"correlation_id":"${FOREIGN}"}}]}`, false],
   ['getConversion', ours, '[{"rfq_id":"rfq-2"}]', false],
 ])(

@@ -1,17 +1,43 @@
 import 'server-only';
 import { isJsonObject, JsonError, type JsonValue, parseJson } from '@/lib/contract/values/json/json';
 import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
+import { BEGINNING_BYTES } from './transport';
 
 const MAX_MESSAGE_LENGTH = 500;
-const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const decoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const UTF8 = decoder();
 
-/** JSON whatever the content type (ERR-15), a list up to `mostRows`; undefined when empty, invalid UTF-8 or with duplicate keys (safety 12). */
+/** Three times a page of 100 records; reading and mapping 60,000 groups or balances would hold the process for seconds. */
+const MOST_VALUES = 20_000;
+
+/**
+ * JSON whatever the content type (ERR-15), a list up to `mostRows`; undefined when empty, invalid UTF-8, with duplicate
+ * keys or with more values than any documented answer (safety 12).
+ */
 export function readJson(body: Uint8Array, mostRows?: number): JsonValue | undefined {
   if (body.byteLength === 0) return undefined;
   try {
-    return parseJson(UTF8.decode(body), mostRows);
+    return (
+      (mostRows === undefined ? undefined : cutList(body, mostRows)) ?? parse(UTF8.decode(body), mostRows)
+    );
   } catch (error) {
     if (error instanceof JsonError || error instanceof TypeError) return undefined;
+    throw error;
+  }
+}
+
+const parse = (text: string, mostRows?: number) => parseJson(text, { rows: mostRows, values: MOST_VALUES });
+
+/** A list that is cut within its beginning; taking and decoding all of 8 MB costs more than reading what is kept. */
+export function cutList(body: Uint8Array, mostRows: number): JsonValue | undefined {
+  if (body.byteLength <= BEGINNING_BYTES) return undefined;
+  const beginning = decoder().decode(body.subarray(0, BEGINNING_BYTES), { stream: true });
+  try {
+    const read = parse(beginning, mostRows);
+    const rows = isJsonObject(read) ? read.results : undefined;
+    return Array.isArray(rows) && rows.length === mostRows ? read : undefined;
+  } catch (error) {
+    if (error instanceof JsonError) return undefined;
     throw error;
   }
 }

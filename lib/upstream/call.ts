@@ -6,7 +6,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { MAX_PAGE_SIZE } from '@/lib/contract/values/transactions/transaction-lists';
 import { log } from '@/lib/log';
 import { answersAnother } from './answers-another';
-import { readJson, readMessage } from './body';
+import { cutList, readJson, readMessage } from './body';
 import { compiled } from './compiled';
 import type { HealthRecorder } from './health';
 import type { UpstreamFailure, UpstreamResult } from './result';
@@ -85,6 +85,7 @@ async function attempt(
     once: endpoint.method === 'POST',
     timeoutMs,
     ...defined({ signal: input.signal }),
+    ...(input.query?.limit === undefined ? {} : { isEnough }),
   };
   const sentAt = clock();
   try {
@@ -100,6 +101,16 @@ async function attempt(
     if (error.kind !== 'aborted') health.unanswered(sentAt);
     log.warn({ endpoint: endpoint.id, kind: error.kind, err: error }, 'upstream gave no answer');
     return { failure: failureOf(error), retry: { failure: error.kind } };
+  }
+}
+
+/** A connection that goes on sending is closed. */
+function isEnough(beginning: Uint8Array): boolean {
+  try {
+    return cutList(beginning, MOST_ROWS) !== undefined;
+  } catch {
+    // No UTF-8: the whole says so.
+    return false;
   }
 }
 

@@ -5,7 +5,7 @@ import {
   scriptedUpstream,
 } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { networkTransport } from './network';
-import { MAX_RESPONSE_BYTES, type UpstreamRequest } from './transport';
+import { BEGINNING_BYTES, MAX_RESPONSE_BYTES, type UpstreamRequest } from './transport';
 
 const open: { close(): Promise<void> }[] = [];
 afterEach(async () => {
@@ -43,6 +43,27 @@ test('reads share kept-alive connections and ask for unencoded bodies', async ()
   for (let i = 0; i < 12; i += 1) await send(read());
   expect(new Set(far.arrived.map((request) => request.connection)).size).toBeLessThanOrEqual(2);
   expect(far.arrived[0]?.headers['accept-encoding']).toBe('identity');
+});
+
+test('a body whose beginning is enough is not taken to its end, and the next read is answered (safety 36)', async () => {
+  const body = 'x'.repeat(MAX_RESPONSE_BYTES - 1);
+  const { far, send } = await start((path) => (path === '/v2/balance' ? { body: '{}' } : { body }));
+  const asked: number[] = [];
+  const list = (isEnough: boolean) =>
+    send({
+      ...read('/v2/onramps', 20_000),
+      isEnough: (beginning) => {
+        asked.push(beginning.byteLength);
+        return isEnough;
+      },
+    });
+  const cut = await list(true);
+  expect(cut).toMatchObject({ status: 200, body: { byteLength: asked[0] } });
+  expect(cut.body.byteLength).toBeLessThan(2 * BEGINNING_BYTES);
+  expect((await list(false)).body.byteLength).toBe(body.length);
+  expect(asked).toHaveLength(2);
+  expect((await send(read())).body.byteLength).toBe(2);
+  expect(far.arrived).toHaveLength(3);
 });
 
 test('a money move has a fresh connection of its own that is closed afterwards (safety 5)', async () => {

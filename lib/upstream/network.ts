@@ -2,6 +2,7 @@ import 'server-only';
 import { Client, type Dispatcher, errors, Pool } from 'undici';
 import { guardedLookup, parseBaseUrl, resolveTarget } from './egress';
 import {
+  BEGINNING_BYTES,
   MAX_RESPONSE_BYTES,
   type OnGivenUp,
   type Transport,
@@ -58,6 +59,7 @@ function exchange(
     let head: Pick<UpstreamResponse, 'status' | 'headers'> = { status: 0, headers: {} };
     let parts: Buffer[] = [];
     let size = 0;
+    let isAsked = false;
     dispatcher.dispatch(
       {
         method: request.method,
@@ -72,6 +74,7 @@ function exchange(
         onRequestStart(controller) {
           parts = [];
           size = 0;
+          isAsked = false;
           // Also while connecting.
           onGivenUp((error) => controller.abort(error));
         },
@@ -80,8 +83,14 @@ function exchange(
         },
         onResponseData(controller, chunk) {
           size += chunk.byteLength;
-          if (size > MAX_RESPONSE_BYTES) controller.abort(new TransportError('too_large'));
-          else parts.push(chunk);
+          if (size > MAX_RESPONSE_BYTES) return controller.abort(new TransportError('too_large'));
+          parts.push(chunk);
+          if (isAsked || request.isEnough === undefined || size <= BEGINNING_BYTES) return;
+          isAsked = true;
+          const beginning = Buffer.concat(parts);
+          if (!request.isEnough(beginning)) return;
+          resolve({ ...head, body: beginning });
+          controller.abort(new TransportError('aborted'));
         },
         onResponseEnd: () =>
           resolve({ ...head, body: parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts) }),

@@ -11,6 +11,8 @@ export interface UpstreamRequest {
   /** Whole attempt, body included. */
   timeoutMs: number;
   signal?: AbortSignal;
+  /** Asked once, with a little more than `BEGINNING_BYTES`: true ends the reading there. A transport may not ask. */
+  isEnough?: (beginning: Uint8Array) => boolean;
 }
 
 /** Lower-case header names; body bytes as received. */
@@ -36,6 +38,9 @@ export class TransportError extends Error {
 
 /** No documented answer comes near it. */
 export const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
+
+/** Holds a page of long records. */
+export const BEGINNING_BYTES = 256 * 1024;
 
 export type OnGivenUp = (end: (error: TransportError) => void) => void;
 

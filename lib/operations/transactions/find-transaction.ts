@@ -9,6 +9,7 @@ import { isJsonObject, type JsonValue, stringifyJson } from '@/lib/contract/valu
 import { maskLabel } from '@/lib/contract/values/tax-id-text';
 import { MAX_PAGE_SIZE, type TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
+import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { upstreamError } from '@/lib/operations/upstream-error';
 import { statesOf } from '@/lib/store/transactions/observed-states';
@@ -52,17 +53,21 @@ export async function findRecord(
   return found;
 }
 
-/** Record, raw JSON, observed states and, with `events:read`, webhook states. */
+/**
+ * Record, raw JSON, observed states and, with `events:read`, webhook states. A list read of the reader (W5). Throws
+ * `rate_limited`.
+ */
 export async function readTransaction(
   services: Services,
   list: TransactionList,
   place: RecordPlace,
-  role?: Role,
+  reader?: { id: string; role: Role },
 ): Promise<TransactionAnswer> {
+  if (reader !== undefined) checkListReads(services, reader.id);
   const { item, body } = await findRecord(services, list, place);
   await observeStates(services, list, [item]);
   const reported =
-    role !== undefined && can(role, 'events:read')
+    reader !== undefined && can(reader.role, 'events:read')
       ? await readReportedStates(services, list, item)
       : undefined;
   const now = new Date(services.now()).toISOString();

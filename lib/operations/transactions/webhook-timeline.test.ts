@@ -21,7 +21,12 @@ afterAll(async () => {
 });
 
 const timelineOf = async (id: string, role?: Role) => {
-  const { told, seen } = await readTransaction(harness.services, 'onramps', { id }, role);
+  const { told, seen } = await readTransaction(
+    harness.services,
+    'onramps',
+    { id },
+    role && { id: 'reader', role },
+  );
   return { told, seen };
 };
 
@@ -115,7 +120,12 @@ test('however much somebody tells at an address, what is verified stays in the t
 test('WDR-29: no webhook tells of a withdrawal, so nothing is said of any', async () => {
   const { data } = await readListPage(harness.services, 'withdrawals', { limit: '1', offset: '0' });
   const id = data.results[0]?.end2end ?? '';
-  const answer = await readTransaction(harness.services, 'withdrawals', { id }, 'admin');
+  const answer = await readTransaction(
+    harness.services,
+    'withdrawals',
+    { id },
+    { id: 'reader', role: 'admin' },
+  );
   expect(answer.record.end2end).toBe(id);
   expect(answer.told).toBeUndefined();
 });

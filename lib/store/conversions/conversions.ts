@@ -1,12 +1,13 @@
 import 'server-only';
-import { and, asc, count, desc, eq, exists, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, lte, notInArray, sql } from 'drizzle-orm';
 import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { readCursor, writeCursor } from '@/lib/store/engine/page-cursor';
 import { rowTime } from '@/lib/store/engine/row-time';
 import { attempts, conversionReads, conversions } from '@/lib/store/schema/conversion-tables';
-import { type ConversionRow, toConversion } from './conversion-rows';
+import { renewalIsOver } from '@/lib/time/renewal';
+import { type ConversionRow, present, toConversion } from './conversion-rows';
 
 /** `expires_at` and `renewable_up_to` as written; `received_at` on the API's clock, `created_at` on ours. */
 export type NewConversion = Omit<
@@ -169,6 +170,33 @@ export async function appendRead(db: Database, rfqId: string, read: ReadLog): Pr
     .limit(1)
     .offset(READS_KEPT);
   await db.delete(conversionReads).where(and(eq(conversionReads.rfqId, rfqId), lte(id, tooOld)));
+}
+
+/** The service's clock and ours may differ by minutes. */
+const CLOCK_MARGIN_MS = 3_600_000;
+
+/** Of quotes that nobody accepted and that cannot be renewed: a PIX key is personal data (safety 53). */
+export async function removeOldDestinations(db: Database, now = new Date()): Promise<void> {
+  const { rfqId, renewableUpTo, receivedAt, askedDestination, state } = conversions;
+  const isUnaccepted = notInArray(state, [...UNDECIDED_STATES, 'accepted']);
+  const kept = await db
+    .select({ rfqId, renewableUpTo, receivedAt })
+    .from(conversions)
+    .where(and(isNotNull(askedDestination), isUnaccepted));
+  const isOver = (row: (typeof kept)[number]) =>
+    renewalIsOver(
+      {
+        ...present({ renewable_up_to: row.renewableUpTo }),
+        received_at: row.receivedAt.toISOString(),
+      },
+      now.getTime() - CLOCK_MARGIN_MS,
+    );
+  const ids = kept.filter(isOver).map((row) => row.rfqId);
+  if (ids.length === 0) return;
+  await db
+    .update(conversions)
+    .set({ askedDestination: null })
+    .where(and(inArray(rfqId, ids), isUnaccepted));
 }
 
 function columns(patch: ConversionPatch | NewConversion) {

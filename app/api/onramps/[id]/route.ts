@@ -8,5 +8,5 @@ export const GET = route({
   params: transactionParams,
   query: transactionQuery,
   handle: async ({ session, params, query, signal }) =>
-    readTransaction(await services(), 'onramps', { id: params.id, at: query.at, signal }, session.user.role),
+    readTransaction(await services(), 'onramps', { id: params.id, at: query.at, signal }, session.user),
 });

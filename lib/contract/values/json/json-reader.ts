@@ -14,13 +14,19 @@ const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [123, 125, 91, 93];
 const ROWS = 'results';
 const ROWS_SAID = 'limit';
 
+export interface MostRead {
+  rows?: number | undefined;
+  /** Objects, lists, texts and numbers together. */
+  values?: number;
+}
+
 /**
- * One pass over RFC 8259 text, megabytes included. Refuses duplicate keys and nesting above 32 levels (W13); throws
- * `SyntaxError`. Stops after `mostRows` of a list: the rest is not read, and the limit that the list says it applied
- * is dropped, because it was not.
+ * One pass over RFC 8259 text, megabytes included. Refuses duplicate keys, nesting above 32 levels (W13) and more than
+ * `most.values`; throws `SyntaxError`. Stops after `most.rows` of a list: the rest is not read, and the limit that the
+ * list says it applied is dropped, because it was not.
  */
-export function readJsonText(text: string, mostRows = Number.POSITIVE_INFINITY): JsonValue {
-  return new Reader(text, mostRows).whole();
+export function readJsonText(text: string, most: MostRead = {}): JsonValue {
+  return new Reader(text, most.rows, most.values).whole();
 }
 
 class Reader {
@@ -29,7 +35,8 @@ class Reader {
 
   constructor(
     private readonly text: string,
-    private readonly mostRows: number,
+    private readonly mostRows = Number.POSITIVE_INFINITY,
+    private valuesLeft = Number.POSITIVE_INFINITY,
   ) {}
 
   whole(): JsonValue {
@@ -51,6 +58,8 @@ class Reader {
 
   private value(depth: number, most = Number.POSITIVE_INFINITY): JsonValue {
     if (depth > MAX_DEPTH) throw new SyntaxError('nested too deeply');
+    this.valuesLeft -= 1;
+    if (this.valuesLeft < 0) throw new SyntaxError('too many values');
     const code = this.skipSpace();
     if (code === QUOTE) return this.string();
     if (code === OBJECT) return this.object(depth);

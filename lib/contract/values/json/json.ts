@@ -1,5 +1,5 @@
 import { isLosslessNumber, LosslessNumber, stringify } from 'lossless-json';
-import { type JsonValue, readJsonText } from './json-reader';
+import { type JsonValue, type MostRead, readJsonText } from './json-reader';
 import { writeJson } from './json-writer';
 
 export type { JsonValue } from './json-reader';
@@ -12,10 +12,10 @@ export class JsonError extends Error {
   override name = 'JsonError';
 }
 
-/** Numbers arrive as `JsonNumber`. Of a list at most `mostRows` are read. Throws `JsonError`. */
-export function parseJson(text: string, mostRows?: number): JsonValue {
+/** Numbers arrive as `JsonNumber`. `most`: see `readJsonText`. Throws `JsonError`. */
+export function parseJson(text: string, most?: MostRead): JsonValue {
   try {
-    return readJsonText(text, mostRows);
+    return readJsonText(text, most);
   } catch (error) {
     if (error instanceof SyntaxError) throw new JsonError(error.message);
     throw error;

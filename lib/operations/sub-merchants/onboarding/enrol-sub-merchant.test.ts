@@ -71,6 +71,25 @@ test('safety 1-4: one key enrols one, also pressed ten times, and is refused wit
   await expect(enrol(services, key, BOB)).rejects.toMatchObject({ code: 'key_reused' });
 });
 
+test('one person enrols up to a limit a day, and makes so many links: above it nothing is sent (W5)', async () => {
+  const made = sandboxServices(store, { rateLimits: { relationship: 1, address: 1 } });
+  closing.push(made.dispose);
+  const count = async () =>
+    ((await made.control('GET', 'relationships?account=A')) as { relationships: unknown[] }).relationships
+      .length;
+  const carol = { id: `user-${randomUUID()}`, name: 'Carol' };
+  const before = await count();
+  const key = randomUUID();
+  const refused = { code: 'rate_limited' };
+  for (const _ of ['once', 'again'])
+    expect(await enrol(made.services, key, carol)).toMatchObject({ state: 'enrolled', registered: true });
+  await expect(enrol(made.services, randomUUID(), carol)).rejects.toMatchObject(refused);
+  expect(await count()).toBe(before + 1);
+  const { correlation_id = '' } = await enrol(made.services, key, carol);
+  await createOnboardingLink(made.services, carol, correlation_id);
+  await expect(createOnboardingLink(made.services, carol, correlation_id)).rejects.toMatchObject(refused);
+});
+
 test('safety 9: a refusal of the sandbox is told as a refusal, not as unknown', async () => {
   const { services } = inSandbox();
   const closed = async () => Response.json({ error: 'programme is closed' }, { status: 400 });

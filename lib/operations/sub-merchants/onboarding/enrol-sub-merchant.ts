@@ -11,6 +11,7 @@ import { correlationId as correlationIdOf } from '@/lib/contract/bff/sub-merchan
 import { log } from '@/lib/log';
 import { hashInput } from '@/lib/operations/intents/hash-input';
 import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
@@ -31,7 +32,7 @@ interface Intent {
 
 /**
  * Once per intent; the intent keeps the id before the register does. Throws `not_found` where enrolment is
- * elsewhere (O-14), `key_reused`, `no_signing_key`.
+ * elsewhere (O-14), `key_reused`, `no_signing_key`, `rate_limited`.
  */
 export function enrolSubMerchant(
   services: Services,
@@ -50,17 +51,20 @@ async function enrol(
   if (!enrolmentOffer(services).enrol) throw new DomainError('not_found');
   requireSigning(services);
   const { name, tags = [] } = asked;
-  const begun = await commitIntent(services, (tx) =>
-    beginIntent(tx, {
-      intent_id: intentId,
-      kind: 'enrolment',
-      correlation_id: '',
-      input_hash: hashInput(services, 'enrolment', [actor.id, name, tags]),
-      actor,
-      asked: { ...asked },
-      request_id: requestId,
-      at: new Date(services.clock()),
-    }),
+  const intent = {
+    intent_id: intentId,
+    kind: 'enrolment',
+    correlation_id: '',
+    input_hash: hashInput(services, 'enrolment', [actor.id, name, tags]),
+    actor,
+    asked: { ...asked },
+    request_id: requestId,
+    at: new Date(services.clock()),
+  } as const;
+  const begun = await commitIntent(
+    services,
+    (tx) => beginIntent(tx, intent),
+    (tx) => checkRateLimit(services, actor.id, 'relationship', tx),
   );
   // Cannot happen: no subject.
   if (begun.kind === 'blocked') throw new DomainError('key_reused');
@@ -94,6 +98,7 @@ export async function createOnboardingLink(
   const { correlation_id } = await requireUnarchived(services, subMerchant);
   if (!enrolmentOffer(services).link) throw new DomainError('not_found');
   const { db } = services.store;
+  await checkRateLimit(services, actor.id, 'address');
   const { url } = await mintWebhook(services, { kind: 'kyb', subject: correlation_id });
   const result = await callOnboardingLink(services, correlation_id, url);
   await appendAudit(db, {

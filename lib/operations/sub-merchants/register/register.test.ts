@@ -41,6 +41,18 @@ const asked = (name: string, changes: Partial<SubMerchantRequest> = {}): SubMerc
 });
 const whole = { limit: 25 };
 
+test('relationships that one person adds have a limit a day; repeats and others are not held up by it (W5)', async () => {
+  world.dispose();
+  world = sandboxServices(store, { rateLimits: { relationship: 2 } });
+  const { services } = world;
+  for (const name of ['CID_1', 'CID_4', 'CID_1']) await addSubMerchant(services, ALICE, asked(name));
+  await expect(addSubMerchant(services, ALICE, asked('CID_5'))).rejects.toMatchObject({
+    code: 'rate_limited',
+  });
+  expect((await readRegister(services, VIEWER, whole)).items).toHaveLength(2);
+  await addSubMerchant(services, BOB, asked('CID_5'));
+});
+
 test('one is kept with what the signed reads told: every digit, state, and when (GEN-09, NBA-03)', async () => {
   const { sub_merchant } = await addSubMerchant(world.services, ALICE, asked('CID_1', { tags: ['livros'] }));
   expect(sub_merchant).toMatchObject({

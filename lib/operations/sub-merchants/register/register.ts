@@ -10,6 +10,7 @@ import type {
 } from '@/lib/contract/bff/sub-merchants/register';
 import { defined } from '@/lib/contract/values/defined';
 import { announceSoon } from '@/lib/operations/live/announce';
+import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { diagnoseSignature, requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
@@ -49,7 +50,7 @@ export async function readRegister(
 
 /**
  * After a signed balance read proved it ours (GEN-09); its onboarding may be 404 (KYB-20). Repeatable. Throws
- * `already_registered`, `unknown_relationship`, or `diagnoseSignature`'s error.
+ * `already_registered`, `unknown_relationship`, `rate_limited`, or `diagnoseSignature`'s error.
  */
 export async function addSubMerchant(
   services: Services,
@@ -82,6 +83,8 @@ export async function addSubMerchant(
       at,
     });
     if (added === null) return null;
+    // An enrolment was counted before it was sent.
+    if (origin !== 'enrolled') await checkRateLimit(services, actor.id, 'relationship', tx);
     await keepFunds(tx, correlationId, balance.data.balances, at);
     await noteSignedRead(tx, correlationId, at);
     if (onboarding.ok || none) {

@@ -3,6 +3,7 @@ import type { SubMerchantWithdrawalsAnswer } from '@/lib/contract/bff/sub-mercha
 import type { ListQuery } from '@/lib/contract/bff/transaction-requests';
 import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import { log } from '@/lib/log';
+import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
@@ -20,13 +21,14 @@ import { withdrawalOf } from './withdrawal-view';
 
 const MADE_SHOWN = 50;
 
-/** WDR-27, newest first, with the verdict on its filters (safety 36). Its records are evidence. */
+/** WDR-27, newest first, with the verdict on its filters (safety 36). Its records are evidence. Throws `rate_limited`. */
 export async function readSubMerchantWithdrawals(
   services: Services,
   correlationId: string,
   query: ListQuery,
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, actorId }: { signal?: AbortSignal; actorId?: string } = {},
 ): Promise<TransactionsAnswer> {
+  if (actorId !== undefined) checkListReads(services, actorId);
   await requireSubMerchant(services, correlationId);
   const sent = upstreamListQuery('withdrawals', query, services.timeZone);
   const data = await signedRead(services, correlationId, () =>

@@ -51,7 +51,7 @@ test('a ramp whose address no webhook ever came to is found by reading, and its 
   expect(await notices()).toEqual([
     ['webhook_lost', { list: 'onramps', id }, expect.stringContaining(`/onramps?tx=${id}`)],
   ]);
-  const answer = await readTransaction(harness.services, 'onramps', { id }, 'viewer');
+  const answer = await readTransaction(harness.services, 'onramps', { id }, { id: 'reader', role: 'viewer' });
   const lostAt = (await harness.record('onramps', id))?.webhookLostAt?.toISOString();
   expect(answer).toMatchObject({ told: [], webhook_lost_at: lostAt });
   expect(await readTransaction(harness.services, 'onramps', { id })).not.toHaveProperty('webhook_lost_at');

@@ -11,8 +11,10 @@ export const GET = route({
   permission: 'sub_merchants:read',
   params: correlationParams,
   query: LIST_QUERIES.withdrawals,
-  handle: async ({ params, query, signal }) =>
-    readSubMerchantWithdrawals(await services(), params.correlation_id, query, { signal }),
+  handle: async ({ session, params, query, signal }) => {
+    const asked = { signal, actorId: session.user.id };
+    return readSubMerchantWithdrawals(await services(), params.correlation_id, query, asked);
+  },
 });
 
 export const POST = route({
