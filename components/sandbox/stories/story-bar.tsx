@@ -19,7 +19,7 @@ import { useStoryFacts } from './story-facts';
 import { STORY_IDS, type StoryState } from './story-ids';
 import { StoryProgress } from './story-progress';
 import { useStories, writeStories } from './story-state';
-import { personFor, pressesOf, STORIES, type StoryStep, stepsDone } from './story-steps';
+import { personFor, pressesOf, rateLeftMs, STORIES, type StoryStep, stepsDone } from './story-steps';
 import { useControlRing } from './use-control-ring';
 
 /** docs/design.md 15. */
@@ -140,8 +140,7 @@ function Next({ step, state, facts, number }: NextProps) {
   if (state.id === 'withdrawal' && state.subject === undefined) return t('missing');
   if (!mayPress) return <Become step={step} number={number} />;
   if (step.waits?.(facts)) {
-    const left = Date.parse(facts.conversion?.expires_at ?? '') - facts.nowMs;
-    return t('wait', { seconds: Math.ceil(left / 1000) });
+    return t('wait', { seconds: Math.ceil(rateLeftMs(facts) / 1000) });
   }
   const words = { press: stepText(t, state, step, 'press'), place: stepText(t, state, step, 'place') };
   if (step.preset !== undefined) {

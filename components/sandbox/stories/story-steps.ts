@@ -2,6 +2,7 @@ import { DEMO_PEOPLE, type DemoPerson } from '@/lib/access/demo-people';
 import { can, type Permission } from '@/lib/access/permissions';
 import { addRecord } from '@/lib/contract/values/transactions/record-address';
 import type { SandboxChange, SandboxPart } from '@/lib/queries/sandbox';
+import { parseTimestamp } from '@/lib/time/timestamp';
 import type { StoryFacts } from './story-facts';
 import { KYB_DONE, type StoryId, type StoryState } from './story-ids';
 
@@ -119,8 +120,7 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
       permission: 'conversions:accept',
       href: quoteHref,
       controls: ['renew', 'confirm'],
-      waits: ({ conversion, nowMs }) =>
-        conversion?.expires_at !== undefined && nowMs < Date.parse(conversion.expires_at),
+      waits: (facts) => rateLeftMs(facts) > 0,
       isDone: ({ conversion }) => isRenewed(conversion) || conversion?.state === 'accepted',
     },
     {
@@ -227,6 +227,12 @@ export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
     },
   ],
 };
+
+/** 0 without a rate, or without a time that can be read. */
+export function rateLeftMs({ conversion, nowMs }: StoryFacts): number {
+  const end = parseTimestamp(conversion?.expires_at ?? '');
+  return end === null ? 0 : Math.max(0, end.getTime() - nowMs);
+}
 
 function isRenewed(conversion: StoryFacts['conversion']): boolean {
   return (
