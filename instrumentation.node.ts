@@ -1,7 +1,9 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { cookies } from 'next/headers';
 import { preparePeople } from '@/lib/auth/first-people';
 import { adoptStoredSecret } from '@/lib/auth/stored-secret';
+import { worldOfPage } from '@/lib/auth/visitor-world';
 import { isDiskFull, isStoreFailure } from '@/lib/bff/errors';
 import { openDirectly } from '@/lib/bff/fast-path/direct-routes';
 import { checkEnv, type Env, env } from '@/lib/env';
@@ -22,6 +24,7 @@ import { readPageTables } from '@/lib/store/page-tables';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
 import { removeOldSessions } from '@/lib/store/people/sessions';
 import { startPruning } from '@/lib/store/prune';
+import { installWorlds } from '@/lib/store/worlds/current-world';
 
 /** A database that starts together with Mesa gets this long. */
 const STORE_PATIENCE_MS = 20_000;
@@ -67,6 +70,7 @@ export async function boot(): Promise<void> {
     await removeOldSessions(db);
     await removeOldLockouts(db);
     await followUntilTheEnd(env());
+    if (known.demoWorlds > 0) await openWorldsUntilTheEnd(opened, known.demoWorlds);
     const appUrl = known.environment === 'live' ? known.appUrl : undefined;
     openDirectly({ appUrl, ping: () => readPageTables(db) });
   } catch (error) {
@@ -96,6 +100,18 @@ async function followUntilTheEnd(known: Env): Promise<void> {
     endStreams();
     void background.stop();
   };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+}
+
+/** Each visitor of a demo gets a world of his own (docs/adr/0115-a-schema-for-each-visitor.md). */
+async function openWorldsUntilTheEnd(base: Store, most: number): Promise<void> {
+  const { runWorlds } = await import('@/lib/operations/worlds/open-worlds');
+  const cookie = async (name: string) => (await cookies()).get(name)?.value;
+  const worlds = await runWorlds({ base, most, ofPage: () => worldOfPage(cookie) });
+  installWorlds(worlds);
+  log.info({ most }, 'each visitor gets a world');
+  const stop = () => void worlds.stop();
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 }

@@ -5,7 +5,7 @@ import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from './security-headers.mjs
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
 /** All but the pages behind sandbox links: they set their own policy, which one from here would override. */
-const POLICED = '/((?!sandbox/(?:pay|withdrawal|kyb)/).*)';
+const POLICED = '/((?!sandbox/(?:world_[0-9a-f]+/)?(?:pay|withdrawal|kyb)/).*)';
 
 /** The embedded sandbox's docs page: its own files only (lib/sandbox/openapi/serve-description.ts). */
 const DOCS_POLICY =

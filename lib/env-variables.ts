@@ -54,6 +54,11 @@ export const variables = z.object({
   SANDBOX_CONTROL_TOKEN: text,
   SANDBOX_ALLOW_LOCAL_WEBHOOKS: flag.optional(),
   MESA_DEMO: flag.optional(),
+  DEMO_WORLDS: z
+    .string()
+    .regex(/^\d{1,4}$/, 'must be a whole number from 0 to 9999')
+    .transform(Number)
+    .optional(),
   DEMO_HISTORY: flag.optional(),
   TRUSTED_PROXIES: z
     .string()

@@ -285,3 +285,14 @@ test('on Vercel a live service without Postgres is refused, whatever the flags',
   ]);
   expect(errors({ ...live, VERCEL: '1', VERCEL_ENV: 'preview', DATABASE_URL: POOLED })).toHaveLength(1);
 });
+
+test('visitors have worlds of their own only where somebody asked for them, on a demo with Postgres', () => {
+  const demo = { DATABASE_URL: 'postgres://mesa@db/mesa', DATA_DIR: dataDir() };
+  expect(sound(demo).demoWorlds).toBe(0);
+  expect(sound({ ...demo, DEMO_WORLDS: '200' }).demoWorlds).toBe(200);
+  expect(sound({ DATA_DIR: dataDir(), DEMO_WORLDS: '200' }).demoWorlds).toBe(0);
+  expect(sound({ ...LIVE, DEMO_WORLDS: '200' }).demoWorlds).toBe(0);
+  expect(errors({ ...demo, DEMO_WORLDS: 'many' })).toEqual([
+    'DEMO_WORLDS must be a whole number from 0 to 9999',
+  ]);
+});

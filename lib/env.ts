@@ -46,6 +46,8 @@ export interface Env {
   /** False when `trustedProxies` is only a guess. Vercel itself writes the caller's address. */
   trustedProxiesGiven: boolean;
   allowLocalWebhooks: boolean;
+  /** Visitors' worlds at once, each a schema of the database; 0: all share one. */
+  demoWorlds: number;
   /** An empty sandbox starts with sixty days behind it. */
   demoHistory: boolean;
   /** Several instances without a common store: a demo on Vercel without a database. */
@@ -123,6 +125,8 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     trustedProxies: vars.TRUSTED_PROXIES ?? 0,
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
+    demoWorlds:
+      vars.PAYMENTS_BASE_URL === undefined && vars.DATABASE_URL !== undefined ? (vars.DEMO_WORLDS ?? 0) : 0,
     demoHistory: vars.DEMO_HISTORY ?? false,
     storeless: isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined,
     build: vars.VERCEL_GIT_COMMIT_SHA?.slice(0, 12) ?? buildId(),

@@ -1,9 +1,11 @@
+import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { getLocale } from 'next-intl/server';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { safeCallback } from '@/components/signin/safe-callback';
 import { SignInScreen } from '@/components/signin/sign-in-screen';
 import { currentSession } from '@/lib/auth/session';
+import { hasLostWorld } from '@/lib/auth/visitor-world';
 import { env } from '@/lib/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 
@@ -23,6 +25,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         entrance={entrance}
         otherHref={sandbox ? `/signin?${other}` : undefined}
         callbackPath={callbackPath}
+        beganAgain={entrance && (await hasLostWorld(async (name) => (await cookies()).get(name)?.value))}
       />
     </FeatureMessages>
   );

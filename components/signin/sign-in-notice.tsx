@@ -15,6 +15,9 @@ interface SignInNoticeProps {
 const WORDS = {
   wrong: 'wrong',
   rate_limited: 'locked',
+  demo_full: 'demo.full',
+  demo_source_full: 'demo.sourceFull',
+  demo_ended: 'demo.beganAgain',
   store_unavailable: 'failed',
   failed: 'failed',
   offline: 'offline',

@@ -1,9 +1,10 @@
-import { ChevronDown, Globe, Lock } from 'lucide-react';
+import { ChevronDown, Globe, Lock, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LanguageMenu } from '@/components/shell/preferences/language-menu';
 import { LANGUAGE_NAMES } from '@/components/shell/preferences/languages';
 import { cx } from '@/components/ui/cx';
+import { Note } from '@/components/ui/feedback/note';
 import { TilePattern } from '@/components/ui/layout/azulejo-tiles';
 import { Logo } from '@/components/ui/layout/logo';
 import type { Locale } from '@/lib/i18n/locales';
@@ -18,9 +19,16 @@ interface SignInScreenProps {
   /** The other of the two, where there are two. */
   otherHref: string | undefined;
   callbackPath: string;
+  beganAgain?: boolean;
 }
 
-export async function SignInScreen({ locale, entrance, otherHref, callbackPath }: SignInScreenProps) {
+export async function SignInScreen({
+  locale,
+  entrance,
+  otherHref,
+  callbackPath,
+  beganAgain = false,
+}: SignInScreenProps) {
   const t = await getTranslations('signin');
   return (
     <div
@@ -49,6 +57,15 @@ export async function SignInScreen({ locale, entrance, otherHref, callbackPath }
             <p className="mt-3 text-[0.9375rem] leading-6 text-pretty text-ink-2 max-md:mt-2">
               {t('demo.lead')}
             </p>
+            {beganAgain ? (
+              <Note
+                className="mt-6"
+                role="status"
+                icon={<RotateCcw aria-hidden size={16} strokeWidth={1.8} />}
+              >
+                {t('demo.beganAgain')}
+              </Note>
+            ) : null}
             <EnterAs callbackPath={callbackPath} />
           </main>
         ) : (

@@ -18,6 +18,7 @@ declare module 'next-auth' {
 declare module 'next-auth/jwt' {
   interface JWT {
     sid?: string;
+    world?: string;
   }
 }
 
@@ -39,7 +40,7 @@ export function authOptions(): AuthOptions {
     callbacks: {
       jwt: ({ token, user }) => ({
         ...defined({ sub: token.sub }),
-        ...(user === undefined ? defined({ sid: token.sid }) : { sid: user.sessionId }),
+        ...(user === undefined ? defined({ sid: token.sid, world: token.world }) : { sid: user.sessionId }),
       }),
       async session({ session, token }) {
         const { db } = await store();

@@ -16,6 +16,11 @@ export function deviceCookie(appUrl: string): CookieOption {
   return cookieFor(appUrl, 'device');
 }
 
+/** Names a visitor's world on a demo, after its session has ended too. */
+export function worldCookie(appUrl: string): CookieOption {
+  return cookieFor(appUrl, 'world');
+}
+
 function cookieFor(appUrl: string, name: string): CookieOption {
   const secure = appUrl.startsWith('https:');
   return {

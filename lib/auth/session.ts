@@ -9,6 +9,7 @@ import { store } from '@/lib/store/engine/open-store';
 import { adoptDemoSession, findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
 import { authCookies, cookieValue } from './cookies';
 import { readTicket } from './ticket';
+import { isWorldGone } from './visitor-world';
 
 export type { Session } from '@/lib/store/people/sessions';
 
@@ -16,7 +17,7 @@ export type { Session } from '@/lib/store/people/sessions';
 async function sessionOf(cookie: string | undefined, use: SessionUse): Promise<Session | null> {
   if (cookie === undefined) return null;
   const ticket = await readTicket(cookie, env().authSecret);
-  if (ticket === null) return null;
+  if (ticket === null || (await isWorldGone(ticket))) return null;
   const { db, sessionCache } = await store();
   const found = await findSession(db, ticket.sessionId, ticket.userId, { use, cache: sessionCache });
   if (found !== null || !env().storeless) return found;

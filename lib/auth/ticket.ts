@@ -5,6 +5,8 @@ import { decode } from 'next-auth/jwt';
 export interface Ticket {
   sessionId: string;
   userId: string;
+  /** The visitor's world on a demo; absent: the one that all share. */
+  world?: string;
 }
 
 /** Decrypting costs more than a lookup. */
@@ -20,10 +22,10 @@ export async function readTicket(cookie: string, secret: string, now = Date.now(
     return null;
   }
   const claims = await decode({ token: cookie, secret }).catch(() => null);
-  const { sid, sub, exp } = claims ?? {};
+  const { sid, sub, exp, world } = claims ?? {};
   if (typeof sid !== 'string' || typeof sub !== 'string' || typeof exp !== 'number') return null;
   if (exp * 1000 <= now) return null;
-  const ticket = { sessionId: sid, userId: sub };
+  const ticket = { sessionId: sid, userId: sub, ...(typeof world === 'string' ? { world } : {}) };
   if (opened.size >= CACHE_SIZE) opened.clear();
   opened.set(cookie, { ticket, secret, expiresAt: exp * 1000 });
   return ticket;

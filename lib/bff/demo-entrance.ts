@@ -1,8 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { enterDemo } from '@/lib/auth/enter-demo';
-import { enterDemoRequest } from '@/lib/contract/bff/demo';
+import { type EnterDemoAnswer, enterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
@@ -17,9 +18,10 @@ export async function demoEntrance(request: Request): Promise<Response> {
     requireJson(request);
     const body = enterDemoRequest.safeParse(await readJson(request));
     if (!body.success) throw new DomainError('invalid_input', { fields: fieldReasons(body.error) });
-    const cookie = await enterDemo(request, body.data.person);
-    const answer = jsonAnswer({ person: body.data.person }, requestId);
-    answer.headers.append('set-cookie', cookie);
+    const { person } = body.data;
+    const { cookies, world } = await enterDemo(request, body.data);
+    const answer = jsonAnswer({ person, ...defined({ world }) } satisfies EnterDemoAnswer, requestId);
+    for (const cookie of cookies) answer.headers.append('set-cookie', cookie);
     return answer;
   } catch (error) {
     return errorAnswer(error, requestId);

@@ -1,5 +1,6 @@
 import 'server-only';
 import { requestSession } from '@/lib/auth/session';
+import { inCallersWorld } from '@/lib/auth/visitor-world';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
 import { defined } from '@/lib/contract/values/defined';
 import { env } from '@/lib/env';
@@ -7,12 +8,22 @@ import { type Services, services } from '@/lib/operations/services';
 
 const PING_TIMEOUT_MS = 2_000;
 const PROBE_PATIENCE_MS = 1_000;
+/** All of its parts, each as late as it may be. */
+const TOTAL_MS = 8_000;
 
 /**
  * `GET /api/health`: works without session and store. Signed-in people see more; while the service is silent each
  * causes a probe (safety 18).
  */
 export async function readHealth(request: Request): Promise<HealthAnswer> {
+  const health = await withinTime(
+    inCallersWorld(request, () => healthOf(request)),
+    TOTAL_MS,
+  );
+  return health ?? answerOf(null, { storeAnswers: false, signedIn: false });
+}
+
+async function healthOf(request: Request): Promise<HealthAnswer> {
   const ready = await withinTime(services());
   const storeAnswers = ready !== null && (await withinTime(ready.store.ping().then(() => true))) === true;
   const session = storeAnswers ? await withinTime(requestSession(request)) : null;

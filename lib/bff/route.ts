@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/access/permissions';
 import { requestSession, type Session } from '@/lib/auth/session';
+import { inCallersWorld } from '@/lib/auth/visitor-world';
 import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
@@ -95,24 +96,27 @@ function build<
   answer: (input: RouteInput<Params, Query, Body, Intent>) => Promise<Response>,
   maxBodyBytes = MAX_BODY_BYTES,
 ): RouteHandler {
+  const answered = async (request: Request, context: RouteContext, requestId: string) => {
+    const safe = SAFE_METHODS.has(request.method);
+    const session = await requestSession(request);
+    if (session === null) throw new DomainError('signed_out');
+    if (!can(session.user.role, spec.permission)) throw new DomainError('forbidden');
+    const input = {
+      session,
+      params: spec.params === undefined ? undefined : parse(spec.params, await context.params),
+      query: parse(spec.query, queryOf(request)),
+      body: safe ? undefined : await bodyOf(spec.body, request, maxBodyBytes),
+      intentId: spec.intent === true ? intentIdOf(request) : undefined,
+      signal: request.signal,
+      requestId,
+    };
+    return answer(input as RouteInput<Params, Query, Body, Intent>);
+  };
   const handler: RouteHandler = async (request, context) => {
     const requestId = randomUUID();
     try {
-      const safe = SAFE_METHODS.has(request.method);
-      if (!safe && !isSameOrigin(request)) throw new DomainError('cross_site');
-      const session = await requestSession(request);
-      if (session === null) throw new DomainError('signed_out');
-      if (!can(session.user.role, spec.permission)) throw new DomainError('forbidden');
-      const input = {
-        session,
-        params: spec.params === undefined ? undefined : parse(spec.params, await context.params),
-        query: parse(spec.query, queryOf(request)),
-        body: safe ? undefined : await bodyOf(spec.body, request, maxBodyBytes),
-        intentId: spec.intent === true ? intentIdOf(request) : undefined,
-        signal: request.signal,
-        requestId,
-      };
-      return await answer(input as RouteInput<Params, Query, Body, Intent>);
+      if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request)) throw new DomainError('cross_site');
+      return await inCallersWorld(request, () => answered(request, context, requestId));
     } catch (error) {
       return errorAnswer(error, requestId);
     }

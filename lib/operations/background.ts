@@ -18,7 +18,7 @@ const TICK_MS = 2_000;
  * Recovers interrupted sends, learns the service's clock, then runs followers and the inbox. Keeps no process
  * alive; `stop` resolves once work ends.
  */
-export function startBackground(services: Services): { stop(): Promise<void> } {
+export function startBackground(services: Services, everyMs = TICK_MS): { stop(): Promise<void> } {
   const follower = createConversionFollower(services);
   const withdrawals = createWithdrawalFollower(services);
   const worker = inboxWorkerOf(services);
@@ -49,7 +49,7 @@ export function startBackground(services: Services): { stop(): Promise<void> } {
       });
   };
   tick();
-  const timer = setInterval(tick, TICK_MS);
+  const timer = setInterval(tick, everyMs);
   timer.unref();
   return {
     async stop() {

@@ -8,7 +8,7 @@ import {
   type RefreshScheduler,
 } from '@/lib/operations/conversions/refresh-scheduler';
 import type { Sandbox } from '@/lib/sandbox/http/sandbox';
-import { type Store, store } from '@/lib/store/engine/open-store';
+import { type Store, sharedStore, store } from '@/lib/store/engine/open-store';
 import { type Client, type ClientOptions, createClient } from '@/lib/upstream/client';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { networkTransport } from '@/lib/upstream/network';
@@ -19,7 +19,10 @@ import type { Transport } from '@/lib/upstream/transport';
 const EMBEDDED_CALLS = 600;
 const DEFAULT_TIME_ZONE = 'America/Sao_Paulo';
 
-export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'>;
+export type ServicesEnv = Pick<Env, 'environment' | 'appUrl' | 'appUrlGiven'> & {
+  /** The visitor's world that these are, on a demo. */
+  readonly world?: string;
+};
 
 /** Per person (W5). */
 const LIMITED_ACTIONS = [
@@ -122,15 +125,31 @@ function accountMark(secret: string, { baseUrl = '', apiKey }: ServicesParts): s
   return mark.digest('base64url').slice(0, 22);
 }
 
-const shared = globalThis as typeof globalThis & { mesaServices?: Promise<Services> | undefined };
+const shared = globalThis as typeof globalThis & {
+  mesaServices?: Promise<Services> | undefined;
+  /** Of visitors' worlds, on a demo. */
+  mesaWorldServices?: WeakMap<Store, Services>;
+};
 
 /** On first use; the next caller retries a failure. */
-export function services(): Promise<Services> {
-  shared.mesaServices ??= compose().catch((error: unknown) => {
-    shared.mesaServices = undefined;
-    throw error;
-  });
+export async function services(): Promise<Services> {
+  const own = shared.mesaWorldServices?.get(await store());
+  if (own !== undefined) return own;
+  shared.mesaServices ??= sharedStore()
+    .then(composeServices)
+    .catch((error: unknown) => {
+      shared.mesaServices = undefined;
+      throw error;
+    });
   return shared.mesaServices;
+}
+
+/** Those of a visitor's world, for whoever asks within it. */
+export async function composeWorldServices(world: Store): Promise<Services> {
+  const made = await composeServices(world);
+  shared.mesaWorldServices ??= new WeakMap();
+  shared.mesaWorldServices.set(world, made);
+  return made;
 }
 
 /** For tests of whole routes. */
@@ -138,13 +157,12 @@ export function adoptServices(made: Services | undefined): void {
   shared.mesaServices = made === undefined ? undefined : Promise.resolve(made);
 }
 
-async function compose(): Promise<Services> {
+async function composeServices(opened: Store): Promise<Services> {
   const known = env();
-  const opened = await store();
   const { baseUrl, apiKey, signingKeyPem, ...secrets } = known.payments;
   const common = {
     store: opened,
-    env: known,
+    env: { ...known, ...defined({ world: opened.world }) },
     assumptions: known.assumptions,
     timeZone: known.timeZone,
     secret: known.authSecret,

@@ -11,6 +11,9 @@ export type SignInOutcome =
   | 'signed_in'
   | 'wrong'
   | 'rate_limited'
+  | 'demo_full'
+  | 'demo_source_full'
+  | 'demo_ended'
   | 'store_unavailable'
   | 'offline'
   | 'failed';
@@ -45,22 +48,36 @@ export async function signIn(email: string, password: string): Promise<SignInAns
   }
 }
 
-/** A session of a demo person, without a password; sandbox only. Never throws. */
-export async function enterDemo(person: Role): Promise<SignInAnswer> {
+const ENTRANCE_REFUSALS = [
+  ...([
+    'offline',
+    'store_unavailable',
+    'rate_limited',
+    'demo_full',
+    'demo_source_full',
+    'demo_ended',
+  ] as const),
+];
+
+/** A session of a demo person, without a password; sandbox only. `stay`: in the same demo or not at all. Never throws. */
+export async function enterDemo(person: Role, stay?: true): Promise<SignInAnswer> {
   try {
-    await postJson('/api/demo/enter', { person } satisfies EnterDemoRequest);
+    await postJson('/api/demo/enter', { person, ...defined({ stay }) } satisfies EnterDemoRequest);
     return { outcome: 'signed_in', waitSeconds: 0 };
   } catch (error) {
     if (!(error instanceof ApiError)) return { outcome: 'failed', waitSeconds: 0 };
     const { code, retryAfter = 0 } = error;
-    const known = code === 'offline' || code === 'store_unavailable' || code === 'rate_limited';
-    return { outcome: known ? code : 'failed', waitSeconds: retryAfter };
+    const outcome = ENTRANCE_REFUSALS.find((known) => known === code) ?? 'failed';
+    return { outcome, waitSeconds: retryAfter };
   }
 }
 
 /** Enters and loads the page again; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
 export async function becomePerson(person: Role): Promise<boolean> {
-  const entered = await whileLeaving(async () => (await enterDemo(person)).outcome === 'signed_in');
+  const entered = await whileLeaving(async () => {
+    const { outcome } = await enterDemo(person, true);
+    return outcome === 'signed_in' || outcome === 'demo_ended';
+  });
   if (!entered) return false;
   forgetPrivate();
   announceSignOut();

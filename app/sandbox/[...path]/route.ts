@@ -1,6 +1,7 @@
 import { can } from '@/lib/access/permissions';
 import { callerSource } from '@/lib/auth/caller-source';
 import { requestSession } from '@/lib/auth/session';
+import { inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
@@ -8,13 +9,26 @@ import { services } from '@/lib/operations/services';
 export const dynamic = 'force-dynamic';
 
 /** The embedded sandbox over HTTP (docs/sandbox.md). With a live service it is 404 and no code of it is loaded. */
-async function serve(request: Request): Promise<Response> {
+function serve(request: Request): Promise<Response> {
+  const [mount = '/sandbox', world] = OF_WORLD.exec(new URL(request.url).pathname) ?? [];
+  if (world === undefined) return inSharedWorld(() => serveAt(request, mount));
+  // A link of a world that is gone is unknown there, and the page of unknown links says so.
+  const everybodys = () => inSharedWorld(() => serveAt(request, mount));
+  return inNamedWorld(world, () => serveAt(request, mount), undefined).then(
+    (answer) => answer ?? everybodys(),
+  );
+}
+
+/** A visitor's world has its hosted pages here; its contract has no key of its own, so it is not served. */
+const OF_WORLD = /^\/sandbox\/(world_[0-9a-f]{32})(?=\/(?:pay|withdrawal|kyb)\/)/;
+
+async function serveAt(request: Request, mount: string): Promise<Response> {
   const { sandbox, assumptions } = await services();
   if (sandbox === undefined) return new Response(null, { status: 404 });
   const { serveMount } = await import('@/lib/sandbox/http/serve-mount');
   const { appUrl, sandboxControlToken: controlToken } = env();
   const calls = { waitSeconds, mayDescribe };
-  return serveMount(request, { sandbox, assumptions, mount: '/sandbox', appUrl, controlToken, ...calls });
+  return serveMount(request, { sandbox, assumptions, mount, appUrl, controlToken, ...calls });
 }
 
 const budget = sourceBudget(120);

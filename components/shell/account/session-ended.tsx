@@ -21,7 +21,11 @@ const WORDS = {
   store_unavailable: 'failed',
   failed: 'failed',
   offline: 'offline',
-} as const satisfies Record<SignInRefusal['outcome'], string>;
+} as const satisfies Partial<Record<SignInRefusal['outcome'], string>>;
+
+function wordsFor(outcome: SignInRefusal['outcome']) {
+  return outcome in WORDS ? WORDS[outcome as keyof typeof WORDS] : 'failed';
+}
 
 /**
  * Covers an ended session's page until the same person signs in again (W17); anyone else leaves it. Demo
@@ -42,10 +46,11 @@ export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
     const given = password.current?.value ?? '';
     if (demo === undefined && given === '') return setError(t('missing'));
     setBusy(true);
-    const { outcome, waitSeconds } = await (demo ? enterDemo(demo.role) : signIn(user.email, given));
+    const { outcome, waitSeconds } = await (demo ? enterDemo(demo.role, true) : signIn(user.email, given));
     setBusy(false);
     if (outcome === 'signed_in') return onSignedIn();
-    const words = outcome === 'wrong' && waitSeconds > 0 ? 'wrongAndWait' : WORDS[outcome];
+    if (outcome === 'demo_ended') return onLeave();
+    const words = outcome === 'wrong' && waitSeconds > 0 ? 'wrongAndWait' : wordsFor(outcome);
     setError(t(words, { wait: waitText(waitSeconds) }));
     password.current?.focus();
   }

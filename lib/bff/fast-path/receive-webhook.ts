@@ -1,6 +1,7 @@
 import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { callerSource } from '@/lib/auth/caller-source';
+import { inNamedWorld } from '@/lib/auth/visitor-world';
 import { readBytes } from '@/lib/bff/request-body';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -23,6 +24,8 @@ const STATUS = { stored: 200, duplicate: 200, failed: 401, unmatched: 404, full:
 /** What the store's column takes. */
 const LARGEST_SIZE = 2_147_483_647;
 const TOKEN = /^[\w-]{20,128}$/;
+/** An address of a visitor's world (lib/operations/webhooks/receive/webhook-url.ts). */
+const OF_WORLD = /^(world_[0-9a-f]{32})_(.+)$/;
 
 interface Sent {
   headers: Record<string, string>;
@@ -53,20 +56,30 @@ export function receiveIncoming(incoming: IncomingMessage, token: string): Promi
   });
 }
 
-async function receive(token: string | string[] | undefined, sent: Sent): Promise<number> {
-  if (typeof token !== 'string' || !TOKEN.test(token)) return 404;
+async function receive(address: string | string[] | undefined, sent: Sent): Promise<number> {
+  if (typeof address !== 'string' || !TOKEN.test(address)) return 404;
   try {
-    const ready = await services();
-    if (!(await isAddress(ready, token))) return await receiveUnmatched(ready, token, sent);
-    const rawBody = await sent.read(MAX_WEBHOOK_BYTES, 'refuse');
-    const kept = await recordWebhook(ready, { token, rawBody, headers: sent.headers });
-    if (kept === 'full') log.warn({ code: 'webhook_flood' }, 'an address gets more deliveries than are kept');
-    return STATUS[kept];
+    const [, world, token = ''] = OF_WORLD.exec(address) ?? [];
+    if (world === undefined) return await keep(address, sent);
+    return await inNamedWorld(
+      world,
+      (isFull) => (isFull ? STATUS.full : keep(token, sent)),
+      STATUS.unmatched,
+    );
   } catch (error) {
     if (error instanceof DomainError) return error.code === 'too_large' ? 413 : 400;
     log.error({ err: error }, 'webhook not kept');
     return 503;
   }
+}
+
+async function keep(token: string, sent: Sent): Promise<number> {
+  const ready = await services();
+  if (!(await isAddress(ready, token))) return await receiveUnmatched(ready, token, sent);
+  const rawBody = await sent.read(MAX_WEBHOOK_BYTES, 'refuse');
+  const kept = await recordWebhook(ready, { token, rawBody, headers: sent.headers });
+  if (kept === 'full') log.warn({ code: 'webhook_flood' }, 'an address gets more deliveries than are kept');
+  return STATUS[kept];
 }
 
 /** Nobody minted the address: the beginning of a few bodies is kept, the rest is not even read (safety 57). */

@@ -1,8 +1,23 @@
 import { z } from 'zod';
 
-/** Body of `POST /api/demo/enter`. `approver` and `treasurer` name the same person. */
+/**
+ * Body of `POST /api/demo/enter`. `approver` and `treasurer` name the same person. `stay`: `demo_ended` where the
+ * browser's world is gone, instead of another one under an open page.
+ */
 export const enterDemoRequest = z.strictObject({
   person: z.enum(['viewer', 'operator', 'approver', 'treasurer', 'admin']),
+  stay: z.literal(true).optional(),
 });
 
 export type EnterDemoRequest = z.input<typeof enterDemoRequest>;
+
+export interface EnterDemoAnswer {
+  person: EnterDemoRequest['person'];
+  /** The visitor's own world; absent where all visitors share one. */
+  world?: {
+    /** RFC 3339. */
+    ends_at: string;
+    /** The browser named another one, which is gone. */
+    began_again: boolean;
+  };
+}

@@ -12,6 +12,14 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   too_large: 413,
   rate_limited: 429,
+  /** Every visitor's world of this demo is taken. */
+  demo_full: 503,
+  /** Worlds made from one network within the hour. */
+  demo_source_full: 429,
+  /** The visitor's world is gone: `stay` of `POST /api/demo/enter` makes no other. */
+  demo_ended: 409,
+  /** This visitor's world holds as much as a demo keeps: it can be read. */
+  world_full: 409,
   /** Before a send (safety 66), or when its outcome is read back. */
   store_unavailable: 503,
   upstream_rejected: 502,

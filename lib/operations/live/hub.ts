@@ -54,6 +54,7 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
   let lastId = 0;
   let hearing: Promise<unknown> | undefined;
   let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
 
   const drop = (subscriber: Subscriber) => {
     if (subscribers.delete(subscriber)) subscriber.end();
@@ -122,7 +123,7 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
         catchUp().catch((error: unknown) => log.warn({ err: error }, 'missed changes could not be read'));
       },
     });
-    const timer = setInterval(() => {
+    timer = setInterval(() => {
       beat().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be checked'));
     }, beatMs);
     timer.unref();
@@ -149,6 +150,7 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
     size: () => subscribers.size,
     stop() {
       stopped = true;
+      clearInterval(timer);
       for (const subscriber of [...subscribers]) drop(subscriber);
     },
   };
@@ -207,6 +209,12 @@ export function hubOf(store: Store): Hub {
   const hub = shared.mesaHubs.get(store) ?? createHub(store);
   shared.mesaHubs.set(store, hub);
   return hub;
+}
+
+/** Of a store that is closed. */
+export function endStreamsOf(store: Store): void {
+  shared.mesaHubs?.get(store)?.stop();
+  shared.mesaHubs?.delete(store);
 }
 
 /** Before shutdown. */

@@ -16,7 +16,7 @@ export function embeddedSandbox(
     assumptions,
     world: sandboxWorldStore(store.db),
     appUrl,
-    baseUrl: `${appUrl}/sandbox`,
+    baseUrl: `${appUrl}/sandbox${store.world === undefined ? '' : `/${store.world}`}`,
     allowLocalWebhooks,
     ...past,
     onError: (error) => logger.error({ err: error }, 'the embedded sandbox failed'),

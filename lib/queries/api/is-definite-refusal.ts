@@ -7,7 +7,14 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   ...(['signed_out', 'forbidden', 'cross_site', 'bad_json', 'too_large', 'method_not_allowed'] as const),
   ...(['invalid_input', 'missing_idempotency_key'] as const),
   // The verb throws these before its intent is committed, or settles the intent as `not_done` without a call.
-  ...(['not_found', 'key_reused', 'rate_limited', 'sub_merchant_archived', 'no_signing_key'] as const),
+  ...([
+    'not_found',
+    'key_reused',
+    'rate_limited',
+    'world_full',
+    'sub_merchant_archived',
+    'no_signing_key',
+  ] as const),
   // A verb turns the answer to its own send into an outcome. What it throws comes from a read before the send, or
   // explains a 400 or 401 of the send, by which the API says that it did nothing (lib/operations/sub-merchants).
   ...(['upstream_unauthorized', 'upstream_signature', 'upstream_clock', 'upstream_strategy'] as const),

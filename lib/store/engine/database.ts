@@ -1,5 +1,6 @@
 import 'server-only';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type { Pool } from 'pg';
 import type { SessionCache } from './session-cache';
 import type { SessionRow } from './session-row';
 
@@ -17,6 +18,10 @@ export interface Store {
   readonly version: string;
   /** False when a power cut may lose acknowledged writes. */
   readonly durable: boolean;
+  /** The visitor's world that this is, on a demo (lib/store/worlds). */
+  readonly world?: string;
+  /** Postgres only: for worlds, which share its connections. */
+  readonly pool?: Pool;
   /** Embedded store only: this process is the only writer. */
   readonly sessionCache?: SessionCache<SessionRow>;
   /** NOTIFY payloads of every process, until the returned function is called. Reconnects. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { env } from '@/lib/env';
+import { currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
 import type { Store } from './database';
 import { openFolder, openMemory } from './pglite';
 import { openPostgres, type PostgresTarget } from './postgres';
@@ -22,8 +23,14 @@ export async function openStore(target: StoreTarget): Promise<Store> {
 /** Next loads a module once per bundle; the store must exist once per process. */
 const shared = globalThis as typeof globalThis & { mesaStore?: Promise<Store> | undefined };
 
+/** The store of the caller: of his world on a demo, else of this process. */
+export async function store(): Promise<Store> {
+  const world = openWorlds() && (await currentWorld());
+  return world === undefined ? sharedStore() : world.store;
+}
+
 /** The store of this process, opened on first use and again after a failure. */
-export function store(): Promise<Store> {
+export function sharedStore(): Promise<Store> {
   shared.mesaStore ??= openConfigured().catch((error: unknown) => {
     shared.mesaStore = undefined;
     throw error;

@@ -111,6 +111,7 @@ export async function openPostgres({
   const listeners = createListeners(directUrl);
   return {
     db: drizzle({ client: pool }),
+    pool,
     dialect: 'postgres',
     version,
     durable,

@@ -3,6 +3,7 @@ import NextAuth from 'next-auth';
 import { completeAuthAnswer } from '@/lib/auth/auth-answer';
 import { authOptions } from '@/lib/auth/auth-options';
 import { checkAuthRequest } from '@/lib/auth/auth-request';
+import { inCallersWorld, inSharedWorld } from '@/lib/auth/visitor-world';
 import { errorAnswer } from '@/lib/bff/errors';
 import { MAX_BODY_BYTES, readBytes } from '@/lib/bff/request-body';
 import { hasForeignOrigin } from '@/lib/bff/same-origin';
@@ -18,7 +19,11 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     const body = method === 'POST' ? await readBytes(request, MAX_BODY_BYTES) : null;
     await checkAuthRequest(request, body ?? new Uint8Array());
     const capped = new NextRequest(url, { method, headers, ...(body === null ? {} : { body }) });
-    return await completeAuthAnswer(request, await NextAuth(capped, context, authOptions()));
+    const answered = async () => completeAuthAnswer(request, await NextAuth(capped, context, authOptions()));
+    // Whoever types a password leaves the visitor's world for the one that all share.
+    return /\/callback\//.test(new URL(url).pathname)
+      ? await inSharedWorld(answered)
+      : await inCallersWorld(request, answered);
   } catch (error) {
     return errorAnswer(error, crypto.randomUUID());
   }

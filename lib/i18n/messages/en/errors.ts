@@ -18,6 +18,11 @@ export const errors = {
   method_not_allowed: 'This dashboard does not offer that action. Reload the page.',
   too_large: 'The request is too large. Shorten it and try again.',
   rate_limited: 'Too many tries. Wait a moment, then try again.',
+  demo_full: 'All places of this demo are taken just now. Try again later.',
+  demo_source_full: 'Too many demos were opened from this network. Try again later.',
+  demo_ended: 'This demo ended. Enter it again to start with a fresh one.',
+  world_full:
+    'Your demo holds as much as one visitor may keep, so nothing was done. You can still read everything; after 24 hours it begins again.',
   store_unavailable: 'This dashboard cannot reach its own records just now. Try again shortly.',
   upstream_rejected: 'The API rejected the request as malformed, a fault in this dashboard. Report it.',
   upstream_unauthorized: 'The API did not accept our key. An administrator has to check the API key.',

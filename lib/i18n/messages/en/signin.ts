@@ -25,6 +25,10 @@ export const signin = {
     first: 'Start here',
     company: 'Sign in with a password',
     back: 'Enter the demo without a password',
+    full: 'All places of this demo are taken just now. Each ends after 24 hours; try again later.',
+    sourceFull: 'Too many demos were opened from this network. The next one can be opened in {wait}.',
+    beganAgain:
+      'This demo began again: yours ended after 24 hours, or this dashboard was updated. What you made there is gone; enter as anyone to start with a fresh one.',
   },
   picture: { send: 'You send {amount}', D0: 'Same day', D1: 'Next day', rate: 'Rate' },
   ability: {

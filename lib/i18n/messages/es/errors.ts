@@ -15,6 +15,11 @@ export const errors: Messages<typeof en> = {
   method_not_allowed: 'Este panel no ofrece esa acción. Recarga la página.',
   too_large: 'La solicitud es demasiado grande. Acórtala y reintenta.',
   rate_limited: 'Demasiados intentos. Espera un momento y reintenta.',
+  demo_full: 'Todos los lugares de esta demo están ocupados ahora. Reintenta más tarde.',
+  demo_source_full: 'Se abrieron demasiadas demos desde esta red. Reintenta más tarde.',
+  demo_ended: 'Esta demo terminó. Entra de nuevo para empezar otra.',
+  world_full:
+    'Tu demo ya guarda todo lo que puede guardar un visitante, así que no se hizo nada. Puedes seguir leyendo todo; después de 24 horas empieza de nuevo.',
   store_unavailable: 'Este panel no puede acceder a sus registros ahora. Reintenta en breve.',
   upstream_rejected: 'La API rechazó la solicitud por mal formada, un fallo de este panel. Infórmalo.',
   upstream_unauthorized: 'La API no aceptó nuestra clave. Un administrador debe revisar la clave de la API.',

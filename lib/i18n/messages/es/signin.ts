@@ -30,6 +30,10 @@ export const signin: Messages<typeof en> = {
     first: 'Empieza aquí',
     company: 'Entrar con contraseña',
     back: 'Entrar en la demo sin contraseña',
+    full: 'Todos los lugares de esta demo están ocupados ahora. Cada uno se libera después de 24 horas; reintenta más tarde.',
+    sourceFull: 'Se abrieron demasiadas demos desde esta red. La próxima se puede abrir dentro de {wait}.',
+    beganAgain:
+      'Esta demo empezó de nuevo: la tuya terminó después de 24 horas, o este panel se actualizó. Lo que hiciste allí ya no existe; entra como cualquier persona para empezar una nueva.',
   },
   picture: { send: 'Envías {amount}', D0: 'Mismo día', D1: 'Día siguiente', rate: 'Tasa' },
   ability: {

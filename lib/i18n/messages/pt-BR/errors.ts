@@ -15,6 +15,11 @@ export const errors: Messages<typeof en> = {
   method_not_allowed: 'Este painel não oferece essa ação. Recarregue a página.',
   too_large: 'O pedido é grande demais. Encurte e tente de novo.',
   rate_limited: 'Tentativas demais. Espere um momento e tente de novo.',
+  demo_full: 'Todas as vagas desta demonstração estão ocupadas agora. Tente de novo mais tarde.',
+  demo_source_full: 'Foram abertas demonstrações demais a partir desta rede. Tente de novo mais tarde.',
+  demo_ended: 'Esta demonstração terminou. Entre de novo para começar outra.',
+  world_full:
+    'Sua demonstração já guarda o máximo permitido a um visitante, por isso nada foi feito. Você ainda pode ler tudo; depois de 24 horas ela recomeça.',
   store_unavailable: 'Este painel não consegue acessar os próprios registros agora. Tente de novo em breve.',
   upstream_rejected: 'A API rejeitou o pedido como malformado, uma falha deste painel. Informe-a.',
   upstream_unauthorized: 'A API não aceitou nossa chave. Um administrador precisa conferir a chave da API.',

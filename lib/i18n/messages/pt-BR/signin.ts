@@ -29,6 +29,11 @@ export const signin: Messages<typeof en> = {
     first: 'Comece aqui',
     company: 'Entrar com senha',
     back: 'Entrar na demonstração sem senha',
+    full: 'Todas as vagas desta demonstração estão ocupadas agora. Cada uma termina depois de 24 horas; tente de novo mais tarde.',
+    sourceFull:
+      'Foram abertas demonstrações demais a partir desta rede. A próxima pode ser aberta daqui a {wait}.',
+    beganAgain:
+      'Esta demonstração recomeçou: a sua terminou depois de 24 horas, ou este painel foi atualizado. O que você fez nela não existe mais; entre como qualquer pessoa para começar uma nova.',
   },
   picture: { send: 'Você envia {amount}', D0: 'Mesmo dia', D1: 'Dia seguinte', rate: 'Taxa' },
   ability: {

@@ -8,27 +8,29 @@ import { unmatchedBodies, unmatchedBody } from '@/lib/store/webhooks/unmatched-b
 const MAX_BODIES = 300;
 
 /** By SHA-256, null if unmaskable: each body is masked once, as senders choose its cost. */
-let searchable = new Map<string, string | null>();
+const searchable = new WeakMap<Database, Map<string, string | null>>();
 
 /** Searches masked text only; non-JSON never matches. */
 export async function bodiesWith(db: Database, text: string): Promise<string[]> {
   const wanted = text.toLowerCase();
   const bodies = await unmatchedBodies(db, MAX_BODIES);
+  const before = searchable.get(db) ?? new Map<string, string | null>();
+  searchable.set(db, before);
   const now = new Map<string, string | null>();
   for (const unmatched of bodies) {
     const { sha256 } = unmatched;
-    let known = searchable.get(sha256);
+    let known = before.get(sha256);
     if (known === undefined) {
       const body = await unmatchedBody(db, unmatched);
       if (body === null) continue;
       known = masked(body);
-      searchable.set(sha256, known);
+      before.set(sha256, known);
       // Yields between bodies.
       await setImmediate();
     }
     now.set(sha256, known);
   }
-  searchable = now;
+  searchable.set(db, now);
   return bodies.filter(({ sha256 }) => now.get(sha256)?.includes(wanted)).map(({ id }) => id);
 }
 

@@ -9,7 +9,8 @@ export function takesWebhooks({ environment, appUrl, appUrlGiven }: ServicesEnv)
 
 /** Never from a browser (safety 48). Undefined when unreachable; the request omits it (QUO-10). */
 export function webhookUrl(env: ServicesEnv, token: string): string | undefined {
-  return takesWebhooks(env) ? `${env.appUrl}/api/webhooks/${token}` : undefined;
+  const address = env.world === undefined ? token : `${env.world}_${token}`;
+  return takesWebhooks(env) ? `${env.appUrl}/api/webhooks/${address}` : undefined;
 }
 
 /** With the URL to send, if any. */

@@ -1,0 +1,124 @@
+import 'server-only';
+import { decode, encode } from 'next-auth/jwt';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { env } from '@/lib/env';
+import { sharedStore } from '@/lib/store/engine/open-store';
+import { takeFromRateLimit } from '@/lib/store/rate-limits';
+import { openWorlds, type World, withinWorld } from '@/lib/store/worlds/current-world';
+import { callerSource, isPrivateSource, sourceKey } from './caller-source';
+import { authCookies, cookieValue, worldCookie } from './cookies';
+import { readTicket, type Ticket } from './ticket';
+
+/** A whole classroom behind one address; a loop fills no demo. */
+const NEW_PER_HOUR = 40;
+const HOUR_MS = 3_600_000;
+/** Longer than a world lives, so that a visitor who comes later learns that it ended. */
+const COOKIE_SECONDS = 7 * 24 * 3_600;
+const SALT = 'world';
+
+export async function isWorldGone({ world }: Pick<Ticket, 'world'>): Promise<boolean> {
+  return world !== undefined && ((await openWorlds()?.open(world)) ?? null) === null;
+}
+
+/** Runs `work` in the world of the request's session. In one that is gone nobody is signed in. */
+export async function inCallersWorld<T>(request: Request, work: () => Promise<T>): Promise<T> {
+  const worlds = openWorlds();
+  if (worlds === undefined) return work();
+  const { appUrl, authSecret } = env();
+  const cookie = cookieValue(request.headers.get('cookie'), authCookies(appUrl).sessionToken.name);
+  const id = cookie === undefined ? undefined : (await readTicket(cookie, authSecret))?.world;
+  const world = id === undefined ? null : await worlds.open(id);
+  if (world?.isFull() && request.method !== 'GET' && request.method !== 'HEAD')
+    throw new DomainError('world_full');
+  return withinWorld(world ?? undefined, work);
+}
+
+export function inSharedWorld<T>(work: () => Promise<T>): Promise<T> {
+  return withinWorld(undefined, work);
+}
+
+/** Runs `work` in the world of an address, whoever calls; `absent` where it is gone. */
+export async function inNamedWorld<T>(
+  id: string,
+  work: (isFull: boolean) => T | Promise<T>,
+  absent: T,
+): Promise<T> {
+  const world = (await openWorlds()?.open(id)) ?? null;
+  return world === null ? absent : withinWorld(world, async () => work(world.isFull()));
+}
+
+/** Throws where the world is gone: `currentSession` is null then, and the page is left. */
+export async function worldOfPage(
+  cookie: (name: string) => Promise<string | undefined>,
+): Promise<World | undefined> {
+  const { appUrl, authSecret } = env();
+  const value = await cookie(authCookies(appUrl).sessionToken.name);
+  const id = value === undefined ? undefined : (await readTicket(value, authSecret))?.world;
+  if (id === undefined) return undefined;
+  const world = await openWorlds()?.open(id);
+  if (world === undefined || world === null) throw new DomainError('signed_out');
+  return world;
+}
+
+export interface EnteredWorld {
+  world: World;
+  /** The browser named another one, which is gone or was never ours. */
+  beganAgain: boolean;
+  /** Value of `Set-Cookie`. */
+  cookie: string;
+}
+
+/**
+ * The visitor's world, made where the browser names none that is open; with `stay` it throws `demo_ended` there. Also
+ * throws `demo_full` and `demo_source_full`.
+ */
+export async function enterWorld(
+  request: Request,
+  stay: true | undefined,
+): Promise<EnteredWorld | undefined> {
+  const worlds = openWorlds();
+  if (worlds === undefined) return undefined;
+  const { appUrl, authSecret } = env();
+  const { name, options } = worldCookie(appUrl);
+  const named = cookieValue(request.headers.get('cookie'), name);
+  const known = await namedWorld(named);
+  if (known === null) {
+    if (stay) throw new DomainError('demo_ended');
+    await countNewWorld(request);
+  }
+  const world = known ?? (await worlds.make());
+  const token = await encode({
+    token: { world: world.id },
+    secret: authSecret,
+    salt: SALT,
+    maxAge: COOKIE_SECONDS,
+  });
+  const flags = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${options.secure ? '; Secure' : ''}`;
+  const beganAgain = known === null && named !== undefined;
+  return { world, beganAgain, cookie: `${name}=${token}; ${flags}` };
+}
+
+async function countNewWorld({ headers }: Request): Promise<void> {
+  const { authSecret, trustedProxies, trustedProxiesGiven } = env();
+  const source = callerSource(headers.get('x-forwarded-for'), trustedProxies);
+  // Behind a proxy that nobody declared all visitors have its address.
+  if (!trustedProxiesGiven && isPrivateSource(source)) return;
+  const key = sourceKey('world', source, authSecret);
+  const limit = { key, limit: NEW_PER_HOUR, windowMs: HOUR_MS };
+  const taken = await takeFromRateLimit((await sharedStore()).db, limit);
+  if (!taken.allowed)
+    throw new DomainError('demo_source_full', { retryAfterSeconds: taken.retryAfterSeconds });
+}
+
+/** Whether a browser names a world that it cannot have any more. */
+export async function hasLostWorld(cookie: (name: string) => Promise<string | undefined>): Promise<boolean> {
+  if (openWorlds() === undefined) return false;
+  const named = await cookie(worldCookie(env().appUrl).name);
+  return named !== undefined && (await namedWorld(named)) === null;
+}
+
+async function namedWorld(cookie: string | undefined): Promise<World | null> {
+  if (cookie === undefined) return null;
+  const claims = await decode({ token: cookie, secret: env().authSecret, salt: SALT }).catch(() => null);
+  return typeof claims?.world === 'string' ? ((await openWorlds()?.open(claims.world)) ?? null) : null;
+}

@@ -1,0 +1,202 @@
+import 'server-only';
+import pLimit from 'p-limit';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { log } from '@/lib/log';
+import { startBackground } from '@/lib/operations/background';
+import { endStreamsOf, hubOf } from '@/lib/operations/live/hub';
+import { composeWorldServices, type Services } from '@/lib/operations/services';
+import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
+import type { Store } from '@/lib/store/engine/open-store';
+import type { World, Worlds } from '@/lib/store/worlds/current-world';
+import {
+  findWorld,
+  giveBackPlace,
+  markReady,
+  prepareWorldRegister,
+  removeEndedWorlds,
+  reserveWorld,
+} from '@/lib/store/worlds/world-register';
+import {
+  createWorldSchema,
+  dropWorldSchema,
+  isWorldId,
+  newWorldId,
+  worldSizes,
+} from '@/lib/store/worlds/world-schema';
+import { worldStore } from '@/lib/store/worlds/world-store';
+
+/** In this process. Closing one loses nothing. */
+const MOST_OPEN = 250;
+/** Without a request and an open page a world sleeps: no timer of it runs. */
+const SLEEPS_AFTER_MS = 5 * 60_000;
+const UPKEEP_MS = 30_000;
+/** Slower than that of a deployment: many share one database. */
+const BACKGROUND_MS = 10_000;
+/** A fresh one has 1 MB. */
+const MOST_BYTES = 32 * 1024 * 1024;
+/** Visitors who work keep the other connections. */
+const MADE_AT_ONCE = 2;
+const REMOVED_AT_ONCE = 2;
+
+interface OpenWorld extends World {
+  usedAt: number;
+  full: boolean;
+  readonly background: { stop(): Promise<void> };
+  readonly services: Services;
+}
+
+export interface WorldsOptions {
+  base: Store;
+  /** Of all processes together. */
+  most: number;
+  ofPage: Worlds['ofPage'];
+  clock?: () => number;
+  mostBytes?: number;
+}
+
+export interface RunningWorlds extends Worlds {
+  /** Closes what sleeps, removes what has ended; by itself every half minute. */
+  upkeep(): Promise<void>;
+  /** Open in this process. */
+  ids(): string[];
+  stop(): Promise<void>;
+}
+
+async function start(base: Store, id: string, endsAt: Date): Promise<OpenWorld> {
+  const store = worldStore(base, id);
+  const services = await composeWorldServices(store);
+  const background = startBackground(services, BACKGROUND_MS);
+  const world: OpenWorld = {
+    ...{ id, endsAt, store, services, background, usedAt: 0, full: false },
+    isFull: () => world.full,
+  };
+  return world;
+}
+
+async function end({ store, services, background }: OpenWorld): Promise<void> {
+  endStreamsOf(store);
+  services.sandbox?.dispose();
+  await background.stop();
+  await store.close();
+}
+
+/** Those that are open in this process. The map's order is that of use. */
+function openIn(base: Store) {
+  const open = new Map<string, Promise<OpenWorld | null>>();
+
+  async function close(id: string): Promise<void> {
+    const closing = open.get(id);
+    open.delete(id);
+    const world = await closing?.catch(() => null);
+    if (world) await end(world);
+  }
+
+  function keep(id: string, world: Promise<OpenWorld | null>): void {
+    open.delete(id);
+    open.set(id, world);
+    for (const eldest of open.keys()) {
+      if (open.size <= MOST_OPEN) return;
+      close(eldest).catch((error: unknown) => log.warn({ err: error }, 'a world could not be closed'));
+    }
+  }
+
+  async function find(id: string, now: Date): Promise<OpenWorld | null> {
+    const found = await findWorld(base.db, id, now);
+    return found === null ? null : start(base, id, found.endsAt);
+  }
+
+  return {
+    close,
+    keep,
+    async open(id: string, now: number): Promise<OpenWorld | null> {
+      const known = open.get(id) ?? find(id, new Date(now));
+      keep(id, known);
+      const world = await known.catch((error: unknown) => {
+        open.delete(id);
+        throw error;
+      });
+      if (world === null) open.delete(id);
+      if (world === null || world.endsAt.getTime() <= now) return null;
+      world.usedAt = now;
+      return world;
+    },
+    ids: () => [...open.keys()],
+    ready: async () => {
+      const worlds = await Promise.all([...open.values()].map((one) => one.catch(() => null)));
+      return worlds.filter((one) => one !== null);
+    },
+  };
+}
+
+type OpenWorlds = ReturnType<typeof openIn>;
+
+async function make(base: Store, worlds: OpenWorlds, most: number, clock: () => number): Promise<OpenWorld> {
+  const now = new Date(clock());
+  await removeEndedWorlds(base.db, { most: REMOVED_AT_ONCE, now });
+  const id = newWorldId();
+  const place = await reserveWorld(base.db, { id, most, now });
+  if ('fullUntil' in place) {
+    const leftMs = place.fullUntil.getTime() - now.getTime();
+    throw new DomainError('demo_full', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
+  }
+  try {
+    await base.db.transaction((tx) => createWorldSchema(tx, id));
+    const opening = start(base, id, place.endsAt);
+    worlds.keep(id, opening);
+    const world = await opening;
+    await seedDemoRegister(world.services);
+    await markReady(base.db, id, new Date(clock()));
+    world.usedAt = clock();
+    return world;
+  } catch (error) {
+    await worlds.close(id);
+    await dropWorldSchema(base.db, id)
+      .then(() => giveBackPlace(base.db, id))
+      .catch((failure: unknown) => log.warn({ err: failure }, 'half a world was left'));
+    throw error;
+  }
+}
+
+/** Each visitor's world of a demo: a schema of `base`, with services, sandbox and background work of its own. */
+export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> {
+  const { base, most, ofPage, clock = Date.now, mostBytes = MOST_BYTES } = options;
+  const worlds = openIn(base);
+  const making = pLimit(MADE_AT_ONCE);
+  await prepareWorldRegister(base.db);
+
+  async function upkeep(): Promise<void> {
+    const now = clock();
+    const ready = await worlds.ready();
+    const ids = ready.map(({ id }) => id);
+    const sizes = await worldSizes(base.db, ids);
+    for (const world of ready) {
+      world.full = (sizes.get(world.id) ?? 0) > mostBytes;
+      const sleeps = now - world.usedAt >= SLEEPS_AFTER_MS && hubOf(world.store).size() === 0;
+      if (sleeps || world.endsAt.getTime() <= now) await worlds.close(world.id);
+    }
+    await removeEndedWorlds(base.db, { most: REMOVED_AT_ONCE, now: new Date(now) });
+  }
+
+  let running: Promise<void> | undefined;
+  const timer = setInterval(() => {
+    running ??= upkeep()
+      .catch((error: unknown) => log.warn({ err: error }, 'the upkeep of worlds failed'))
+      .finally(() => {
+        running = undefined;
+      });
+  }, UPKEEP_MS);
+  timer.unref();
+
+  return {
+    ofPage,
+    open: async (id) => (isWorldId(id) ? worlds.open(id, clock()) : null),
+    make: () => making(() => make(base, worlds, most, clock)),
+    upkeep,
+    ids: worlds.ids,
+    async stop() {
+      clearInterval(timer);
+      await running;
+      await Promise.all(worlds.ids().map(worlds.close));
+    },
+  };
+}

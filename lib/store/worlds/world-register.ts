@@ -1,0 +1,108 @@
+import 'server-only';
+import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { pgSchema, text } from 'drizzle-orm/pg-core';
+import type { Database } from '@/lib/store/engine/database';
+import { migrationsFingerprint } from '@/lib/store/engine/migrate';
+import { instant } from '@/lib/store/schema/columns';
+import { dropWorldSchema } from './world-schema';
+
+export const WORLD_LIFE_MS = 24 * 3_600_000;
+/** A request that began before the end has ended by then. */
+const GRACE_MS = 10 * 60_000;
+
+const register = pgSchema('mesa_worlds');
+const worlds = register.table('worlds', {
+  id: text('id').primaryKey(),
+  /** Of the migrations that made its tables: no other version opens it. */
+  tables: text('tables').notNull(),
+  createdAt: instant('created_at').notNull(),
+  /** Absent while it is being made. */
+  readyAt: instant('ready_at'),
+  endsAt: instant('ends_at').notNull(),
+});
+
+/** "wrld" in ASCII: held while worlds are counted. */
+const COUNT_LOCK = 0x77726c64;
+
+/** Outside the migrations: a live service has no such table. */
+export async function prepareWorldRegister(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
+    await tx.execute(
+      sql.raw(`create schema if not exists mesa_worlds;
+create table if not exists mesa_worlds.worlds (id text primary key, tables text not null,
+  created_at timestamptz not null, ready_at timestamptz, ends_at timestamptz not null)`),
+    );
+  });
+}
+
+export async function reserveWorld(
+  db: Database,
+  { id, most, now }: { id: string; most: number; now: Date },
+): Promise<{ endsAt: Date } | { fullUntil: Date }> {
+  const endsAt = new Date(now.getTime() + WORLD_LIFE_MS);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
+    const alive = await tx
+      .select({ endsAt: worlds.endsAt })
+      .from(worlds)
+      .where(gt(worlds.endsAt, now))
+      .orderBy(asc(worlds.endsAt));
+    const first = alive[0];
+    if (first !== undefined && alive.length >= most) return { fullUntil: first.endsAt };
+    await tx.insert(worlds).values({ id, tables: migrationsFingerprint(), createdAt: now, endsAt });
+    return { endsAt };
+  });
+}
+
+/** In the transaction that makes its tables. */
+export async function markReady(tx: Database, id: string, now: Date): Promise<void> {
+  await tx.update(worlds).set({ readyAt: now }).where(eq(worlds.id, id));
+}
+
+/** A place that no world came to. */
+export async function giveBackPlace(db: Database, id: string): Promise<void> {
+  await db.delete(worlds).where(eq(worlds.id, id));
+}
+
+/** Null: none that is ready, alive and of this version. */
+export async function findWorld(db: Database, id: string, now: Date): Promise<{ endsAt: Date } | null> {
+  const [row] = await db
+    .select({ endsAt: worlds.endsAt })
+    .from(worlds)
+    .where(
+      and(
+        eq(worlds.id, id),
+        eq(worlds.tables, migrationsFingerprint()),
+        gt(worlds.endsAt, now),
+        sql`${worlds.readyAt} is not null`,
+      ),
+    );
+  return row ?? null;
+}
+
+/** Drops at most `most` worlds that have ended; processes never wait for each other. */
+export async function removeEndedWorlds(
+  db: Database,
+  { most, now }: { most: number; now: Date },
+): Promise<number> {
+  let removed = 0;
+  while (removed < most && (await removeOne(db, new Date(now.getTime() - GRACE_MS)))) removed += 1;
+  return removed;
+}
+
+function removeOne(db: Database, before: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const [ended] = await tx
+      .select({ id: worlds.id })
+      .from(worlds)
+      .where(lt(worlds.endsAt, before))
+      .orderBy(asc(worlds.endsAt))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (ended === undefined) return false;
+    await dropWorldSchema(tx, ended.id);
+    await tx.delete(worlds).where(eq(worlds.id, ended.id));
+    return true;
+  });
+}

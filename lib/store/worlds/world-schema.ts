@@ -1,0 +1,65 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type { Database } from '@/lib/store/engine/database';
+import { migrationsFolder } from '@/lib/store/engine/migrate';
+
+/** Also the name of its schema. Unguessable: addresses of webhooks and of hosted pages contain it. */
+const WORLD_ID = /^world_[0-9a-f]{32}$/;
+
+export function isWorldId(text: string): boolean {
+  return WORLD_ID.test(text);
+}
+
+export function newWorldId(): string {
+  return `world_${randomBytes(16).toString('hex')}`;
+}
+
+let tables: string | undefined;
+
+/** The migrations name other schemas nowhere but in references. */
+function migrations(): string {
+  tables ??= readMigrationFiles({ migrationsFolder: migrationsFolder() })
+    .flatMap((file) => file.sql)
+    .join('\n;\n')
+    .replaceAll('"public".', '');
+  return tables;
+}
+
+/**
+ * What Postgres has once for a whole database, once for each world: notices carry its name, and its advisory locks
+ * are its own. In `search_path` these stand before Postgres's own.
+ */
+function ownFunctions(id: string): string {
+  return `
+create function pg_notify(text, text) returns void language sql as
+  $$ select pg_catalog.pg_notify('mesa_worlds', '${id} ' || $1 || ' ' || $2) $$;
+create function pg_advisory_xact_lock(bigint) returns void language sql as
+  $$ select pg_catalog.pg_advisory_xact_lock(hashtextextended('${id}', $1)) $$;`;
+}
+
+/** Empty tables and the demo's people. In a transaction of the caller. */
+export async function createWorldSchema(tx: Database, id: string): Promise<void> {
+  await tx.execute(
+    sql.raw(`create schema ${id};
+set local search_path to ${id}, pg_catalog;
+${migrations()};
+${ownFunctions(id)}
+insert into users select * from public.users where demo;`),
+  );
+}
+
+export async function dropWorldSchema(db: Database, id: string): Promise<void> {
+  await db.execute(sql.raw(`drop schema if exists ${id} cascade`));
+}
+
+/** Bytes on disk, by world. */
+export async function worldSizes(db: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = (await db.execute(sql`
+    select n.nspname as id, sum(pg_total_relation_size(c.oid))::float8 as bytes
+    from pg_namespace n join pg_class c on c.relnamespace = n.oid and c.relkind = 'r'
+    where n.nspname in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
+    group by n.nspname`)) as unknown as { rows: { id: string; bytes: number }[] };
+  return new Map(rows.map(({ id, bytes }) => [id, bytes]));
+}

@@ -1,0 +1,102 @@
+import 'server-only';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { Pool, type PoolClient } from 'pg';
+import type { Store, StoreListener } from '@/lib/store/engine/database';
+
+/** Where the notices of all worlds arrive (lib/store/worlds/world-schema.ts). */
+const NOTICES = 'mesa_worlds';
+
+type Query = (...args: unknown[]) => Promise<unknown>;
+
+/** A store of its own in the schema `id` of `base`, over the connections of `base`. */
+export function worldStore(base: Store, id: string): Store {
+  if (base.pool === undefined) throw new Error('worlds need a Postgres server');
+  const stops = new Set<() => Promise<void>>();
+  return {
+    db: drizzle({ client: schemaPool(base.pool, id) }),
+    dialect: 'postgres',
+    version: base.version,
+    durable: base.durable,
+    world: id,
+    ping: base.ping,
+    async listen(channel, listener) {
+      const stop = await hearNotices(base, `${id} ${channel}`, listener);
+      stops.add(stop);
+      return stop;
+    },
+    close: async () => void (await Promise.all([...stops].map((stop) => stop()))),
+  };
+}
+
+/**
+ * The schema is named in each transaction: behind a transaction pooler the next one may have another connection.
+ * Statements outside of a transaction get one, on one connection and in three trips.
+ */
+function schemaPool(base: Pool, schema: string): Pool {
+  const enter = `set local search_path to ${schema}, pg_catalog`;
+  const query: Query = async (...args) => {
+    const client = await base.connect();
+    const run = client.query.bind(client) as Query;
+    try {
+      await run(`begin; ${enter}`);
+      const result = await run(...args);
+      await run('commit');
+      return result;
+    } catch (error) {
+      await run('rollback').catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  };
+  const connect = async () => {
+    const client = await base.connect();
+    const run = client.query.bind(client) as Query;
+    const begun: Query = (asked, ...values) =>
+      isBegin(asked) ? run(`${asked.text}; ${enter}`) : run(asked, ...values);
+    return { query: begun, release: client.release } as unknown as PoolClient;
+  };
+  // Drizzle recognizes a pool by its class. This one opens no connection.
+  return Object.assign(new Pool({ max: 1 }), { query, connect });
+}
+
+function isBegin(asked: unknown): asked is { text: string } {
+  if (typeof asked !== 'object' || asked === null || !('text' in asked)) return false;
+  return typeof asked.text === 'string' && /^begin\b/i.test(asked.text);
+}
+
+interface Notices {
+  readonly listeners: Map<string, Set<StoreListener>>;
+  stop?: Promise<() => Promise<void>>;
+}
+
+const noticesOf = new WeakMap<Store, Notices>();
+
+/** One connection for all worlds. `key`: world and channel. */
+async function hearNotices(base: Store, key: string, listener: StoreListener): Promise<() => Promise<void>> {
+  const notices: Notices = noticesOf.get(base) ?? { listeners: new Map() };
+  noticesOf.set(base, notices);
+  const { listeners } = notices;
+  notices.stop ??= base
+    .listen(NOTICES, {
+      onPayload(payload) {
+        const [world = '', channel = ''] = payload.split(' ', 2);
+        const named = `${world} ${channel}`;
+        for (const one of listeners.get(named) ?? []) one.onPayload(payload.slice(named.length + 1));
+      },
+      onResumed() {
+        for (const some of listeners.values()) for (const one of some) one.onResumed();
+      },
+    })
+    .catch((error: unknown) => {
+      delete notices.stop;
+      throw error;
+    });
+  await notices.stop;
+  const own = listeners.get(key) ?? new Set();
+  listeners.set(key, own.add(listener));
+  return async () => {
+    own.delete(listener);
+    if (own.size === 0) listeners.delete(key);
+  };
+}
