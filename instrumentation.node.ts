@@ -12,6 +12,7 @@ import { hideSecrets } from '@/lib/log-redaction';
 import { startBackground } from '@/lib/operations/background';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { endStreams } from '@/lib/operations/live/hub';
+import { fillFullHouse } from '@/lib/operations/sandbox/full-house/fill-full-house';
 import { services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/engine/environment-mark';
@@ -72,7 +73,7 @@ export async function boot(): Promise<void> {
     await preparePeople(db, env());
     await removeOldSessions(db);
     await removeOldLockouts(db);
-    await followUntilTheEnd();
+    await followUntilTheEnd(env());
     if (known.demoWorlds > 0) await openWorldsUntilTheEnd(opened, known.demoWorlds);
     const appUrl = known.environment === 'live' ? known.appUrl : undefined;
     openDirectly({ appUrl, ping: () => readPageTables(db) });
@@ -91,8 +92,10 @@ export async function boot(): Promise<void> {
  * On a signal Next stops listening, finishes running requests and exits. The store must stay open until then, so
  * this stops only background work. The folder lock is released at exit.
  */
-async function followUntilTheEnd(): Promise<void> {
+async function followUntilTheEnd(known: Env): Promise<void> {
   const ready = await services();
+  // Before anything else uses the sandbox: its clock stands in the past meanwhile.
+  if (known.demoHistory) await fillFullHouse(ready, known);
   await seedDemoRegister(ready);
   const background = startBackground(ready);
   const stopPruning = startPruning(ready.store.db);

@@ -1,6 +1,7 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { NotificationBell } from '@/components/notifications/notification-bell';
+import { StorySlot } from '@/components/sandbox/stories/story-slots';
 import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { ShellFrame } from '@/components/shell/frame/shell-frame';
 import { ShellProvider } from '@/components/shell/frame/shell-provider';
@@ -17,16 +18,23 @@ interface DashboardShellProps {
 /** What surrounds every screen of a signed-in person, also one that is at no address of ours. */
 export async function DashboardShell({ user, children }: DashboardShellProps) {
   const { environment, timeZone } = env();
+  const inSandbox = environment === 'sandbox';
   const isDocument = (await headers()).get('sec-fetch-dest') === 'document';
   return (
-    <FeatureMessages names={['shell', 'fields', 'notifications']}>
+    <FeatureMessages
+      names={['shell', 'fields', 'notifications', ...(inSandbox ? (['stories'] as const) : [])]}
+    >
       <ShellProvider
         user={user}
         environment={environment}
         zone={zoneOffsets(timeZone)}
         health={isDocument ? await healthOfPage() : undefined}
       >
-        <ShellFrame environment={environment} notices={<NotificationBell />}>
+        <ShellFrame
+          environment={environment}
+          notices={<NotificationBell />}
+          guide={inSandbox ? <StorySlot part="bar" /> : null}
+        >
           {children}
         </ShellFrame>
       </ShellProvider>

@@ -59,6 +59,7 @@ export const variables = z.object({
     .regex(/^\d{1,4}$/, 'must be a whole number from 0 to 9999')
     .transform(Number)
     .optional(),
+  DEMO_HISTORY: flag.optional(),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, 'must be a whole number from 0 to 9')

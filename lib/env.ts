@@ -48,6 +48,8 @@ export interface Env {
   allowLocalWebhooks: boolean;
   /** Visitors' worlds at once, each a schema of the database; 0: all share one. */
   demoWorlds: number;
+  /** An empty sandbox starts with sixty days behind it. */
+  demoHistory: boolean;
   /** Several instances without a common store: a demo on Vercel without a database. */
   storeless: boolean;
   /** Each request may be the last for a while: the process is stopped between requests, and a minute is the longest. */
@@ -129,6 +131,7 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,
     demoWorlds:
       vars.PAYMENTS_BASE_URL === undefined && vars.DATABASE_URL !== undefined ? (vars.DEMO_WORLDS ?? 0) : 0,
+    demoHistory: vars.DEMO_HISTORY ?? false,
     storeless: isPublicDemo(vars) && vars.VERCEL !== undefined && vars.DATABASE_URL === undefined,
     functions: vars.VERCEL !== undefined,
     preview: vars.VERCEL_ENV === 'preview',

@@ -51,7 +51,12 @@ export function TotalBalance({ initial }: SummaryProps) {
           {t('balances')}
         </Link>
         {can('conversions:quote') ? (
-          <Link href="/convert" prefetch={false} className={buttonVariants({ variant: 'primary' })}>
+          <Link
+            href="/convert"
+            prefetch={false}
+            data-guide="convert"
+            className={buttonVariants({ variant: 'primary' })}
+          >
             <ArrowLeftRight aria-hidden size={15} strokeWidth={1.6} />
             {t('convert')}
           </Link>

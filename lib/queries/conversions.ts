@@ -10,6 +10,11 @@ import { getJson, postJson } from '@/lib/queries/api/api-client';
 import { keepAnswer } from '@/lib/queries/api/keep-answer';
 import { keys } from '@/lib/queries/api/query-keys';
 
+/** Tab storage of the form on Convert. */
+export function draftKey(userId: string): string {
+  return `mesa.draft.${userId}`;
+}
+
 export function conversionQuery(rfqId: string) {
   return queryOptions({
     queryKey: keys.conversion(rfqId),

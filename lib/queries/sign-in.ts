@@ -3,6 +3,8 @@ import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { readWait } from '@/lib/contract/bff/sign-in-failure';
 import { defined } from '@/lib/contract/values/defined';
 import { ApiError, getJson, postForm, postJson } from '@/lib/queries/api/api-client';
+import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { announceSignOut, whileLeaving } from '@/lib/queries/api/sign-out-broadcast';
 
 /** `wrong` reveals neither field nor account. */
 export type SignInOutcome =
@@ -68,6 +70,19 @@ export async function enterDemo(person: Role, stay?: true): Promise<SignInAnswer
     const outcome = ENTRANCE_REFUSALS.find((known) => known === code) ?? 'failed';
     return { outcome, waitSeconds: retryAfter };
   }
+}
+
+/** Enters and loads the page again; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
+export async function becomePerson(person: Role): Promise<boolean> {
+  const entered = await whileLeaving(async () => {
+    const { outcome } = await enterDemo(person, true);
+    return outcome === 'signed_in' || outcome === 'demo_ended';
+  });
+  if (!entered) return false;
+  forgetPrivate();
+  announceSignOut();
+  window.location.reload();
+  return true;
 }
 
 /** False when the session still stands. Never throws. */

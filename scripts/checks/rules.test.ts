@@ -51,7 +51,12 @@ const RULES: Rule[] = [
     instead: 'money state comes from the register; only the intent id lies in sessionStorage',
     files: /^(components|lib\/queries)\//,
     forbidden: /\blocalStorage\b/,
-    except: { 'components/ui/hooks/shortcuts-store.ts': 'whether shortcuts are on is a taste, not a fact' },
+    except: {
+      'components/ui/hooks/shortcuts-store.ts': 'whether shortcuts are on is a taste, not a fact',
+      'components/sandbox/stories/story-state.ts':
+        'a step of a story on the sandbox; it outlives a change of person',
+      'components/sandbox/stories/story-slots.tsx': 'whether a story is in progress, sandbox only',
+    },
     caught: ['localStorage.setItem("quote", x)'],
     free: ['sessionStorage.getItem(key)'],
   },

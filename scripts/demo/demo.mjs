@@ -39,7 +39,12 @@ async function main() {
   await ensureBuilt();
   const origin = process.env.APP_URL ?? `http://localhost:${port}`;
   const empty = Object.fromEntries(NOT_IN_THE_DEMO.map((name) => [name, '']));
-  const child = startNext({ port, host, env: { ...empty, APP_URL: origin }, stdio: 'pipe' });
+  const child = startNext({
+    port,
+    host,
+    env: { ...empty, APP_URL: origin, DEMO_HISTORY: process.env.DEMO_HISTORY ?? '1' },
+    stdio: 'pipe',
+  });
   const tail = keepTail(child);
   const ended = untilEnded(child);
   try {

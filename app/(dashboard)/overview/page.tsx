@@ -1,11 +1,15 @@
-import { headers } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { ByCurrency, TotalBalance } from '@/components/balances/balance-summary';
 import { ActivityAside } from '@/components/overview/activity/activity-aside';
 import { BalanceNote } from '@/components/overview/balance-note';
 import { DaysPanel } from '@/components/overview/days/days-panel';
 import { OverviewFrame } from '@/components/overview/overview-frame';
+import { StoryGrid } from '@/components/sandbox/stories/story-grid';
+import { STORIES_COOKIE } from '@/components/sandbox/stories/story-ids';
+import { StorySlot } from '@/components/sandbox/stories/story-slots';
 import { requirePermission } from '@/lib/auth/session';
 import { OVERVIEW_PARTS } from '@/lib/contract/bff/overview';
+import { env } from '@/lib/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 import { overviewWithDeadline } from '@/lib/operations/overview/read-overview';
 import { services } from '@/lib/operations/services';
@@ -21,12 +25,18 @@ export default async function OverviewPage() {
   const document = (await headers()).get('sec-fetch-dest') === 'document';
   const read = document ? await overviewWithDeadline(await services(), OVERVIEW_PARTS, FIRST_PICTURE_MS) : {};
   const { balance, days, activity } = read;
+  const isDismissed = (await cookies()).get(STORIES_COOKIE)?.value === 'off';
   const figures = balance?.ok ? balance.balance : undefined;
   return (
     <OverviewFrame
       total={<TotalBalance initial={figures} />}
       aside={<ActivityAside initial={activity?.ok ? activity : undefined} balance={figures} />}
     >
+      {env().environment === 'sandbox' && !isDismissed ? (
+        <StorySlot part="list">
+          <StoryGrid />
+        </StorySlot>
+      ) : null}
       <ByCurrency initial={figures} note={<BalanceNote />} />
       <DaysPanel initial={days?.ok ? days : undefined} />
     </OverviewFrame>

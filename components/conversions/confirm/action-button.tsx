@@ -49,7 +49,7 @@ export function ActionButton({
         : undefined;
   if (href) {
     return (
-      <Link href={href} className={cx(buttonVariants({ variant, size: 'lg' }), SIZE)}>
+      <Link href={href} data-guide={action} className={cx(buttonVariants({ variant, size: 'lg' }), SIZE)}>
         {label}
       </Link>
     );
@@ -57,6 +57,7 @@ export function ActionButton({
   return (
     <Button
       size="lg"
+      data-guide={action}
       variant={action === 'reread' || action === 'resolve' ? 'default' : variant}
       busy={busy}
       icon={action === 'reread' ? <RefreshCw aria-hidden size={16} strokeWidth={1.8} /> : null}

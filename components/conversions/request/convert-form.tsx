@@ -123,6 +123,7 @@ export function ConvertForm({
         size="form"
         full
         variant={quoted ? 'default' : 'primary'}
+        data-guide="quote"
         busy={request.busy}
         disabled={!mayQuote || down}
         aria-describedby={reasonId}

@@ -4,11 +4,12 @@ import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Avatar } from '@/components/ui/data/avatar';
+import { showToast } from '@/components/ui/feedback/toast-queue';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
-import { switchPerson } from './switch-person';
+import { becomePerson } from '@/lib/queries/sign-in';
 
 /** Sandbox only (docs/design.md 15). */
 export function PersonSwitch() {
@@ -28,7 +29,9 @@ export function PersonSwitch() {
               onClick={async () => {
                 if (current) return;
                 setEntering(role);
-                if (!(await switchPerson(role, t('account.switchFailed')))) setEntering(undefined);
+                if (await becomePerson(role)) return;
+                setEntering(undefined);
+                showToast({ tone: 'bad', title: t('account.switchFailed') });
               }}
               className="flex min-h-11 w-full items-center gap-[11px] rounded-field px-2.5 py-1.5 text-start transition-colors hover:bg-hover aria-[current=true]:bg-accent-soft"
             >

@@ -18,7 +18,7 @@ import { Spinner } from '@/components/ui/loading/spinner';
 import { healthQuery } from '@/lib/queries/health';
 import { navigationFor } from './navigation';
 
-const GROUPS = ['transactions', 'programme', 'records'] as const;
+const GROUPS = ['transactions', 'programme', 'records', 'developers'] as const;
 
 /** Phone only; a wide window leaves. */
 export function MoreScreen() {

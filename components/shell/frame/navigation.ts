@@ -36,7 +36,7 @@ export interface NavigationItem {
   permission: Permission;
   /** Second key after `G`. */
   key: string;
-  group: 'main' | 'transactions' | 'programme' | 'records';
+  group: 'main' | 'transactions' | 'programme' | 'records' | 'developers';
   /** Has a phone tab; the others are under More. */
   tab: boolean;
   /** Name of a tab that stands for its group. */
@@ -129,12 +129,21 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     tab: false,
   },
   {
+    id: 'settings',
+    href: '/settings',
+    icon: Settings2,
+    permission: 'settings:read',
+    key: ',',
+    group: 'records',
+    tab: false,
+  },
+  {
     id: 'events',
     href: '/events',
     icon: Webhook,
     permission: 'events:read',
     key: 'e',
-    group: 'records',
+    group: 'developers',
     tab: false,
   },
   {
@@ -143,18 +152,9 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     icon: FlaskConical,
     permission: 'sandbox:control',
     key: 'd',
-    group: 'records',
+    group: 'developers',
     tab: false,
     sandboxOnly: true,
-  },
-  {
-    id: 'settings',
-    href: '/settings',
-    icon: Settings2,
-    permission: 'settings:read',
-    key: ',',
-    group: 'records',
-    tab: false,
   },
 ];
 

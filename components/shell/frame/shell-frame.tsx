@@ -14,6 +14,8 @@ interface ShellFrameProps {
   environment: 'sandbox' | 'live';
   /** Features compose in app/. */
   notices: ReactNode;
+  /** Below the top bar. */
+  guide: ReactNode;
   children: ReactNode;
 }
 
@@ -21,7 +23,7 @@ interface ShellFrameProps {
  * Sidebar (icons only at 761-1199 px), top bar, footer; on the phone a bar above and tabs below. Above 1840 px
  * (`--beside`) it keeps its width.
  */
-export async function ShellFrame({ environment, notices, children }: ShellFrameProps) {
+export async function ShellFrame({ environment, notices, guide, children }: ShellFrameProps) {
   const t = await getTranslations('shell');
   return (
     <div
@@ -36,9 +38,10 @@ export async function ShellFrame({ environment, notices, children }: ShellFrameP
       </a>
       {environment === 'sandbox' ? <SandboxBanner /> : null}
       <Sidebar />
-      <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-rows-[52px_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2 lg:me-[max(8px,var(--beside))]">
+      <div className="relative min-w-0 md:my-2 md:me-2 md:grid md:grid-rows-[52px_auto_minmax(0,1fr)_32px] md:overflow-hidden md:rounded-sheet md:border md:border-line md:bg-sheet md:shadow-e1 md:sandbox:border-ipe-deep md:sandbox:shadow-[0_0_0_1px_var(--ipe-deep)] md:col-start-2 md:row-start-2 lg:me-[max(8px,var(--beside))]">
         <TopBar notices={notices} />
         <PhoneTopBar notices={notices} />
+        <div className="max-md:sticky max-md:top-[52px] max-md:z-14 max-md:sandbox:top-[84px]">{guide}</div>
         <main
           id="content"
           tabIndex={-1}

@@ -2,9 +2,9 @@
 
 import { useRouter } from 'next/navigation';
 import { useTransition } from 'react';
+import { savePreference } from '@/components/ui/hooks/save-preference';
 import type { Locale } from '@/lib/i18n/locales';
 import { LOCALE_COOKIE } from '@/lib/i18n/negotiate';
-import { savePreference } from './save-preference';
 
 export function useLanguage(): (locale: Locale) => void {
   const router = useRouter();

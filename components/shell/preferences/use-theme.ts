@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { savePreference } from './save-preference';
+import { savePreference } from '@/components/ui/hooks/save-preference';
 import { appliedThemeFor, BAR_COLOURS, THEME_COOKIE, type Theme, themeOf } from './theme';
 
 const CHANNEL = 'mesa-theme';

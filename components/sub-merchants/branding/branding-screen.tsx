@@ -111,7 +111,7 @@ function BrandingForm({ view }: { view: BrandingView }) {
             />
             {allowed ? (
               <div className="mt-1 flex gap-2.5">
-                <Button type="submit" size="lg" variant="primary" disabled={blocked}>
+                <Button type="submit" size="lg" variant="primary" data-guide="brand" disabled={blocked}>
                   {t('save')}
                 </Button>
                 <Button size="lg" variant="ghost" disabled={!form.touched} onClick={form.reset}>

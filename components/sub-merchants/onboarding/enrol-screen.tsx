@@ -99,7 +99,14 @@ function EnrolForm({ enrol }: { enrol: Intent<OnboardingBody, OnboardingRequestA
         after={t('retrySafe')}
       />
       <div>
-        <Button type="submit" variant="primary" size="lg" busy={busy} className="max-md:w-full">
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          data-guide="enrol"
+          busy={busy}
+          className="max-md:w-full"
+        >
           {t('enrol')}
         </Button>
       </div>

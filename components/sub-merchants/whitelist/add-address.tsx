@@ -122,7 +122,7 @@ function AddressForm({ draft, errors, answer, onChange, onReview, onGroup }: Add
             </WaitsFirst>
           )}
           <AddressChecks draft={draft} answer={answer} />
-          <Button type="submit" size="lg" variant="primary" full className="mt-4">
+          <Button type="submit" size="lg" variant="primary" data-guide="whitelist" full className="mt-4">
             {t('review')}
           </Button>
         </form>

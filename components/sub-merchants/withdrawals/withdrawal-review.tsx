@@ -74,6 +74,7 @@ export function WithdrawalReview({ read, readAt, duplicate, disabled, blocked }:
         type="submit"
         size="lg"
         variant="primary"
+        data-guide="withdraw"
         full
         disabled={disabled || duplicate !== undefined || blocked !== undefined}
       >

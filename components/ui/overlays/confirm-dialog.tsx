@@ -47,6 +47,7 @@ export function ConfirmDialog({
           <Button
             size="lg"
             variant="primary"
+            data-guide="confirm"
             busy={sending}
             disabled={disabled}
             onClick={onConfirm}

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Env } from '@/lib/env';
 import { log } from '@/lib/log';
-import { createSandbox } from '@/lib/sandbox/http/handler';
+import { createSandbox, type SandboxOptions } from '@/lib/sandbox/http/handler';
 import type { Sandbox } from '@/lib/sandbox/http/sandbox';
 import type { Store } from '@/lib/store/engine/open-store';
 import { sandboxWorldStore } from '@/lib/store/sandbox-world';
@@ -10,6 +10,7 @@ export function embeddedSandbox(
   store: Store,
   { assumptions, appUrl, allowLocalWebhooks }: Pick<Env, 'assumptions' | 'appUrl' | 'allowLocalWebhooks'>,
   logger: Pick<typeof log, 'error'> = log,
+  past: Pick<SandboxOptions, 'clock' | 'deliver'> = {},
 ): Sandbox {
   return createSandbox({
     assumptions,
@@ -17,6 +18,7 @@ export function embeddedSandbox(
     appUrl,
     baseUrl: `${appUrl}/sandbox${store.world === undefined ? '' : `/${store.world}`}`,
     allowLocalWebhooks,
+    ...past,
     onError: (error) => logger.error({ err: error }, 'the embedded sandbox failed'),
   });
 }

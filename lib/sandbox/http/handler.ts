@@ -4,6 +4,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { handleControl } from '@/lib/sandbox/control/handle-control';
 import { servePage } from '@/lib/sandbox/hosted/serve-page';
 import { ROUTES } from '@/lib/sandbox/routes/route-table';
+import type { Deliver } from '@/lib/sandbox/webhooks/webhook-sender';
 import { createEngine } from '@/lib/sandbox/world/engine';
 import { ACCOUNT_KEYS } from '@/lib/sandbox/world/seed';
 import type { WorldStore } from '@/lib/sandbox/world/world-store';
@@ -30,6 +31,8 @@ export interface SandboxOptions {
   seed?: string;
   /** Total of seeded records; default: the usual size of each list. */
   records?: number;
+  /** In place of the network, for webhooks that a process sends to itself before it listens. */
+  deliver?: Deliver;
   /** Receives unexpected errors; the caller gets a 500. */
   onError?: (error: unknown) => void;
 }
@@ -45,7 +48,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     ...defined({ records: options.records }),
     assumptions,
     realNow,
-    ...(options.onError && { onError: options.onError }),
+    ...defined({ onError: options.onError, deliver: options.deliver }),
     rules: {
       allowLocal: options.allowLocalWebhooks ?? false,
       allowPublic: options.allowPublicWebhooks ?? false,

@@ -54,24 +54,30 @@ export function recordAttempt(
   });
 }
 
+/** Takes a webhook instead of the network; resolves with the receiver's status. */
+export type Deliver = (url: string, headers: Record<string, string>, body: string) => Promise<number>;
+
 export interface SenderOptions {
   assumptions: Assumptions;
   rules: TargetRules;
   /** Real clock, milliseconds: receivers check the signature's age by theirs. */
   realNow: () => number;
+  deliver?: Deliver;
 }
 
 /** Sends one delivery. Never throws: errors are outcomes. Does not follow redirects. */
 export async function send(
   delivery: Delivery,
-  { assumptions, rules, realNow }: SenderOptions,
+  { assumptions, rules, realNow, deliver }: SenderOptions,
 ): Promise<Outcome> {
   const route = routeTo(delivery.url, rules);
   if ('refused' in route) return { error: route.refused, final: true };
   try {
+    const headers = { 'content-type': 'application/json', ...signature(delivery, assumptions, realNow()) };
+    if (deliver) return { status: await deliver(delivery.url, headers, delivery.body) };
     const answer = await request(delivery.url, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...signature(delivery, assumptions, realNow()) },
+      headers,
       body: delivery.body,
       // A kept connection may close under the next webhook, whose retry comes after the later ones (EVT-02).
       reset: true,

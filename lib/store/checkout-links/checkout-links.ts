@@ -3,6 +3,7 @@ import { and, desc, eq, gte, isNull, lte, ne, or, type SQL, sql } from 'drizzle-
 import type { CheckoutLink, CheckoutLinkAsked, LinkState } from '@/lib/contract/bff/checkout-links';
 import type { Actor } from '@/lib/contract/bff/conversions';
 import type { Database } from '@/lib/store/engine/open-store';
+import { rowTime } from '@/lib/store/engine/row-time';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { mintWebhookToken, moveAddress, nameWebhookSubject } from '@/lib/store/webhooks/webhook-tokens';
 
@@ -149,7 +150,7 @@ export async function tieLink(
   db: Database,
   token: string,
   end2end: string,
-  at = new Date(),
+  at = rowTime(),
 ): Promise<CheckoutLink | null> {
   const notByWebhook = or(isNull(links.tiedBy), ne(links.tiedBy, 'webhook'));
   const tied = await tie(db, and(eq(links.webhookToken, token), notByWebhook), {

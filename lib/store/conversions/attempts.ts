@@ -5,6 +5,7 @@ import type { AcceptOutcome, Attempt, Conversion, ResolvedBy } from '@/lib/contr
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import type { Database } from '@/lib/store/engine/open-store';
+import { rowTime } from '@/lib/store/engine/row-time';
 import { appendAudit } from '@/lib/store/people/audit';
 import { attempts } from '@/lib/store/schema/conversion-tables';
 import { ALIVE, type AttemptRow, toAttempt } from './conversion-rows';
@@ -76,7 +77,7 @@ export async function beginAttempt<Reason extends string = string>(
         renew: input.renew ?? false,
         outcome: 'sending',
         requestId: input.request_id,
-        sentAt: input.sent_at === undefined ? new Date() : new Date(input.sent_at),
+        sentAt: input.sent_at === undefined ? rowTime() : new Date(input.sent_at),
       })
       .onConflictDoNothing()
       .returning();
@@ -167,7 +168,7 @@ function contradicted({ resolved_by }: Attempt, outcome: SettledOutcome): Resolv
 function resultColumns(result: AttemptResult) {
   return {
     outcome: result.outcome,
-    answeredAt: result.answered_at === undefined ? new Date() : new Date(result.answered_at),
+    answeredAt: result.answered_at === undefined ? rowTime() : new Date(result.answered_at),
     // Later evidence keeps the fields of the first answer.
     ...defined({
       httpStatus: result.http_status,

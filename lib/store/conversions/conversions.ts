@@ -4,6 +4,7 @@ import type { Actor, Conversion, ConversionState, ReadLog } from '@/lib/contract
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { Database } from '@/lib/store/engine/open-store';
 import { readCursor, writeCursor } from '@/lib/store/engine/page-cursor';
+import { rowTime } from '@/lib/store/engine/row-time';
 import { attempts, conversionReads, conversions } from '@/lib/store/schema/conversion-tables';
 import { renewalIsOver } from '@/lib/time/renewal';
 import { type ConversionRow, present, toConversion } from './conversion-rows';
@@ -146,7 +147,7 @@ export async function updateConversion(
 ): Promise<Conversion | null> {
   const rows = await db
     .update(conversions)
-    .set({ ...columns(patch), updatedAt: new Date() })
+    .set({ ...columns(patch), updatedAt: rowTime() })
     .where(and(eq(conversions.rfqId, rfqId), whileIn && inArray(conversions.state, [...whileIn])))
     .returning();
   const [changed] = await complete(db, rows);

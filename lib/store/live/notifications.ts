@@ -9,6 +9,7 @@ import {
   type NotificationTitle,
 } from '@/lib/contract/bff/notifications';
 import type { Database } from '@/lib/store/engine/open-store';
+import { rowTime } from '@/lib/store/engine/row-time';
 import { notificationChoices, notificationReads, notifications } from '@/lib/store/schema/live-tables';
 
 export interface NewNotification {
@@ -42,7 +43,7 @@ export async function keepNotification(db: Database, note: NewNotification): Pro
       href: note.href,
       permission: note.permission,
       at: note.at,
-      createdAt: new Date(),
+      createdAt: rowTime(),
     })
     .onConflictDoNothing()
     .returning({ id: notifications.id });

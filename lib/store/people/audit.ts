@@ -1,6 +1,7 @@
 import 'server-only';
 import { desc, lt } from 'drizzle-orm';
 import type { Database } from '@/lib/store/engine/open-store';
+import { rowTime } from '@/lib/store/engine/row-time';
 import { audit } from '@/lib/store/schema/people-tables';
 
 /** One action of a person. `detail` holds short texts, never secrets. */
@@ -24,7 +25,7 @@ export interface AuditRow {
 /** Appends one row; the database refuses changes (safety 65). */
 export async function appendAudit(db: Database, entry: AuditEntry): Promise<void> {
   await db.insert(audit).values({
-    at: entry.at ?? new Date(),
+    at: entry.at ?? rowTime(),
     action: entry.action,
     actorId: entry.actor?.id ?? null,
     actorName: entry.actor?.name ?? null,

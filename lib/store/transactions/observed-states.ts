@@ -4,6 +4,7 @@ import type { ObservedState } from '@/lib/contract/bff/transactions';
 import { maskLabel } from '@/lib/contract/values/tax-id-text';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { Database } from '@/lib/store/engine/open-store';
+import { rowTime } from '@/lib/store/engine/row-time';
 import { observedStates } from '@/lib/store/schema/transaction-tables';
 
 export type NewState = Omit<ObservedState, 'seen_at'> & { end2end: string };
@@ -16,7 +17,7 @@ export async function keepStates(
   db: Database,
   list: TransactionList,
   states: readonly NewState[],
-  seenAt = new Date(),
+  seenAt = rowTime(),
 ): Promise<void> {
   if (states.length === 0) return;
   const rows = states.map(({ end2end, updated_at, process, status, substatus }) => ({

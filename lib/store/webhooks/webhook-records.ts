@@ -2,6 +2,7 @@ import 'server-only';
 import { and, asc, eq, inArray, isNull, notLike, or, type SQL, sql } from 'drizzle-orm';
 import type { RecordKind } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { Database } from '@/lib/store/engine/open-store';
+import { rowTime } from '@/lib/store/engine/row-time';
 import { records } from '@/lib/store/schema/webhook-tables';
 import { keyText, type RecordKey } from './delivery-queue';
 import { addressesOf } from './webhook-tokens';
@@ -135,7 +136,7 @@ export interface NewFollowed extends RecordKey {
  * Without a webhook address only reads report it (WDR-29, EVT-09). A followed record changes only when it lacked
  * one.
  */
-export async function followRecord(db: Database, followed: NewFollowed, now = new Date()): Promise<void> {
+export async function followRecord(db: Database, followed: NewFollowed, now = rowTime()): Promise<void> {
   const { kind, id, correlationId, createdText, completedAt, firstReadAt } = followed;
   const token = (await addressesOf(db, kind, [id])).get(id) ?? null;
   await db

@@ -9,6 +9,7 @@ import {
   type WebhookKind,
 } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { Database } from '@/lib/store/engine/open-store';
+import { rowTime } from '@/lib/store/engine/row-time';
 import { links } from '@/lib/store/schema/checkout-link-tables';
 import { webhookDeliveries, webhookTokens } from '@/lib/store/schema/webhook-tables';
 
@@ -25,7 +26,7 @@ export async function mintWebhookToken(
   { kind, subject, given }: { kind: WebhookToken['kind']; subject?: string; given: boolean },
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  const createdAt = new Date();
+  const createdAt = rowTime();
   await db.insert(webhookTokens).values({ token, kind, subject: subject ?? null, given, createdAt });
   return token;
 }
@@ -39,7 +40,7 @@ export async function nameWebhookSubject(db: Database, token: string, subject: s
     .returning({ kind: webhookTokens.kind });
   await db
     .update(webhookDeliveries)
-    .set({ dueAt: new Date(), tries: 0 })
+    .set({ dueAt: rowTime(), tries: 0 })
     .where(
       and(
         eq(webhookDeliveries.token, token),

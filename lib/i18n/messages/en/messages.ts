@@ -19,6 +19,7 @@ import { shared } from './shared';
 import { shell } from './shell';
 import { signin } from './signin';
 import { splits } from './splits';
+import { stories } from './stories';
 import { subMerchantImport } from './sub-merchant-import';
 import { subMerchantOnboarding } from './sub-merchant-onboarding';
 import { subMerchantWithdrawals } from './sub-merchant-withdrawals';
@@ -59,4 +60,5 @@ export const en = {
   subWithdrawals: subMerchantWithdrawals,
   whitelist,
   splits,
+  stories,
 };

@@ -34,6 +34,7 @@ export const shell = {
     subMerchants: 'Sub-merchants',
     programme: 'Programme',
     records: 'Records',
+    developers: 'For developers',
   },
   environment: {
     label: 'Environment',

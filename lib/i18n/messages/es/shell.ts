@@ -37,6 +37,7 @@ export const shell: Messages<typeof en> = {
     subMerchants: 'Subcomercios',
     programme: 'Programa',
     records: 'Registros',
+    developers: 'Para desarrollo',
   },
   environment: {
     label: 'Entorno',

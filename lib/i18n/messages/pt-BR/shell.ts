@@ -37,6 +37,7 @@ export const shell: Messages<typeof en> = {
     subMerchants: 'Submerchants',
     programme: 'Programa',
     records: 'Registros',
+    developers: 'Para desenvolvimento',
   },
   environment: {
     label: 'Ambiente',

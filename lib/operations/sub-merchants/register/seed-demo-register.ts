@@ -6,7 +6,7 @@ import { countSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants'
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 
 /** The API has no names (GEN-09). */
-const DEMO: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
+export const DEMO_SUB_MERCHANTS: Readonly<Record<string, { name: string; tags: readonly string[] }>> = {
   CID_1: { name: 'Livraria Outono', tags: ['livros', 'São Paulo'] },
   CID_2: { name: 'Mercearia do Porto', tags: ['alimentos'] },
   CID_4: { name: 'Studio Ladeira', tags: ['fotografia'] },
@@ -27,7 +27,7 @@ export async function seedDemoRegister(services: Services): Promise<number> {
   const at = new Date(services.clock());
   let added = 0;
   for (const { correlation_id, name } of relationships) {
-    const known = name === undefined ? undefined : DEMO[name];
+    const known = name === undefined ? undefined : DEMO_SUB_MERCHANTS[name];
     if (known === undefined) continue;
     const row = await insertSubMerchant(db, { correlation_id, ...known, origin: 'demo', at });
     if (row !== null) added += 1;

@@ -1,0 +1,262 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { RotateCcw, X } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { describeFailure } from '@/components/ui/feedback/describe-failure';
+import { showToast } from '@/components/ui/feedback/toast-queue';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { readTabStorage, writeTabStorage } from '@/components/ui/hooks/tab-storage';
+import { Spinner } from '@/components/ui/loading/spinner';
+import { draftKey } from '@/lib/queries/conversions';
+import { useSandboxChange } from '@/lib/queries/sandbox';
+import { becomePerson } from '@/lib/queries/sign-in';
+import { startStory } from './start-story';
+import { useStoryFacts } from './story-facts';
+import { STORY_IDS, type StoryState } from './story-ids';
+import { StoryProgress } from './story-progress';
+import { useStories, writeStories } from './story-state';
+import { personFor, pressesOf, rateLeftMs, STORIES, type StoryStep, stepsDone } from './story-steps';
+import { useControlRing } from './use-control-ring';
+
+/** docs/design.md 15. */
+export function StoryBar() {
+  const { active } = useStories();
+  return active === undefined ? null : <Bar key={active.id} state={active} />;
+}
+
+const ICON_BUTTON =
+  'tap grid size-7 shrink-0 place-items-center rounded-control text-ink-2 transition-colors hover:bg-hover';
+
+function Bar({ state }: { state: StoryState }) {
+  const t = useTranslations('stories');
+  const client = useQueryClient();
+  const { can } = useShell();
+  const { done } = useStories();
+  const facts = useStoryFacts(state);
+  const restore = useSandboxChange('world');
+  const { id } = state;
+  const count = pressesOf(id);
+  const reached = stepsDone(id, state, facts);
+  const step = STORIES[id][reached - 1];
+  useEffect(() => {
+    const isOver = reached >= count;
+    if (reached === state.reached && done.includes(id) === isOver) return;
+    writeStories({
+      active: { ...state, reached },
+      done: isOver && !done.includes(id) ? [...done, id] : done,
+    });
+  }, [reached, count, state, done, id]);
+  /** No later answer is lost. */
+  const putBack = () => {
+    if (facts.losesAnswer && can('sandbox:control')) {
+      restore.mutate({ to: 'scenario', body: { outcome: 'accepted' } });
+    }
+  };
+  const leave = () => {
+    putBack();
+    writeStories({ done });
+  };
+  const again = async () => {
+    putBack();
+    try {
+      writeStories({ active: await startStory(client, id), done });
+    } catch {
+      showToast({ tone: 'bad', title: t('failed') });
+    }
+  };
+  return (
+    <section
+      aria-label={t(`${id}.title`)}
+      className="flex min-h-[42px] flex-wrap items-center gap-x-2.5 gap-y-0.5 border-b border-line bg-ipe-soft py-1.5 ps-5 pe-2.5 text-cell text-ink-2 max-md:ps-4"
+    >
+      <span className="max-md:hidden">
+        {t('story', { index: STORY_IDS.indexOf(id) + 1, count: STORY_IDS.length })}
+      </span>
+      <b className="min-w-0 truncate font-semibold text-ink">{t(`${id}.title`)}</b>
+      <StoryProgress done={reached} count={count} />
+      <span
+        aria-live="polite"
+        className="flex min-w-0 flex-wrap items-center gap-x-1.5 max-md:order-last max-md:basis-full md:ms-auto"
+      >
+        {step === undefined ? (
+          <>
+            {t(`${id}.end`)}
+            <Link href="/overview" onClick={leave} className="tap font-medium text-link hover:underline">
+              {t('back')}
+            </Link>
+          </>
+        ) : (
+          <Next key={step.id} step={step} state={state} facts={facts} number={reached + 1} />
+        )}
+      </span>
+      <span className="flex max-md:ms-auto">
+        <button
+          type="button"
+          aria-label={t('again')}
+          title={t('again')}
+          className={ICON_BUTTON}
+          onClick={again}
+        >
+          <RotateCcw aria-hidden size={15} strokeWidth={1.8} />
+        </button>
+        <button
+          type="button"
+          aria-label={t('leave')}
+          title={t('leave')}
+          className={ICON_BUTTON}
+          onClick={leave}
+        >
+          <X aria-hidden size={16} strokeWidth={1.8} />
+        </button>
+      </span>
+    </section>
+  );
+}
+
+interface NextProps {
+  step: StoryStep;
+  state: StoryState;
+  facts: ReturnType<typeof useStoryFacts>;
+  number: number;
+}
+
+const PRESS =
+  'tap inline-flex items-center gap-1.5 rounded-control font-semibold text-ink underline underline-offset-3 hover:no-underline';
+
+function Next({ step, state, facts, number }: NextProps) {
+  const t = useTranslations('stories');
+  const { can } = useShell();
+  const mayPress = can(step.permission);
+  const href = step.href(state, facts);
+  const page = (step.page ?? href).split('?')[0];
+  const isHere = facts.path.split('?')[0] === page;
+  useControlRing(mayPress && isHere ? step.controls : undefined, number);
+  useFilledForm(step.id === 'quote', state);
+  if (state.id === 'chargeback' && state.subject === undefined) return t('missing');
+  if (state.id === 'withdrawal' && state.subject === undefined) return t('missing');
+  if (!mayPress) return <Become step={step} number={number} />;
+  if (step.waits?.(facts)) {
+    return t('wait', { seconds: Math.ceil(rateLeftMs(facts) / 1000) });
+  }
+  const words = { press: stepText(t, state, step, 'press'), place: stepText(t, state, step, 'place') };
+  if (step.preset !== undefined) {
+    return <PresetButton step={step} state={state} facts={facts} words={words.press} number={number} />;
+  }
+  if (step.controls !== undefined && isHere) {
+    return (
+      <>
+        {t('next')} <b className="text-ink">{words.press}</b>
+        <Mark number={number} />
+        {step.id === 'address' && state.address !== undefined ? (
+          <span className="mono wrap-anywhere">
+            {state.address} <CopyButton value={state.address} label={t('address')} />
+          </span>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <>
+      {t('open')}{' '}
+      <Link href={href} className={PRESS}>
+        {step.controls === undefined ? words.press : words.place}
+        <Mark number={number} />
+      </Link>
+    </>
+  );
+}
+
+/** The key exists for every step (its test walks all). */
+function stepText(
+  t: ReturnType<typeof useTranslations<'stories'>>,
+  { id }: StoryState,
+  step: StoryStep,
+  part: 'press' | 'place',
+): string {
+  return t(`steps.${id}.${step.id}.${part}` as Parameters<typeof t>[0]);
+}
+
+function Mark({ number }: { number: number }) {
+  return (
+    <i
+      aria-hidden
+      className="inline-grid h-5 min-w-5 place-items-center rounded-full bg-ipe px-[5px] text-floor font-heavy text-ipe-ink not-italic tabular-nums shadow-[0_0_0_1.5px_var(--ipe-ink)]"
+    >
+      {number}
+    </i>
+  );
+}
+
+function Become({ step, number }: Pick<NextProps, 'step' | 'number'>) {
+  const t = useTranslations('stories');
+  const [busy, setBusy] = useState(false);
+  const person = personFor(step.permission);
+  if (person === undefined) return null;
+  return (
+    <>
+      {t('become')}{' '}
+      <button
+        type="button"
+        className={PRESS}
+        disabled={busy}
+        onClick={async () => {
+          setBusy(true);
+          if (await becomePerson(person.role)) return;
+          setBusy(false);
+          showToast({ tone: 'bad', title: t('becomeFailed') });
+        }}
+      >
+        {person.name}
+        {busy ? <Spinner /> : <Mark number={number} />}
+      </button>
+    </>
+  );
+}
+
+function PresetButton({ step, state, facts, words, number }: NextProps & { words: string }) {
+  const t = useTranslations('stories');
+  const codes = useTranslations('errors');
+  const client = useQueryClient();
+  const preset = step.preset?.(state, facts);
+  const change = useSandboxChange(preset?.part ?? 'world');
+  return (
+    <>
+      {t('next')}{' '}
+      <button
+        type="button"
+        className={PRESS}
+        disabled={preset === undefined || change.isPending}
+        onClick={() =>
+          preset && change.mutate(preset.change, { onSuccess: () => void client.invalidateQueries() })
+        }
+      >
+        {words}
+        {change.isPending ? <Spinner /> : <Mark number={number} />}
+      </button>
+      {change.error ? (
+        <span role="alert" className="text-bad">
+          {t('failed')} {codes(describeFailure(change.error).code)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+const AMOUNTS = { convert: '250000', lost: '10000', expired: '20000' } as const;
+const PIX_KEY = 'financeiro@mesa.example';
+
+/** Where nobody typed a request. */
+function useFilledForm(asks: boolean, { id }: StoryState): void {
+  const { user, locale } = useShell();
+  useEffect(() => {
+    const key = draftKey(user.id);
+    if (!asks || !(id in AMOUNTS) || readTabStorage(key) !== null) return;
+    const amount = AMOUNTS[id as keyof typeof AMOUNTS];
+    const draft = { side: 'from', amount, locale, from: 'USDT', to: 'BRL', pixKey: PIX_KEY, walletId: '' };
+    writeTabStorage(key, JSON.stringify(draft));
+  }, [asks, id, user.id, locale]);
+}

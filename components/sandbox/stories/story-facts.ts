@@ -1,0 +1,105 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
+import type { KnownKyb, SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
+import type { WhitelistAnswer } from '@/lib/contract/bff/sub-merchants/whitelist';
+import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import type { TransactionRow } from '@/lib/contract/bff/transactions';
+import { defined } from '@/lib/contract/values/defined';
+import { serverNow } from '@/lib/queries/api/server-clock';
+import { conversionsQuery } from '@/lib/queries/conversions';
+import { sandboxQuery } from '@/lib/queries/sandbox';
+import { brandingQuery } from '@/lib/queries/sub-merchants/branding';
+import { onboardingQuery, registerQuery } from '@/lib/queries/sub-merchants/register';
+import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
+import { withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
+import { transactionQuery } from '@/lib/queries/transactions';
+import type { StoryState } from './story-ids';
+
+/** What the registers show of a story now; absent, not read yet or not there. */
+export interface StoryFacts {
+  /** Path and query of the page. */
+  path: string;
+  /** The service's clock. */
+  nowMs: number;
+  conversion?: Conversion;
+  losesAnswer: boolean;
+  record?: TransactionRow;
+  subMerchant?: SubMerchant;
+  kyb?: KnownKyb;
+  branding?: BrandingView;
+  whitelist?: WhitelistAnswer;
+  withdrawal?: SubMerchantWithdrawal;
+}
+
+const POLL_MS = 3_000;
+const ACCEPT = '/v2/rfq/accept';
+const CONVERTS: ReadonlySet<string> = new Set(['convert', 'lost', 'expired']);
+
+export function useStoryFacts({ id, before, subject = '', at }: StoryState): StoryFacts {
+  const { can } = useShell();
+  const path = usePathname();
+  const search = useSearchParams().toString();
+  const poll = { refetchInterval: POLL_MS };
+  const conversions = useInfiniteQuery({ ...conversionsQuery(), ...poll, enabled: CONVERTS.has(id) });
+  const world = useQuery({ ...sandboxQuery('world'), enabled: id === 'lost' && can('sandbox:control') });
+  const record = useQuery({
+    ...transactionQuery('checkouts', subject, at),
+    ...poll,
+    enabled: id === 'chargeback' && subject !== '',
+  });
+  const register = useInfiniteQuery({ ...registerQuery({}), ...poll, enabled: id === 'onboard' });
+  const isNew = (known: string) => !before.includes(known);
+  const enrolled = register.data?.pages.flatMap(({ items }) => items);
+  const subMerchant = enrolled?.find(({ correlation_id }) => isNew(correlation_id));
+  const enrolledId = subMerchant?.correlation_id ?? '';
+  const onboards = id === 'onboard' && enrolledId !== '';
+  const onboarding = useQuery({ ...onboardingQuery(enrolledId), ...poll, enabled: onboards });
+  const branding = useQuery({ ...brandingQuery(enrolledId), ...poll, enabled: onboards });
+  const withdraws = id === 'withdrawal' && subject !== '';
+  const whitelist = useQuery({ ...whitelistQuery(subject), ...poll, enabled: withdraws });
+  const withdrawals = useQuery({ ...withdrawalsMadeQuery(subject), ...poll, enabled: withdraws });
+  return {
+    path: search === '' ? path : `${path}?${search}`,
+    nowMs: useTick(id === 'expired'),
+    losesAnswer:
+      world.data?.scenario.faults?.some((fault) => fault.path === ACCEPT && fault.drop === 'after') ?? false,
+    ...defined({
+      conversion: storyConversion(conversions.data?.pages.flatMap(({ items }) => items) ?? [], before),
+      record: record.data?.record,
+      subMerchant,
+      kyb: onboarding.data?.kyb,
+      branding: branding.data,
+      whitelist: whitelist.data,
+      withdrawal: withdrawals.data?.withdrawals.find((one) => isNew(one.id)),
+    }),
+  };
+}
+
+/** Of the new ones the accepted, else the sent, else the newest. */
+export function storyConversion(
+  items: readonly Conversion[],
+  before: readonly string[],
+): Conversion | undefined {
+  const own = items.filter(({ rfq_id }) => !before.includes(rfq_id));
+  return (
+    own.find(({ state }) => state === 'accepted') ??
+    own.find(({ attempt }) => attempt !== undefined) ??
+    own[0]
+  );
+}
+
+function useTick(runs: boolean): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    if (!runs) return;
+    const timer = setInterval(() => setNow(serverNow()), 1_000);
+    return () => clearInterval(timer);
+  }, [runs]);
+  return now;
+}

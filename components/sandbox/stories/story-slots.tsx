@@ -1,0 +1,28 @@
+'use client';
+
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
+import { scheduleIdle, scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
+import { STORIES_KEY } from './story-ids';
+
+const List = lazyPart(async () => (await import('./story-list')).StoryList);
+const Bar = lazyPart(async () => (await import('./story-bar')).StoryBar);
+
+/** Loads on presence; at once during a story. */
+export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; children?: ReactNode }) {
+  const [isWanted, setWanted] = useState(false);
+  useEffect(() => {
+    const want = () => setWanted(true);
+    return part === 'bar' && isInStory() ? scheduleIdle(want) : scheduleOnPresence(want);
+  }, [part]);
+  if (!isWanted) return children;
+  return <Suspense fallback={children}>{part === 'bar' ? <Bar /> : <List />}</Suspense>;
+}
+
+function isInStory(): boolean {
+  try {
+    return window.localStorage.getItem(STORIES_KEY)?.includes('active') ?? false;
+  } catch {
+    return false;
+  }
+}

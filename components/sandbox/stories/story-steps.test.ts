@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest';
+import type { Conversion } from '@/lib/contract/bff/conversions';
+import { checkWalletAddress } from '@/lib/contract/values/wallet-address';
+import { LOCALES } from '@/lib/i18n/locales';
+import { DICTIONARIES } from '@/lib/i18n/messages';
+import { STORY_ADDRESSES } from './start-story';
+import { type StoryFacts, storyConversion } from './story-facts';
+import { STORY_IDS, type StoryId, type StoryState } from './story-ids';
+import { parseStories } from './story-state';
+import { peopleOf, personFor, pressesOf, STORIES, stepsDone } from './story-steps';
+
+const started = (id: StoryId, more: Partial<StoryState> = {}): StoryState => ({
+  id,
+  reached: 1,
+  before: [],
+  ...more,
+});
+const facts = (more: Partial<StoryFacts> = {}): StoryFacts => ({
+  path: '/overview',
+  nowMs: 0,
+  losesAnswer: false,
+  ...more,
+});
+const conversion = (more: Partial<Conversion>) => ({ rfq_id: 'r1', attempts: [], ...more }) as Conversion;
+const attempt = { intent_id: 'i' } as NonNullable<Conversion['attempt']>;
+
+describe('a step is ticked because a read shows it', () => {
+  test('a conversion: opened, quoted, sent, and seen accepted on its page', () => {
+    const done = (more: Partial<StoryFacts>) => stepsDone('convert', started('convert'), facts(more));
+    expect(done({})).toBe(1);
+    expect(done({ path: '/convert' })).toBe(2);
+    expect(done({ conversion: conversion({ state: 'open' }) })).toBe(3);
+    expect(done({ conversion: conversion({ state: 'unknown', attempt }) })).toBe(4);
+    const accepted = conversion({ state: 'accepted', attempt });
+    expect(done({ conversion: accepted })).toBe(4);
+    expect(done({ conversion: accepted, path: '/conversions/r1' })).toBe(5);
+  });
+
+  test('a lost answer is over only once the record is known to be accepted', () => {
+    const done = (more: Partial<StoryFacts>) => stepsDone('lost', started('lost'), facts(more));
+    expect(done({ losesAnswer: true })).toBe(2);
+    const path = '/conversions/r1';
+    expect(done({ path, conversion: conversion({ state: 'unknown', attempt }) })).toBe(4);
+    expect(done({ path, conversion: conversion({ state: 'accepted', attempt }) })).toBe(5);
+  });
+
+  test('a rate that ran out: nothing to press before its end, then renewed, then accepted', () => {
+    const open = conversion({ state: 'open', expires_at: new Date(30_000).toISOString() });
+    const renew = STORIES.expired[1];
+    expect(renew?.waits?.(facts({ conversion: open, nowMs: 29_000 }))).toBe(true);
+    expect(renew?.waits?.(facts({ conversion: open, nowMs: 30_000 }))).toBe(false);
+    const done = (state: Conversion['state']) =>
+      stepsDone('expired', started('expired'), facts({ conversion: conversion({ state, attempt }) }));
+    expect([done('renewed'), done('accepted')]).toEqual([3, 4]);
+  });
+
+  test('a chargeback: the record is shown, then read as charged back, then seen in the balances', () => {
+    const state = started('chargeback', { subject: 'c1' });
+    const done = (path: string, process: string) =>
+      stepsDone('chargeback', state, facts({ path, record: { process } as never }));
+    expect(done('/checkouts?tx=other', 'success.done')).toBe(1);
+    expect(done('/checkouts?tx=c1', 'success.done')).toBe(2);
+    expect(done('/checkouts?tx=c1', 'chargeback.open')).toBe(3);
+    expect(done('/balances', 'chargeback.open')).toBe(4);
+  });
+
+  test('a sub-merchant: a withdrawal that was refused ticks nothing', () => {
+    const state = started('withdrawal', { subject: 's1', address: 'T1' });
+    const address = { address: 'T1', usable: false };
+    const whitelist = { groups: [{ addresses: [address] }] } as never;
+    const usable = { groups: [{ addresses: [{ ...address, usable: true }] }] } as never;
+    expect(stepsDone('withdrawal', state, facts({ whitelist }))).toBe(2);
+    expect(stepsDone('withdrawal', state, facts({ whitelist: usable }))).toBe(3);
+    const withdrawal = (of: string) => facts({ whitelist: usable, withdrawal: { state: of } as never });
+    expect(stepsDone('withdrawal', state, withdrawal('refused'))).toBe(3);
+    expect(stepsDone('withdrawal', state, withdrawal('done'))).toBe(4);
+  });
+
+  test('what was seen done stays done when a person who may not read it looks', () => {
+    expect(stepsDone('lost', started('lost', { reached: 2 }), facts())).toBe(2);
+  });
+});
+
+test('records from before the start are not the story’s', () => {
+  const items = [
+    conversion({ rfq_id: 'new', state: 'open' }),
+    conversion({ rfq_id: 'old', state: 'accepted' }),
+  ];
+  expect(storyConversion(items, ['old'])?.rfq_id).toBe('new');
+  expect(storyConversion(items, ['old', 'new'])).toBeUndefined();
+});
+
+test.each(STORY_IDS)('%s takes three to six presses, and a demo person may do each', (id) => {
+  expect(pressesOf(id)).toBeGreaterThanOrEqual(3);
+  expect(pressesOf(id)).toBeLessThanOrEqual(6);
+  for (const { permission } of STORIES[id]) expect(personFor(permission)).toBeDefined();
+  expect(peopleOf(id).length).toBeGreaterThan(0);
+});
+
+test.each(STORY_IDS)('%s names the control and the page of each step in every language', (id) => {
+  for (const locale of LOCALES) {
+    const texts: Record<string, unknown> = DICTIONARIES[locale].stories.steps[id];
+    expect(Object.keys(texts)).toEqual(STORIES[id].map((step) => step.id));
+  }
+});
+
+test('the addresses to add pass the checks of the whitelist (safety 42)', () => {
+  for (const address of STORY_ADDRESSES) expect(checkWalletAddress(address, ['tron']).ok).toBe(true);
+});
+
+test('unreadable storage is no story', () => {
+  for (const text of [null, '', 'no', '[]', '{"done":1}', '{"done":["x"],"active":{"id":"x"}}']) {
+    expect(parseStories(text)).toEqual({ done: [] });
+  }
+  const active = started('convert');
+  expect(parseStories(JSON.stringify({ done: ['lost'], active }))).toEqual({ done: ['lost'], active });
+});

@@ -1,0 +1,272 @@
+import { DEMO_PEOPLE, type DemoPerson } from '@/lib/access/demo-people';
+import { can, type Permission } from '@/lib/access/permissions';
+import { addRecord } from '@/lib/contract/values/transactions/record-address';
+import type { SandboxChange, SandboxPart } from '@/lib/queries/sandbox';
+import { parseTimestamp } from '@/lib/time/timestamp';
+import type { StoryFacts } from './story-facts';
+import { KYB_DONE, type StoryId, type StoryState } from './story-ids';
+
+export interface Preset {
+  part: SandboxPart;
+  change: SandboxChange;
+}
+
+export interface StoryStep {
+  /** Text under `stories.steps.<story>`. */
+  id: string;
+  permission: Permission;
+  /** Where the control stands. */
+  href(state: StoryState, facts: StoryFacts): string;
+  /** `data-guide` of the controls on that page, or on `page`. */
+  controls?: readonly string[];
+  page?: string;
+  /** Instead of a control: a press in the bar that changes the sandbox. */
+  preset?(state: StoryState, facts: StoryFacts): Preset | undefined;
+  /** Nothing can be pressed yet. */
+  waits?(facts: StoryFacts): boolean;
+  /** From what was read, or from the page that shows it. */
+  isDone(facts: StoryFacts, state: StoryState): boolean;
+}
+
+const OVERVIEW = () => '/overview';
+const isAt = (facts: StoryFacts, path: string) => facts.path === path || facts.path.startsWith(`${path}?`);
+const isSent = ({ conversion }: StoryFacts) => conversion?.attempt !== undefined;
+const isAccepted = ({ conversion }: StoryFacts) => conversion?.state === 'accepted';
+
+function quoteHref(_state: StoryState, { conversion }: StoryFacts): string {
+  return conversion === undefined ? '/convert' : `/convert?rfq=${encodeURIComponent(conversion.rfq_id)}`;
+}
+
+function recordHref(_state: StoryState, { conversion }: StoryFacts): string {
+  return conversion === undefined ? '/conversions' : `/conversions/${encodeURIComponent(conversion.rfq_id)}`;
+}
+
+function checkoutHref({ subject, at }: StoryState): string {
+  const search = new URLSearchParams();
+  addRecord(search, { tx: subject, at });
+  return `/checkouts?${search}`;
+}
+
+const subMerchantHref =
+  (part = '') =>
+  ({ subject }: StoryState, { subMerchant }: StoryFacts): string => {
+    const id = subject ?? subMerchant?.correlation_id;
+    return id === undefined ? '/sub-merchants' : `/sub-merchants/${id}${part}`;
+  };
+
+const QUOTE: StoryStep = {
+  id: 'quote',
+  // Who accepts also asks: a rate lasts half a minute.
+  permission: 'conversions:accept',
+  href: () => '/convert',
+  controls: ['quote'],
+  isDone: ({ conversion }) => conversion !== undefined,
+};
+
+const ACCEPT: StoryStep = {
+  id: 'accept',
+  permission: 'conversions:accept',
+  href: quoteHref,
+  controls: ['accept', 'again', 'renew', 'new_same', 'confirm'],
+  isDone: isSent,
+};
+
+const storyAddress = ({ address }: StoryState, { whitelist }: StoryFacts) =>
+  whitelist?.groups.flatMap(({ addresses }) => addresses).find((one) => one.address === address);
+
+/** The presses after the one that starts a story. */
+export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
+  convert: [
+    {
+      id: 'open',
+      permission: 'conversions:accept',
+      href: OVERVIEW,
+      controls: ['convert'],
+      isDone: (facts) => isAt(facts, '/convert') || facts.conversion !== undefined,
+    },
+    QUOTE,
+    ACCEPT,
+    {
+      id: 'view',
+      permission: 'conversions:read',
+      href: recordHref,
+      page: '/convert',
+      controls: ['view', 'reread'],
+      isDone: (facts, state) => isAccepted(facts) && isAt(facts, recordHref(state, facts)),
+    },
+  ],
+  lost: [
+    {
+      id: 'lose',
+      permission: 'sandbox:control',
+      href: OVERVIEW,
+      preset: () => ({ part: 'world', change: { to: 'scenario', body: { outcome: 'lost' } } }),
+      isDone: (facts) => facts.losesAnswer || isSent(facts),
+    },
+    QUOTE,
+    ACCEPT,
+    {
+      id: 'known',
+      permission: 'conversions:read',
+      href: recordHref,
+      controls: ['reread'],
+      isDone: (facts, state) => isAccepted(facts) && isAt(facts, recordHref(state, facts)),
+    },
+  ],
+  expired: [
+    QUOTE,
+    {
+      id: 'renew',
+      permission: 'conversions:accept',
+      href: quoteHref,
+      controls: ['renew', 'confirm'],
+      waits: (facts) => rateLeftMs(facts) > 0,
+      isDone: ({ conversion }) => isRenewed(conversion) || conversion?.state === 'accepted',
+    },
+    {
+      id: 'again',
+      permission: 'conversions:accept',
+      href: quoteHref,
+      controls: ['accept', 'renew', 'confirm'],
+      isDone: isAccepted,
+    },
+  ],
+  chargeback: [
+    {
+      id: 'open',
+      permission: 'transactions:read',
+      href: checkoutHref,
+      isDone: (facts, { subject }) =>
+        facts.record !== undefined && facts.path.startsWith('/checkouts?') && isShown(facts, subject),
+    },
+    {
+      id: 'charge',
+      permission: 'sandbox:control',
+      href: checkoutHref,
+      preset: ({ subject }) =>
+        subject === undefined
+          ? undefined
+          : {
+              part: 'transactions',
+              change: { to: `transactions/${encodeURIComponent(subject)}/chargeback` },
+            },
+      isDone: ({ record }) => record?.process?.startsWith('chargeback.') ?? false,
+    },
+    {
+      id: 'frozen',
+      permission: 'balance:read',
+      href: () => '/balances',
+      isDone: (facts) =>
+        isAt(facts, '/balances') && (facts.record?.process?.startsWith('chargeback.') ?? false),
+    },
+  ],
+  onboard: [
+    {
+      id: 'enrol',
+      permission: 'sub_merchants:register',
+      href: () => '/sub-merchants/enrol',
+      controls: ['enrol'],
+      isDone: ({ subMerchant }) => subMerchant !== undefined,
+    },
+    {
+      id: 'kyb',
+      permission: 'sandbox:control',
+      href: subMerchantHref(),
+      preset: (_state, { subMerchant }) =>
+        subMerchant === undefined
+          ? undefined
+          : {
+              part: 'relationships',
+              change: { to: `relationships/${subMerchant.correlation_id}/kyb`, body: { process: KYB_DONE } },
+            },
+      isDone: ({ kyb }) => kyb?.onboarding?.process === KYB_DONE,
+    },
+    {
+      id: 'brand',
+      permission: 'sub_merchants:brand',
+      href: subMerchantHref('/branding'),
+      controls: ['brand', 'confirm'],
+      isDone: ({ branding }) => branding?.changes.some(({ state }) => state === 'done') ?? false,
+    },
+  ],
+  withdrawal: [
+    {
+      id: 'address',
+      permission: 'sub_merchants:whitelist',
+      href: subMerchantHref('/whitelist'),
+      controls: ['whitelist', 'confirm'],
+      isDone: (facts, state) => storyAddress(state, facts) !== undefined,
+    },
+    {
+      id: 'approve',
+      permission: 'sandbox:control',
+      href: subMerchantHref('/whitelist'),
+      preset: (state, facts) => {
+        const id = storyAddress(state, facts)?.id;
+        return id === undefined
+          ? undefined
+          : { part: 'relationships', change: { to: `addresses/${encodeURIComponent(id)}/activate` } };
+      },
+      isDone: (facts, state) => storyAddress(state, facts)?.usable ?? false,
+    },
+    {
+      id: 'withdraw',
+      permission: 'sub_merchants:withdraw',
+      href: subMerchantHref('/withdrawals'),
+      controls: ['withdraw', 'confirm'],
+      isDone: ({ withdrawal }) => withdrawal?.state === 'done',
+    },
+    {
+      id: 'proof',
+      permission: 'transactions:read',
+      href: (_state, { withdrawal }) =>
+        withdrawal?.end2end === undefined
+          ? '/withdrawals'
+          : `/withdrawals?tx=${encodeURIComponent(withdrawal.end2end)}`,
+      isDone: (facts) => facts.withdrawal?.state === 'done' && facts.path.startsWith('/withdrawals'),
+    },
+  ],
+};
+
+/** 0 without a rate, or without a time that can be read. */
+export function rateLeftMs({ conversion, nowMs }: StoryFacts): number {
+  const end = parseTimestamp(conversion?.expires_at ?? '');
+  return end === null ? 0 : Math.max(0, end.getTime() - nowMs);
+}
+
+function isRenewed(conversion: StoryFacts['conversion']): boolean {
+  return (
+    conversion?.state === 'renewed' ||
+    (conversion?.attempts.some(({ outcome }) => outcome === 'renewed') ?? false)
+  );
+}
+
+function isShown({ path }: StoryFacts, id: string | undefined): boolean {
+  return id !== undefined && new URLSearchParams(path.split('?')[1]).get('tx') === id;
+}
+
+/** Presses done, the start included; a step that was seen done stays done. */
+export function stepsDone(id: StoryId, state: StoryState, facts: StoryFacts): number {
+  const last = STORIES[id].findLastIndex((step) => step.isDone(facts, state));
+  return Math.max(state.reached, last + 2);
+}
+
+export function pressesOf(id: StoryId): number {
+  return STORIES[id].length + 1;
+}
+
+/** The first demo person who may do it; the list begins with those who can do most alone. */
+export function personFor(permission: Permission): DemoPerson | undefined {
+  return DEMO_PEOPLE.find(({ role }) => can(role, permission));
+}
+
+/** Those whom a story needs, in the order of its steps. */
+export function peopleOf(id: StoryId): DemoPerson[] {
+  const people: DemoPerson[] = [];
+  for (const { permission } of STORIES[id]) {
+    if (people.some(({ role }) => can(role, permission))) continue;
+    const person = personFor(permission);
+    if (person !== undefined) people.push(person);
+  }
+  return people;
+}

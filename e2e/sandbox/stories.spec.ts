@@ -1,0 +1,216 @@
+import type { Locator, Page } from '@playwright/test';
+import type { STORY_IDS } from '@/components/sandbox/stories/story-ids';
+import { en } from '@/lib/i18n/messages/en/messages';
+import { quoteByRequest } from '../fixtures/bff-requests';
+import {
+  expect,
+  expectNoAxeViolationsInEitherTheme,
+  expectNoSidewaysScroll,
+  test,
+} from '../fixtures/dashboard-test';
+import { pressUntil } from '../fixtures/page-actions';
+
+type StoryId = (typeof STORY_IDS)[number];
+const { stories } = en;
+
+/** Presses a card of the Overview; resolves with the bar. */
+async function start(page: Page, id: StoryId): Promise<Locator> {
+  await page.goto('/overview');
+  const bar = page.getByRole('region', { name: stories[id].title, exact: true });
+  await pressUntil(page.getByRole('link', { name: stories[id].title, exact: true }), bar);
+  await expect(bar).toContainText(/^Story \d of 6/);
+  return bar;
+}
+
+const progress = (bar: Locator, done: number, count: number) =>
+  expect(bar.getByText(`${done} of ${count}`, { exact: true })).toBeVisible({ timeout: 60_000 });
+
+async function become(bar: Locator, name: string): Promise<void> {
+  await bar.getByRole('button', { name }).click();
+  await expect(bar.page().getByRole('button', { name: 'Account menu' })).toContainText(name);
+  await expect(bar).toBeVisible();
+}
+
+/** The control that wears the ring and the number of the bar. */
+async function pressRinged(page: Page, name: string | RegExp): Promise<void> {
+  const control = page
+    .getByRole('button', { name })
+    .or(page.getByRole('link', { name }))
+    .and(page.locator('[data-guide]'));
+  await expect(control).toHaveCSS('box-shadow', /6px/);
+  await control.focus();
+  await control.press('Enter');
+}
+
+async function accept(page: Page, bar: Locator): Promise<void> {
+  await page.getByRole('radio', { name: /^D1/ }).check();
+  const dialog = page.getByRole('dialog', { name: 'Confirm conversion' });
+  await pressUntil(page.getByRole('button', { name: /^Accept D1/ }), dialog);
+  await dialog.locator('[data-guide=confirm]').click();
+  await expect(dialog).toBeHidden({ timeout: 60_000 });
+  await expect(bar).toBeVisible();
+}
+
+/** Leads back to the Overview, where the card says that it is done. */
+async function expectWayBack(page: Page, bar: Locator, id: StoryId): Promise<void> {
+  await expect(bar).toContainText(stories[id].end);
+  await bar.getByRole('link', { name: stories.back }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await expect(bar).toBeHidden();
+  await page.mouse.move(300, 300);
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: stories[id].title }) });
+  await expect(card).toContainText('Done');
+}
+
+test('the answer that was lost is found out, and one acceptance was sent', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('operator');
+  const bar = await start(page, 'lost');
+  await bar.getByRole('button', { name: 'Lose the next answer' }).click();
+  await progress(bar, 2, 5);
+  await become(bar, 'Ana Reis');
+  await bar.getByRole('link', { name: 'Convert' }).click();
+  await pressRinged(page, 'Get quote');
+  await progress(bar, 3, 5);
+  await accept(page, bar);
+  await progress(bar, 4, 5);
+  await bar.getByRole('link', { name: 'the conversion' }).click();
+  await progress(bar, 5, 5);
+  expect((await sandbox.effects()).debits).toBe(1);
+  await expectWayBack(page, bar, 'lost');
+});
+
+test('a conversion is quoted, accepted and seen by keyboard, and the steps of others do not count', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('approver');
+  await page.goto('/overview');
+  await quoteByRequest(page.request);
+  const bar = await start(page, 'convert');
+  await progress(bar, 1, 5);
+  await expectNoAxeViolationsInEitherTheme(page);
+  await pressRinged(page, 'Convert');
+  await progress(bar, 2, 5);
+  await pressRinged(page, 'Get quote');
+  await progress(bar, 3, 5);
+  await accept(page, bar);
+  await progress(bar, 4, 5);
+  await pressRinged(page, 'View conversion');
+  await progress(bar, 5, 5);
+  await expectWayBack(page, bar, 'convert');
+});
+
+test('a rate runs out in the hand, is renewed when asked for, and is accepted by a choice of its own', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const bar = await start(page, 'expired');
+  await bar.getByRole('link', { name: 'Convert' }).click();
+  await pressRinged(page, 'Get quote');
+  await progress(bar, 2, 4);
+  await expect(bar).toContainText(/Wait: the rate runs out in \d+ s/);
+  await expect(bar).toContainText('Ask for the renewed rate', { timeout: 45_000 });
+  await page.getByRole('radio', { name: /^D1/ }).check();
+  const dialog = page.getByRole('dialog');
+  await pressUntil(page.locator('[data-guide=renew]'), dialog);
+  await dialog.locator('[data-guide=confirm]').click();
+  await expect(dialog).toBeHidden();
+  await progress(bar, 3, 4);
+  expect((await sandbox.effects()).debits ?? 0).toBe(0);
+  await accept(page, bar);
+  await expectWayBack(page, bar, 'expired');
+});
+
+test('a checkout completed weeks ago is charged back, and the balances show what is frozen', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('operator');
+  const bar = await start(page, 'chargeback');
+  await bar.getByRole('link', { name: 'the checkout' }).click();
+  await progress(bar, 2, 4);
+  await bar.getByRole('button', { name: 'Charge it back' }).click();
+  await progress(bar, 3, 4);
+  await bar.getByRole('link', { name: 'Balances' }).click();
+  await progress(bar, 4, 4);
+  await expectWayBack(page, bar, 'chargeback');
+});
+
+test('a sub-merchant is enrolled, finishes its onboarding and gets its brand', async ({ page, signIn }) => {
+  await signIn('operator');
+  const bar = await start(page, 'onboard');
+  await bar.getByRole('link', { name: 'Enrol' }).click();
+  await page.getByLabel('Name in Mesa').fill(`Padaria ${Date.now()}`);
+  await pressRinged(page, 'Enrol');
+  await progress(bar, 2, 4);
+  await bar.getByRole('button', { name: 'Complete its KYB' }).click();
+  await progress(bar, 3, 4);
+  await become(bar, 'Ana Reis');
+  await bar.getByRole('link', { name: 'Branding' }).click();
+  await page.getByLabel('Trade name').fill('Padaria da Serra');
+  await pressRinged(page, 'Save branding');
+  await page.getByRole('dialog').locator('[data-guide=confirm]').click();
+  await progress(bar, 4, 4);
+  await expectWayBack(page, bar, 'onboard');
+});
+
+test('an address is added, approved by another person, and takes a withdrawal', async ({ page, signIn }) => {
+  await signIn('approver');
+  const bar = await start(page, 'withdrawal');
+  await bar.getByRole('link', { name: 'Whitelist' }).click();
+  const address = (await bar.locator('.mono').textContent())?.trim() ?? '';
+  await page.getByLabel('Address', { exact: true }).fill(address);
+  await page.getByLabel('Address name').fill('Cofre da história');
+  await pressRinged(page, 'Review address');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(address.slice(-6));
+  await dialog.locator('[data-guide=confirm]').click();
+  await progress(bar, 2, 5);
+  await become(bar, 'Otto Prado');
+  await bar.getByRole('button', { name: 'Approve the address' }).click();
+  await progress(bar, 3, 5);
+  await become(bar, 'Ana Reis');
+  await bar.getByRole('link', { name: 'Withdrawals' }).click();
+  await page.getByLabel('Amount', { exact: true }).fill(String(100 + (Date.now() % 900)));
+  await page.getByRole('combobox', { name: 'Whitelist group' }).click();
+  await page.getByRole('option').first().click();
+  await pressRinged(page, 'Review withdrawal');
+  await page.getByRole('dialog').locator('[data-guide=confirm]').click();
+  await progress(bar, 4, 5);
+  await bar.getByRole('link', { name: 'the withdrawal' }).click();
+  await progress(bar, 5, 5);
+  await expectWayBack(page, bar, 'withdrawal');
+});
+
+test('the stories fit a phone, can be left and started again, and stay away once dismissed', async ({
+  page,
+  signIn,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn('viewer');
+  const bar = await start(page, 'convert');
+  await expect(bar.getByRole('button', { name: 'Ana Reis' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+  await expectNoAxeViolationsInEitherTheme(page);
+  await bar.getByRole('button', { name: stories.again }).click();
+  await progress(bar, 1, 5);
+  await bar.getByRole('button', { name: stories.leave }).click();
+  await expect(bar).toBeHidden();
+  const list = page.getByRole('heading', { name: stories.title });
+  await page.getByRole('button', { name: stories.what }).click();
+  await expect(page.getByRole('dialog')).toContainText('sandbox only');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: stories.dismiss }).click();
+  await expect(list).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'By currency' })).toBeVisible();
+  await expect(list).toBeHidden();
+});

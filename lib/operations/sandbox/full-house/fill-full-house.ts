@@ -1,0 +1,96 @@
+import 'server-only';
+import type { Env } from '@/lib/env';
+import { log } from '@/lib/log';
+import { createServices, evenRateLimits, type Services, secretsOf } from '@/lib/operations/services';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { recordWebhook } from '@/lib/operations/webhooks/receive/record-webhook';
+import { listConversions } from '@/lib/store/conversions/conversions';
+import { withRowTime } from '@/lib/store/engine/row-time';
+import { countSubMerchants } from '@/lib/store/sub-merchants/list-sub-merchants';
+import { embeddedTransport } from '@/lib/upstream/embedded';
+import { catchUp, type House, personWho } from './house';
+import { HOUSE_DAYS } from './house-days';
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const CALLS = 10_000;
+
+/**
+ * Sixty days of a merchant in an empty store, by the operations that people use; false where the registers are not
+ * empty or there is no embedded sandbox. Nothing else may use the world meanwhile: its clock stands in the past.
+ */
+export async function fillFullHouse(
+  present: Services,
+  known: Pick<Env, 'assumptions' | 'appUrl' | 'allowLocalWebhooks'>,
+): Promise<boolean> {
+  if (present.sandbox === undefined || !(await isEmpty(present))) return false;
+  // The world is made now: its seeded records end today.
+  await present.sandbox.madeAt();
+  const startedAt = Date.now();
+  let moment = startedAt;
+  const clock = () => moment;
+  const { embeddedSandbox } = await import('@/lib/operations/sandbox/embedded-sandbox');
+  const sandbox = embeddedSandbox(present.store, known, log, {
+    clock,
+    deliver: async (url, sent, body) => {
+      const token = url.split('/').at(-1) ?? '';
+      const headers = Object.fromEntries(new Headers(sent));
+      const kept = await recordWebhook(past, { token, headers, rawBody: new TextEncoder().encode(body) });
+      return kept === 'stored' || kept === 'duplicate' ? 200 : 404;
+    },
+  });
+  const past: Services = createServices({
+    store: present.store,
+    env: present.env,
+    assumptions: present.assumptions,
+    timeZone: present.timeZone,
+    secret: present.secret,
+    sandbox,
+    transport: embeddedTransport((request) => sandbox.fetch(request)),
+    apiKey: sandbox.keys.apiKey,
+    signingKeyPem: sandbox.keys.signingKeyPem,
+    webhookSecrets: secretsOf(sandbox.keys),
+    clock,
+    rateLimits: evenRateLimits(CALLS),
+  });
+  const house: House = {
+    services: past,
+    unsettled: new Set(),
+    operator: personWho('sandbox:control'),
+    approver: personWho('conversions:accept'),
+    at: (daysAgo, hour) => {
+      const day = Math.floor((startedAt - daysAgo * DAY_MS) / DAY_MS) * DAY_MS;
+      moment = Math.max(daysAgo === maxDays ? 0 : moment, day + hour * HOUR_MS);
+    },
+    pass: (seconds) => {
+      moment += seconds * 1_000;
+    },
+  };
+  const maxDays = HOUSE_DAYS[0]?.daysAgo;
+  try {
+    await withRowTime(clock, async () => {
+      for (const { daysAgo, run } of HOUSE_DAYS) {
+        house.at(daysAgo, 14);
+        await run(house);
+        await catchUp(house);
+      }
+      moment = startedAt;
+      await catchUp(house);
+      await inboxWorkerOf(past).work();
+      await inboxWorkerOf(past).settled();
+    });
+  } finally {
+    sandbox.dispose();
+  }
+  log.info({ durationMs: Date.now() - startedAt }, 'the demo has sixty days behind it');
+  return true;
+}
+
+async function isEmpty({ store: { db } }: Services): Promise<boolean> {
+  const [conversions, open, archived] = await Promise.all([
+    listConversions(db, { limit: 1 }),
+    countSubMerchants(db, { archived: false }),
+    countSubMerchants(db, { archived: true }),
+  ]);
+  return conversions.items.length + open.all + archived.all === 0;
+}

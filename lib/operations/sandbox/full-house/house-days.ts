@@ -1,0 +1,235 @@
+import 'server-only';
+import { createCheckoutLink } from '@/lib/operations/checkout-links/create-checkout-link';
+import { discardQuote } from '@/lib/operations/conversions/discard-quote';
+import { resolveUnknownConversion } from '@/lib/operations/conversions/resolve-conversion';
+import { controlRequest } from '@/lib/operations/sandbox/control-request';
+import { decideSandboxConversion, setSandboxOutcome } from '@/lib/operations/sandbox/sandbox-control';
+import { readSandboxSubMerchants, setSandboxKyb } from '@/lib/operations/sandbox/sandbox-sub-merchants';
+import {
+  advanceSandboxTransaction,
+  chargeBackSandboxTransaction,
+  createSandboxTransaction,
+} from '@/lib/operations/sandbox/sandbox-transactions';
+import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
+import { enrolSubMerchant } from '@/lib/operations/sub-merchants/onboarding/enrol-sub-merchant';
+import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
+import { DEMO_SUB_MERCHANTS } from '@/lib/operations/sub-merchants/register/seed-demo-register';
+import { changeWhitelist } from '@/lib/operations/sub-merchants/whitelist/change-whitelist';
+import { withdraw } from '@/lib/operations/sub-merchants/withdrawals/withdraw';
+import { readWithdrawalOptions } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-sources';
+import { accept, catchUp, type House, newIntent, PIX_KEY, quote } from './house';
+
+interface Day {
+  daysAgo: number;
+  run(house: House): Promise<unknown>;
+}
+
+const COLD_STORAGE = 'TGosNztRMBb46aC46AnusQiyTXv6CtUkEm';
+const KYB_DONE = 'kyb_provider_submerchant.done';
+const WALLET = '7f0a1f5e-3c1d-4f1c-9a55-2f2f5d8a9b01';
+
+const toReais = (from_amount: string) => ({
+  from_currency: 'USDT',
+  to_currency: 'BRL',
+  from_amount,
+  pix_key: PIX_KEY,
+});
+
+/** Sixty days, oldest first. Amounts stay small beside the balance: a visitor still has money to convert. */
+export const HOUSE_DAYS: readonly Day[] = [
+  { daysAgo: 60, run: registerSubMerchants },
+  { daysAgo: 58, run: (house) => settled(house, '12500') },
+  { daysAgo: 55, run: (house) => paid(house, 'checkout', '1890.00') },
+  { daysAgo: 52, run: (house) => settled(house, '8200.5') },
+  { daysAgo: 49, run: brand },
+  { daysAgo: 46, run: (house) => settled(house, '15000') },
+  { daysAgo: 44, run: (house) => ended(house, 'operational') },
+  { daysAgo: 41, run: (house) => paid(house, 'onramp', '4200.00') },
+  { daysAgo: 38, run: renewed },
+  { daysAgo: 35, run: whitelist },
+  { daysAgo: 33, run: withdrawn },
+  { daysAgo: 30, run: (house) => settled(house, '6400') },
+  { daysAgo: 28, run: lostAnswer },
+  { daysAgo: 25, run: expired },
+  { daysAgo: 22, run: resolvedByPerson },
+  { daysAgo: 20, run: rememberedCheckout },
+  { daysAgo: 18, run: bought },
+  { daysAgo: 16, run: enrolled },
+  { daysAgo: 14, run: (house) => ended(house, 'compliance') },
+  { daysAgo: 12, run: (house) => settled(house, '9750') },
+  { daysAgo: 10, run: evaluated },
+  { daysAgo: 8, run: (house) => paid(house, 'offramp', '2600.00') },
+  { daysAgo: 6, run: (house) => settled(house, '5000') },
+  { daysAgo: 5, run: discarded },
+  { daysAgo: 4, run: chargedBack },
+  { daysAgo: 3, run: links },
+  { daysAgo: 2, run: (house) => settled(house, '7300') },
+  { daysAgo: 1, run: async (house) => accept(house, (await quote(house, toReais('11000'))).rfq_id) },
+];
+
+async function registerSubMerchants({ services, operator }: House): Promise<void> {
+  for (const { correlation_id, name } of await readSandboxSubMerchants(services)) {
+    const known = name === undefined ? undefined : DEMO_SUB_MERCHANTS[name];
+    if (known === undefined) continue;
+    await addSubMerchant(services, operator, { correlation_id, name: known.name, tags: [...known.tags] });
+  }
+}
+
+async function idOf({ services }: House, fixture: string): Promise<string> {
+  const found = (await readSandboxSubMerchants(services)).find(({ name }) => name === fixture);
+  if (found === undefined) throw new Error(`the sandbox has no ${fixture}`);
+  return found.correlation_id;
+}
+
+async function settled(house: House, amount: string): Promise<void> {
+  await accept(house, (await quote(house, toReais(amount))).rfq_id, 'd0');
+}
+
+async function bought(house: House): Promise<void> {
+  const asked = { from_currency: 'BRL', to_currency: 'USDC', from_amount: '40000', wallet_id: WALLET };
+  await accept(house, (await quote(house, asked)).rfq_id);
+}
+
+/** An accept that ends otherwise; the sandbox is calm again after it. */
+async function ended(house: House, outcome: 'operational' | 'compliance'): Promise<void> {
+  await setSandboxOutcome(house.services, house.operator, outcome);
+  await accept(house, (await quote(house, toReais('3000'))).rfq_id);
+  await setSandboxOutcome(house.services, house.operator, 'accepted');
+}
+
+async function renewed(house: House): Promise<void> {
+  const { rfq_id } = await quote(house, toReais('4000'));
+  house.pass(40);
+  await accept(house, rfq_id, 'd1', true);
+  await accept(house, rfq_id);
+}
+
+async function lostAnswer(house: House): Promise<void> {
+  await setSandboxOutcome(house.services, house.operator, 'lost');
+  const { rfq_id } = await quote(house, toReais('5200'));
+  await accept(house, rfq_id);
+  house.pass(5);
+  await house.services.reread.fresh(rfq_id);
+}
+
+async function expired(house: House): Promise<void> {
+  const { rfq_id } = await quote(house, toReais('18000'));
+  house.pass(400);
+  await house.services.reread.fresh(rfq_id);
+}
+
+async function resolvedByPerson(house: House): Promise<void> {
+  await setSandboxOutcome(house.services, house.operator, 'failed');
+  const { rfq_id } = await quote(house, toReais('2500'));
+  await accept(house, rfq_id);
+  await setSandboxOutcome(house.services, house.operator, 'accepted');
+  house.pass(1_200);
+  const note = 'Support found no acceptance of this quote.';
+  await resolveUnknownConversion(house.services, house.approver, {
+    rfqId: rfq_id,
+    outcome: 'not_accepted',
+    note,
+  });
+}
+
+async function evaluated(house: House): Promise<void> {
+  await setSandboxOutcome(house.services, house.operator, 'evaluating');
+  const { rfq_id } = await quote(house, toReais('6100'));
+  await accept(house, rfq_id);
+  await setSandboxOutcome(house.services, house.operator, 'accepted');
+  house.pass(900);
+  await decideSandboxConversion(house.services, house.operator, rfq_id, 'done');
+  await house.services.reread.fresh(rfq_id);
+}
+
+async function discarded(house: House): Promise<void> {
+  await discardQuote(house.services, house.operator, (await quote(house, toReais('20000'))).rfq_id);
+}
+
+async function paid(
+  house: House,
+  kind: 'checkout' | 'onramp' | 'offramp',
+  amount_fiat: string,
+): Promise<string> {
+  const { services, operator } = house;
+  const asked = { kind, currency_code: 'USDT', amount_fiat, webhook: 'mesa' };
+  const { created, stages } = await createSandboxTransaction(services, operator, asked);
+  const end = stages[kind].find((stage) => stage.kind === 'done');
+  if (created === undefined || end === undefined) throw new Error(`no ${kind} was made`);
+  house.pass(120);
+  await catchUp(house);
+  await advanceSandboxTransaction(services, operator, created, end.process);
+  await catchUp(house);
+  return created;
+}
+
+async function rememberedCheckout(house: House): Promise<void> {
+  house.checkout = await paid(house, 'checkout', '730.40');
+}
+
+async function chargedBack({ services, operator, checkout }: House): Promise<void> {
+  if (checkout !== undefined) await chargeBackSandboxTransaction(services, operator, checkout);
+}
+
+async function brand(house: House): Promise<void> {
+  const correlationId = await idOf(house, 'CID_1');
+  const asked = { trade_name: 'Livraria Outono', colour: '#1f5f4a' };
+  await changeBranding(house.services, house.approver, { correlationId, ...newIntent(), asked });
+}
+
+async function whitelist(house: House): Promise<void> {
+  const correlationId = await idOf(house, 'CID_1');
+  const { groups } = await readWithdrawalOptions(house.services, correlationId);
+  const group = groups.find(({ addresses }) => addresses.every(({ status }) => status === 'active'));
+  if (group === undefined) return;
+  await changeWhitelist(house.services, house.approver, {
+    correlationId,
+    ...newIntent(),
+    asked: {
+      walletName: group.label ?? group.id,
+      walletId: group.id,
+      address: COLD_STORAGE,
+      addressName: 'Cofre frio',
+      currencyCode: 'USDT',
+    },
+  });
+}
+
+async function withdrawn(house: House): Promise<void> {
+  const correlationId = await idOf(house, 'CID_1');
+  const { groups, types } = await readWithdrawalOptions(house.services, correlationId);
+  const group = groups.find(({ addresses }) => addresses.every(({ status }) => status === 'active'));
+  const type = types.offered[0];
+  if (group === undefined || type === undefined) return;
+  await withdraw(house.services, house.approver, {
+    correlationId,
+    ...newIntent(),
+    asked: {
+      account: 'USDT',
+      amount: '1250.5',
+      wallet: group.id,
+      withdrawal_type: type,
+      note: 'Repasse semanal',
+      seen: {
+        ...(group.label !== undefined && { label: group.label }),
+        addresses: group.addresses,
+        latest: null,
+      },
+    },
+  });
+}
+
+async function enrolled({ services, operator }: House): Promise<void> {
+  const asked = { name: 'Doceria Ipê', tags: ['alimentos'] };
+  const { correlation_id } = await enrolSubMerchant(services, operator, { ...newIntent(), asked });
+  if (correlation_id === undefined) return;
+  await controlRequest(services, 'GET', 'clock');
+  await setSandboxKyb(services, operator, correlation_id, KYB_DONE);
+}
+
+async function links({ services, operator }: House): Promise<void> {
+  for (const amount_fiat of ['149.90', '1280.00']) {
+    const asked = { currency_code: 'USDT', amount_fiat };
+    await createCheckoutLink(services, operator, { ...newIntent(), asked });
+  }
+}

@@ -1,0 +1,83 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { DEMO_PEOPLE, type DemoPerson } from '@/lib/access/demo-people';
+import { can, type Permission } from '@/lib/access/permissions';
+import type { QuoteRequest } from '@/lib/contract/bff/conversion-requests';
+import type { Actor, Conversion, SettlementDay } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
+import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
+import { createQuote } from '@/lib/operations/conversions/create-quote';
+import { controlRequest } from '@/lib/operations/sandbox/control-request';
+import type { Services } from '@/lib/operations/services';
+import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
+import { findConversion } from '@/lib/store/conversions/conversions';
+
+/** A demo whose clock is moved through the past. */
+export interface House {
+  services: Services;
+  /** Asks, and controls the sandbox. */
+  operator: Actor;
+  /** Accepts, whitelists, brands and withdraws. */
+  approver: Actor;
+  /** Stands at `hour` UTC, `daysAgo` days before the end; time never goes back. */
+  at(daysAgo: number, hour: number): void;
+  pass(seconds: number): void;
+  /** Accepted conversions that were not seen settled. */
+  unsettled: Set<string>;
+  /** A checkout that is charged back weeks later. */
+  checkout?: string;
+}
+
+const SETTLED = 'success.';
+const MAY_SETTLE: ReadonlySet<string> = new Set(['accepted', 'evaluating', 'unknown']);
+
+export const PIX_KEY = 'financeiro@mesa.example';
+
+export function personWho(permission: Permission): Actor {
+  const person = DEMO_PEOPLE.find(({ role }: DemoPerson) => can(role, permission));
+  if (person === undefined) throw new Error(`no demo person has ${permission}`);
+  return { id: person.id, name: person.name };
+}
+
+/** Lets the sandbox do what is due, hears its webhooks and reads what settled. */
+export async function catchUp({ services, unsettled }: House): Promise<void> {
+  await controlRequest(services, 'GET', 'clock');
+  await services.sandbox?.settled();
+  await inboxWorkerOf(services).apply();
+  for (const rfqId of unsettled) {
+    const read = await services.reread.fresh(rfqId);
+    if (read === null || read.process?.startsWith(SETTLED)) unsettled.delete(rfqId);
+  }
+}
+
+export async function quote(house: House, asked: QuoteRequest): Promise<Conversion> {
+  return (await createQuote(house.services, house.approver, asked)).conversion;
+}
+
+/** Presses accept on what the register shows now. */
+export async function accept(
+  house: House,
+  rfqId: string,
+  day: SettlementDay = 'd1',
+  renew = false,
+): Promise<void> {
+  const conversion = await findConversion(house.services.store.db, rfqId);
+  const option = conversion?.options[day];
+  if (!conversion || option === undefined) throw new Error(`conversion ${rfqId} offers no ${day}`);
+  const { rate, from_amount, to_amount } = option;
+  const { wallet_id, pix_key } = conversion.asked_destination ?? {};
+  const { outcome } = await acceptConversion(house.services, house.approver, {
+    rfqId,
+    ...newIntent(),
+    asked: {
+      settlement_day: day,
+      ...defined({ wallet_id, pix_key, renew: renew ? (true as const) : undefined }),
+      seen: { rate, amount_from: from_amount, amount_to: to_amount, expires_at: conversion.expires_at ?? '' },
+    },
+  });
+  if (MAY_SETTLE.has(outcome)) house.unsettled.add(rfqId);
+}
+
+export function newIntent(): { intentId: string; requestId: string } {
+  return { intentId: randomUUID(), requestId: randomUUID() };
+}
