@@ -9,7 +9,7 @@ import { callerSource, isPrivateSource, sourceKey } from './caller-source';
 import { authCookies, cookieValue, worldCookie } from './cookies';
 import { readTicket, type Ticket } from './ticket';
 
-/** A whole classroom behind one address; a loop fills no demo. */
+/** A classroom behind one address; no loop. */
 const NEW_PER_HOUR = 40;
 const HOUR_MS = 3_600_000;
 /** Longer than a world lives, so that a visitor who comes later learns that it ended. */

@@ -34,7 +34,7 @@ const UPKEEP_MS = 30_000;
 const BACKGROUND_MS = 10_000;
 /** A fresh one has 1 MB. */
 const MOST_BYTES = 32 * 1024 * 1024;
-/** Visitors who work keep the other connections. */
+/** The other connections are for visitors. */
 const MADE_AT_ONCE = 2;
 const REMOVED_AT_ONCE = 2;
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store } from '@/lib/store/engine/database';
 
-/** A visitor's own copy of everything, on a demo with Postgres. */
+/** A visitor's copy of a demo on Postgres. */
 export interface World {
   readonly id: string;
   readonly endsAt: Date;
@@ -24,7 +24,7 @@ interface Scope {
   world: World | undefined;
 }
 
-/** Next loads a module once per bundle; all must see the same worlds. */
+/** Next loads a module once per bundle. */
 const shared = globalThis as typeof globalThis & {
   mesaWorlds?: Worlds | undefined;
   mesaWorldScope?: AsyncLocalStorage<Scope>;

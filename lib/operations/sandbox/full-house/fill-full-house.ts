@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const CALLS = 10_000;
 
 /**
- * Sixty days of a merchant in an empty store, by the operations that people use; false where the registers are not
+ * Sixty days of a merchant in an empty store, by operations; false where the registers are not
  * empty or there is no embedded sandbox. Nothing else may use the world meanwhile: its clock stands in the past.
  */
 export async function fillFullHouse(
