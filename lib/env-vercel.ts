@@ -27,10 +27,10 @@ export function withVercelNames(source: Source): Source {
   };
 }
 
-/** Vercel refuses bodies above 4.5 MB in its own words; a logo of this size, as base64 in a form, is below. */
+/** As base64 in a form below Vercel's 4.5 MB. */
 const MOST_LOGO_BYTES = 3 * 1024 * 1024;
 
-/** On Vercel, what a deployment takes: refused in our words before the platform refuses it in its own. */
+/** Refused in our words before Vercel refuses in its own. */
 export function withVercelLimits(assumptions: Assumptions): Assumptions {
   const { logo } = assumptions.branding;
   const limited = { ...logo, maxBytes: Math.min(logo.maxBytes, MOST_LOGO_BYTES) };

@@ -5,12 +5,12 @@ import { env } from '@/lib/env';
 import { isWorkOpen } from '@/lib/store/engine/open-work';
 
 const LOOK_MS = 20;
-/** Background work that waits for the API may last longer; it goes on with the next request. */
+/** What lasts longer goes on with the next request. */
 const MOST_MS = 5_000;
 
 /**
- * For each request, where the platform stops the process after the answer: keeps it awake until no transaction is
- * open. One that is stopped keeps its locks, and every other instance waits for them.
+ * Where the platform stops the process after the answer: keeps it awake while a transaction is open, whose locks
+ * would stay.
  */
 export function sleepWithoutLocks(): void {
   if (!env().functions) return;

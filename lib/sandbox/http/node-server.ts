@@ -15,9 +15,8 @@ const EMPTY = { 'content-length': '0' };
 const NOTHING = Promise.resolve(new Uint8Array());
 
 /**
- * Serves a sandbox on a socket, for loopback only: `/v2/*`, hosted pages, and open `/_sandbox/*`. The contract
- * skips
- * `Request`, which would cost more than the answer.
+ * Serves a sandbox on a loopback socket: `/v2/*`, hosted pages, open `/_sandbox/*`. The contract skips `Request`,
+ * which would cost more than the answer.
  */
 export function serveSandbox(sandbox: Sandbox, assumptions: Assumptions = DEFAULT_ASSUMPTIONS): Server {
   const describe = descriptionServer(assumptions, 'open');

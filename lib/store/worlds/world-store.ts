@@ -29,8 +29,8 @@ export function worldStore(base: Store, id: string): Store {
 }
 
 /**
- * The schema is named in each transaction: behind a transaction pooler the next one may have another connection.
- * Statements outside of a transaction get one, on one connection and in three trips.
+ * Each transaction names the schema: behind a pooler the next one may have another connection. A single statement
+ * gets a transaction of its own.
  */
 function schemaPool(base: Pool, schema: string): Pool {
   const enter = `set local search_path to ${schema}, pg_catalog`;
