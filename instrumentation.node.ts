@@ -95,7 +95,10 @@ export async function boot(): Promise<void> {
 async function followUntilTheEnd(known: Env): Promise<void> {
   const ready = await services();
   // Before anything else uses the sandbox: its clock stands in the past meanwhile.
-  if (known.demoHistory) await fillFullHouse(ready, known);
+  if (known.demoHistory)
+    await fillFullHouse(ready, known).catch((error: unknown) =>
+      log.error({ err: error }, 'the past of the demo is not whole'),
+    );
   await seedDemoRegister(ready);
   const background = startBackground(ready);
   const stopPruning = startPruning(ready.store.db);

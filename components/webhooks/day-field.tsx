@@ -31,17 +31,27 @@ export function DayField({ label, value, onDay }: DayFieldProps) {
   const reasons = useTranslations('fields');
   const input = useRef<HTMLInputElement>(null);
   const isTyping = useRef(false);
+  const isMounted = useRef(false);
   const [fault, setFault] = useState(errorOf(value));
   const shown = isCalendarDay(value) ? value : '';
 
   useEffect(() => {
-    if (isTyping.current || input.current === null) return;
-    input.current.value = shown;
+    const field = input.current;
+    if (isTyping.current || field === null) return;
+    const isFirst = !isMounted.current;
+    isMounted.current = true;
+    if (isFirst && field.value !== shown) {
+      // Next notices a new address only after its own effect, which follows this one.
+      const timer = setTimeout(() => field.dispatchEvent(new Event('input', { bubbles: true })));
+      return () => clearTimeout(timer);
+    }
+    field.value = shown;
     setFault(errorOf(value));
+    return undefined;
   }, [value, shown]);
 
   const settle = () => {
-    if (input.current === null) return;
+    if (input.current === null || !isMounted.current) return;
     const { value: day } = input.current;
     // Unchanged text keeps the error of the address.
     const found = typedDayError(input.current) ?? (day === shown ? errorOf(value) : undefined);

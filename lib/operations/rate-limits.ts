@@ -26,7 +26,7 @@ const DEFAULT_LIMITS: Record<RateLimitedAction, { limit: number; windowMs: numbe
   relationship: { limit: MAX_IMPORT_ROWS, windowMs: 24 * HOUR_MS },
 };
 
-/** Throws `rate_limited` with the seconds, before any send. In the intent's transaction only sent calls count. */
+/** Throws `rate_limited` or `too_many_today` with the seconds, before any send. In the intent's transaction only sent calls count. */
 export async function checkRateLimit(
   services: Services,
   actorId: string,
@@ -36,7 +36,9 @@ export async function checkRateLimit(
   const { limit: most, windowMs } = DEFAULT_LIMITS[action];
   const limit = services.rateLimits?.[action] ?? most;
   const taken = await takeFromRateLimit(db, { key: `cap:${action}:${actorId}`, limit, windowMs });
-  if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
+  if (taken.allowed) return;
+  const code = windowMs > HOUR_MS ? 'too_many_today' : 'rate_limited';
+  throw new DomainError(code, { retryAfterSeconds: taken.retryAfterSeconds });
 }
 
 const LIST_READS = 300;

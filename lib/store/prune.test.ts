@@ -11,6 +11,9 @@ import { startPruning } from './prune';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
+/** The machine may be busy. */
+const WITHIN = { timeout: 10_000 };
+
 describeStores('tidying up', ({ db }) => {
   async function leaveOldRows(): Promise<void> {
     await countTry(db(), 'account a@b.co', { delayAfter: 5, lockAfter: 10 }, LONG_AGO);
@@ -27,9 +30,9 @@ describeStores('tidying up', ({ db }) => {
     await leaveOldRows();
     await createSession(db(), 'u1');
     const stop = startPruning(db(), 20);
-    await vi.waitFor(async () => expect(await left()).toEqual([0, 1]));
+    await vi.waitFor(async () => expect(await left()).toEqual([0, 1]), WITHIN);
     await leaveOldRows();
-    await vi.waitFor(async () => expect(await left()).toEqual([0, 1]));
+    await vi.waitFor(async () => expect(await left()).toEqual([0, 1]), WITHIN);
     stop();
   });
 
@@ -60,7 +63,8 @@ describeStores('tidying up', ({ db }) => {
     ];
     const destinationOf = async (id: string) => (await findConversion(db(), id))?.asked_destination;
     const stop = startPruning(db(), 20);
-    for (const id of gone) await vi.waitFor(async () => expect(await destinationOf(id)).toBeUndefined());
+    for (const id of gone)
+      await vi.waitFor(async () => expect(await destinationOf(id)).toBeUndefined(), WITHIN);
     stop();
     for (const id of stay) expect(await destinationOf(id)).toEqual({ pix_key: '52998224725' });
   });

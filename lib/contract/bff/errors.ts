@@ -12,6 +12,8 @@ export const ERROR_STATUS = {
   method_not_allowed: 405,
   too_large: 413,
   rate_limited: 429,
+  /** A limit of 24 hours. */
+  too_many_today: 429,
   /** Every visitor's world of this demo is taken. */
   demo_full: 503,
   /** Worlds made from one network within the hour. */
@@ -66,6 +68,7 @@ export const FAILS_FOR_ALL: ReadonlySet<string> = new Set<ErrorCode>([
   'upstream_unauthorized',
   'upstream_unreachable',
   'upstream_rate_limited',
+  'too_many_today',
 ]);
 
 export interface ErrorBodyShape {

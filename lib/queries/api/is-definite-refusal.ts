@@ -11,6 +11,7 @@ const NOTHING_HAPPENED: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
     'not_found',
     'key_reused',
     'rate_limited',
+    'too_many_today',
     'world_full',
     'sub_merchant_archived',
     'no_signing_key',

@@ -196,7 +196,9 @@ export async function removeOldDestinations(db: Database, now = new Date()): Pro
   await db
     .update(conversions)
     .set({ askedDestination: null })
-    .where(and(inArray(rfqId, ids), isUnaccepted));
+    .where(
+      and(sql`${rfqId} in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`, isUnaccepted),
+    );
 }
 
 function columns(patch: ConversionPatch | NewConversion) {

@@ -18,6 +18,7 @@ export const errors = {
   method_not_allowed: 'This dashboard does not offer that action. Reload the page.',
   too_large: 'The request is too large. Shorten it and try again.',
   rate_limited: 'Too many tries. Wait a moment, then try again.',
+  too_many_today: 'One person may add no more of these within 24 hours. Go on tomorrow, or ask a colleague.',
   demo_full: 'All places of this demo are taken just now. Try again later.',
   demo_source_full: 'Too many demos were opened from this network. Try again later.',
   demo_ended: 'This demo ended. Enter it again to start with a fresh one.',

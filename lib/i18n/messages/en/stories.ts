@@ -9,15 +9,12 @@ export const stories = {
   progress: '{done} of {count}',
   done: 'Done',
   continue: 'Continue',
-  start: 'Start',
   story: 'Story {index} of {count}',
   next: 'Next: press',
   open: 'Next: open',
   become: 'Next: become',
   becomeFailed: 'You are still the same person: the server did not confirm the change.',
   wait: 'Wait: the rate runs out in {seconds} s.',
-  follow: 'Wait: Mesa reads the record again until the API gives an answer.',
-  reading: 'Reading what stands now',
   again: 'Start again',
   leave: 'Leave the story',
   back: 'Back to the overview',
@@ -52,7 +49,7 @@ export const stories = {
   withdrawal: {
     title: 'One withdrawal, two people',
     body: 'From a new address to the proof. Nobody does it alone.',
-    end: 'The money left to an address that two people saw.',
+    end: 'The money went to an address that two people checked.',
   },
   steps: {
     convert: {

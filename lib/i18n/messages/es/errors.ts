@@ -15,6 +15,8 @@ export const errors: Messages<typeof en> = {
   method_not_allowed: 'Este panel no ofrece esa acción. Recarga la página.',
   too_large: 'La solicitud es demasiado grande. Acórtala y reintenta.',
   rate_limited: 'Demasiados intentos. Espera un momento y reintenta.',
+  too_many_today:
+    'Una persona no puede agregar más de estos en 24 horas. Sigue mañana o pídeselo a un colega.',
   demo_full: 'Todos los lugares de esta demo están ocupados ahora. Reintenta más tarde.',
   demo_source_full: 'Se abrieron demasiadas demos desde esta red. Reintenta más tarde.',
   demo_ended: 'Esta demo terminó. Entra de nuevo para empezar otra.',

@@ -3,7 +3,7 @@ import type { stories as en } from '../en/stories';
 
 export const stories: Messages<typeof en> = {
   title: 'Seis historias',
-  sub: 'Cada una son unos pocos clics en las pantallas reales. Para y sigue cuando quieras.',
+  sub: 'Cada una lleva unos pocos clics en las pantallas reales. Para y sigue cuando quieras.',
   dismiss: 'Descartar',
   what: '¿Qué es esto?',
   whatBody:
@@ -12,15 +12,12 @@ export const stories: Messages<typeof en> = {
   progress: '{done} de {count}',
   done: 'Hecha',
   continue: 'Continuar',
-  start: 'Empezar',
   story: 'Historia {index} de {count}',
   next: 'Ahora pulsa',
   open: 'Ahora abre',
-  become: 'Ahora sé',
+  become: 'Ahora actúa como',
   becomeFailed: 'Sigues siendo la misma persona: el servidor no confirmó el cambio.',
   wait: 'Espera: la tasa vence en {seconds} s.',
-  follow: 'Espera: Mesa relee el registro hasta que la API responda.',
-  reading: 'Leyendo lo que hay ahora',
   again: 'Empezar de nuevo',
   leave: 'Salir de la historia',
   back: 'Volver al resumen',
@@ -55,7 +52,7 @@ export const stories: Messages<typeof en> = {
   withdrawal: {
     title: 'Un retiro, dos personas',
     body: 'De una dirección nueva al comprobante. Nadie lo hace a solas.',
-    end: 'El dinero salió a una dirección que dos personas vieron.',
+    end: 'El dinero fue a una dirección que dos personas revisaron.',
   },
   steps: {
     convert: {

@@ -15,6 +15,8 @@ export const errors: Messages<typeof en> = {
   method_not_allowed: 'Este painel não oferece essa ação. Recarregue a página.',
   too_large: 'O pedido é grande demais. Encurte e tente de novo.',
   rate_limited: 'Tentativas demais. Espere um momento e tente de novo.',
+  too_many_today:
+    'Uma pessoa não pode adicionar mais destes em 24 horas. Continue amanhã ou peça a um colega.',
   demo_full: 'Todas as vagas desta demonstração estão ocupadas agora. Tente de novo mais tarde.',
   demo_source_full: 'Foram abertas demonstrações demais a partir desta rede. Tente de novo mais tarde.',
   demo_ended: 'Esta demonstração terminou. Entre de novo para começar outra.',

@@ -12,15 +12,12 @@ export const stories: Messages<typeof en> = {
   progress: '{done} de {count}',
   done: 'Feita',
   continue: 'Continuar',
-  start: 'Começar',
   story: 'História {index} de {count}',
   next: 'Agora clique em',
   open: 'Agora abra',
   become: 'Agora vire',
   becomeFailed: 'Você continua sendo a mesma pessoa: o servidor não confirmou a troca.',
   wait: 'Espere: a taxa vence em {seconds} s.',
-  follow: 'Espere: a Mesa relê o registro até a API responder.',
-  reading: 'Lendo o que existe agora',
   again: 'Recomeçar',
   leave: 'Sair da história',
   back: 'Voltar à visão geral',
@@ -55,7 +52,7 @@ export const stories: Messages<typeof en> = {
   withdrawal: {
     title: 'Um saque, duas pessoas',
     body: 'De um endereço novo ao comprovante. Ninguém faz sozinho.',
-    end: 'O dinheiro saiu para um endereço que duas pessoas viram.',
+    end: 'O dinheiro foi para um endereço que duas pessoas conferiram.',
   },
   steps: {
     convert: {

@@ -80,7 +80,7 @@ test('one person enrols up to a limit a day, and makes so many links: above it n
   const carol = { id: `user-${randomUUID()}`, name: 'Carol' };
   const before = await count();
   const key = randomUUID();
-  const refused = { code: 'rate_limited' };
+  const refused = { code: 'too_many_today' };
   for (const _ of ['once', 'again'])
     expect(await enrol(made.services, key, carol)).toMatchObject({ state: 'enrolled', registered: true });
   await expect(enrol(made.services, randomUUID(), carol)).rejects.toMatchObject(refused);

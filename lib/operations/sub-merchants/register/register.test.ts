@@ -47,7 +47,7 @@ test('relationships that one person adds have a limit a day; repeats and others 
   const { services } = world;
   for (const name of ['CID_1', 'CID_4', 'CID_1']) await addSubMerchant(services, ALICE, asked(name));
   await expect(addSubMerchant(services, ALICE, asked('CID_5'))).rejects.toMatchObject({
-    code: 'rate_limited',
+    code: 'too_many_today',
   });
   expect((await readRegister(services, VIEWER, whole)).items).toHaveLength(2);
   await addSubMerchant(services, BOB, asked('CID_5'));
