@@ -102,6 +102,11 @@ async function visit(path, keepCache) {
   const { audits, categories, finalDisplayedUrl } = result.lhr;
   if (!finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${finalDisplayedUrl}`);
   const value = (id) => audits[id].numericValue;
+  // Lighthouse itself sometimes loses the end of a trace.
+  if (value('cumulative-layout-shift') === undefined) {
+    console.error(`${path}, measured again: ${audits['cumulative-layout-shift'].errorMessage}`);
+    return visit(path, keepCache);
+  }
   const requests = audits['network-requests'].details.items;
   const sum = (type) =>
     requests
