@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { callerSource } from '@/lib/auth/caller-source';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
-import { inNamedWorld } from '@/lib/auth/visitor-world';
+import { inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
 import { readBytes } from '@/lib/bff/request-body';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -62,7 +62,7 @@ async function receive(address: string | string[] | undefined, sent: Sent): Prom
   if (typeof address !== 'string' || !TOKEN.test(address)) return 404;
   try {
     const [, world, token = ''] = OF_WORLD.exec(address) ?? [];
-    if (world === undefined) return await keep(address, sent);
+    if (world === undefined) return await inSharedWorld(() => keep(address, sent));
     return await inNamedWorld(
       world,
       (isFull) => (isFull ? STATUS.full : keep(token, sent)),
