@@ -2,7 +2,7 @@ import { can } from '@/lib/access/permissions';
 import { callerSource } from '@/lib/auth/caller-source';
 import { requestSession } from '@/lib/auth/session';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
-import { inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
+import { inCallersWorld, inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
@@ -43,7 +43,7 @@ function waitSeconds({ headers }: Request): number {
 
 /** A browser that opens a page sends no control token, but its session. */
 async function mayDescribe(request: Request): Promise<boolean> {
-  const session = await requestSession(request);
+  const session = await inCallersWorld(request, () => requestSession(request));
   return session !== null && can(session.user.role, 'sandbox:control');
 }
 
