@@ -5,8 +5,8 @@ import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/ass
 import { adoptServices, composeWorldServices, createServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
-import { installWorlds } from '@/lib/store/worlds/current-world';
 import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { installWorlds } from '@/lib/store/worlds/current-world';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { receiveIncoming, receiveWebhook } from './receive-webhook';
 

@@ -204,7 +204,10 @@ function beatText(id?: number): string {
 }
 
 /** One per process; Next loads modules per bundle. */
-const shared = globalThis as typeof globalThis & { mesaHubs?: Map<Store, Hub>; mesaEndedStores?: WeakSet<Store> };
+const shared = globalThis as typeof globalThis & {
+  mesaHubs?: Map<Store, Hub>;
+  mesaEndedStores?: WeakSet<Store>;
+};
 
 export function hubOf(store: Store): Hub {
   shared.mesaHubs ??= new Map();
