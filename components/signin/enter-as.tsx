@@ -3,6 +3,7 @@
 import { ArrowLeftRight, ArrowRight, CircleCheckBig, Eye, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { forgetActiveStory } from '@/components/sandbox/stories/story-state';
 import { cx } from '@/components/ui/cx';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { Spinner } from '@/components/ui/loading/spinner';
@@ -32,9 +33,10 @@ export function EnterAs({ callbackPath }: { callbackPath: string }) {
   async function enter(role: Role) {
     setEntering(role);
     setFailure(undefined);
-    const { outcome, waitSeconds } = await enterDemo(role);
+    const { outcome, waitSeconds, beganAgain } = await enterDemo(role);
     if (outcome === 'signed_in') {
       forgetPrivate();
+      if (beganAgain) forgetActiveStory();
       // A full load drops the previous session's memory.
       return window.location.assign(callbackPath);
     }

@@ -45,6 +45,10 @@ export function writeStories(stories: Stories): void {
   for (const listener of listeners) listener();
 }
 
+export function forgetActiveStory(): void {
+  writeStories({ done: parseStories(readText()).done });
+}
+
 export function useStories(): Stories {
   const text = useSyncExternalStore(subscribe, readText, () => null);
   return useMemo(() => parseStories(text), [text]);
