@@ -15,12 +15,14 @@ import {
   recordUnmatched,
   recordWebhook,
 } from '@/lib/operations/webhooks/receive/record-webhook';
+import { openWorlds } from '@/lib/store/worlds/current-world';
 import { headersOf, readIncoming } from './incoming-message';
 
 /** Safety 57. */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
 /** Bodies to unknown addresses that are read in a minute, by source. */
 const unmatchedBudget = sourceBudget(10);
+const lookupBudget = sourceBudget(60);
 const STATUS = { stored: 200, duplicate: 200, failed: 401, unmatched: 404, full: 429 } as const;
 /** What the store's column takes. */
 const LARGEST_SIZE = 2_147_483_647;
@@ -63,6 +65,8 @@ async function receive(address: string | string[] | undefined, sent: Sent): Prom
   try {
     const [, world, token = ''] = OF_WORLD.exec(address) ?? [];
     if (world === undefined) return await inSharedWorld(() => keep(address, sent));
+    const source = callerSource(sent.headers['x-forwarded-for'], env().trustedProxies);
+    if (openWorlds()?.isOpen(world) === false && lookupBudget.take(source) > 0) return STATUS.full;
     return await inNamedWorld(
       world,
       (isFull) => (isFull ? STATUS.full : keep(token, sent)),

@@ -1,6 +1,6 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { adoptServices, composeWorldServices, createServices } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
@@ -71,7 +71,7 @@ test('safety 57: where each visitor has a world, a delivery to the one that all 
   adoptStore(store);
   const { sandbox } = await composeWorldServices({ ...store });
   const ofPage = () => Promise.reject(new Error('outside a request'));
-  installWorlds({ open: async () => null, make: ofPage, ofPage });
+  installWorlds({ open: async () => null, isOpen: () => false, make: ofPage, ofPage });
   try {
     const token = await mintWebhookToken(store.db, { given: true, kind: 'conversion' });
     expect(await receiveIncoming(arriving('198.51.100.6', Buffer.from('{"shared":1}')), token)).toBe(200);
@@ -79,6 +79,19 @@ test('safety 57: where each visitor has a world, a delivery to the one that all 
     installWorlds(undefined);
     sandbox?.dispose();
   }
+});
+
+test('safety 57: one source has only so many unknown worlds looked up', async () => {
+  const open = vi.fn(async () => null);
+  const none = () => Promise.reject(new Error('none'));
+  installWorlds({ open, isOpen: () => false, make: none, ofPage: none });
+  const address = `world_${'0'.repeat(32)}_${'t'.repeat(43)}`;
+  const answers: number[] = [];
+  for (let n = 0; n < 70; n += 1)
+    answers.push(await receiveIncoming(arriving('198.51.100.5', Buffer.from('{}')), address));
+  installWorlds(undefined);
+  expect(answers).toEqual([...Array(60).fill(404), ...Array(10).fill(429)]);
+  expect(open).toHaveBeenCalledTimes(60);
 });
 
 test('safety 57: a length larger than any column takes is kept as the largest', async () => {

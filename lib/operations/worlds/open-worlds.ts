@@ -129,6 +129,7 @@ function openIn(base: Store) {
       world.usedAt = now;
       return world;
     },
+    isOpen: (id: string) => open.has(id),
     ids: () => [...open.keys()],
     ready: async () => {
       const worlds = await Promise.all([...open.values()].map((one) => one.catch(() => null)));
@@ -201,6 +202,7 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
   return {
     ofPage,
     open: async (id) => (isWorldId(id) ? worlds.open(id, clock()) : null),
+    isOpen: worlds.isOpen,
     make: () => making(() => make(base, worlds, most, clock)),
     upkeep,
     ids: worlds.ids,
