@@ -3,14 +3,13 @@
 import { ArrowLeftRight, ArrowRight, CircleCheckBig, Eye, type LucideIcon, ShieldCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { forgetActiveStory } from '@/components/sandbox/stories/story-state';
 import { cx } from '@/components/ui/cx';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { Spinner } from '@/components/ui/loading/spinner';
 import { abilitiesOf } from '@/lib/access/abilities';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
-import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { forgetPrivate, forgetStories } from '@/lib/queries/api/private-storage';
 import { enterDemo, type SignInRefusal } from '@/lib/queries/sign-in';
 import { SignInNotice, useNoticeFocus } from './sign-in-notice';
 
@@ -36,7 +35,7 @@ export function EnterAs({ callbackPath }: { callbackPath: string }) {
     const { outcome, waitSeconds, beganAgain } = await enterDemo(role);
     if (outcome === 'signed_in') {
       forgetPrivate();
-      if (beganAgain) forgetActiveStory();
+      if (beganAgain) forgetStories();
       // A full load drops the previous session's memory.
       return window.location.assign(callbackPath);
     }

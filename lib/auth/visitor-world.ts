@@ -37,6 +37,10 @@ export async function inCallersWorld<T>(
   return withinWorld(world ?? undefined, work);
 }
 
+export function isWorldOpen(id: string): boolean {
+  return openWorlds()?.isOpen(id) !== false;
+}
+
 export function inSharedWorld<T>(work: () => Promise<T>): Promise<T> {
   return withinWorld(undefined, work);
 }

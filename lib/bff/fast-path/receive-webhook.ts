@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { callerSource } from '@/lib/auth/caller-source';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
-import { inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
+import { inNamedWorld, inSharedWorld, isWorldOpen } from '@/lib/auth/visitor-world';
 import { readBytes } from '@/lib/bff/request-body';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -15,7 +15,6 @@ import {
   recordUnmatched,
   recordWebhook,
 } from '@/lib/operations/webhooks/receive/record-webhook';
-import { openWorlds } from '@/lib/store/worlds/current-world';
 import { headersOf, readIncoming } from './incoming-message';
 
 /** Safety 57. */
@@ -66,7 +65,7 @@ async function receive(address: string | string[] | undefined, sent: Sent): Prom
     const [, world, token = ''] = OF_WORLD.exec(address) ?? [];
     if (world === undefined) return await inSharedWorld(() => keep(address, sent));
     const source = callerSource(sent.headers['x-forwarded-for'], env().trustedProxies);
-    if (openWorlds()?.isOpen(world) === false && lookupBudget.take(source) > 0) return STATUS.full;
+    if (!isWorldOpen(world) && lookupBudget.take(source) > 0) return STATUS.full;
     return await inNamedWorld(
       world,
       (isFull) => (isFull ? STATUS.full : keep(token, sent)),
