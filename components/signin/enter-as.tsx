@@ -9,7 +9,7 @@ import { Spinner } from '@/components/ui/loading/spinner';
 import { abilitiesOf } from '@/lib/access/abilities';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
-import { forgetPrivate } from '@/lib/queries/api/private-storage';
+import { forgetPrivate, forgetStories } from '@/lib/queries/api/private-storage';
 import { enterDemo, type SignInRefusal } from '@/lib/queries/sign-in';
 import { SignInNotice, useNoticeFocus } from './sign-in-notice';
 
@@ -32,9 +32,10 @@ export function EnterAs({ callbackPath }: { callbackPath: string }) {
   async function enter(role: Role) {
     setEntering(role);
     setFailure(undefined);
-    const { outcome, waitSeconds } = await enterDemo(role);
+    const { outcome, waitSeconds, beganAgain } = await enterDemo(role);
     if (outcome === 'signed_in') {
       forgetPrivate();
+      if (beganAgain) forgetStories();
       // A full load drops the previous session's memory.
       return window.location.assign(callbackPath);
     }

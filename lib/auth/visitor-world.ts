@@ -21,16 +21,24 @@ export async function isWorldGone({ world }: Pick<Ticket, 'world'>): Promise<boo
 }
 
 /** Runs `work` in the world of the request's session. In one that is gone nobody is signed in. */
-export async function inCallersWorld<T>(request: Request, work: () => Promise<T>): Promise<T> {
+export async function inCallersWorld<T>(
+  request: Request,
+  work: () => Promise<T>,
+  evenFull = false,
+): Promise<T> {
   const worlds = openWorlds();
   if (worlds === undefined) return work();
   const { appUrl, authSecret } = env();
   const cookie = cookieValue(request.headers.get('cookie'), authCookies(appUrl).sessionToken.name);
   const id = cookie === undefined ? undefined : (await readTicket(cookie, authSecret))?.world;
   const world = id === undefined ? null : await worlds.open(id);
-  if (world?.isFull() && request.method !== 'GET' && request.method !== 'HEAD')
+  if (!evenFull && world?.isFull() && request.method !== 'GET' && request.method !== 'HEAD')
     throw new DomainError('world_full');
   return withinWorld(world ?? undefined, work);
+}
+
+export function isWorldOpen(id: string): boolean {
+  return openWorlds()?.isOpen(id) !== false;
 }
 
 export function inSharedWorld<T>(work: () => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { waitCode } from '@/lib/contract/bff/sign-in-failure';
-import { signIn } from './sign-in';
+import { enterDemo, signIn } from './sign-in';
 
 /** next-auth in small: a refusal is a 401 with the sign-in page's address. */
 function answers(status: number, query = ''): void {
@@ -39,6 +39,11 @@ it.each([
     expect(await signIn('a@mesa.example', 'x')).toEqual(expected);
   },
 );
+
+it.each([true, false])('an entrance says whether the demo began again: %s', async (began_again) => {
+  vi.stubGlobal('fetch', async () => Response.json({ person: 'admin', world: { began_again } }));
+  expect(await enterDemo('admin')).toEqual({ outcome: 'signed_in', waitSeconds: 0, beganAgain: began_again });
+});
 
 it('an address that came with a link hands its entry over, and no other does (W5)', async () => {
   const sent: string[] = [];

@@ -1,5 +1,5 @@
 import type { Role } from '@/lib/access/permissions';
-import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
+import type { EnterDemoAnswer, EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { readWait } from '@/lib/contract/bff/sign-in-failure';
 import { defined } from '@/lib/contract/values/defined';
 import { ApiError, getJson, postForm, postJson } from '@/lib/queries/api/api-client';
@@ -60,10 +60,11 @@ const ENTRANCE_REFUSALS = [
 ];
 
 /** A session of a demo person, without a password; sandbox only. `stay`: in the same demo or not at all. Never throws. */
-export async function enterDemo(person: Role, stay?: true): Promise<SignInAnswer> {
+export async function enterDemo(person: Role, stay?: true): Promise<SignInAnswer & { beganAgain?: boolean }> {
   try {
-    await postJson('/api/demo/enter', { person, ...defined({ stay }) } satisfies EnterDemoRequest);
-    return { outcome: 'signed_in', waitSeconds: 0 };
+    const body = { person, ...defined({ stay }) } satisfies EnterDemoRequest;
+    const answer = await postJson<Pick<EnterDemoAnswer, 'world'> | undefined>('/api/demo/enter', body);
+    return { outcome: 'signed_in', waitSeconds: 0, beganAgain: answer?.world?.began_again === true };
   } catch (error) {
     if (!(error instanceof ApiError)) return { outcome: 'failed', waitSeconds: 0 };
     const { code, retryAfter = 0 } = error;

@@ -2,8 +2,10 @@ import { can } from '@/lib/access/permissions';
 import { callerSource } from '@/lib/auth/caller-source';
 import { requestSession } from '@/lib/auth/session';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
-import { inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
+import { inCallersWorld, inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
+import { errorAnswer } from '@/lib/bff/errors';
 import { sourceBudget } from '@/lib/bff/source-budget';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
 
@@ -16,9 +18,15 @@ function serve(request: Request): Promise<Response> {
   if (world === undefined) return inSharedWorld(() => serveAt(request, mount));
   // A link of a world that is gone is unknown there, and the page of unknown links says so.
   const everybodys = () => inSharedWorld(() => serveAt(request, mount));
-  return inNamedWorld(world, () => serveAt(request, mount), undefined).then(
-    (answer) => answer ?? everybodys(),
-  );
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  return inNamedWorld(
+    world,
+    (isFull) =>
+      isFull && !isRead
+        ? errorAnswer(new DomainError('world_full'), crypto.randomUUID())
+        : serveAt(request, mount),
+    undefined,
+  ).then((answer) => answer ?? everybodys());
 }
 
 /** A visitor's world has its hosted pages here; its contract has no key of its own, so it is not served. */
@@ -43,7 +51,7 @@ function waitSeconds({ headers }: Request): number {
 
 /** A browser that opens a page sends no control token, but its session. */
 async function mayDescribe(request: Request): Promise<boolean> {
-  const session = await requestSession(request);
+  const session = await inCallersWorld(request, () => requestSession(request));
   return session !== null && can(session.user.role, 'sandbox:control');
 }
 

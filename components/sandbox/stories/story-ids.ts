@@ -1,9 +1,6 @@
 export const STORY_IDS = ['convert', 'lost', 'expired', 'chargeback', 'onboard', 'withdrawal'] as const;
 export type StoryId = (typeof STORY_IDS)[number];
 
-/** Local storage; it stays over a change of person, which forgets the tab's. */
-export const STORIES_KEY = 'mesa.stories';
-
 /** `off`: the list was dismissed in this browser. */
 export const STORIES_COOKIE = 'mesa-stories';
 

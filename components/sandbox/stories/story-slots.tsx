@@ -3,7 +3,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleIdle, scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
-import { STORIES_KEY } from './story-ids';
+import { STORIES_KEY } from '@/lib/queries/api/private-storage';
 
 const List = lazyPart(async () => (await import('./story-list')).StoryList);
 const Bar = lazyPart(async () => (await import('./story-bar')).StoryBar);

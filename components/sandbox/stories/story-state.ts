@@ -1,7 +1,8 @@
 'use client';
 
 import { useMemo, useSyncExternalStore } from 'react';
-import { isStoryId, STORIES_KEY, type StoryId, type StoryState } from './story-ids';
+import { STORIES_KEY } from '@/lib/queries/api/private-storage';
+import { isStoryId, type StoryId, type StoryState } from './story-ids';
 
 export interface Stories {
   active?: StoryState;

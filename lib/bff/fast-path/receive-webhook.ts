@@ -2,7 +2,7 @@ import 'server-only';
 import type { IncomingMessage } from 'node:http';
 import { callerSource } from '@/lib/auth/caller-source';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
-import { inNamedWorld } from '@/lib/auth/visitor-world';
+import { inNamedWorld, inSharedWorld, isWorldOpen } from '@/lib/auth/visitor-world';
 import { readBytes } from '@/lib/bff/request-body';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { DomainError } from '@/lib/contract/bff/domain-error';
@@ -21,6 +21,7 @@ import { headersOf, readIncoming } from './incoming-message';
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
 /** Bodies to unknown addresses that are read in a minute, by source. */
 const unmatchedBudget = sourceBudget(10);
+const lookupBudget = sourceBudget(60);
 const STATUS = { stored: 200, duplicate: 200, failed: 401, unmatched: 404, full: 429 } as const;
 /** What the store's column takes. */
 const LARGEST_SIZE = 2_147_483_647;
@@ -62,7 +63,9 @@ async function receive(address: string | string[] | undefined, sent: Sent): Prom
   if (typeof address !== 'string' || !TOKEN.test(address)) return 404;
   try {
     const [, world, token = ''] = OF_WORLD.exec(address) ?? [];
-    if (world === undefined) return await keep(address, sent);
+    if (world === undefined) return await inSharedWorld(() => keep(address, sent));
+    const source = callerSource(sent.headers['x-forwarded-for'], env().trustedProxies);
+    if (!isWorldOpen(world) && lookupBudget.take(source) > 0) return STATUS.full;
     return await inNamedWorld(
       world,
       (isFull) => (isFull ? STATUS.full : keep(token, sent)),

@@ -1,11 +1,12 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { adoptServices, createServices } from '@/lib/operations/services';
-import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { adoptServices, composeWorldServices, createServices } from '@/lib/operations/services';
+import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { unmatchedDeliveries, webhookDeliveries } from '@/lib/store/schema/webhook-tables';
 import { mintWebhookToken } from '@/lib/store/webhooks/webhook-tokens';
+import { installWorlds } from '@/lib/store/worlds/current-world';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { receiveIncoming, receiveWebhook } from './receive-webhook';
 
@@ -64,6 +65,33 @@ test('safety 57: a real sender from the same place is served in full, and a stra
   expect(kept.map(({ size }) => size)).toEqual(Array(30).fill(MIB / 4));
   expect(await receiveIncoming(arriving('198.51.100.7', Buffer.from('{"a":1}')), NOBODYS)).toBe(404);
   expect(await store.db.select().from(unmatchedDeliveries)).toHaveLength(5);
+});
+
+test('safety 57: where each visitor has a world, a delivery to the one that all share asks no page for it', async () => {
+  adoptStore(store);
+  const { sandbox } = await composeWorldServices({ ...store });
+  const ofPage = () => Promise.reject(new Error('outside a request'));
+  installWorlds({ open: async () => null, isOpen: () => false, make: ofPage, ofPage });
+  try {
+    const token = await mintWebhookToken(store.db, { given: true, kind: 'conversion' });
+    expect(await receiveIncoming(arriving('198.51.100.6', Buffer.from('{"shared":1}')), token)).toBe(200);
+  } finally {
+    installWorlds(undefined);
+    sandbox?.dispose();
+  }
+});
+
+test('safety 57: one source has only so many unknown worlds looked up', async () => {
+  const open = vi.fn(async () => null);
+  const none = () => Promise.reject(new Error('none'));
+  installWorlds({ open, isOpen: () => false, make: none, ofPage: none });
+  const address = `world_${'0'.repeat(32)}_${'t'.repeat(43)}`;
+  const answers: number[] = [];
+  for (let n = 0; n < 70; n += 1)
+    answers.push(await receiveIncoming(arriving('198.51.100.5', Buffer.from('{}')), address));
+  installWorlds(undefined);
+  expect(answers).toEqual([...Array(60).fill(404), ...Array(10).fill(429)]);
+  expect(open).toHaveBeenCalledTimes(60);
 });
 
 test('safety 57: a length larger than any column takes is kept as the largest', async () => {

@@ -7,7 +7,7 @@ import { createSession, endSession, sessionHash } from '@/lib/store/people/sessi
 import { findUserByEmail } from '@/lib/store/people/users';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { announce, announceSoon } from './announce';
-import { createHub, type Subscriber } from './hub';
+import { createHub, endStreamsOf, hubOf, type Subscriber } from './hub';
 
 const WITHIN = { timeout: 5_000, interval: 10 };
 const NOW = { ageMs: 0 };
@@ -127,6 +127,25 @@ describeStores('open streams', ({ db, store, otherStore, dialect }) => {
     const late = new Listener();
     await hub.subscribe(late, NOW);
     expect([listener.ended, late.ended, hub.size()]).toEqual([true, true, 0]);
+  });
+
+  test('a hub that stops while it starts listens no more, and a closed store gets no other', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const stopListening = vi.fn(async () => undefined);
+    const listen = vi.fn(() => held.then(() => stopListening));
+    const closing = { ...store(), listen };
+    const starting = hubOf(closing).subscribe(new Listener(), NOW);
+    await vi.waitFor(() => expect(listen).toHaveBeenCalledOnce(), WITHIN);
+    endStreamsOf(closing);
+    release();
+    await starting;
+    expect(stopListening).toHaveBeenCalledOnce();
+    const late = new Listener();
+    await hubOf(closing).subscribe(late, NOW);
+    expect([late.ended, listen.mock.calls.length]).toEqual([true, 1]);
   });
 
   test('one session opens only so many streams, and no other pays for it', async () => {

@@ -117,12 +117,13 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
 
   async function start(): Promise<void> {
     lastId = (await changeBounds(store.db)).newest;
-    await store.listen(LIVE_CHANNEL, {
+    const stopListening = await store.listen(LIVE_CHANNEL, {
       onPayload: hear,
       onResumed: () => {
         catchUp().catch((error: unknown) => log.warn({ err: error }, 'missed changes could not be read'));
       },
     });
+    if (stopped) return stopListening();
     timer = setInterval(() => {
       beat().catch((error: unknown) => log.warn({ err: error }, 'open streams could not be checked'));
     }, beatMs);
@@ -131,10 +132,11 @@ export function createHub(store: Store, beatMs = BEAT_MS): Hub {
 
   return {
     async subscribe(subscriber, position) {
-      hearing ??= start().catch((error: unknown) => {
-        hearing = undefined;
-        throw error;
-      });
+      if (!stopped)
+        hearing ??= start().catch((error: unknown) => {
+          hearing = undefined;
+          throw error;
+        });
       await hearing;
       if (isFull(subscribers, subscriber)) throw new DomainError('rate_limited', { retryAfterSeconds: 30 });
       if (stopped) subscriber.end();
@@ -202,17 +204,23 @@ function beatText(id?: number): string {
 }
 
 /** One per process; Next loads modules per bundle. */
-const shared = globalThis as typeof globalThis & { mesaHubs?: Map<Store, Hub> };
+const shared = globalThis as typeof globalThis & {
+  mesaHubs?: Map<Store, Hub>;
+  mesaEndedStores?: WeakSet<Store>;
+};
 
 export function hubOf(store: Store): Hub {
   shared.mesaHubs ??= new Map();
   const hub = shared.mesaHubs.get(store) ?? createHub(store);
-  shared.mesaHubs.set(store, hub);
+  if (shared.mesaEndedStores?.has(store)) hub.stop();
+  else shared.mesaHubs.set(store, hub);
   return hub;
 }
 
 /** Of a store that is closed. */
 export function endStreamsOf(store: Store): void {
+  shared.mesaEndedStores ??= new WeakSet();
+  shared.mesaEndedStores.add(store);
   shared.mesaHubs?.get(store)?.stop();
   shared.mesaHubs?.delete(store);
 }

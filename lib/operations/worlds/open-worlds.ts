@@ -82,7 +82,8 @@ async function end({ store, services, background }: OpenWorld): Promise<void> {
 
 /** Those that are open in this process. The map's order is that of use. */
 function openIn(base: Store) {
-  const open = new Map<string, Promise<OpenWorld | null>>();
+  const open = new Map<string, Promise<OpenWorld>>();
+  const asked = new Map<string, Promise<OpenWorld | null>>();
 
   async function close(id: string): Promise<void> {
     const closing = open.get(id);
@@ -91,7 +92,7 @@ function openIn(base: Store) {
     if (world) await end(world);
   }
 
-  function keep(id: string, world: Promise<OpenWorld | null>): void {
+  function keep(id: string, world: Promise<OpenWorld>): void {
     open.delete(id);
     open.set(id, world);
     for (const eldest of open.keys()) {
@@ -102,24 +103,33 @@ function openIn(base: Store) {
 
   async function find(id: string, now: Date): Promise<OpenWorld | null> {
     const found = await findWorld(base.db, id, now);
-    return found === null ? null : start(base, id, found.endsAt);
+    if (found === null) return null;
+    const world = open.get(id) ?? start(base, id, found.endsAt);
+    keep(id, world);
+    return world;
+  }
+
+  function ask(id: string, now: Date): Promise<OpenWorld | null> {
+    const asking = asked.get(id) ?? find(id, now).finally(() => asked.delete(id));
+    asked.set(id, asking);
+    return asking;
   }
 
   return {
     close,
     keep,
     async open(id: string, now: number): Promise<OpenWorld | null> {
-      const known = open.get(id) ?? find(id, new Date(now));
-      keep(id, known);
-      const world = await known.catch((error: unknown) => {
+      const known = open.get(id);
+      if (known !== undefined) keep(id, known);
+      const world = await (known ?? ask(id, new Date(now))).catch((error: unknown) => {
         open.delete(id);
         throw error;
       });
-      if (world === null) open.delete(id);
       if (world === null || world.endsAt.getTime() <= now) return null;
       world.usedAt = now;
       return world;
     },
+    isOpen: (id: string) => open.has(id),
     ids: () => [...open.keys()],
     ready: async () => {
       const worlds = await Promise.all([...open.values()].map((one) => one.catch(() => null)));
@@ -132,7 +142,9 @@ type OpenWorlds = ReturnType<typeof openIn>;
 
 async function make(base: Store, worlds: OpenWorlds, most: number, clock: () => number): Promise<OpenWorld> {
   const now = new Date(clock());
-  await removeEndedWorlds(base.db, { most: REMOVED_AT_ONCE, now });
+  await removeEndedWorlds(base.db, { most: REMOVED_AT_ONCE, now }).catch((error: unknown) =>
+    log.warn({ err: error }, 'ended worlds could not be removed'),
+  );
   const id = newWorldId();
   const place = await reserveWorld(base.db, { id, most, now });
   if ('fullUntil' in place) {
@@ -190,6 +202,7 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
   return {
     ofPage,
     open: async (id) => (isWorldId(id) ? worlds.open(id, clock()) : null),
+    isOpen: worlds.isOpen,
     make: () => making(() => make(base, worlds, most, clock)),
     upkeep,
     ids: worlds.ids,

@@ -1,4 +1,13 @@
 const PREFIX = 'mesa.';
+export const STORIES_KEY = 'mesa.stories';
+
+export function forgetStories(): void {
+  try {
+    window.localStorage.removeItem(STORIES_KEY);
+  } catch {
+    // Storage is forbidden.
+  }
+}
 
 /** Removes this tab's private data (W16); localStorage keeps device settings. */
 export function forgetPrivate(): void {

@@ -14,6 +14,7 @@ export interface World {
 export interface Worlds {
   /** Null: ended, never made, or made with other tables by another version. */
   open(id: string): Promise<World | null>;
+  isOpen(id: string): boolean;
   /** Throws `demo_full`. */
   make(): Promise<World>;
   /** Of the page that is being rendered. */

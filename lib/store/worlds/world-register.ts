@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { pgSchema, text } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/store/engine/database';
 import { migrationsFingerprint } from '@/lib/store/engine/migrate';
@@ -9,6 +9,7 @@ import { dropWorldSchema } from './world-schema';
 export const WORLD_LIFE_MS = 24 * 3_600_000;
 /** A request that began before the end has ended by then. */
 const GRACE_MS = 10 * 60_000;
+const MAKING_MS = 60_000;
 
 const register = pgSchema('mesa_worlds');
 const worlds = register.table('worlds', {
@@ -46,7 +47,13 @@ export async function reserveWorld(
     const alive = await tx
       .select({ endsAt: worlds.endsAt })
       .from(worlds)
-      .where(gt(worlds.endsAt, now))
+      .where(
+        and(
+          eq(worlds.tables, migrationsFingerprint()),
+          gt(worlds.endsAt, now),
+          or(isNotNull(worlds.readyAt), gt(worlds.createdAt, new Date(now.getTime() - MAKING_MS))),
+        ),
+      )
       .orderBy(asc(worlds.endsAt));
     const first = alive[0];
     if (first !== undefined && alive.length >= most) return { fullUntil: first.endsAt };
@@ -75,7 +82,7 @@ export async function findWorld(db: Database, id: string, now: Date): Promise<{ 
         eq(worlds.id, id),
         eq(worlds.tables, migrationsFingerprint()),
         gt(worlds.endsAt, now),
-        sql`${worlds.readyAt} is not null`,
+        isNotNull(worlds.readyAt),
       ),
     );
   return row ?? null;
@@ -96,7 +103,7 @@ function removeOne(db: Database, before: Date): Promise<boolean> {
     const [ended] = await tx
       .select({ id: worlds.id })
       .from(worlds)
-      .where(lt(worlds.endsAt, before))
+      .where(or(lt(worlds.endsAt, before), and(isNull(worlds.readyAt), lt(worlds.createdAt, before))))
       .orderBy(asc(worlds.endsAt))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -23,7 +23,7 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     // Whoever types a password leaves the visitor's world for the one that all share.
     return /\/callback\//.test(new URL(url).pathname)
       ? await inSharedWorld(answered)
-      : await inCallersWorld(request, answered);
+      : await inCallersWorld(request, answered, true);
   } catch (error) {
     return errorAnswer(error, crypto.randomUUID());
   }

@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { openStore, type Store } from '@/lib/store/engine/open-store';
+import { createDatabase } from '@/lib/testing/harnesses/describe-stores';
+import { markReady, prepareWorldRegister, removeEndedWorlds, reserveWorld } from './world-register';
+import { newWorldId } from './world-schema';
+
+const NOW = Date.parse('2026-11-20T12:00:00.000Z');
+const later = (ms: number) => new Date(NOW + ms);
+
+const serverUrl = inject('postgresUrl');
+
+describe.runIf(serverUrl !== null)('places of worlds', () => {
+  let store: Store;
+  const db = () => store.db;
+  beforeAll(async () => {
+    store = await openStore({ databaseUrl: await createDatabase(serverUrl ?? '') });
+    await prepareWorldRegister(db());
+  });
+  afterAll(() => store.close());
+  beforeEach(async () => {
+    await db().execute(sql`delete from mesa_worlds.worlds`);
+  });
+
+  const reserve = (at: Date) => reserveWorld(db(), { id: newWorldId(), most: 1, now: at });
+
+  test('a world that was never made keeps its place for a minute, and its row is removed', async () => {
+    await reserve(later(0));
+    expect(await reserve(later(59_000))).toHaveProperty('fullUntil');
+    expect(await reserve(later(61_000))).toHaveProperty('endsAt');
+    expect(await removeEndedWorlds(db(), { most: 9, now: later(9 * 60_000) })).toBe(0);
+    expect(await removeEndedWorlds(db(), { most: 9, now: later(10 * 60_000 + 1_000) })).toBe(1);
+  });
+
+  test('a world that was made keeps its place for its whole life, unless other migrations made it', async () => {
+    const id = newWorldId();
+    await reserveWorld(db(), { id, most: 1, now: later(0) });
+    await markReady(db(), id, later(1_000));
+    expect(await reserve(later(3_600_000))).toHaveProperty('fullUntil');
+    expect(await removeEndedWorlds(db(), { most: 9, now: later(3_600_000) })).toBe(0);
+    await db().execute(sql`update mesa_worlds.worlds set tables = 'earlier'`);
+    expect(await reserve(later(3_600_000))).toHaveProperty('endsAt');
+  });
+});
