@@ -56,6 +56,7 @@ const RULES: Rule[] = [
       'components/sandbox/stories/story-state.ts':
         'a step of a story on the sandbox; it outlives a change of person',
       'components/sandbox/stories/story-slots.tsx': 'whether a story is in progress, sandbox only',
+      'lib/queries/api/private-storage.ts': 'forgets the stories of a demo that began again',
     },
     caught: ['localStorage.setItem("quote", x)'],
     free: ['sessionStorage.getItem(key)'],
