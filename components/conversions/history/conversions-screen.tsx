@@ -42,7 +42,7 @@ export function ConversionsScreen({ initial }: { initial: ConversionsAnswer | un
           if (rows.length === 0) return <Empty />;
           return (
             <>
-              <ConversionsTable conversions={rows} />
+              <ConversionsTable conversions={rows} readAt={pages[0]?.now ?? ''} />
               <div className="mt-4 flex flex-wrap items-center gap-4">
                 {query.hasNextPage ? (
                   <Button busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>

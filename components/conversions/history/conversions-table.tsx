@@ -7,10 +7,15 @@ import { useRowKeys } from '@/components/ui/hooks/use-row-keys';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { ConversionRow } from './conversion-row';
 
+interface ConversionsTableProps {
+  conversions: Conversion[];
+  readAt: string;
+}
+
 /** A table, cards on the phone; J, K and the arrows move between rows. */
-export function ConversionsTable({ conversions }: { conversions: Conversion[] }) {
+export function ConversionsTable({ conversions, readAt }: ConversionsTableProps) {
   const t = useTranslations('convert.list');
-  const nowMs = useServerNow();
+  const nowMs = useServerNow(readAt);
   return (
     <table className="w-full border-collapse text-cell max-md:block">
       <ColumnNames

@@ -1,11 +1,16 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { serverNow } from '@/lib/queries/api/server-clock';
+import { parseTimestamp } from '@/lib/time/timestamp';
 
-/** Server time in epoch milliseconds, once a whole second (safety 21). */
-export function useServerNow(): number {
-  const [now, setNow] = useState(serverNow);
+/** Server time in epoch milliseconds, once a whole second (safety 21); in a document's first picture, `readAt`. */
+export function useServerNow(readAt?: string): number {
+  const isMounted = useMounted();
+  const [now, setNow] = useState(
+    () => (!isMounted && parseTimestamp(readAt ?? '')?.getTime()) || serverNow(),
+  );
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
