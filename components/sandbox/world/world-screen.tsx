@@ -4,15 +4,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { WORLD_CLAUSES } from '@/components/sandbox/clauses/clause-ids';
+import { Ledger } from '@/components/sandbox/developers/account-ledger';
+import { Ceilings } from '@/components/sandbox/developers/amount-ceilings';
 import { Section } from '@/components/sandbox/frame/sandbox-section';
 import { TabSkeleton } from '@/components/sandbox/frame/tab-skeleton';
 import { Switch } from '@/components/ui/controls/switch';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import type { SandboxAnswer, SandboxOutcome } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
-import { Ledger } from './account-ledger';
 import { activeOutcome } from './active-outcome';
-import { Ceilings } from './amount-ceilings';
 import { EvaluatingConversions } from './evaluating-conversions';
 import { OutcomePicker } from './outcome-picker';
 
