@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { Spinner } from '@/components/ui/loading/spinner';
+import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { abilitiesOf } from '@/lib/access/abilities';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
@@ -47,9 +48,12 @@ export function EnterAs({ callbackPath }: { callbackPath: string }) {
     <section aria-labelledby="enter-as" className="mt-8 max-md:mt-6">
       <SignInNotice ref={notice} failure={failure} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="enter-as" className="text-section">
-          {t('demo.enterAs')}
-        </h2>
+        <div className="flex items-center gap-1">
+          <h2 id="enter-as" className="text-section">
+            {t('demo.enterAs')}
+          </h2>
+          <WhatIsThis about={t('demo.people')} text={t('demo.peopleWhat')} />
+        </div>
         <p className="text-cell text-ink-2 max-sm:hidden">{t('demo.changeLater')}</p>
       </div>
       <ul className="mt-3 grid gap-2.5 sm:grid-cols-2">

@@ -10,6 +10,7 @@ import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Menu } from '@/components/ui/overlays/menu';
+import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { formatInZone } from '@/lib/time/format';
@@ -28,6 +29,7 @@ const STEPS = [
 /** The sandbox clock: runs, freezes or jumps forward, never back. */
 export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
   const t = useTranslations('sandbox.clock');
+  const what = useTranslations('sandbox.what');
   const { locale, timeZone } = useShell();
   const change = useSandboxChange('world');
   const now = useSandboxNow(clock);
@@ -39,7 +41,7 @@ export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
     <section aria-label={t('title')} className="rounded-card bg-sunken px-4 py-3 shadow-edge">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
         <Clock aria-hidden size={18} strokeWidth={1.6} className="text-ink-3" />
-        <p className="me-auto min-w-0 tabular-nums">
+        <p className="min-w-0 tabular-nums">
           <time dateTime={now.toISOString()} className="text-section text-ink">
             {formatInZone(now, 'dateTime', locale, timeZone)}
           </time>{' '}
@@ -51,6 +53,9 @@ export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
             ) : null}
           </span>
         </p>
+        <span className="me-auto self-start">
+          <WhatIsThis about={t('title')} text={what('clock')} />
+        </span>
         <div className="flex flex-wrap items-center gap-2">
           {due && due > now ? (
             <Button busy={busy} onClick={() => advance(secondsUntil(due, now))}>

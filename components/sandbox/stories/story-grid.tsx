@@ -119,7 +119,7 @@ function Card({ id, active, isDone, onStart }: CardProps) {
                 {t('done')}
               </span>
             ) : (
-              <span className="ms-auto tabular-nums">{t('presses', { count })}</span>
+              <span className="ms-auto tabular-nums">{t('length', { count })}</span>
             )}
           </>
         )}

@@ -21,6 +21,9 @@ export const signin = {
     title: 'Crypto to reais, and you always know what was decided.',
     lead: 'A demo of the whole dashboard, on test data. No account, no e-mail, no real money.',
     enterAs: 'Enter as',
+    people: 'People of the demo',
+    peopleWhat:
+      'These people exist in the demo only, one for each role. Nobody needs a password, and whoever you enter as sees the same world.',
     changeLater: 'You can change person at any time.',
     first: 'Start here',
     company: 'Sign in with a password',

@@ -26,6 +26,9 @@ export const signin: Messages<typeof en> = {
     title: 'De cripto a reales, siempre sabiendo qué se decidió.',
     lead: 'Una demo de todo el panel, con datos de prueba. Sin cuenta, sin correo, sin dinero real.',
     enterAs: 'Entrar como',
+    people: 'Personas de la demo',
+    peopleWhat:
+      'Estas personas existen solo en la demo, una por cada función. Nadie necesita contraseña, y todas ven el mismo mundo.',
     changeLater: 'Puedes cambiar de persona cuando quieras.',
     first: 'Empieza aquí',
     company: 'Entrar con contraseña',

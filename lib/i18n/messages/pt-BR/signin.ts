@@ -25,6 +25,9 @@ export const signin: Messages<typeof en> = {
     title: 'De cripto para reais, sempre sabendo o que foi decidido.',
     lead: 'Uma demonstração do painel inteiro, com dados de teste. Sem conta, sem e-mail, sem dinheiro real.',
     enterAs: 'Entrar como',
+    people: 'Pessoas da demonstração',
+    peopleWhat:
+      'Estas pessoas só existem na demonstração, uma para cada função. Ninguém precisa de senha, e todas veem o mesmo mundo.',
     changeLater: 'Você pode trocar de pessoa quando quiser.',
     first: 'Comece aqui',
     company: 'Entrar com senha',
