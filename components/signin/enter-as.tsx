@@ -84,17 +84,20 @@ export function EnterAs({ callbackPath }: { callbackPath: string }) {
                   {entering === role ? <Spinner /> : <Icon size={18} strokeWidth={1.6} />}
                 </span>
                 <span className="min-w-0 flex-1">
-                  <b className="me-1 text-body font-strong">{roles(role)}</b>{' '}
-                  <span className="text-cell text-ink-2">{name.split(' ')[0]}</span>
+                  <span className="flex items-baseline gap-1.5">
+                    <b className="text-body font-strong">{roles(role)}</b>{' '}
+                    <span className="text-cell text-ink-2">{name.split(' ')[0]}</span>
+                    {index === 0 ? (
+                      <>
+                        {' '}
+                        <span className="ms-auto text-cell font-strong text-link">{t('demo.first')}</span>
+                      </>
+                    ) : null}
+                  </span>
                   <span className="block text-cell text-ink-2 first-letter:uppercase">
                     {abilitiesText(t, role)}
                   </span>
                 </span>
-                {index === 0 ? (
-                  <span className="shrink-0 text-cell font-strong text-link max-sm:hidden">
-                    {t('demo.first')}
-                  </span>
-                ) : null}
                 <ArrowRight aria-hidden className="shrink-0 text-ink-2" size={16} strokeWidth={1.6} />
               </button>
             </li>

@@ -93,7 +93,17 @@ const demo = (name, where, extra = {}) => ({
 
 export const SCENES = [
   demo('entrance', '/signin', { signedOut: true }),
-  demo('overview', '/overview', { role: 'approver', readme: true, whole: false }),
+  demo('overview', '/overview', {
+    role: 'approver',
+    readme: true,
+    whole: false,
+    play: async ({ page }) => {
+      await open(page, '/overview');
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('time')].every((time) => getComputedStyle(time).visibility === 'visible'),
+      );
+    },
+  }),
   demo('sandbox', '/sandbox', { role: 'operator' }),
   demo('sandbox-what', '/sandbox', {
     role: 'operator',

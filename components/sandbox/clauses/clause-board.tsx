@@ -25,7 +25,7 @@ export function ClauseBoard({ groups }: { groups: readonly BoardGroup[] }) {
   const narrowed = show !== 'all' || deferred.trim() !== '';
   return (
     <section className="pt-5">
-      <div className="flex min-h-7 items-center gap-1">
+      <div className="flex items-center gap-1">
         <h2 className="text-section text-ink">{t('title')}</h2>
         <WhatIsThis about={t('title')} text={what('clauses')} />
       </div>

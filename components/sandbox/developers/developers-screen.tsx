@@ -19,7 +19,6 @@ import { Ceilings } from './amount-ceilings';
 const SUITE =
   'npm run conformance -- --base http://127.0.0.1:4010 --fixtures http://127.0.0.1:4010/_sandbox/fixtures';
 
-/** The contract, and the sandbox's settings one by one. */
 export function DevelopersScreen() {
   const query = useQuery(sandboxQuery('world'));
   return (

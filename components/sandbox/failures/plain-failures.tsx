@@ -7,7 +7,6 @@ import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls'
 import type { SandboxInjectedFailure } from '@/lib/contract/bff/sandbox/sandbox-settings';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 
-/** As the body of `POST /api/sandbox/faults`. */
 const CHOICES = {
   balance: { method: 'GET', path: '/v2/balance', status: '500' },
   slow: { method: 'GET', path: '/v2/crossramp_checkouts', delay_ms: '5000' },
@@ -16,7 +15,6 @@ const CHOICES = {
 type Choice = keyof typeof CHOICES;
 const NAMES = Object.keys(CHOICES) as Choice[];
 
-/** Failures in words of a person; the developers' form has every route. */
 export function PlainFailures({ scenario: { faults = [], webhooks } }: Pick<SandboxAnswer, 'scenario'>) {
   const t = useTranslations('sandbox');
   const change = useSandboxChange('world');

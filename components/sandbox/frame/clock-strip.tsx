@@ -53,7 +53,7 @@ export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
             ) : null}
           </span>
         </p>
-        <span className="me-auto self-start">
+        <span className="-ms-2.5 me-auto self-start">
           <WhatIsThis about={t('title')} text={what('clock')} />
         </span>
         <div className="flex flex-wrap items-center gap-2">

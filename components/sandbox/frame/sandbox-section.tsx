@@ -9,7 +9,6 @@ import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 interface SectionProps {
   title: string;
   body?: ReactNode;
-  /** What it is, for somebody who meets a sandbox for the first time. */
   what?: string;
   clauses?: readonly string[];
   /** The section's mutation: shows its error, announces its success. */
@@ -27,7 +26,7 @@ export function Section({ title, body, what, clauses, change, wide = false, chil
       className={`grid min-w-0 gap-x-12 gap-y-3.5 border-t border-line py-6 first:border-t-0 first:pt-5 ${columns}`}
     >
       <div className="min-w-0">
-        <div className="flex min-h-7 items-center gap-1">
+        <div className="flex items-center gap-1">
           <h2 className="text-section text-ink">{title}</h2>
           {what ? <WhatIsThis about={title} text={what} /> : null}
         </div>

@@ -98,7 +98,7 @@ function Card({ id, active, isDone, onStart }: CardProps) {
               onStart(id);
             })
           }
-          className="min-w-0 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card"
+          className="min-w-0 text-body font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card"
         >
           {t(`${id}.title`)}
         </a>

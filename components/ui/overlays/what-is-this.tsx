@@ -20,7 +20,7 @@ export function WhatIsThis({ about, text, align = 'start' }: WhatIsThisProps) {
       label={t('whatIsThis', { about })}
       title={about}
       align={align}
-      className="tap inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-3 transition-colors hover:bg-hover hover:text-ink"
+      className="tap -my-1 inline-grid size-7 shrink-0 place-items-center rounded-control text-ink-3 transition-colors hover:bg-hover hover:text-ink"
       trigger={<CircleHelp aria-hidden size={16} strokeWidth={1.6} />}
     >
       {() => <p className="max-w-full p-3 text-cell text-pretty text-ink-2">{text}</p>}

@@ -31,6 +31,7 @@ export const signin: Messages<typeof en> = {
     changeLater: 'Você pode trocar de pessoa quando quiser.',
     first: 'Comece aqui',
     company: 'Entrar com senha',
+    footer: 'Nada do que você digita aqui sai desta demonstração.',
     back: 'Entrar na demonstração sem senha',
     full: 'Todas as vagas desta demonstração estão ocupadas agora. Cada uma termina depois de 24 horas; tente de novo mais tarde.',
     sourceFull:
@@ -44,7 +45,18 @@ export const signin: Messages<typeof en> = {
         'Esta implantação não tem banco de dados: o que você fizer aqui pode faltar na próxima página.',
     },
   },
-  picture: { send: 'Você envia {amount}', D0: 'Mesmo dia', D1: 'Dia seguinte', rate: 'Taxa' },
+  picture: {
+    send: 'Você envia {amount}',
+    D0: 'Mesmo dia',
+    D1: 'Dia seguinte',
+    rate: 'Taxa',
+    differenceD0: '{amount} a menos que D1',
+    differenceD1: '{amount} a mais que D0',
+    settles: 'Liquida',
+    atD0: 'Hoje, {time}',
+    atD1: 'Amanhã, {time}',
+    now: 'Agora',
+  },
   ability: {
     read: 'lê',
     quote: 'cota',
