@@ -194,7 +194,10 @@ test.describe('the Sandbox screen', () => {
     }
     for (const tab of DEVELOPERS) {
       await open(page, tab);
-      await expect(page.getByRole('link', { name: 'For developers' })).toHaveAttribute('aria-current');
+      await expect(page.getByRole('link', { name: 'For developers' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
       await expect(deeper.locator('[aria-current=page]')).toHaveAttribute('href', `/sandbox${tab}`);
       await expect(page).toHaveURL(`/sandbox${tab}`);
     }

@@ -173,8 +173,7 @@ export const SCENES = [
   { group: 'convert', name: 'convert-quoted', play: ({ page }) => quote(page) },
   {
     group: 'convert',
-    name: 'convert',
-    readme: true,
+    name: 'convert-chosen',
     play: async ({ page, locale }) => {
       await quote(page, '12.345.678/0001-95', locale === 'en' ? '250,000.00' : '250.000,00');
       await page.locator('[role="radiogroup"] input[value="d1"]').check();

@@ -27,15 +27,14 @@ export function SectionTabs({ label, sections }: { label: string; sections: read
       className="no-bar mt-4 flex gap-[22px] overflow-x-auto border-b border-line text-nav max-md:-mx-4 max-md:gap-5 max-md:px-4"
     >
       {sections.map(({ href, text, deep = false, holds = [] }) => {
-        const here = pathname === href || (deep && pathname.startsWith(`${href}/`));
-        const on = here || holds.includes(pathname);
+        const on = pathname === href || (deep && pathname.startsWith(`${href}/`)) || holds.includes(pathname);
         return (
           <Link
             key={href}
             ref={on ? current : undefined}
             href={href}
             prefetch={false}
-            aria-current={here ? 'page' : on}
+            aria-current={on ? holds.length > 0 || 'page' : undefined}
             className={cx(
               'relative shrink-0 rounded-tag pt-[9px] pb-2.5 font-medium whitespace-nowrap outline-offset-[-2px] transition-colors max-md:pt-[11px] max-md:pb-3',
               on
