@@ -40,22 +40,24 @@ export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
   return (
     <section aria-label={t('title')} className="rounded-card bg-sunken px-4 py-3 shadow-edge">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Clock aria-hidden size={18} strokeWidth={1.6} className="text-ink-3" />
-        <p className="min-w-0 tabular-nums">
-          <time dateTime={now.toISOString()} className="text-section text-ink">
-            {formatInZone(now, 'dateTime', locale, timeZone)}
-          </time>{' '}
-          <span className="text-cell text-ink-3">{zoneLabel(timeZone, now)}</span>
-          <span className="block text-cell text-ink-3">
-            <State clock={clock} />
-            {due ? (
-              <> · {t('due', { time: formatInZone(due, 'weekdayDateTime', locale, timeZone) })}</>
-            ) : null}
+        <div className="me-auto flex min-w-0 items-center gap-x-4">
+          <Clock aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-ink-3" />
+          <p className="min-w-0 tabular-nums">
+            <time dateTime={now.toISOString()} className="text-section text-ink">
+              {formatInZone(now, 'dateTime', locale, timeZone)}
+            </time>{' '}
+            <span className="text-cell text-ink-3">{zoneLabel(timeZone, now)}</span>
+            <span className="block text-cell text-ink-3">
+              <State clock={clock} />
+              {due ? (
+                <> · {t('due', { time: formatInZone(due, 'weekdayDateTime', locale, timeZone) })}</>
+              ) : null}
+            </span>
+          </p>
+          <span className="-ms-2.5 self-start">
+            <WhatIsThis about={t('title')} text={what('clock')} align="end" />
           </span>
-        </p>
-        <span className="-ms-2.5 me-auto self-start">
-          <WhatIsThis about={t('title')} text={what('clock')} />
-        </span>
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           {due && due > now ? (
             <Button busy={busy} onClick={() => advance(secondsUntil(due, now))}>

@@ -12,7 +12,7 @@ export const sandbox: Messages<typeof en> = {
     subMerchants: 'Subcomercios',
     webhooks: 'Webhooks',
     clauses: 'Cláusulas',
-    developers: 'Para desarrolladores',
+    developers: 'Para desarrollo',
     controls: 'Controles',
   },
   clauses: {

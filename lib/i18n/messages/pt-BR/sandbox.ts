@@ -12,7 +12,7 @@ export const sandbox: Messages<typeof en> = {
     subMerchants: 'Submerchants',
     webhooks: 'Webhooks',
     clauses: 'Cláusulas',
-    developers: 'Para desenvolvedores',
+    developers: 'Para desenvolvimento',
     controls: 'Controles',
   },
   clauses: {
