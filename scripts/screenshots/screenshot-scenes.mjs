@@ -100,7 +100,9 @@ export const SCENES = [
     play: async ({ page }) => {
       await open(page, '/overview');
       await page.waitForFunction(() =>
-        [...document.querySelectorAll('time')].every((time) => getComputedStyle(time).visibility === 'visible'),
+        [...document.querySelectorAll('time')].every(
+          (time) => getComputedStyle(time).visibility === 'visible',
+        ),
       );
     },
   }),
