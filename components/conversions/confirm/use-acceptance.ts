@@ -10,7 +10,7 @@ import type { ApiError } from '@/lib/queries/api/api-client';
 import type { IntentMemory } from '@/lib/queries/api/intent';
 import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
 import { type IntentState, useIntent } from '@/lib/queries/api/use-intent';
-import { acceptConversion, conversionQuery, keepConversion } from '@/lib/queries/conversions';
+import { acceptIntent, conversionQuery, keepConversion } from '@/lib/queries/conversions';
 
 /** A confirmation that never arrived may still be on its way for this long. */
 const SETTLE_MS = 3000;
@@ -35,9 +35,8 @@ export function useAcceptance(conversion: Conversion | undefined, rfqId: string,
   const [notice, setNotice] = useState<Local>({ kind: 'none' });
   const key = intentKey(rfqId);
   const intent = useIntent({
-    key: ['accept', rfqId],
+    ...acceptIntent(rfqId),
     memory: acceptMemory(rfqId),
-    send: (body: AcceptRequest, id) => acceptConversion(rfqId, body, id),
     onAnswered(answer) {
       // Also after an unmount: the record holds the outcome.
       writeTabStorage(key, null);
@@ -89,7 +88,7 @@ export function parseIntent(text: string | null): AcceptIntent | undefined {
   }
 }
 
-/** Keeps the one intent of a quote in the tab, so that a reload finds it (safety 4). */
+/** A reload finds the intent (safety 4). */
 export function acceptMemory(rfqId: string): IntentMemory<AcceptRequest> {
   const key = intentKey(rfqId);
   const kept = () => parseIntent(readTabStorage(key));
@@ -104,7 +103,7 @@ export function acceptMemory(rfqId: string): IntentMemory<AcceptRequest> {
   };
 }
 
-/** `absent`: the dashboard never got it, or refused it before sending. */
+/** `absent`: never arrived, or refused before sending. */
 export function intentIn(conversion: Pick<Conversion, 'attempts'>, intentId: string): 'recorded' | 'absent' {
   return conversion.attempts.some((attempt) => attempt.intent_id === intentId) ? 'recorded' : 'absent';
 }

@@ -18,7 +18,7 @@ interface RecordOutcomeProps {
   titleRef: RefObject<HTMLHeadingElement | null>;
 }
 
-/** How a conversion ended or stands, and what a person must know about it: on Convert and on the record's page. */
+/** How a conversion ended or stands: on Convert and on the record's page. */
 export function RecordOutcome({ conversion, screen, titleRef }: RecordOutcomeProps) {
   const { user } = useShell();
   const text = useOutcomeText(screen.outcome, conversion, screen.window);

@@ -23,7 +23,7 @@ interface RecordSummaryProps {
   full?: boolean;
 }
 
-/** What was asked, sent or confirmed, what happened so far, and the API's reason: on Convert and on the record's page. */
+/** What was asked, sent or confirmed, its history, and the API's reason. */
 export function RecordSummary(props: RecordSummaryProps) {
   const { conversion, outcome, nextReadSeconds, expiresAt, full = false } = props;
   const t = useTranslations('convert');

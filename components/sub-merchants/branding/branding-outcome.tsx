@@ -126,7 +126,7 @@ interface RecordOutcomeProps {
   change: BrandingChange;
 }
 
-/** Manual resolution by a person who saw a checkout page; sends nothing. */
+/** Sends nothing. */
 function BrandingResolution({ correlationId, change }: RecordOutcomeProps) {
   const t = useTranslations('branding.record');
   const client = useQueryClient();

@@ -200,8 +200,8 @@ function LogoFactsList({ picture, name, from, rules }: LogoFactsListProps) {
 }
 
 /**
- * Accepts pictures pasted or dropped anywhere on the page; true while one is dragged over it. An unhandled drop
- * would navigate away from the form. Without `take` nothing is accepted.
+ * Pictures pasted or dropped anywhere on the page; true while one is dragged over it. An unhandled drop would
+ * leave the form. Without `take` nothing is accepted.
  */
 function useDroppedImage(take: ((file: File) => void) | undefined): boolean {
   const [over, setOver] = useState(false);

@@ -9,7 +9,7 @@ import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import { readVisibleName } from '@/lib/contract/values/sub-merchants/visible-name';
 import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
 import { useIntent } from '@/lib/queries/api/use-intent';
-import { changeBranding, noteBranding } from '@/lib/queries/sub-merchants/branding';
+import { brandingIntent, noteBranding } from '@/lib/queries/sub-merchants/branding';
 import { readColour } from './colour';
 import type { LogoImageError, ReadyPicture } from './logo-image';
 
@@ -27,8 +27,7 @@ export function useBranding(view: BrandingView) {
   const [pending, setPending] = useState<Pending>();
   const draft: BrandingDraft = { ...draftOf(view), ...edited };
   const send = useIntent({
-    key: ['branding', correlationId],
-    send: (body: BrandingBody, id) => changeBranding(correlationId, body, id),
+    ...brandingIntent(correlationId),
     async onAnswered({ change, in_the_way, earlier }) {
       await noteBranding(client, correlationId);
       setPending(undefined);

@@ -135,7 +135,7 @@ interface ResolveDialogProps {
   onClose(): void;
 }
 
-/** Manual resolution of an unknown outcome; sends nothing to the API. */
+/** Sends nothing to the API. */
 function WithdrawalResolutionDialog({ correlationId, id, open, onClose }: ResolveDialogProps) {
   const t = useTranslations('subWithdrawals.resolve');
   const client = useQueryClient();

@@ -223,7 +223,7 @@ function ExportButton({ disabled, ...props }: ExportProps & { disabled: boolean 
   );
 }
 
-/** X opens the export; `open` is undefined while nothing can be exported. */
+/** `open` is undefined while nothing can be exported. */
 function useExportShortcut(open: (() => void) | undefined): void {
   const latest = useRef(open);
   useEffect(() => {
