@@ -199,10 +199,7 @@ function LogoFactsList({ picture, name, from, rules }: LogoFactsListProps) {
   );
 }
 
-/**
- * Pictures pasted or dropped anywhere on the page; true while one is dragged over it. An unhandled drop would
- * leave the form. Without `take` nothing is accepted.
- */
+/** Accepts pictures pasted or dropped on the page while `take` is given; true while one is dragged over it. */
 function useDroppedImage(take: ((file: File) => void) | undefined): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(take);
