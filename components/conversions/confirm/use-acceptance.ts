@@ -7,9 +7,8 @@ import { readTabStorage, useTabStorageText, writeTabStorage } from '@/components
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
 import type { AcceptAnswer, Conversion } from '@/lib/contract/bff/conversions';
 import type { ApiError } from '@/lib/queries/api/api-client';
-import type { IntentMemory } from '@/lib/queries/api/intent';
 import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
-import { type IntentState, useIntent } from '@/lib/queries/api/use-intent';
+import { type IntentMemory, type IntentState, useIntent } from '@/lib/queries/api/use-intent';
 import { acceptIntent, conversionQuery, keepConversion } from '@/lib/queries/conversions';
 
 /** A confirmation that never arrived may still be on its way for this long. */

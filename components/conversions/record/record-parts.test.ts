@@ -7,7 +7,7 @@ import {
   destinationText,
   sentDestination,
 } from '@/components/conversions/request/destination';
-import { newIntentId } from '@/lib/queries/api/intent';
+import { newIntentId } from '@/lib/queries/api/use-intent';
 import {
   attemptOf,
   CLOSED_AT,
