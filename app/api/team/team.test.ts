@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { POST as join } from '@/app/api/join/route';
 import { preparePeople } from '@/lib/auth/first-people';
+import { services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { AuthBrowser, signedInCookie } from '@/lib/testing/harnesses/auth-browser';
@@ -16,7 +17,9 @@ let admin: string;
 beforeAll(async () => {
   store = await openStore({ memory: true });
   adoptStore(store);
-});
+  // The first call composes the services, which may take longer than a test has.
+  await services();
+}, 120_000);
 beforeEach(async () => {
   await empty(store.db);
   await preparePeople(store.db, { environment: 'sandbox' });
