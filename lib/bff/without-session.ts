@@ -19,7 +19,7 @@ interface EntranceSpec<Body extends z.ZodType> {
   ) => Promise<{ answer: unknown; cookies: readonly string[] }>;
 }
 
-/** A POST for whoever has no session yet: same origin (W2), JSON, its schema, the same errors as `route`. */
+/** A POST for whoever has no session yet (W2). */
 export function entrance<Body extends z.ZodType>({ body, handle }: EntranceSpec<Body>) {
   return async (request: Request): Promise<Response> => {
     sleepWithoutLocks();

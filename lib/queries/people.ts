@@ -34,12 +34,11 @@ export function ownSessionsQuery() {
   });
 }
 
-/** `POST /api/team`; the same intent makes one person and gives the same link. */
+/** The same intent makes one person, one link. */
 export function invitePerson(body: InvitationRequest, intentId: string): Promise<PersonLinkAnswer> {
   return postJson('/api/team', body, { idempotencyKey: intentId });
 }
 
-/** A new invitation, or a link to choose another password. */
 export function makePersonLink(id: string, intentId: string): Promise<PersonLinkAnswer> {
   return postJson(`${addressOf(id)}/link`, {}, { idempotencyKey: intentId });
 }
@@ -48,7 +47,6 @@ export function changePerson(id: string, change: PersonChange): Promise<PersonAn
   return patchJson(addressOf(id), change);
 }
 
-/** One session, or all but the own one. */
 export function endPersonSessions(id: string, session?: string): Promise<PersonAnswer> {
   return postJson(`${addressOf(id)}/sessions/end`, { session });
 }
@@ -61,7 +59,7 @@ export function changePassword(body: PasswordChange): Promise<SessionsAnswer> {
   return postJson('/api/account/password', body);
 }
 
-/** Reads a link or, with a password, uses it: the browser is then signed in. */
+/** With a password the browser is signed in. */
 export function joinByLink(body: JoinRequest): Promise<JoinAnswer> {
   return postJson('/api/join', body);
 }

@@ -8,10 +8,7 @@ import { endOpenLinks } from '@/lib/store/people/person-links';
 import { type Session, sessionHash } from '@/lib/store/people/sessions';
 import { findUserByEmail, lockUser, setPasswordHash } from '@/lib/store/people/users';
 
-/**
- * The person's other sessions and open links end. A repeated press finds the new password in place and changes
- * nothing. Throws `invalid_input` (`wrong_password`), `demo_person`, `rate_limited` (W5).
- */
+/** Other sessions and links end; a repeated press is answered. Throws `invalid_input`, `demo_person`, `rate_limited` (W5). */
 export async function changePassword(
   db: Database,
   { id: sessionId, user: { id, email, name } }: Session,

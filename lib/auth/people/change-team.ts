@@ -22,10 +22,7 @@ import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
 /** An administrator, or null for the host's operator. */
 export type TeamActor = { id: string; name: string } | null;
 
-/**
- * A person without a password, and the link that lets them choose one. The intent becomes the person's id, so the
- * same press makes nobody twice. Throws `invalid_input` (`email_taken`), `key_reused`, `forbidden`.
- */
+/** The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`. */
 export async function invitePerson(
   db: Database,
   actor: TeamActor,
@@ -51,10 +48,7 @@ export async function invitePerson(
   });
 }
 
-/**
- * A new link for a person: an invitation again, or a reset. The old password works until the link is used. Throws
- * `not_found`, `demo_person`, `person_disabled`, `key_reused`, `forbidden`.
- */
+/** An invitation again, or a reset. Also throws `not_found`, `demo_person`, `person_disabled`. */
 export async function renewPersonLink(
   db: Database,
   actor: TeamActor,
@@ -75,10 +69,7 @@ export async function renewPersonLink(
   });
 }
 
-/**
- * Throws `not_found`, `demo_person`, `forbidden`, and `last_admin` where nobody would be left to manage people. What
- * is so already changes nothing.
- */
+/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`. */
 export async function changePerson(
   db: Database,
   actor: TeamActor,
@@ -109,7 +100,7 @@ export async function changePerson(
   });
 }
 
-/** One session by its hash, or all; never the session `keep`, the caller's own. Throws `not_found`. */
+/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`. */
 export async function endPersonSessions(
   db: Database,
   actor: { id: string; name: string },
@@ -125,7 +116,7 @@ export async function endPersonSessions(
   });
 }
 
-/** Whoever was lowered a moment ago changes nobody any more. Returns the ids of the administrators. */
+/** Also refuses who was lowered a moment ago. */
 async function requireAdministrator(tx: Database, actor: TeamActor): Promise<string[]> {
   const administrators = await lockAdministrators(tx);
   if (actor !== null && !administrators.includes(actor.id)) throw new DomainError('forbidden');

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** In this order: later names stand in the texts of the earlier ones too. */
+/** Later names stand in texts of earlier ones too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgi?O?S?A?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** What a `User-Agent` says of itself: product names, never its own text. */
+/** Product names, never the text of the `User-Agent`. */
 export function deviceWords(userAgent: string | null | undefined): {
   browser: string | null;
   system: string | null;

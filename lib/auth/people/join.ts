@@ -15,14 +15,11 @@ import { readToken } from './person-link';
 
 interface Joined {
   answer: JoinAnswer;
-  /** Values of `Set-Cookie`; none where the link was only read. */
+  /** Values of `Set-Cookie`. */
   cookies: string[];
 }
 
-/**
- * Reads a link or, with a password, uses it once: the person has that password and is signed in. Throws
- * `link_incomplete`, `link_unknown`, `link_used`, `link_ended`.
- */
+/** Without a password only reads. Throws `link_incomplete`, `link_unknown`, `link_used`, `link_ended`. */
 export async function joinByLink(
   request: Request,
   { token, password }: { token: string; password?: string | undefined },

@@ -8,7 +8,6 @@ import { addPersonLink, findPersonLink } from '@/lib/store/people/person-links';
 
 const LINK_MS = LINK_HOURS * 3_600_000;
 
-/** Where a link leads. `world`: the visitor's, on a demo. */
 export type LinkPlace = Pick<Env, 'appUrl' | 'authSecret'> & { world?: string | undefined };
 
 export function linkPlace(world?: string): LinkPlace {
@@ -21,10 +20,7 @@ export interface OpenLink {
   ends_at: string;
 }
 
-/**
- * The link that the intent `id` makes for a person, kept as a hash. Its token follows from the intent and the
- * session secret, so a repeated press gets the same link. The earlier links of the person end.
- */
+/** Kept as a hash. The token follows from intent and secret, so a repeated press gets the same link. */
 export async function makePersonLink(
   tx: Database,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -35,7 +31,7 @@ export async function makePersonLink(
   return { url: addressOf(id, place), ends_at: endsAt.toISOString() };
 }
 
-/** Of the same intent earlier; undefined once it was used or has ended. Null: no such intent. */
+/** Undefined once it was used or has ended; null: no such intent. */
 export async function repeatedLink(
   tx: Database,
   { id, userId, now }: { id: string; userId: string; now: Date },
@@ -48,7 +44,7 @@ export async function repeatedLink(
   return { url: addressOf(id, place), ends_at: link.endsAt.toISOString() };
 }
 
-/** The two parts of a token; null when something of it is missing. */
+/** Null when a part is missing. */
 export function readToken(token: string): { hash: string; world: string | undefined } | null {
   const [, secret, world] = /^([\w-]{43})(?:\.(world_[0-9a-f]{32}))?$/.exec(token.trim()) ?? [];
   return secret === undefined ? null : { hash: hashToken(secret), world };

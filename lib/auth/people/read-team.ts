@@ -18,7 +18,7 @@ export async function readTeam(db: Database, now = new Date()): Promise<TeamAnsw
   return { people: (await listPeople(db, now)).map(personOf), now: now.toISOString() };
 }
 
-/** `sessionId`: the caller's own, which is marked. Throws `not_found`. */
+/** `sessionId`: the caller's own. Throws `not_found`. */
 export async function readPerson(
   db: Database,
   id: string,

@@ -9,7 +9,6 @@ const MAX_EMAIL = 320;
 /** Hours an invitation or a reset link can be used. */
 export const LINK_HOURS = 72;
 
-/** Body of `POST /api/team`. */
 export const invitationRequest = z.strictObject({
   email: z
     .string('not_a_string')
@@ -22,19 +21,17 @@ export const invitationRequest = z.strictObject({
 });
 export type InvitationRequest = z.input<typeof invitationRequest>;
 
-/** Path of a person. */
 export const personParams = z.strictObject({
   id: z.string().min(1).max(64).refine(isPlainText, 'control_characters'),
 });
 
-/** Body of `PATCH /api/team/{id}`. */
 export const personChange = z.union([
   z.strictObject({ role: z.enum(ROLES, 'not_allowed') }),
   z.strictObject({ disabled: z.boolean('wrong_type') }),
 ]);
 export type PersonChange = z.input<typeof personChange>;
 
-/** One session by its hash; absent: all of them, the caller's own excepted. */
+/** Absent: all but the caller's own. */
 export const endSessionsRequest = z.strictObject({
   session: z
     .string('not_a_string')
@@ -42,14 +39,13 @@ export const endSessionsRequest = z.strictObject({
     .optional(),
 });
 
-/** Body of `POST /api/account/password`. */
 export const passwordChange = z.strictObject({
   old: z.string('not_a_string').min(1, 'required').max(1_000, 'too_long'),
   password: newPassword,
 });
 export type PasswordChange = z.input<typeof passwordChange>;
 
-/** Body of `POST /api/join`: without a password it only reads the link. */
+/** Without a password it only reads the link. */
 export const joinRequest = z.strictObject({
   token: z.string('not_a_string').max(200, 'too_long'),
   password: newPassword.optional(),
@@ -113,7 +109,7 @@ export interface SessionsAnswer {
   now: string;
 }
 
-/** `link` is told once, to whom made it; absent when the same press comes after its use. */
+/** `link` is absent when the same press comes after its use. */
 export interface PersonLinkAnswer {
   person: { id: string; name: string; email: string };
   link?: { url: string; ends_at: string };

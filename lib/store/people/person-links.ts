@@ -35,7 +35,6 @@ export async function findPersonLink(db: Database, id: string): Promise<PersonLi
   return row ?? null;
 }
 
-/** With its person. */
 export async function findLinkByToken(
   db: Database,
   tokenHash: string,
@@ -48,7 +47,7 @@ export async function findLinkByToken(
   return row === undefined ? null : { link: row.person_links, person: toUser(row.users) };
 }
 
-/** False when it was used or has ended: of two at once, one takes it. */
+/** Of two at once, one takes it. */
 export async function takePersonLink(db: Database, id: string, now: Date): Promise<boolean> {
   const taken = await db
     .update(personLinks)

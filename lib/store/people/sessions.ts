@@ -21,7 +21,6 @@ export const SESSION_IDLE_MS = 15 * 60_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
 const TOUCH_EVERY_MS = 60_000;
 
-/** Where a session was opened. `source`: a network address. */
 export interface SessionOrigin {
   browser: string | null;
   system: string | null;
@@ -169,7 +168,7 @@ export async function endSessionsOf(
   return ended.length;
 }
 
-/** After a change of role: a page opens its stream again, with what the new role may see. */
+/** A page opens its stream again, with its new role. */
 export async function closeStreamsOf(db: Database, userId: string): Promise<void> {
   const open = await db.select({ idHash: sessions.idHash }).from(sessions).where(eq(sessions.userId, userId));
   await closeStreams(db, open);
@@ -180,7 +179,6 @@ async function closeStreams(db: Database, open: readonly { idHash: string }[]): 
     await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ ended: idHash })})`);
 }
 
-/** Sessions that are open, last used first. */
 export async function listSessions(db: Database, userId: string, now = new Date()) {
   return db
     .select()

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import type { Database } from '@/lib/store/engine/open-store';
 import { personLinks, users } from '@/lib/store/schema/people-tables';
 
-/** People with the end of their open link, oldest account first; `id`: that person alone. */
+/** Oldest account first; `id`: that person alone. */
 export function listPeople(db: Database, now: Date, id?: string) {
   return db
     .select({

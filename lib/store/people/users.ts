@@ -92,16 +92,12 @@ export async function enableUser(db: Database, userId: string): Promise<void> {
   await db.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
 }
 
-/** Locks the row until the transaction ends. */
 export async function lockUser(db: Database, id: string): Promise<User | null> {
   const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
   return row === undefined ? null : toUser(row);
 }
 
-/**
- * Ids of the administrators who can sign in. Locked, so that of two changes at once the second one sees what the
- * first one left.
- */
+/** Who can sign in; locked, so that of two changes at once the second sees the first. */
 export async function lockAdministrators(db: Database): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
