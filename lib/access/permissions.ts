@@ -1,5 +1,7 @@
+import { ROLE_NAMES } from '@/lib/contract/values/role-names';
+
 /** The API has no read-only key (AUT-04): this table and the BFF's checks are the only protection. */
-export const ROLES = ['viewer', 'operator', 'approver', 'admin'] as const;
+export const ROLES = ROLE_NAMES;
 export type Role = (typeof ROLES)[number];
 
 interface Row {

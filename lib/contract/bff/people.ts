@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ROLES, type Role } from '@/lib/access/permissions';
 import { newPassword } from '@/lib/contract/values/password';
 import { isPlainText } from '@/lib/contract/values/plain-text';
+import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
 
 const MAX_NAME = 80;
 const MAX_EMAIL = 320;
@@ -17,7 +17,7 @@ export const invitationRequest = z.strictObject({
     .max(MAX_EMAIL, 'too_long')
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'not_an_email'),
   name: z.string('not_a_string').trim().min(1, 'required').max(MAX_NAME, 'too_long'),
-  role: z.enum(ROLES, 'not_allowed'),
+  role: z.enum(ROLE_NAMES, 'not_allowed'),
 });
 export type InvitationRequest = z.input<typeof invitationRequest>;
 
@@ -26,7 +26,7 @@ export const personParams = z.strictObject({
 });
 
 export const personChange = z.union([
-  z.strictObject({ role: z.enum(ROLES, 'not_allowed') }),
+  z.strictObject({ role: z.enum(ROLE_NAMES, 'not_allowed') }),
   z.strictObject({ disabled: z.boolean('wrong_type') }),
 ]);
 export type PersonChange = z.input<typeof personChange>;
@@ -57,7 +57,7 @@ export interface JoinAnswer {
   kind: 'invitation' | 'reset';
   name: string;
   email: string;
-  role: Role;
+  role: RoleName;
   ends_at: string;
 }
 
@@ -68,7 +68,7 @@ export interface TeamPerson {
   id: string;
   name: string;
   email: string;
-  role: Role;
+  role: RoleName;
   state: PersonState;
   /** Comes with the demo and stays as it is. */
   demo: boolean;
