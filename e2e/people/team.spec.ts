@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { APIRequestContext } from '@playwright/test';
 import { call, codeOf, OUR_PAGE } from '../fixtures/bff-requests';
 import {
   expect,
@@ -7,12 +8,22 @@ import {
   test,
 } from '../fixtures/dashboard-test';
 import { ORIGIN } from '../fixtures/environment';
-import { signInByRequest } from '../fixtures/people';
+import { type Role, signInByRequest } from '../fixtures/people';
 
 const PASSWORD = 'seven brown kettles on a shelf';
 const newEmail = () => `paula-${randomUUID().slice(0, 8)}@company.example`;
 
-test('an administrator invites a person, who chooses a password once, works, and is disabled in the middle of it', async ({
+async function inviteByRequest(request: APIRequestContext, name: string, role: Role) {
+  const email = newEmail();
+  const answer = await call(request, 'POST', '/api/team', {
+    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
+    body: { email, name, role },
+  });
+  const { person, link } = await answer.json();
+  return { id: String(person.id), email, token: new URL(link.url).hash.slice(1) };
+}
+
+test('an administrator invites a person, who chooses a password once; every other link says what is wrong with it', async ({
   page,
   signIn,
   browser,
@@ -75,10 +86,21 @@ test('an administrator invites a person, who chooses a password once, works, and
   await late.reload();
   await expect(late.getByText('This dashboard did not make this link')).toBeVisible();
   await expectNoAxeViolationsInEitherTheme(late);
+  for (const one of [context, again]) await one.close();
+});
 
-  await page.goto('/team');
-  await page.getByRole('link', { name: 'Paula Nunes' }).last().click();
-  await expect(page.getByText(/^Chrome on/)).toBeVisible();
+test('a person who is lowered, then disabled, in the middle of work can do no more at once', async ({
+  page,
+  signIn,
+  browser,
+}) => {
+  await signIn('admin');
+  const { id, token } = await inviteByRequest(page.context().request, 'Paula Nunes', 'operator');
+  const context = await browser.newContext();
+  const joined = await call(context.request, 'POST', '/api/join', { body: { token, password: PASSWORD } });
+  expect(joined.status()).toBe(200);
+  await page.goto(`/team/${id}`);
+  await expect(page.getByRole('heading', { level: 2, name: /^Sessions/ })).toContainText('1');
   await page.getByRole('radio', { name: /^Viewer/ }).check();
   await page.getByRole('button', { name: 'Change the role' }).click();
   await expect(page.getByText('The role is changed')).toBeVisible();
@@ -93,7 +115,7 @@ test('an administrator invites a person, who chooses a password once, works, and
     .click();
   await expect(page.getByRole('button', { name: 'Enable this person' })).toBeVisible();
   expect(await codeOf(await call(context.request, 'GET', '/api/balance'))).toBe('401 signed_out');
-  for (const one of [context, again]) await one.close();
+  await context.close();
 });
 
 test('with the answer lost, a second press invites the same person once and shows the link', async ({
@@ -130,21 +152,16 @@ test('a person changes the own password, and ends a session elsewhere; people of
   people,
 }) => {
   const admin = await people.context('admin');
-  const email = newEmail();
-  const invited = await call(admin.request, 'POST', '/api/team', {
-    headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
-    body: { email, name: 'Caio Reis', role: 'viewer' },
-  });
-  const token = new URL((await invited.json()).link.url).hash.slice(1);
+  const { email, token } = await inviteByRequest(admin.request, 'Caio Reis', 'viewer');
   const joined = await call(context.request, 'POST', '/api/join', { body: { token, password: PASSWORD } });
   expect(joined.status()).toBe(200);
   const elsewhere = await browser.newContext();
   await signInByRequest(elsewhere.request, { email, password: PASSWORD });
 
   await page.goto('/account');
-  await expect(page.getByRole('heading', { name: 'Sessions' })).toContainText('2');
+  await expect(page.getByRole('heading', { level: 2, name: /^Sessions/ })).toContainText('2');
   await page.getByRole('button', { name: /^End the session of/ }).click();
-  await expect(page.getByRole('heading', { name: 'Sessions' })).toContainText('1');
+  await expect(page.getByRole('heading', { level: 2, name: /^Sessions/ })).toContainText('1');
   expect(await codeOf(await call(elsewhere.request, 'GET', '/api/balance'))).toBe('401 signed_out');
 
   await signInByRequest(elsewhere.request, { email, password: PASSWORD });
@@ -176,7 +193,7 @@ test('on a phone the team, a person and the own account fit, in three languages'
   await signIn('admin');
   await page.setViewportSize({ width: 390, height: 844 });
   for (const locale of ['en', 'pt-BR', 'es']) {
-    await context.addCookies([{ name: 'mesa.locale', value: locale, url: ORIGIN }]);
+    await context.addCookies([{ name: 'mesa-locale', value: locale, url: ORIGIN }]);
     for (const path of ['/team', '/team/00000000-0000-4000-8000-000000000002', '/account']) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
