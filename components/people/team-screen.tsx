@@ -76,7 +76,7 @@ function PersonRow({ person, now }: { person: TeamPerson; now: string }) {
   const { user } = useShell();
   const times = useTimes();
   const { id, name, email, role, last_seen_at: seen } = person;
-  const here = seen !== null && Date.parse(now) - Date.parse(seen) < HERE_MS;
+  const here = person.state === 'active' && seen !== null && Date.parse(now) - Date.parse(seen) < HERE_MS;
   return (
     <tr className="relative hover:bg-hover max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5 md:[&>td]:border-b md:[&>td]:border-line md:[&>td]:py-2.5 md:[&>td]:px-2 md:[&>td:first-child]:ps-0 md:[&>td:last-child]:pe-0">
       <td>

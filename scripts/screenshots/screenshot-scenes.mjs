@@ -233,6 +233,7 @@ export const SCENES = [
   ...SUB_MERCHANT_SCENES,
   ...WEBHOOK_SCENES,
   place('settings', '/settings'),
+  place('team', '/team'),
   place('sandbox', '/sandbox'),
   ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({
     ...place(`sandbox-${tab}`, `/sandbox/${tab}`),
