@@ -45,6 +45,7 @@ export const PAGE_TITLES = {
   '/sandbox/sub-merchants': inSandbox('subMerchants'),
   '/sandbox/webhooks': inSandbox('webhooks'),
   '/sandbox/clauses': inSandbox('clauses'),
+  '/sandbox/developers': inSandbox('developers'),
   '/team': [(m) => m.people.title],
   '/team/[id]': [(m) => m.people.person.title, (m) => m.people.title],
   '/account': [(m) => m.people.account.title],
