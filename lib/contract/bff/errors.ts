@@ -53,6 +53,17 @@ export const ERROR_STATUS = {
   /** The same intent is open without an outcome. */
   operation_open: 409,
   sub_merchant_archived: 409,
+  /** Nobody would be left to manage people. */
+  last_admin: 409,
+  /** The demo's own people stay as they are. */
+  demo_person: 409,
+  person_disabled: 409,
+  /** A part of the address is missing. */
+  link_incomplete: 400,
+  link_unknown: 404,
+  link_used: 410,
+  /** Its time is over, a newer one was made, or the person was disabled. */
+  link_ended: 410,
   /** An answer may still arrive. */
   too_early: 409,
   internal: 500,

@@ -53,4 +53,12 @@ export const errors = {
   too_early:
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
+  last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  demo_person: 'People of the demo stay as they are. Invite somebody and try it with them.',
+  person_disabled: 'This person is disabled. Enable them first.',
+  link_incomplete: 'A part of this link is missing. Copy the whole link and open it again.',
+  link_unknown: 'This dashboard did not make this link. Ask an administrator for a new one.',
+  link_used:
+    'This link was used already. If that was you, sign in with the password you chose; if not, tell an administrator.',
+  link_ended: 'This link has ended or was replaced. Ask an administrator for a new one.',
 } as const satisfies Record<ErrorCode | 'offline', string>;

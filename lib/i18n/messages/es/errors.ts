@@ -52,4 +52,13 @@ export const errors: Messages<typeof en> = {
   too_early:
     'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
+  last_admin:
+    'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
+  demo_person: 'Las personas de la demo no cambian. Invita a alguien y prueba con esa persona.',
+  person_disabled: 'Esta persona está desactivada. Actívala primero.',
+  link_incomplete: 'Falta una parte de este enlace. Copia el enlace completo y ábrelo de nuevo.',
+  link_unknown: 'Este panel no creó este enlace. Pide uno nuevo a la administración.',
+  link_used:
+    'Este enlace ya se usó. Si fuiste tú, entra con la contraseña que elegiste; si no, avisa a la administración.',
+  link_ended: 'Este enlace terminó o fue reemplazado. Pide uno nuevo a la administración.',
 };
