@@ -1,6 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store } from '@/lib/store/engine/database';
+import type { WorldCopy } from './world-file';
 
 /** A visitor's copy of a demo on Postgres. */
 export interface World {
@@ -15,8 +16,8 @@ export interface Worlds {
   /** Null: ended, never made, or made with other tables by another version. */
   open(id: string): Promise<World | null>;
   isOpen(id: string): boolean;
-  /** Throws `demo_full`. */
-  make(): Promise<World>;
+  /** With what `copy` holds, else with the demo's past. Throws `demo_full`. */
+  make(copy?: WorldCopy): Promise<World>;
   /** Of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;
 }

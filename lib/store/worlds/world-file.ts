@@ -85,6 +85,15 @@ export async function copyWorld(db: Database, { appUrl, world }: WorldPlace, now
   };
 }
 
+/** Whether no row is in any of its tables. */
+export async function isEmptyWorld(db: Database): Promise<boolean> {
+  const any = (await tablesOf(db)).map(({ name }) => `exists (select from "${name}")`).join(' or ');
+  const found = (await db.execute(sql.raw(`select ${any} as used`))) as unknown as {
+    rows: { used: boolean }[];
+  };
+  return found.rows[0]?.used === false;
+}
+
 /** Into empty tables, in a transaction of the caller. The rows keep their ids, amounts and times. */
 export async function restoreWorld(tx: Database, copy: WorldCopy, place: WorldPlace): Promise<void> {
   const tables = await tablesOf(tx);

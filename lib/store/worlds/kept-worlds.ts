@@ -1,0 +1,69 @@
+import 'server-only';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { pgSchema, text } from 'drizzle-orm/pg-core';
+import type { Database } from '@/lib/store/engine/database';
+import { migrationsFingerprint } from '@/lib/store/engine/migrate';
+import { bytes, instant } from '@/lib/store/schema/columns';
+
+const kept = pgSchema('mesa_worlds').table('kept', {
+  id: text('id').primaryKey(),
+  tables: text('tables').notNull(),
+  /** The world it was copied from. */
+  world: text('world'),
+  madeAt: instant('made_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  file: bytes('file').notNull(),
+});
+
+/** Outside the migrations, as the register of worlds. */
+export async function prepareKeptWorlds(db: Database): Promise<void> {
+  await db.execute(
+    sql.raw(`create table if not exists mesa_worlds.kept (id text primary key, tables text not null, world text,
+  made_at timestamptz not null, ends_at timestamptz not null, file bytea not null)`),
+  );
+}
+
+export interface KeptWorld {
+  id: string;
+  world?: string | undefined;
+  madeAt: Date;
+  endsAt: Date;
+  file: Buffer;
+}
+
+/** In place of an earlier one of this id. */
+export async function keepWorld(db: Database, { id, ...copy }: KeptWorld): Promise<void> {
+  const row = { ...copy, tables: migrationsFingerprint() };
+  await db
+    .insert(kept)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: kept.id, set: row });
+}
+
+/** Null: ended, never kept, or of other tables. */
+export async function findKeptWorld(
+  db: Database,
+  id: string,
+  now: Date,
+): Promise<Pick<KeptWorld, 'madeAt' | 'file'> | null> {
+  const [row] = await db
+    .select({ madeAt: kept.madeAt, file: kept.file })
+    .from(kept)
+    .where(and(eq(kept.id, id), eq(kept.tables, migrationsFingerprint()), gt(kept.endsAt, now)));
+  return row ?? null;
+}
+
+/** True for one caller until `endsAt`. */
+export async function claimKeptWorld(db: Database, id: string, now: Date, endsAt: Date): Promise<boolean> {
+  const row = { tables: migrationsFingerprint(), madeAt: now, endsAt, file: Buffer.alloc(0) };
+  const taken = await db
+    .insert(kept)
+    .values({ id, ...row })
+    .onConflictDoUpdate({ target: kept.id, set: row, setWhere: lt(kept.endsAt, now) })
+    .returning({ id: kept.id });
+  return taken.length > 0;
+}
+
+export async function removeEndedCopies(db: Database, now: Date): Promise<void> {
+  await db.delete(kept).where(lt(kept.endsAt, now));
+}
