@@ -1,9 +1,11 @@
 import 'server-only';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { pgSchema, text } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/store/engine/database';
 import { migrationsFingerprint } from '@/lib/store/engine/migrate';
 import { bytes, instant } from '@/lib/store/schema/columns';
+import { unpackWorld, type WorldCopy } from './world-file';
 
 const kept = pgSchema('mesa_worlds').table('kept', {
   id: text('id').primaryKey(),
@@ -53,6 +55,19 @@ export async function findKeptWorld(
   return row ?? null;
 }
 
+/** Of a shared state. Unguessable: whoever knows it may open the copy. */
+const STATE_ID = /^state_[0-9a-f]{32}$/;
+
+export function newStateId(): string {
+  return `state_${randomBytes(16).toString('hex')}`;
+}
+
+/** What a link names; null: ended, forged, or of another version. */
+export async function findState(db: Database, id: string, now: Date): Promise<WorldCopy | null> {
+  const found = STATE_ID.test(id) ? await findKeptWorld(db, id, now) : null;
+  return found === null ? null : unpackWorld(found.file);
+}
+
 /** True for one caller until `endsAt`. */
 export async function claimKeptWorld(db: Database, id: string, now: Date, endsAt: Date): Promise<boolean> {
   const row = { tables: migrationsFingerprint(), madeAt: now, endsAt, file: Buffer.alloc(0) };
@@ -62,6 +77,10 @@ export async function claimKeptWorld(db: Database, id: string, now: Date, endsAt
     .onConflictDoUpdate({ target: kept.id, set: row, setWhere: lt(kept.endsAt, now) })
     .returning({ id: kept.id });
   return taken.length > 0;
+}
+
+export async function countKeptWorlds(db: Database, now: Date): Promise<number> {
+  return db.$count(kept, gt(kept.endsAt, now));
 }
 
 export async function removeEndedCopies(db: Database, now: Date): Promise<void> {

@@ -1,7 +1,6 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Env } from '@/lib/env';
-import { embeddedSandbox } from '@/lib/operations/sandbox/embedded-sandbox';
 import { createServices, secretsOf } from '@/lib/operations/services';
 import { openStore } from '@/lib/store/engine/open-store';
 import { copyWorld, type WorldCopy } from '@/lib/store/worlds/world-file';
@@ -15,6 +14,7 @@ const ANNOUNCED_MS = 200;
 
 /** Sixty days of commands in a store of their own, as a copy for any other; some seconds of processor time. */
 export async function playPast(known: PastEnv, clock: () => number = Date.now): Promise<WorldCopy> {
+  const { embeddedSandbox } = await import('@/lib/operations/sandbox/embedded-sandbox');
   const store = await openStore({ memory: true });
   const { appUrl, assumptions, timeZone } = known;
   const sandbox = embeddedSandbox(store, known, undefined, { clock });
