@@ -1,10 +1,11 @@
 /**
  * Lighthouse, phone profile, of every page of the menu in a built application on its embedded sandbox
- * (`npm run demo`): first visits (empty cache) and, with `--warm`, second ones. Lighthouse is not a dependency
+ * (`npm run demo`): first visits (empty cache) and, with `--warm`, second ones. Lighthouse loads at full speed and
+ * estimates the times of a phone; `--applied` slows the browser down instead. Lighthouse is not a dependency
  * because it installs more packages than all others together; first run
  * `npm install --no-save lighthouse chrome-launcher`.
  *
- *   node bench/lighthouse.mjs [--base http://localhost:3000] [--runs 5] [--warm] [--page /convert]
+ *   node bench/lighthouse.mjs [--base http://localhost:3000] [--runs 5] [--warm] [--applied] [--page /convert]
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     base: { type: 'string', default: 'http://localhost:3000' },
     runs: { type: 'string', default: '5' },
     warm: { type: 'boolean', default: false },
+    applied: { type: 'boolean', default: false },
     page: { type: 'string', multiple: true },
   },
 });
@@ -98,6 +100,7 @@ async function visit(path, keepCache) {
     onlyCategories: ['performance'],
     extraHeaders: { cookie },
     disableStorageReset: keepCache,
+    throttlingMethod: values.applied ? 'devtools' : 'simulate',
   });
   const { audits, categories, finalDisplayedUrl } = result.lhr;
   if (!finalDisplayedUrl.endsWith(path)) throw new Error(`${path} led to ${finalDisplayedUrl}`);

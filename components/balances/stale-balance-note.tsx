@@ -4,6 +4,7 @@ import { CloudOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Note } from '@/components/ui/feedback/note';
+import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { serverNow } from '@/lib/queries/api/server-clock';
@@ -15,8 +16,9 @@ export function StaleBalanceNote({ readAt, error }: { readAt: string; error: Err
   const t = useTranslations('balances.stale');
   const reason = useTranslations('errors');
   const times = useTimes();
-  const age = useAge(readAt);
-  const today = times.isSameDay(readAt, serverNow());
+  const now = useTick();
+  const age = ageOf(now - Date.parse(readAt));
+  const today = times.isSameDay(readAt, now);
   const code = error instanceof ApiError ? error.code : 'internal';
   return (
     <Note
@@ -31,13 +33,18 @@ export function StaleBalanceNote({ readAt, error }: { readAt: string; error: Err
   );
 }
 
-function useAge(readAt: string) {
-  const [now, setNow] = useState(serverNow);
+function useTick(): number {
+  const documentNow = useDocumentNow();
+  const [now, setNow] = useState(() => documentNow ?? serverNow());
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  const seconds = Math.max(0, Math.round((now - Date.parse(readAt)) / 1000));
+  return now;
+}
+
+function ageOf(ms: number) {
+  const seconds = Math.max(0, Math.round(ms / 1000));
   if (seconds < 60) return { unit: 'seconds', count: seconds } as const;
   if (seconds < 3600) return { unit: 'minutes', count: Math.floor(seconds / 60) } as const;
   return { unit: 'hours', count: Math.floor(seconds / 3600) } as const;

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { shorten } from '@/components/ui/data/short-id';
+import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { WebhookGroup } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import { serverNow } from '@/lib/queries/api/server-clock';
@@ -51,6 +52,7 @@ function InboxRow({ group, current, onChoose }: InboxRowProps) {
   const t = useTranslations('events');
   const name = useKindName();
   const times = useTimes();
+  const now = useDocumentNow() ?? serverNow();
   return (
     <li className="border-b border-line">
       <button
@@ -78,7 +80,7 @@ function InboxRow({ group, current, onChoose }: InboxRowProps) {
             <span className="flex shrink-0 items-center gap-2 tabular-nums">
               {t('count', { count: group.events })}
               <VerdictMark verdict={group.verdict} />
-              <time dateTime={group.last_at}>{times.brief(group.last_at, serverNow())}</time>
+              <time dateTime={group.last_at}>{times.brief(group.last_at, now)}</time>
             </span>
           </span>
         </span>

@@ -67,10 +67,11 @@ test('bytes that are no UTF-8 are no answer: an accept stays unknown, a balance 
 });
 
 test('a 200 for another quote, or whose state contradicts it, accepts nothing (safety 12)', async () => {
-  const outcomeOf = async (text: string) =>
-    acceptOutcome('r', await wire(text).client.acceptQuote({ body: ACCEPT })).outcome;
+  const outcomeOf = async (text: string, rfqId = 'r') =>
+    acceptOutcome(rfqId, await wire(text).client.acceptQuote({ body: ACCEPT })).outcome;
   expect(await outcomeOf(GOOD)).toBe('accepted');
   expect(await outcomeOf(GOOD.replace('"r"', '"another"'))).toBe('unknown');
+  expect(await outcomeOf(GOOD, 'another')).toBe('unknown');
   for (const state of ['QUOTE', 'EXPIRED', 'DEPRECATED', 'REFUSED', 'ERROR']) {
     expect(await outcomeOf(GOOD.replace('DONE', state)), state).toBe('unknown');
   }

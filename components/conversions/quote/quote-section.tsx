@@ -38,10 +38,7 @@ export function useFollowedConversion(rfqId: string) {
   });
 }
 
-/**
- * Leads on to the record where the quote was over before this page opened it. One that ends here keeps its outcome on
- * screen.
- */
+/** Leads on to the record where the quote was over before this page opened it. */
 function useHandOver(conversion: Conversion | undefined, isNew: boolean): boolean {
   const router = useRouter();
   const [leaves, setLeaves] = useState<boolean>();

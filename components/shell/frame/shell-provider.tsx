@@ -45,8 +45,9 @@ export function ShellProvider({ user, environment, zone, health, children }: She
   useEffect(() => whenLeft(leaveForSignIn), []);
   const shell = useMemo(() => {
     const allows = (permission: Permission) => can(user.role, permission);
-    return { user, role: user.role, can: allows, environment, timeZone, locale };
-  }, [user, environment, timeZone, locale]);
+    const documentNow = first && Date.parse(first.now);
+    return { user, role: user.role, can: allows, environment, timeZone, locale, documentNow };
+  }, [user, environment, timeZone, locale, first]);
   const goOn = () => {
     setEnded(false);
     void client.invalidateQueries();

@@ -2,10 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Accepts pictures pasted or dropped anywhere on the page; true while one is dragged over it. An unhandled drop
- * would navigate away from the form. Without `take` nothing is accepted.
- */
+/** Accepts pictures pasted or dropped on the page while `take` is given; true while one is dragged over it. */
 export function useDroppedImage(take: ((file: File) => void) | undefined): boolean {
   const [over, setOver] = useState(false);
   const latest = useRef(take);

@@ -15,10 +15,7 @@ const DELIMITERS = [',', ';', '\t', '|'];
 const SAMPLE_ROWS = 50;
 const UUID = /^\s*[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\s*$/i;
 
-/**
- * Cells of a CSV without empty rows. Picks the delimiter that isolates the most ids: tags contain delimiters too,
- * so counting columns misleads.
- */
+/** Cells of a CSV without empty rows, by the delimiter that isolates the most ids: tags contain delimiters too. */
 export async function readCells(text: string): Promise<string[][]> {
   const { default: papa } = await import('papaparse');
   const plain = text.replace(/^\uFEFF/, '');

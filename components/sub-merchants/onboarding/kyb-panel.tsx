@@ -15,6 +15,7 @@ import { Button } from '@/components/ui/controls/button';
 import type { Tone } from '@/components/ui/data/badge';
 import { Timeline, TimelineStep } from '@/components/ui/data/timeline';
 import { Note } from '@/components/ui/feedback/note';
+import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { KnownKyb, KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
 import { serverNow } from '@/lib/queries/api/server-clock';
@@ -35,6 +36,7 @@ interface KybPanelProps {
 export function KybPanel({ kyb, failed, busy, onReadAgain }: KybPanelProps) {
   const t = useTranslations('subMerchants');
   const times = useTimes(parseIsoTimestamp);
+  const now = useDocumentNow() ?? serverNow();
   const { onboarding, read_at, source, since } = kyb;
   // A state present at the first read began earlier than we know.
   const first = Object.keys(kyb.steps).length <= 1 && source === 'api';
@@ -42,7 +44,7 @@ export function KybPanel({ kyb, failed, busy, onReadAgain }: KybPanelProps) {
   return (
     <>
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-cell text-ink-3 tabular-nums">
-        {t(source === 'api' ? 'kyb.readApi' : 'kyb.readWebhook', { time: times.brief(read_at, serverNow()) })}
+        {t(source === 'api' ? 'kyb.readApi' : 'kyb.readWebhook', { time: times.brief(read_at, now) })}
         <Button
           size="sm"
           variant="ghost"
@@ -90,9 +92,8 @@ export function KybPanel({ kyb, failed, busy, onReadAgain }: KybPanelProps) {
 function useSpan(since: string): string {
   const t = useTranslations('subMerchants.kyb');
   const instant = parseIsoTimestamp(since);
-  const { days, hours, minutes } = durationParts(
-    instant === null ? 0 : Math.max(0, serverNow() - instant.getTime()),
-  );
+  const now = useDocumentNow() ?? serverNow();
+  const { days, hours, minutes } = durationParts(instant === null ? 0 : Math.max(0, now - instant.getTime()));
   if (days > 0) return t('days', { count: days });
   return hours > 0 ? t('hours', { count: hours }) : t('minutes', { count: minutes });
 }

@@ -7,6 +7,7 @@ import { Money } from '@/components/ui/data/money';
 import { TokenIcon } from '@/components/ui/data/token-icon';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Note } from '@/components/ui/feedback/note';
+import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { SubMerchant, SubMerchantBalanceAnswer } from '@/lib/contract/bff/sub-merchants/register';
@@ -24,6 +25,7 @@ interface FundsPanelProps {
 export function FundsPanel({ funds, active, known }: FundsPanelProps) {
   const t = useTranslations('subMerchants.funds');
   const times = useTimes();
+  const now = useDocumentNow() ?? serverNow();
   const shown = funds.data ?? (funds.isError ? known : undefined);
   return (
     <section>
@@ -64,7 +66,7 @@ export function FundsPanel({ funds, active, known }: FundsPanelProps) {
             </ul>
           )}
           <p className="mt-2 text-meta text-ink-3 tabular-nums">
-            {t('readAt', { time: times.brief(shown.read_at, serverNow()) })}
+            {t('readAt', { time: times.brief(shown.read_at, now) })}
           </p>
         </>
       )}

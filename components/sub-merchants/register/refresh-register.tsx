@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/controls/button';
+import { useDocumentNow } from '@/components/ui/hooks/use-document-now';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import type { SubMerchant } from '@/lib/contract/bff/sub-merchants/register';
 import { keys } from '@/lib/queries/api/query-keys';
@@ -15,6 +16,7 @@ const MOST = 50;
 export function RefreshRegister({ items }: { items: readonly SubMerchant[] }) {
   const t = useTranslations('subMerchants.register');
   const times = useTimes();
+  const now = useDocumentNow() ?? serverNow();
   const client = useQueryClient();
   const read = useMutation({
     mutationFn: readSubMerchants,
@@ -23,10 +25,7 @@ export function RefreshRegister({ items }: { items: readonly SubMerchant[] }) {
   if (items.length === 0) return null;
   const asOf = items.flatMap(({ kyb }) => (kyb === undefined ? [] : [kyb.read_at])).toSorted();
   const [from, to] = [asOf[0], asOf.at(-1)];
-  const ends =
-    from !== undefined && to !== undefined
-      ? [times.brief(from, serverNow()), times.brief(to, serverNow())]
-      : [];
+  const ends = from !== undefined && to !== undefined ? [times.brief(from, now), times.brief(to, now)] : [];
   return (
     <div className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-meta text-ink-3">
       {ends[0] === undefined ? null : (

@@ -11,10 +11,7 @@ export interface ButtonProps extends ButtonVariantOptions, ComponentPropsWithRef
   busy?: boolean;
 }
 
-/**
- * `busy` stays focusable, so that a screen reader keeps its place; ignored until mounted, because a refetch at
- * hydration would differ from the server's HTML.
- */
+/** `busy` stays focusable for screen readers; ignored until mounted: a refetch would differ from the server's HTML. */
 export function Button({ variant, size, full, icon, className, children, ...rest }: ButtonProps) {
   const { busy: wanted = false, ...props } = rest;
   const busy = useMounted() && wanted;

@@ -13,6 +13,8 @@ export interface Shell {
   /** IANA zone of the merchant's day. */
   timeZone: string;
   locale: Locale;
+  /** Server's clock when the document was drawn, epoch ms. */
+  documentNow?: number | undefined;
 }
 
 export const ShellContext = createContext<Shell | undefined>(undefined);

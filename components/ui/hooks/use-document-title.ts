@@ -2,10 +2,7 @@
 
 import { useLayoutEffect } from 'react';
 
-/**
- * Browser title while the component is on screen: `words`, then the product's name. Next may write a page's own
- * title later: it is replaced, and comes back at the end. One component of a page may use it.
- */
+/** Browser title while the component is on screen. Next's own later title is replaced and comes back at the end. */
 export function useDocumentTitle(...words: (string | false | undefined)[]): void {
   // As `document.title` reads it back: otherwise the watcher would never rest.
   const title = [...words.filter(Boolean), 'Mesa'].join(' · ').replace(/\s+/g, ' ').trim();

@@ -10,8 +10,19 @@ import { keys } from '@/lib/queries/api/query-keys';
 
 type Namespaces = Parameters<typeof pickMessages>[1];
 
-/** A part of a screen as HTML in English, as a treasurer sees it; `down`: the API does not answer. */
-export function renderStill(element: ReactElement, namespaces: Namespaces, { down = false } = {}): string {
+interface Still {
+  /** The API does not answer. */
+  down?: boolean;
+  /** Epoch ms. */
+  documentNow?: number;
+}
+
+/** A part of a screen as HTML in English, as a treasurer sees it. */
+export function renderStill(
+  element: ReactElement,
+  namespaces: Namespaces,
+  { down = false, documentNow }: Still = {},
+): string {
   const client = new QueryClient();
   const state = down ? 'failing' : 'ok';
   client.setQueryData(keys.health(), { upstream: { state } } as unknown as HealthAnswer);
@@ -22,6 +33,7 @@ export function renderStill(element: ReactElement, namespaces: Namespaces, { dow
     environment: 'live',
     timeZone: 'America/Sao_Paulo',
     locale: 'en',
+    documentNow,
   };
   return renderToStaticMarkup(
     <NextIntlClientProvider
