@@ -111,7 +111,6 @@ export async function enterWorld(
   return { world, beganAgain, cookie: `${name}=${token}; ${flags}` };
 }
 
-/** What a link names; null where it is gone, or there are no worlds. */
 export async function sharedState(id: string): Promise<WorldCopy | null> {
   return openWorlds() === undefined ? null : findState((await sharedStore()).db, id, new Date());
 }

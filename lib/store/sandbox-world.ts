@@ -20,7 +20,6 @@ export interface SharedWorld {
   ): Promise<T>;
 }
 
-/** Its JSON; null before the sandbox was first used. */
 export async function readSandboxWorld(db: Database): Promise<string | null> {
   const [row] = await db.select().from(sandboxWorld).where(eq(sandboxWorld.id, ROW));
   return row?.text ?? null;

@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const enterDemoRequest = z.strictObject({
   person: z.enum(['viewer', 'operator', 'approver', 'treasurer', 'admin']),
   stay: z.literal(true).optional(),
-  /** A shared state: its copy is the new world; one that is gone begins again. */
+  /** A shared state that the new world copies. */
   state: z.string().max(200).optional(),
 });
 

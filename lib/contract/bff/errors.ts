@@ -22,7 +22,7 @@ export const ERROR_STATUS = {
   demo_ended: 409,
   /** This visitor's world holds as much as a demo keeps: it can be read. */
   world_full: 409,
-  /** A file that is no state of this demo and version; nothing was changed. */
+  /** Nothing was changed. */
   state_refused: 409,
   /** Before a send (safety 66), or when its outcome is read back. */
   store_unavailable: 503,

@@ -54,7 +54,7 @@ export interface WorldsOptions {
   /** Of all processes together. */
   most: number;
   ofPage: Worlds['ofPage'];
-  /** What a new world begins with; null: the sub-merchants alone. */
+  /** Null: a new world has sub-merchants alone. */
   past?: (() => Promise<WorldCopy | null>) | undefined;
   /** Made ahead, for all processes together. */
   spares?: number;
@@ -148,7 +148,6 @@ function openIn(base: Store) {
 
 type Making = Pick<WorldsOptions, 'base' | 'past'> & { clock: () => number };
 
-/** Its tables and what a new world begins with, whole or not at all. */
 async function build({ base, past, clock }: Making, id: string, given?: WorldCopy): Promise<void> {
   const copy = given ?? (await past?.()) ?? null;
   const { appUrl } = env();
@@ -210,7 +209,7 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
 
   let stopped = false;
   let filling: Promise<void> | undefined;
-  /** One after the other, and none while a visitor waits. */
+  /** None while a visitor waits. */
   function fill(): void {
     filling ??= fillUp()
       .catch((error: unknown) => log.warn({ err: error }, 'a spare world could not be made'))

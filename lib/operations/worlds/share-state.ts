@@ -29,11 +29,10 @@ import {
 
 const DAY_MS = 24 * 3_600_000;
 const LASTS_MS = 7 * DAY_MS;
-/** Of one world in a day. A network's worlds are limited themselves. */
 const PER_WORLD = 10;
 const MOST_KEPT = 300;
 
-/** Undefined: not here, such as in a world that strangers share. */
+/** Undefined: strangers share this world. */
 export function sharingKind({ dialect }: Pick<Store, 'dialect'>): SharingKind | undefined {
   const { environment, publicDemo } = env();
   if (environment !== 'sandbox') return undefined;
@@ -41,7 +40,7 @@ export function sharingKind({ dialect }: Pick<Store, 'dialect'>): SharingKind | 
   return dialect === 'pglite' && !publicDemo ? 'file' : undefined;
 }
 
-/** A copy of this world as it is now. Throws `not_found`, `world_full`, `rate_limited` and `demo_full`. */
+/** Throws `not_found`, `world_full`, `rate_limited` and `demo_full`. */
 export async function shareState(services: Services, actor: Actor): Promise<SharedState> {
   const kind = sharingKind(services.store);
   if (kind === undefined) throw new DomainError('not_found');
@@ -70,14 +69,14 @@ async function countShare(world: string | undefined): Promise<void> {
     throw new DomainError('demo_full', { retryAfterSeconds: 3_600 });
 }
 
-/** Puts a file's world in the place of this one, whole or not at all. Throws `not_found` and `state_refused`. */
+/** Replaces this world. Throws `not_found` and `state_refused`. */
 export async function openState(services: Services, actor: Actor, file: string): Promise<{ opened: true }> {
   const { db } = services.store;
   if (sharingKind(services.store) !== 'file') throw new DomainError('not_found');
   const packed = verifyWorld(Buffer.from(file, 'base64'), services.secret);
   const copy = packed === null ? null : await unpackWorld(packed);
   if (copy === null) throw new DomainError('state_refused');
-  // In the sandbox's own turn: what it is doing now is not saved over the world that comes.
+  // Else a turn of the sandbox could save the old world again.
   await sandboxWorldStore(db).exclusive(async () => {
     await db.transaction(async (tx) => {
       await emptyWorld(tx);

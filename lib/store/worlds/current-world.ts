@@ -16,7 +16,7 @@ export interface Worlds {
   /** Null: ended, never made, or made with other tables by another version. */
   open(id: string): Promise<World | null>;
   isOpen(id: string): boolean;
-  /** With what `copy` holds, else with the demo's past. Throws `demo_full`. */
+  /** Throws `demo_full`. */
   make(copy?: WorldCopy): Promise<World>;
   /** Of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;

@@ -10,14 +10,12 @@ import { unpackWorld, type WorldCopy } from './world-file';
 const kept = pgSchema('mesa_worlds').table('kept', {
   id: text('id').primaryKey(),
   tables: text('tables').notNull(),
-  /** The world it was copied from. */
   world: text('world'),
   madeAt: instant('made_at').notNull(),
   endsAt: instant('ends_at').notNull(),
   file: bytes('file').notNull(),
 });
 
-/** Outside the migrations, as the register of worlds. */
 export async function prepareKeptWorlds(db: Database): Promise<void> {
   await db.execute(
     sql.raw(`create table if not exists mesa_worlds.kept (id text primary key, tables text not null, world text,
@@ -33,7 +31,6 @@ export interface KeptWorld {
   file: Buffer;
 }
 
-/** In place of an earlier one of this id. */
 export async function keepWorld(db: Database, { id, ...copy }: KeptWorld): Promise<void> {
   const row = { ...copy, tables: migrationsFingerprint() };
   await db
@@ -55,14 +52,13 @@ export async function findKeptWorld(
   return row ?? null;
 }
 
-/** Of a shared state. Unguessable: whoever knows it may open the copy. */
+/** Whoever knows it may open the copy. */
 const STATE_ID = /^state_[0-9a-f]{32}$/;
 
 export function newStateId(): string {
   return `state_${randomBytes(16).toString('hex')}`;
 }
 
-/** What a link names; null: ended, forged, or of another version. */
 export async function findState(db: Database, id: string, now: Date): Promise<WorldCopy | null> {
   const found = STATE_ID.test(id) ? await findKeptWorld(db, id, now) : null;
   return found === null ? null : unpackWorld(found.file);

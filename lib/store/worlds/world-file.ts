@@ -6,24 +6,22 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/store/engine/database';
 import { migrationsFingerprint } from '@/lib/store/engine/migrate';
 
-/** Where a world is reached: it stands in the addresses of its webhooks and hosted pages. */
+/** Stands in addresses of webhooks and hosted pages. */
 export interface WorldPlace {
   appUrl: string;
-  /** A visitor's world; absent: the one that all share. */
   world?: string | undefined;
 }
 
-/** All rows of a world, the sandbox's state among them; its people and sessions stay behind. */
+/** All rows of a world; people and sessions stay behind. */
 export interface WorldCopy extends WorldPlace {
   /** Fingerprint of the migrations. */
   tables: string;
   /** RFC 3339. */
   madeAt: string;
-  /** JSON of the rows by table, and of the last number of each identity column. */
+  /** JSON, by table. */
   rows: string;
 }
 
-/** What belongs to the store and its people. */
 const LEFT_OUT: ReadonlySet<string> = new Set(['users', 'sessions', 'lockouts', 'meta']);
 const FORMAT = Buffer.from('mesaw01\n');
 const MAC_BYTES = 32;
@@ -34,7 +32,6 @@ const unpacked = promisify(gunzip);
 
 interface Table {
   name: string;
-  /** Its identity column. */
   identity: string | null;
   /** Its reference to `users`. */
   person: string | null;
@@ -42,7 +39,7 @@ interface Table {
 
 let known: Promise<Table[]> | undefined;
 
-/** The same in each store of a process: all have the same migrations. */
+/** The same in all stores of a process. */
 function tablesOf(db: Database): Promise<Table[]> {
   known ??= readTables(db).catch((error: unknown) => {
     known = undefined;
@@ -85,7 +82,6 @@ export async function copyWorld(db: Database, { appUrl, world }: WorldPlace, now
   };
 }
 
-/** Whether no row is in any of its tables. */
 export async function isEmptyWorld(db: Database): Promise<boolean> {
   const any = (await tablesOf(db)).map(({ name }) => `exists (select from "${name}")`).join(' or ');
   const found = (await db.execute(sql.raw(`select ${any} as used`))) as unknown as {
@@ -94,7 +90,7 @@ export async function isEmptyWorld(db: Database): Promise<boolean> {
   return found.rows[0]?.used === false;
 }
 
-/** Into empty tables, in a transaction of the caller. The rows keep their ids, amounts and times. */
+/** Into empty tables, in a transaction of the caller. */
 export async function restoreWorld(tx: Database, copy: WorldCopy, place: WorldPlace): Promise<void> {
   const tables = await tablesOf(tx);
   const inserts = tables.map(({ name, person }, at) => {
@@ -112,7 +108,7 @@ export async function restoreWorld(tx: Database, copy: WorldCopy, place: WorldPl
   );
 }
 
-/** Empties the tables of a demo's only world, its people aside. In a transaction of the caller. */
+/** In a transaction of the caller. */
 export async function emptyWorld(tx: Database): Promise<void> {
   const names = (await tablesOf(tx)).map(({ name }) => `"${name}"`).join(', ');
   await tx.execute(sql.raw('alter table audit disable trigger audit_append_only'));
@@ -132,12 +128,12 @@ const hostedAt = ({ appUrl, world }: WorldPlace) =>
 const webhooksAt = ({ appUrl, world }: WorldPlace) =>
   `${appUrl}/api/webhooks/${world === undefined ? '' : `${world}_`}`;
 
-/** Compact, unsigned: for places that nobody else writes. */
+/** Unsigned. */
 export async function packWorld({ rows, ...head }: WorldCopy): Promise<Buffer> {
   return packed(`${JSON.stringify(head)}\n${rows}`, { level: 9 });
 }
 
-/** Null where it is cut, or of other migrations. */
+/** Null: cut, or of other migrations. */
 export async function unpackWorld(bytes: Uint8Array): Promise<WorldCopy | null> {
   try {
     const text = (await unpacked(bytes, { maxOutputLength: MOST_TEXT })).toString('utf8');
@@ -149,12 +145,11 @@ export async function unpackWorld(bytes: Uint8Array): Promise<WorldCopy | null> 
   }
 }
 
-/** For whoever is not trusted: any other bytes, and those of another secret, are refused. */
 export function signWorld(bytes: Buffer, secret: string): Buffer {
   return Buffer.concat([FORMAT, macOf(bytes, secret), bytes]);
 }
 
-/** What was signed; null where a single bit differs. */
+/** What was signed; null: another bit or secret. */
 export function verifyWorld(file: Uint8Array, secret: string): Buffer | null {
   const given = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const start = FORMAT.length + MAC_BYTES;

@@ -20,7 +20,6 @@ const worlds = register.table('worlds', {
   /** Absent while it is being made. */
   readyAt: instant('ready_at'),
   endsAt: instant('ends_at').notNull(),
-  /** Made ahead, nobody's yet. */
   spare: boolean('spare').notNull().default(false),
 });
 
@@ -40,7 +39,7 @@ alter table mesa_worlds.worlds add column if not exists spare boolean not null d
   });
 }
 
-/** A place for a visitor: a spare world, which is ready, or with `fresh` the one of `id`, which is still to be made. */
+/** A spare world, which is ready, or the one of `id`, which is still to be made. */
 export async function reserveWorld(
   db: Database,
   { id, most, now, fresh = false }: { id: string; most: number; now: Date; fresh?: boolean },
@@ -62,7 +61,6 @@ export async function reserveWorld(
   });
 }
 
-/** Whether a spare world is wanted; then its place is taken. */
 export async function reserveSpare(
   db: Database,
   { id, spares, now }: { id: string; spares: number; now: Date },

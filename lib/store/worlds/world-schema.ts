@@ -18,10 +18,7 @@ export function newWorldId(): string {
 
 let tables: string | undefined;
 
-/**
- * The migrations name other schemas nowhere but in references. A visitor's rows are few: half the work of a schema
- * would be indexes that only make reads faster.
- */
+/** They name other schemas nowhere but in references. Indexes for speed would be half the work of making a world. */
 function migrations(): string {
   tables ??= readMigrationFiles({ migrationsFolder: migrationsFolder() })
     .flatMap((file) => file.sql)

@@ -9,14 +9,13 @@ import { claimKeptWorld, findKeptWorld, keepWorld } from '@/lib/store/worlds/kep
 import { packWorld, unpackWorld, type WorldCopy } from '@/lib/store/worlds/world-file';
 import { type PastEnv, playPast } from './play-past';
 
-/** An older past ends too long ago to look like today's: the commands are played again. */
 const FRESH_MS = 24 * 3_600_000;
 const PLAYED_WITHIN_MS = 10 * 60_000;
 const LASTS_MS = 90 * FRESH_MS;
 const ID = 'past';
 
 export interface DemoPast {
-  /** At once where there is one, however old; then a newer one is made behind it. */
+  /** At once, however old; a newer one follows. */
   any(): Promise<WorldCopy | null>;
   /** Of the last day. */
   fresh(): Promise<WorldCopy>;
@@ -25,13 +24,12 @@ export interface DemoPast {
 const pastFile = (folder: string) => join(folder, `past-${migrationsFingerprint()}.gz`);
 
 export interface PastPlaces {
-  /** Of worlds: shared by all processes. */
   db?: Database;
   folder?: string;
   clock?: () => number;
 }
 
-/** Sixty days of a demo, played once a day at most; with `db`, once for all processes of that database. */
+/** Played once a day; with `db`, by one process for all. */
 export function demoPast(known: PastEnv, places: PastPlaces = {}): DemoPast {
   const { db, folder = snapshotFolder(), clock = Date.now } = places;
   let newest: WorldCopy | null = null;
@@ -69,7 +67,6 @@ export function demoPast(known: PastEnv, places: PastPlaces = {}): DemoPast {
     return making;
   }
 
-  /** One process of many. */
   async function renew(): Promise<void> {
     const now = clock();
     const until = new Date(now + PLAYED_WITHIN_MS);
@@ -94,7 +91,7 @@ export function demoPast(known: PastEnv, places: PastPlaces = {}): DemoPast {
   };
 }
 
-/** For later starts; a folder that cannot be written costs them time alone. */
+/** For later starts. */
 export async function writePast(file: Buffer, folder = snapshotFolder()): Promise<void> {
   const unfinished = `${pastFile(folder)}.${process.pid}`;
   try {

@@ -13,10 +13,7 @@ const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const CALLS = 10_000;
 
-/**
- * Sixty days of a merchant in an empty store, by operations, up to `present.clock()`. Nothing else may use the world
- * meanwhile: its clock stands in the past.
- */
+/** Sixty days in an empty store, by operations. Nothing else may use the world meanwhile: its clock is moved. */
 export async function fillFullHouse(
   present: Services,
   known: Pick<Env, 'assumptions' | 'appUrl' | 'allowLocalWebhooks'>,

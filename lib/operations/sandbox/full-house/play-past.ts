@@ -9,10 +9,10 @@ import { fillFullHouse } from './fill-full-house';
 
 export type PastEnv = Pick<Env, 'assumptions' | 'appUrl' | 'allowLocalWebhooks' | 'timeZone'>;
 
-/** Changes are announced a moment later (lib/operations/live/announce.ts). */
+/** See `announceSoon`. */
 const ANNOUNCED_MS = 200;
 
-/** Sixty days of commands in a store of their own, as a copy for any other; some seconds of processor time. */
+/** Seconds of processor time. */
 export async function playPast(known: PastEnv, clock: () => number = Date.now): Promise<WorldCopy> {
   const { embeddedSandbox } = await import('@/lib/operations/sandbox/embedded-sandbox');
   const store = await openStore({ memory: true });
