@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { cookies } from 'next/headers';
 import { preparePeople } from '@/lib/auth/first-people';
 import { adoptStoredSecret } from '@/lib/auth/stored-secret';
@@ -29,8 +30,10 @@ import { isEmptyWorld, restoreWorld } from '@/lib/store/worlds/world-file';
 /** A database that starts together with Mesa gets this long. */
 const STORE_PATIENCE_MS = 20_000;
 
-/** A class that arrives at once. A megabyte each. */
-const SPARE_WORLDS = 100;
+/** A class that arrives at once. A megabyte each. Functions are awake too briefly to make so many. */
+const SPARE_WORLDS = { server: 100, functions: 10 };
+/** "past" in ASCII: of several processes that start together one restores it. */
+const PAST_LOCK = 0x70617374;
 
 /** A folder in use, a newer store, a store of the other environment. */
 const REFUSALS = [
@@ -116,7 +119,10 @@ async function restorePast({ db }: Store): Promise<void> {
   try {
     if (!(await isEmptyWorld(db))) return;
     const past = await demoPast(env()).fresh();
-    await db.transaction((tx) => restoreWorld(tx, past, env()));
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${PAST_LOCK})`);
+      if (await isEmptyWorld(tx)) await restoreWorld(tx, past, env());
+    });
     log.info({ madeAt: past.madeAt }, 'the demo has sixty days behind it');
   } catch (error) {
     log.error({ err: error }, 'the demo begins without a past');
@@ -129,7 +135,7 @@ async function openWorldsUntilTheEnd(base: Store, most: number): Promise<void> {
   const { demoPast } = await import('@/lib/operations/sandbox/full-house/demo-past');
   const cookie = async (name: string) => (await cookies()).get(name)?.value;
   const past = env().demoHistory ? demoPast(env(), { db: base.db }).any : undefined;
-  const spares = Math.min(SPARE_WORLDS, Math.ceil(most / 2));
+  const spares = Math.min(SPARE_WORLDS[env().functions ? 'functions' : 'server'], Math.ceil(most / 2));
   const worlds = await runWorlds({ base, most, spares, past, ofPage: () => worldOfPage(cookie) });
   installWorlds(worlds);
   log.info({ most }, 'each visitor gets a world');

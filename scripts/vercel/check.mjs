@@ -16,7 +16,7 @@ import { startPostgres } from '../test/postgres.mjs';
 import { buildForVercel, copyRepository, installTools, unpackFunctions } from './build-output.mjs';
 import { isAnotherUser } from './instances.mjs';
 import { platformVariables, startPlatform } from './platform.mjs';
-import { convert, enter, openEveryPage, PATIENCE_MS, readBack, watch } from './visit.mjs';
+import { convert, enter, openEveryPage, PATIENCE_MS, readBack, shareState, watch } from './visit.mjs';
 
 const NAME = 'mesa-check.vercel.app';
 const ORIGIN = `https://${NAME}`;
@@ -104,7 +104,15 @@ async function wholeStory(page, platform) {
   const id = await convert(page, ORIGIN);
   const killed = await platform.killOneOfEach();
   await readBack(page, ORIGIN, id);
-  return `${pages.length} pages, a conversion read back after ${killed} instances were killed`;
+  const other = await (
+    await page
+      .context()
+      .browser()
+      .newContext({ ...VISITOR, ignoreHTTPSErrors: true })
+  ).newPage();
+  other.setDefaultTimeout(PATIENCE_MS);
+  await shareState(page, other, ORIGIN, id);
+  return `${pages.length} pages, a conversion read back after ${killed} instances were killed, and its state shared`;
 }
 
 /** Without a database an instance knows what it did itself, and the next request may reach another one. */

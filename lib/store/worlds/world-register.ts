@@ -67,7 +67,9 @@ export async function reserveSpare(
 ): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
-    if ((await alive(tx, now)).filter(({ spare }) => spare).length >= spares) return false;
+    const made = (await alive(tx, now)).filter(({ spare }) => spare);
+    // One at a time, whatever the number of processes.
+    if (made.length >= spares || made.some(({ readyAt }) => readyAt === null)) return false;
     const endsAt = new Date(now.getTime() + WORLD_LIFE_MS);
     await tx
       .insert(worlds)
