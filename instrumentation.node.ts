@@ -118,7 +118,10 @@ async function restorePast({ db }: Store): Promise<void> {
   const { demoPast } = await import('@/lib/operations/sandbox/full-house/demo-past');
   try {
     if (!(await isEmptyWorld(db))) return;
-    const past = await demoPast(env()).fresh();
+    const kept = demoPast(env());
+    // An instance that lives for minutes plays nothing.
+    const past = await (env().functions ? kept.kept() : kept.fresh());
+    if (past === null) return;
     await db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${PAST_LOCK})`);
       if (await isEmptyWorld(tx)) await restoreWorld(tx, past, env());

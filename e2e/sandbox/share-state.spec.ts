@@ -29,7 +29,7 @@ test.describe('a state that is shared', () => {
 
     await call(context.request, 'POST', '/api/conversions', { body: QUOTE });
     expect(await newest(context.request)).not.toEqual(before);
-    const input = page.getByLabel('Open a file');
+    const input = page.locator('input[type=file]');
     const chosen = { name: download.suggestedFilename(), mimeType: 'application/octet-stream', buffer };
     const forged = Buffer.from(buffer);
     forged[forged.length - 20] = (forged[forged.length - 20] ?? 0) ^ 1;

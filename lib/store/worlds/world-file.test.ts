@@ -59,6 +59,7 @@ let source: Store;
 let copy: WorldCopy;
 beforeAll(async () => {
   source = await openStore({ memory: true });
+  await source.db.execute(sql`create table of_somebody_else (id int)`);
   await fill(source);
   copy = await copyWorld(source.db, HERE, NOW);
 });
@@ -121,6 +122,15 @@ test.runIf(serverUrl !== null)(
     await back.close();
   },
 );
+
+test('each table of the store is in a file, but those of people and of others', async () => {
+  const { rows } = (await source.db.execute(
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )) as unknown as { rows: { name: string }[] };
+  const left = ['users', 'sessions', 'lockouts', 'meta', 'of_somebody_else'];
+  const others = rows.map(({ name }) => name).filter((name) => !left.includes(name));
+  expect(Object.keys(JSON.parse(copy.rows).rows).sort()).toEqual(others.sort());
+});
 
 test('what belongs to people stays behind, and nothing in a file refers to it unchecked', async () => {
   const { rows } = JSON.parse(copy.rows) as { rows: Record<string, unknown[]> };

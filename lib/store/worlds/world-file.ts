@@ -3,8 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type { Database } from '@/lib/store/engine/database';
-import { migrationsFingerprint } from '@/lib/store/engine/migrate';
+import { migrationsFingerprint, migrationsFolder } from '@/lib/store/engine/migrate';
 
 /** Stands in addresses of webhooks and hosted pages. */
 export interface WorldPlace {
@@ -57,7 +58,14 @@ async function readTables(db: Database): Promise<Table[]> {
     from pg_class c
     where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
     order by c.relname`)) as unknown as { rows: Table[] };
-  return rows.filter(({ name }) => !LEFT_OUT.has(name));
+  const ours = migratedTables();
+  return rows.filter(({ name }) => ours.has(name) && !LEFT_OUT.has(name));
+}
+
+/** A hosted database may hold tables of others. */
+function migratedTables(): Set<string> {
+  const text = readMigrationFiles({ migrationsFolder: migrationsFolder() }).flatMap((file) => file.sql);
+  return new Set(Array.from(text.join('\n').matchAll(/create table "(\w+)"/gi), ([, name = '']) => name));
 }
 
 const sequenceOf = ({ name, identity }: Table) =>

@@ -17,6 +17,8 @@ const ID = 'past';
 export interface DemoPast {
   /** At once, however old; a newer one follows. */
   any(): Promise<WorldCopy | null>;
+  /** However old; null: none was kept. */
+  kept(): Promise<WorldCopy | null>;
   /** Of the last day. */
   fresh(): Promise<WorldCopy>;
 }
@@ -82,6 +84,10 @@ export function demoPast(known: PastEnv, places: PastPlaces = {}): DemoPast {
         renew().catch((error: unknown) =>
           log.warn({ err: error }, 'the past of the demo stays an older one'),
         );
+      return newest;
+    },
+    async kept() {
+      await look();
       return newest;
     },
     async fresh() {
