@@ -15,7 +15,7 @@ import {
   type IntentMemory,
   type IntentPress,
   intentMutation,
-} from '@/lib/queries/api/intent';
+} from '@/lib/queries/api/use-intent';
 import { createCheckoutLink, type LinkOwner, noteNewLink } from '@/lib/queries/checkout-links';
 import type { LinkDraft } from './link-draft';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WebhookItem } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { WebhookAnswer } from '@/lib/contract/bff/webhooks/webhook-inbox';
-import { displayedState, isUnconfirmed } from './displayed-state';
+import { displayedState, isUnconfirmed } from './event-labels';
 
 const AT = '2026-11-20T17:00:00.000Z';
 const words = (text: string) => ({ en: text, pt: text, es: text });

@@ -14,9 +14,8 @@ import type { WebhookItem } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { WebhookAnswer } from '@/lib/contract/bff/webhooks/webhook-inbox';
 import { defined } from '@/lib/contract/values/defined';
 import { labelText } from '@/lib/i18n/label-text';
-import { displayedState } from './displayed-state';
 import { EventActions } from './event-actions';
-import { EventStatus, useKindName } from './event-labels';
+import { displayedState, EventStatus, useKindName } from './event-labels';
 import { EventPayload } from './event-payload';
 import { RecordHistory } from './record-history';
 

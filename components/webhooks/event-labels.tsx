@@ -25,8 +25,9 @@ import type {
   WebhookItem,
   WebhookVerdict,
 } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { WebhookAnswer } from '@/lib/contract/bff/webhooks/webhook-inbox';
+import { defined } from '@/lib/contract/values/defined';
 import { labelText } from '@/lib/i18n/label-text';
-import { type DisplayedState, isUnconfirmed } from './displayed-state';
 
 const KIND_ICONS: Record<WebhookEventKind, LucideIcon> = {
   conversion: ArrowLeftRight,
@@ -110,4 +111,23 @@ export function EventStatus({ event, soft = false }: { event: DisplayedState; so
       </bdi>
     </StatusBadge>
   );
+}
+
+type DisplayedState = Pick<WebhookItem, 'verdict' | 'result' | 'process' | 'status' | 'error_message'>;
+
+/** Unverified, and no read has shown the same. */
+export function isUnconfirmed({ verdict, result }: DisplayedState): boolean {
+  return verdict !== 'verified' && (result === 'hint' || result === undefined);
+}
+
+/** The last read's state; before the first read the newest webhook's. */
+export function displayedState({ record, film, event }: WebhookAnswer): DisplayedState {
+  if (record?.status === undefined) return film.at(-1)?.events[0] ?? event;
+  const { process, status, error_message } = record;
+  return {
+    verdict: 'verified',
+    result: 'applied',
+    status,
+    ...defined({ process, error_message }),
+  };
 }

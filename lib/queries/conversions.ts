@@ -56,13 +56,13 @@ export function createQuote(body: QuoteRequest): Promise<ConversionAnswer> {
   return postJson<ConversionAnswer>('/api/conversions', body);
 }
 
-/** Moves money, sent once per press; `intentId` is the `Idempotency-Key` (safety 1). */
-export function acceptConversion(
-  rfqId: string,
-  body: AcceptRequest,
-  intentId: string,
-): Promise<AcceptAnswer> {
-  return postJson<AcceptAnswer>(`${pathOf(rfqId)}/accept`, body, { idempotencyKey: intentId });
+/** Moves money, sent once per press (safety 1). */
+export function acceptIntent(rfqId: string) {
+  return {
+    key: ['accept', rfqId],
+    send: (body: AcceptRequest, idempotencyKey: string) =>
+      postJson<AcceptAnswer>(`${pathOf(rfqId)}/accept`, body, { idempotencyKey }),
+  };
 }
 
 /** `GET …?read=1`: re-reads upstream now. Decides nothing; open to every role. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Conversion, QuoteOption } from '@/lib/contract/bff/conversions';
 import { conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
-import { confirmationOf, hasChanged } from './confirmation';
+import { confirmationOf, hasChanged } from './use-confirmation';
 
 const QUOTE = conversionOf();
 const CONFIRMATION = confirmationOf(QUOTE, 'd1', { kind: 'wallet', walletId: 'w1' }, false);

@@ -4,8 +4,8 @@ import type { Destination } from '@/components/conversions/request/destination';
 import { readTabStorage } from '@/components/ui/hooks/tab-storage';
 import { labelText } from '@/lib/i18n/label-text';
 import { conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
-import { acceptMemory, intentKey, parseIntent } from './accept-intent';
-import { confirmationAgain, confirmationOf, hasChanged } from './confirmation';
+import { acceptMemory, intentKey, parseIntent } from './use-acceptance';
+import { confirmationAgain, confirmationOf, hasChanged } from './use-confirmation';
 
 const wallet: Destination = { kind: 'wallet', walletId: 'w1' };
 

@@ -3,9 +3,8 @@ import { writeTabStorage } from '@/components/ui/hooks/tab-storage';
 import { attemptOf, conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
 import { type IntentAnswer, serveIntents } from '@/lib/testing/screens/intent-server';
 import { renderHook } from '@/lib/testing/screens/render-hook';
-import { intentKey } from './accept-intent';
-import { confirmationOf } from './confirmation';
-import { useAcceptance } from './use-acceptance';
+import { intentKey, useAcceptance } from './use-acceptance';
+import { confirmationOf } from './use-confirmation';
 
 const CONVERSION = conversionOf();
 const RFQ = CONVERSION.rfq_id;

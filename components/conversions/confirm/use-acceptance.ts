@@ -3,14 +3,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Local, noticeOf } from '@/components/conversions/quote/screen-state';
-import { useTabStorageText, writeTabStorage } from '@/components/ui/hooks/tab-storage';
+import { readTabStorage, useTabStorageText, writeTabStorage } from '@/components/ui/hooks/tab-storage';
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
 import type { AcceptAnswer, Conversion } from '@/lib/contract/bff/conversions';
 import type { ApiError } from '@/lib/queries/api/api-client';
 import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
-import { type IntentState, useIntent } from '@/lib/queries/api/use-intent';
-import { acceptConversion, conversionQuery, keepConversion } from '@/lib/queries/conversions';
-import { type AcceptIntent, acceptMemory, intentIn, intentKey, parseIntent } from './accept-intent';
+import { type IntentMemory, type IntentState, useIntent } from '@/lib/queries/api/use-intent';
+import { acceptIntent, conversionQuery, keepConversion } from '@/lib/queries/conversions';
 
 /** A confirmation that never arrived may still be on its way for this long. */
 const SETTLE_MS = 3000;
@@ -35,9 +34,8 @@ export function useAcceptance(conversion: Conversion | undefined, rfqId: string,
   const [notice, setNotice] = useState<Local>({ kind: 'none' });
   const key = intentKey(rfqId);
   const intent = useIntent({
-    key: ['accept', rfqId],
+    ...acceptIntent(rfqId),
     memory: acceptMemory(rfqId),
-    send: (body: AcceptRequest, id) => acceptConversion(rfqId, body, id),
     onAnswered(answer) {
       // Also after an unmount: the record holds the outcome.
       writeTabStorage(key, null);
@@ -65,4 +63,59 @@ export function useAcceptance(conversion: Conversion | undefined, rfqId: string,
   };
   const refusal = isDefiniteRefusal(intent.error) ? intent.error : undefined;
   return { local, lost, sending, refusal, press: intent.press, settle };
+}
+
+/** One acceptance without an answer, kept per quote in the tab. Its id is the `Idempotency-Key` (safety 1, 4). */
+export interface AcceptIntent {
+  id: string;
+  body: AcceptRequest;
+  /** Milliseconds since the epoch. */
+  sentAt: number;
+}
+
+export function intentKey(rfqId: string): string {
+  return `mesa.intent.${rfqId}`;
+}
+
+export function parseIntent(text: string | null): AcceptIntent | undefined {
+  if (text === null) return undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    return isIntent(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A reload finds the intent (safety 4). */
+export function acceptMemory(rfqId: string): IntentMemory<AcceptRequest> {
+  const key = intentKey(rfqId);
+  const kept = () => parseIntent(readTabStorage(key));
+  return {
+    find(body) {
+      const intent = kept();
+      return intent && JSON.stringify(intent.body) === JSON.stringify(body) ? intent.id : undefined;
+    },
+    keep: (id, body) =>
+      writeTabStorage(key, JSON.stringify({ id, body, sentAt: Date.now() } satisfies AcceptIntent)),
+    drop: (id) => (kept()?.id === id ? writeTabStorage(key, null) : undefined),
+  };
+}
+
+/** `absent`: never arrived, or refused before sending. */
+export function intentIn(conversion: Pick<Conversion, 'attempts'>, intentId: string): 'recorded' | 'absent' {
+  return conversion.attempts.some((attempt) => attempt.intent_id === intentId) ? 'recorded' : 'absent';
+}
+
+function isIntent(value: unknown): value is AcceptIntent {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    'body' in value &&
+    typeof value.body === 'object' &&
+    'sentAt' in value &&
+    typeof value.sentAt === 'number'
+  );
 }

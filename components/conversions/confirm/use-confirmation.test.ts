@@ -6,8 +6,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import { conversionOf, EXPIRED_AT, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
 import { serveIntents } from '@/lib/testing/screens/intent-server';
 import { renderHook } from '@/lib/testing/screens/render-hook';
-import { intentKey } from './accept-intent';
-import { useAcceptance } from './use-acceptance';
+import { intentKey, useAcceptance } from './use-acceptance';
 import { useConfirmation } from './use-confirmation';
 
 const QUOTE = conversionOf();

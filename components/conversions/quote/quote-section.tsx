@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { intentKey, parseIntent } from '@/components/conversions/confirm/accept-intent';
+import { intentKey, parseIntent } from '@/components/conversions/confirm/use-acceptance';
 import { ConversionError } from '@/components/conversions/record/conversion-error';
 import { refreshIntervalMs } from '@/components/conversions/record/refresh-interval';
 import type { Availability } from '@/components/conversions/request/availability';

@@ -9,8 +9,8 @@ import { type Shell, ShellContext } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { pickMessages } from '@/lib/i18n/messages';
 import { attemptOf, conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
-import { AcceptanceFacts } from './acceptance-facts';
-import { ConfirmedDifferenceAlert } from './confirmed-difference-alert';
+import { AcceptanceFacts } from './record-facts';
+import { ConfirmedDifferenceAlert } from './record-outcome';
 
 const SHELL = { locale: 'en', timeZone: 'America/Sao_Paulo' } as Shell;
 

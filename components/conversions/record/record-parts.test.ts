@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { intentIn, parseIntent } from '@/components/conversions/confirm/accept-intent';
+import { intentIn, parseIntent } from '@/components/conversions/confirm/use-acceptance';
 import { historyEntries } from '@/components/conversions/history/activity-entries';
 import { availabilityOf, isAbove } from '@/components/conversions/request/availability';
 import {
@@ -7,7 +7,7 @@ import {
   destinationText,
   sentDestination,
 } from '@/components/conversions/request/destination';
-import { newIntentId } from '@/lib/queries/api/intent';
+import { newIntentId } from '@/lib/queries/api/use-intent';
 import {
   attemptOf,
   CLOSED_AT,

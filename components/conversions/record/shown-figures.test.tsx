@@ -2,10 +2,9 @@ import { expect, test } from 'vitest';
 import type { Attempt } from '@/lib/contract/bff/conversions';
 import { attemptOf, conversionOf } from '@/lib/testing/fixtures/conversion-fixture';
 import { renderStill, wordsOf } from '@/lib/testing/screens/render-still';
-import { AcceptanceFacts } from './acceptance-facts';
-import { ConfirmedDifferenceAlert } from './confirmed-difference-alert';
-import { OverruledAlert } from './overruled-alert';
 import { recordAmounts } from './record-amounts';
+import { AcceptanceFacts } from './record-facts';
+import { ConfirmedDifferenceAlert, OverruledAlert } from './record-outcome';
 
 const CONFIRMED = { amount_from: '250000.00', amount_to: '1300000.00', rate: '5.2000' };
 const NAMESPACES = ['common', 'convert', 'errors'] as const;

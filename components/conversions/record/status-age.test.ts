@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { attemptOf, CLOSED_AT, conversionOf, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
-import { isStatusOlder } from './status-age';
+import { isStatusOlder } from './api-status';
 
 const BEFORE = '2026-11-20T17:32:00Z';
 const AFTER = '2026-11-20T17:39:00Z';

@@ -10,7 +10,7 @@ import type { Conversion } from '@/lib/contract/bff/conversions';
 import { LOCALES } from '@/lib/i18n/locales';
 import { pickMessages } from '@/lib/i18n/messages';
 import { attemptOf, CLOSED_AT, conversionOf, VALID_AT } from '@/lib/testing/fixtures/conversion-fixture';
-import { AcceptanceFacts } from './acceptance-facts';
+import { AcceptanceFacts } from './record-facts';
 import { RecordOutcome } from './record-outcome';
 import { RecordSummary } from './record-summary';
 

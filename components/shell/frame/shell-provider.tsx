@@ -8,8 +8,8 @@ import { type Shell, ShellContext, useShell } from '@/components/ui/hooks/shell-
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { can, type Permission } from '@/lib/access/permissions';
 import type { HealthAnswer } from '@/lib/contract/bff/conversions';
+import { watchPresence } from '@/lib/queries/api/api-client';
 import { noteAnswer } from '@/lib/queries/api/connection';
-import { watchPresence } from '@/lib/queries/api/presence';
 import { forgetPrivate } from '@/lib/queries/api/private-storage';
 import { makeQueryClient } from '@/lib/queries/api/query-client';
 import { noteServerNow, serverNow } from '@/lib/queries/api/server-clock';

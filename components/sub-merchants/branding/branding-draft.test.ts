@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { brandingRequest } from '@/lib/contract/bff/sub-merchants/branding';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
-import { draftOf, readDraft } from './branding-draft';
 import type { ReadyPicture } from './logo-image';
+import { draftOf, readDraft } from './use-branding';
 
 const view = { known: { trade_name: 'Livraria Outono', colour: '#8A3B22' } };
 const nothing = { known: {} };

@@ -1,15 +1,18 @@
 'use client';
 
+import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { QuotedText } from '@/components/ui/data/quoted-text';
 import { Note } from '@/components/ui/feedback/note';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import { ManualResolutionDialog } from '@/components/ui/overlays/manual-resolution-dialog';
 import type { BrandingAnswer, BrandingChange, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import type { IntentState } from '@/lib/contract/bff/sub-merchants/intents';
-import { BrandingResolution } from './branding-resolution';
+import { serverNow } from '@/lib/queries/api/server-clock';
+import { noteBranding, recordBranding } from '@/lib/queries/sub-merchants/branding';
 import { closesUntil } from './cooldown-note';
 import type { Branding } from './use-branding';
 
@@ -116,4 +119,44 @@ function wordsOf({ state, cooldown, http_status, word }: BrandingChange) {
   if (state !== 'refused') return state;
   if (http_status === 422) return 'noAccount';
   return cooldown ? 'cooldown' : 'refused';
+}
+
+interface RecordOutcomeProps {
+  correlationId: string;
+  change: BrandingChange;
+}
+
+/** Sends nothing. */
+function BrandingResolution({ correlationId, change }: RecordOutcomeProps) {
+  const t = useTranslations('branding.record');
+  const client = useQueryClient();
+  const times = useTimes();
+  const [open, setOpen] = useState(false);
+  const { resolvable_at } = change;
+  if (resolvable_at === undefined) return null;
+  if (serverNow() < Date.parse(resolvable_at)) {
+    return <p className="mt-2 text-meta">{t('from', { time: times.at(resolvable_at, 'dayYearTime') })}</p>;
+  }
+  return (
+    <>
+      <Button size="sm" className="mt-2.5" onClick={() => setOpen(true)}>
+        {t('button')}
+      </Button>
+      <ManualResolutionDialog
+        open={open}
+        say={(text) => t(text)}
+        failed={(reason) => (
+          <>
+            <b>{t('failed')}</b> {reason}
+          </>
+        )}
+        record={(resolution) =>
+          recordBranding(correlationId, change.id, resolution).finally(
+            () => void noteBranding(client, correlationId),
+          )
+        }
+        onClose={() => setOpen(false)}
+      />
+    </>
+  );
 }

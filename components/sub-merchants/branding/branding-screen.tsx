@@ -6,25 +6,24 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/controls/button';
+import { QuotedText } from '@/components/ui/data/quoted-text';
 import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
-import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
+import type { BrandingAsked, BrandingChange, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import type { KybProcess } from '@/lib/contract/payments-api/sub-merchants';
 import { brandingQuery } from '@/lib/queries/sub-merchants/branding';
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
-import { History } from './branding-history';
 import { BrandingOutcome } from './branding-outcome';
 import { CheckoutPreview } from './checkout-preview';
 import { ColourField } from './colour-field';
 import { ConfirmBranding } from './confirm-branding';
 import { CooldownNote } from './cooldown-note';
 import { LogoField } from './logo-field';
-import { useBranding } from './use-branding';
-import { useBrandingErrorText } from './use-branding-error-text';
+import { useBranding, useBrandingErrorText } from './use-branding';
 
 export function BrandingScreen({ correlationId }: { correlationId: string }) {
   const t = useTranslations('branding');
@@ -152,5 +151,57 @@ function OnboardingNeededNote({ view }: { view: BrandingView }) {
         {t('open')}
       </Link>
     </Note>
+  );
+}
+
+const FIELDS = ['trade_name', 'colour', 'logo'] as const satisfies (keyof BrandingAsked)[];
+
+function History({ changes }: { changes: BrandingChange[] }) {
+  const t = useTranslations('branding.history');
+  return (
+    <section className="min-w-0 pe-9 pb-8 max-lg:pe-0">
+      <div className="max-w-[760px] border-t border-line pt-5">
+        <h2 className="text-section text-ink">{t('title')}</h2>
+        {changes.length === 0 ? (
+          <p className="mt-1.5 text-cell text-ink-3">{t('none')}</p>
+        ) : (
+          <ul className="mt-1 divide-y divide-line">
+            {changes.map((change) => (
+              <Change key={change.id} change={change} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function Change({ change: { asked, state, by, at, reason, evidence, word } }: { change: BrandingChange }) {
+  const t = useTranslations('branding.history');
+  const times = useTimes();
+  const fields = FIELDS.filter((field) => asked[field] !== undefined).map((field) => {
+    const value = field === 'logo' ? undefined : asked[field];
+    return value === undefined ? t(`fields.${field}`) : `${t(`fields.${field}`)}: ${value}`;
+  });
+  return (
+    <li className="py-2.5 text-cell">
+      <p className="flex justify-between gap-3">
+        <bdi className="min-w-0 font-medium [overflow-wrap:anywhere]">{fields.join(', ')}</bdi>
+        <span className="shrink-0 text-end text-ink-2">{t(`states.${state}`)}</span>
+      </p>
+      <p className="text-meta text-ink-3">{t('by', { name: by.name, when: times.at(at, 'dayYearTime') })}</p>
+      {evidence === undefined ? null : <p className="text-meta text-ink-3">{t(`evidence.${evidence}`)}</p>}
+      {word === undefined ? null : (
+        <p className="text-meta text-ink-3">
+          {t('word', { name: word.actor.name, when: times.at(word.at, 'dayYearTime') })}{' '}
+          <QuotedText>{word.note}</QuotedText>
+        </p>
+      )}
+      {reason === undefined ? null : (
+        <p className="text-meta text-ink-3">
+          <QuotedText>{reason}</QuotedText>
+        </p>
+      )}
+    </li>
   );
 }

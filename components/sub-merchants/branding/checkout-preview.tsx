@@ -7,8 +7,8 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import { formatDecimal } from '@/lib/money/format';
-import type { BrandingDraft } from './branding-draft';
 import { readColour } from './colour';
+import type { BrandingDraft } from './use-branding';
 
 type Device = 'phone' | 'desktop';
 

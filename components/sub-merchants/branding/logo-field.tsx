@@ -1,20 +1,18 @@
 'use client';
 
-import { CircleAlert, ImagePlus } from 'lucide-react';
+import { CircleAlert, CircleCheck, ImagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Spinner } from '@/components/ui/loading/spinner';
 import type { BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
-import { sizeText } from './file-size-text';
-import { LogoFactsList } from './logo-facts';
+import type { LogoContent } from '@/lib/contract/values/sub-merchants/logo-content';
+import { sizeText } from './logo-fit';
 import { FitDialog } from './logo-fit-dialog';
-import { type LargePicture, readPicture } from './logo-image';
-import type { Branding } from './use-branding';
-import { useBrandingErrorText } from './use-branding-error-text';
-import { useDroppedImage } from './use-dropped-image';
+import { type LargePicture, type LogoRules, type ReadyPicture, readPicture } from './logo-image';
+import { type Branding, useBrandingErrorText } from './use-branding';
 
 const ACCEPTED = 'image/png,image/jpeg,.png,.jpg,.jpeg';
 
@@ -159,4 +157,88 @@ function isUnkept({ changes, known }: BrandingView): boolean {
     known.logo === undefined &&
     changes.some(({ state, asked }) => state === 'done' && asked.logo !== undefined)
   );
+}
+
+interface LogoFactsListProps {
+  picture: LogoContent & { bytes: number };
+  name: string;
+  from: ReadyPicture['from'];
+  rules: LogoRules;
+}
+
+function LogoFactsList({ picture, name, from, rules }: LogoFactsListProps) {
+  const t = useTranslations('branding.logo');
+  const { locale } = useShell();
+  const { width, height, bytes, mime } = picture;
+  const { max_width: maxWidth, max_height: maxHeight, max_bytes } = rules;
+  const facts = [
+    mime === 'image/png' ? 'PNG' : 'JPEG',
+    t('bytes', { size: sizeText(bytes, locale), limit: sizeText(max_bytes, locale) }),
+    t('pixels', { width, height, maxWidth, maxHeight }),
+  ];
+  return (
+    <>
+      <p className="truncate text-body text-ink">
+        <bdi>{name}</bdi>
+      </p>
+      <ul className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-meta text-ink-2">
+        {facts.map((fact) => (
+          <li key={fact} className="flex items-center gap-[5px]">
+            <CircleCheck aria-hidden size={14} strokeWidth={1.7} className="text-ok" />
+            {fact}
+          </li>
+        ))}
+      </ul>
+      {from === undefined ? null : (
+        <p className="mt-1 text-meta text-ink-3">
+          {t('scaled', { width: from.width, height: from.height, size: sizeText(from.bytes, locale) })}
+        </p>
+      )}
+      {width === height ? null : <p className="mt-1 text-meta text-ink-3">{t('notSquare')}</p>}
+    </>
+  );
+}
+
+/** Accepts pictures pasted or dropped on the page while `take` is given; true while one is dragged over it. */
+function useDroppedImage(take: ((file: File) => void) | undefined): boolean {
+  const [over, setOver] = useState(false);
+  const latest = useRef(take);
+  useEffect(() => {
+    latest.current = take;
+  });
+  const listens = take !== undefined;
+  useEffect(() => {
+    if (!listens) return;
+    const pick = (data: DataTransfer | null): File | undefined => data?.files[0];
+    const carriesFile = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const paste = (event: ClipboardEvent) => {
+      const file = pick(event.clipboardData);
+      if (file === undefined) return;
+      event.preventDefault();
+      latest.current?.(file);
+    };
+    const hang = (event: DragEvent) => {
+      if (!carriesFile(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      if (!carriesFile(event)) return;
+      event.preventDefault();
+      setOver(false);
+      const file = pick(event.dataTransfer);
+      if (file !== undefined) latest.current?.(file);
+    };
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener('paste', paste, { signal });
+    document.addEventListener('dragover', hang, { signal });
+    document.addEventListener('dragleave', leave, { signal });
+    document.addEventListener('drop', drop, { signal });
+    return () => stop.abort();
+  }, [listens]);
+  return over;
 }

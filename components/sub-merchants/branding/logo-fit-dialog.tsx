@@ -7,8 +7,7 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Dialog } from '@/components/ui/overlays/dialog';
-import { sizeText } from './file-size-text';
-import { areaOf, type Fit, sizeWithin } from './logo-fit';
+import { areaOf, type Fit, sizeText, sizeWithin } from './logo-fit';
 import { drawFitted, type LargePicture, type LogoRules, type ReadyPicture, takeFitted } from './logo-image';
 
 interface FitDialogProps {

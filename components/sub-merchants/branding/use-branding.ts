@@ -1,13 +1,17 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { BrandingBody, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import { defined } from '@/lib/contract/values/defined';
+import type { FieldReason } from '@/lib/contract/values/field-reasons';
+import { readVisibleName } from '@/lib/contract/values/sub-merchants/visible-name';
 import { isDefiniteRefusal } from '@/lib/queries/api/is-definite-refusal';
 import { useIntent } from '@/lib/queries/api/use-intent';
-import { changeBranding, noteBranding } from '@/lib/queries/sub-merchants/branding';
-import { type BrandingDraft, type BrandingErrors, draftOf, readDraft } from './branding-draft';
+import { brandingIntent, noteBranding } from '@/lib/queries/sub-merchants/branding';
+import { readColour } from './colour';
+import type { LogoImageError, ReadyPicture } from './logo-image';
 
 /** One change as it will be sent, frozen when the dialog opened. */
 export interface Pending {
@@ -23,8 +27,7 @@ export function useBranding(view: BrandingView) {
   const [pending, setPending] = useState<Pending>();
   const draft: BrandingDraft = { ...draftOf(view), ...edited };
   const send = useIntent({
-    key: ['branding', correlationId],
-    send: (body: BrandingBody, id) => changeBranding(correlationId, body, id),
+    ...brandingIntent(correlationId),
     async onAnswered({ change, in_the_way, earlier }) {
       await noteBranding(client, correlationId);
       setPending(undefined);
@@ -82,3 +85,44 @@ export function useBranding(view: BrandingView) {
   };
 }
 export type Branding = ReturnType<typeof useBranding>;
+
+export interface BrandingDraft {
+  trade_name: string;
+  colour: string;
+  logo?: ReadyPicture;
+}
+
+type BrandingField = 'trade_name' | 'colour' | 'logo';
+type BrandingErrors = Partial<Record<BrandingField, FieldReason | LogoImageError>>;
+
+export function draftOf({ known }: Pick<BrandingView, 'known'>): BrandingDraft {
+  return { trade_name: known.trade_name ?? '', colour: known.colour ?? '' };
+}
+
+/** Changed fields and their errors, by the server's rules. The API ignores an empty field (BRD-04). */
+export function readDraft(
+  draft: BrandingDraft,
+  { known }: Pick<BrandingView, 'known'>,
+): { body: BrandingBody } | { faults: BrandingErrors } {
+  const faults: BrandingErrors = {};
+  const body: BrandingBody = draft.logo === undefined ? {} : { logo: draft.logo.base64 };
+  const name = readVisibleName(draft.trade_name);
+  if (!('reason' in name)) {
+    if (name.value !== known.trade_name) body.trade_name = name.value;
+  } else if (name.reason !== 'required') faults.trade_name = name.reason;
+  const colour = readColour(draft.colour);
+  if (colour === undefined) {
+    if (draft.colour.trim() !== '') faults.colour = 'not_a_colour';
+  } else if (colour !== known.colour) body.colour = colour;
+  if (Object.keys(faults).length > 0) return { faults };
+  return Object.keys(body).length === 0 ? { faults: { trade_name: 'nothing_changed' } } : { body };
+}
+
+export function useBrandingErrorText() {
+  const t = useTranslations('branding');
+  const reasons = useTranslations('fields');
+  return (error: FieldReason | LogoImageError | undefined) => {
+    if (error === undefined) return undefined;
+    return error === 'logo_huge' ? t('logo.huge') : reasons(error);
+  };
+}

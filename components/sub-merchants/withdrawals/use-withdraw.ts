@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { WithdrawBody } from '@/lib/contract/bff/sub-merchants/withdrawal-requests';
 import type { SubMerchantWithdrawal, WithdrawAnswer } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { type IntentState, useIntent } from '@/lib/queries/api/use-intent';
-import { readWithdrawalsAgain, sendWithdrawal } from '@/lib/queries/sub-merchants/withdrawals';
+import { readWithdrawalsAgain, withdrawalIntent } from '@/lib/queries/sub-merchants/withdrawals';
 
 /** What is about to be sent, frozen when the confirm screen opened. */
 export interface Confirmation {
@@ -15,15 +15,14 @@ export interface Confirmation {
 /** Why there was no answer to a press: `refused` before anything was sent, or `lost` on the way to this page. */
 export type PressFailure = Extract<IntentState<WithdrawAnswer>, { kind: 'refused' | 'lost' }>;
 
-/** One confirmation from opening to answer. Nothing is ever sent by itself (safety 1). */
+/** From opening to answer; sends nothing by itself (safety 1). */
 export function useWithdraw(correlationId: string) {
   const client = useQueryClient();
   const [confirmation, setConfirmation] = useState<Confirmation>();
   const [answer, setAnswer] = useState<WithdrawAnswer>();
   const [repeated, setRepeated] = useState<SubMerchantWithdrawal>();
   const intent = useIntent({
-    key: ['withdraw', correlationId],
-    send: (body: WithdrawBody, id) => sendWithdrawal(correlationId, body, id),
+    ...withdrawalIntent(correlationId),
     onAnswered(answered) {
       setAnswer(answered);
       if (answered.outcome === 'repeated') setRepeated(answered.withdrawal);
@@ -35,7 +34,7 @@ export function useWithdraw(correlationId: string) {
   return {
     confirmation,
     answer,
-    /** The one that a press was stopped for: known by now, also where it is older than what is listed. */
+    /** The one that a press was stopped for; may be older than the list. */
     repeated,
     failure: state.kind === 'refused' || state.kind === 'lost' ? state : undefined,
     sending: intent.isPending,

@@ -4,9 +4,8 @@ import type { IntentState } from '@/lib/contract/bff/sub-merchants/intents';
 import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { noteServerNow, resetServerClock } from '@/lib/queries/api/server-clock';
 import { liveButtons, renderStill, wordsOf } from '@/lib/testing/screens/render-still';
-import { WithdrawalCard } from './withdrawal-card';
+import { needsReview, outcomeTone, WithdrawalCard, withdrawalOutcome } from './withdrawal-card';
 import type { ReadDraft } from './withdrawal-draft';
-import { needsReview, outcomeTone, withdrawalOutcome } from './withdrawal-outcome';
 import { WithdrawalReview } from './withdrawal-review';
 
 const AT = '2026-11-20T17:32:21Z';

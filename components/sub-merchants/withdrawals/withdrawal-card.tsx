@@ -1,16 +1,19 @@
 'use client';
 
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowUpRight, RefreshCw } from 'lucide-react';
+import { ArrowUpRight, RefreshCw, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type Ref, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { CopyButton } from '@/components/ui/controls/copy-button';
 import { cx } from '@/components/ui/cx';
-import { TONE_SOFT } from '@/components/ui/data/badge';
+import { TONE_SOFT, type Tone } from '@/components/ui/data/badge';
 import { Money } from '@/components/ui/data/money';
 import { openableUrl } from '@/components/ui/data/openable-url';
+import { QuotedText } from '@/components/ui/data/quoted-text';
+import { useAmountText } from '@/components/ui/data/use-amount-text';
+import { Note } from '@/components/ui/feedback/note';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { ManualResolutionDialog } from '@/components/ui/overlays/manual-resolution-dialog';
@@ -22,8 +25,6 @@ import {
   readWithdrawalsAgain,
   recordWithdrawal,
 } from '@/lib/queries/sub-merchants/withdrawals';
-import { CardFacts } from './withdrawal-facts';
-import { outcomeTone, withdrawalOutcome } from './withdrawal-outcome';
 
 interface CardProps {
   correlationId: string;
@@ -134,7 +135,7 @@ interface ResolveDialogProps {
   onClose(): void;
 }
 
-/** Manual resolution of an unknown outcome; sends nothing to the API. */
+/** Sends nothing to the API. */
 function WithdrawalResolutionDialog({ correlationId, id, open, onClose }: ResolveDialogProps) {
   const t = useTranslations('subWithdrawals.resolve');
   const client = useQueryClient();
@@ -154,5 +155,111 @@ function WithdrawalResolutionDialog({ correlationId, id, open, onClose }: Resolv
       }
       onClose={onClose}
     />
+  );
+}
+
+type WithdrawalOutcome = 'sending' | 'done' | 'found' | 'wordDone' | 'refused' | 'unknown' | 'not_done';
+
+/** Label of an outcome; a manual resolution never reads as the API's. */
+export function withdrawalOutcome({
+  state,
+  link,
+  end2end,
+  word,
+  overruled,
+}: SubMerchantWithdrawal): WithdrawalOutcome {
+  if (state !== 'done') return state;
+  if (word !== undefined && overruled !== true && end2end === undefined) return 'wordDone';
+  return link === undefined ? 'found' : 'done';
+}
+
+const TONES: Readonly<Record<WithdrawalOutcome, Tone>> = {
+  sending: 'info',
+  // Scheduled is not arrived: green only once the list shows it completed.
+  done: 'info',
+  found: 'info',
+  wordDone: 'warn',
+  refused: 'bad',
+  unknown: 'warn',
+  not_done: 'neutral',
+};
+
+export function outcomeTone(outcome: WithdrawalOutcome): Tone {
+  return TONES[outcome];
+}
+
+/** No outcome yet, or a contradictory one. */
+export function needsReview({ state, differs, overruled }: SubMerchantWithdrawal): boolean {
+  return state === 'sending' || state === 'unknown' || differs !== undefined || overruled === true;
+}
+
+const FIGURES = ['amount', 'account', 'group', 'address'] as const;
+
+/** API status, last evidence, manual resolution, and contradictions in red (safety 20). */
+function CardFacts({ withdrawal }: { withdrawal: SubMerchantWithdrawal }) {
+  const t = useTranslations('subWithdrawals');
+  const common = useTranslations('common');
+  const codes = useTranslations('errors');
+  const times = useTimes();
+  const { reason, fault, differs, ambiguous = [], word, overruled } = withdrawal;
+  const figures = FIGURES.filter((name) => differs?.includes(name)).map((name) => t(`figure.${name}`));
+  const icon = <TriangleAlert aria-hidden size={16} strokeWidth={1.8} />;
+  return (
+    <>
+      {reason === undefined ? null : (
+        <blockquote className="mt-2 border-s-[3px] border-line-2 ps-3 text-cell text-ink-2">
+          <span className="block text-meta text-ink-3">{common('apiSays')}</span>
+          <bdi className="break-words">{reason}</bdi>
+        </blockquote>
+      )}
+      {fault === undefined || fault === 'upstream_rejected' || fault === 'upstream_failed' ? null : (
+        <p className="mt-2 text-cell text-ink-2">{codes(fault)}</p>
+      )}
+      <Evidence withdrawal={withdrawal} />
+      {word === undefined ? null : (
+        <p className="mt-2 text-cell text-ink-2">
+          {t('word', { name: word.actor.name, time: times.at(word.at, 'dayTime') })}{' '}
+          <QuotedText>{word.note}</QuotedText>
+        </p>
+      )}
+      {overruled === true && word !== undefined ? (
+        <Note tone="bad" role="alert" className="mt-2" icon={icon}>
+          <b>{t('overruled', { name: word.actor.name, time: times.at(word.at, 'dayTime') })}</b>
+        </Note>
+      ) : null}
+      {ambiguous.length === 0 ? null : (
+        <Note tone="bad" role="alert" className="mt-2" icon={icon}>
+          <b>{t('ambiguous', { count: String(ambiguous.length) })}</b>{' '}
+          <span className="mono break-all">{ambiguous.join(', ')}</span>
+        </Note>
+      )}
+      {figures.length === 0 ? null : (
+        <Note tone="bad" role="alert" className="mt-2" icon={icon}>
+          <b>{t('differs', { figures: figures.join(', ') })}</b>
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** Evidence from the list first, then the balance; neither proves absence. */
+function Evidence({ withdrawal: { state, reading, asked } }: { withdrawal: SubMerchantWithdrawal }) {
+  const t = useTranslations('subWithdrawals.reading');
+  const times = useTimes();
+  const amountText = useAmountText();
+  if (state !== 'unknown') return null;
+  if (reading === undefined) return <p className="mt-2 text-cell text-ink-2">{t('none')}</p>;
+  const values = { count: reading.scanned, time: times.at(reading.at, 'time') };
+  const { available: before } = asked;
+  return (
+    <p role="status" className="mt-2 text-cell text-ink-2">
+      {reading.complete ? t('complete', values) : t('incomplete', values)}{' '}
+      {before === undefined || reading.available === undefined
+        ? null
+        : t('balance', {
+            before: amountText(before, asked.account),
+            now: amountText(reading.available, asked.account),
+          })}
+    </p>
   );
 }

@@ -11,10 +11,9 @@ import type { SubMerchantWithdrawal } from '@/lib/contract/bff/sub-merchants/wit
 import { subMerchantQuery } from '@/lib/queries/sub-merchants/register';
 import { withdrawalOptionsQuery, withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { useWithdraw } from './use-withdraw';
-import { WithdrawalCard } from './withdrawal-card';
+import { needsReview, WithdrawalCard } from './withdrawal-card';
 import { WithdrawalForm } from './withdrawal-form';
 import { WithdrawalList } from './withdrawal-list';
-import { needsReview } from './withdrawal-outcome';
 
 /** New withdrawal, recent outcomes, and those sent from here above the API's list. */
 export function WithdrawalsScreen({ correlationId }: { correlationId: string }) {

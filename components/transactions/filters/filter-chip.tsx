@@ -1,11 +1,10 @@
 'use client';
 
-import { Plus } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { cx } from '@/components/ui/cx';
 import { Popover } from '@/components/ui/overlays/popover';
-import { ChipRemove } from './chip-remove-button';
 
 interface ChipProps {
   name: string;
@@ -77,5 +76,18 @@ export function FilterChip({ name, value, mono = false, faulty, onRemove, childr
       </Popover>
       <ChipRemove label={t('remove', { name })} onRemove={onRemove} />
     </span>
+  );
+}
+
+export function ChipRemove({ label, onRemove }: { label: string; onRemove(): void }) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onRemove}
+      className="tap grid w-[30px] place-items-center rounded-e-control text-ink-3 hover:bg-hover hover:text-ink"
+    >
+      <X aria-hidden size={14} strokeWidth={1.8} />
+    </button>
   );
 }

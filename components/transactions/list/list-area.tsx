@@ -7,13 +7,18 @@ import { TransactionsTable } from '@/components/transactions/table/transactions-
 import { useRowNavigation } from '@/components/transactions/table/use-row-navigation';
 import { Button } from '@/components/ui/controls/button';
 import { cx } from '@/components/ui/cx';
+import { shorten, visible } from '@/components/ui/data/short-id';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { copyText } from '@/components/ui/hooks/copy-text';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { useDocumentTitle } from '@/components/ui/hooks/use-document-title';
 import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
-import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
+import type { TransactionRow, TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import type { ListAddress } from '@/lib/contract/values/transactions/list-address';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import { labelText } from '@/lib/i18n/label-text';
+import { formatDecimal } from '@/lib/money/format';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { keys } from '@/lib/queries/api/query-keys';
 import { serverNow } from '@/lib/queries/api/server-clock';
@@ -32,7 +37,6 @@ import { ListSkeleton } from './list-skeleton';
 import { Pager } from './pager';
 import type { ListAddressState } from './use-list-address';
 import { useListKeys } from './use-list-keys';
-import { useListTitle } from './use-list-title';
 import { useNewRecords } from './use-new-records';
 import { usePollSeconds } from './use-poll-seconds';
 import { useRecordTimes } from './use-record-times';
@@ -296,5 +300,25 @@ function LazyRecordDrawer({ list, id, at, pages, nav }: OpenRecordProps) {
         onClose={nav.close}
       />
     </Suspense>
+  );
+}
+
+interface Opened {
+  id: string | undefined;
+  row: TransactionRow | undefined;
+}
+
+function useListTitle(
+  list: TransactionList,
+  { id, row }: Opened,
+  head: Pick<TransactionsAnswer, 'total'> | undefined,
+): void {
+  const t = useTranslations(`transactions.lists.${list}`);
+  const { locale } = useShell();
+  const total = head?.total ?? undefined;
+  useDocumentTitle(
+    id === undefined ? undefined : labelText(row?.status, locale)?.text,
+    id !== undefined && `${t('one')} ${shorten(visible(id))}`,
+    total === undefined ? t('title') : `${t('title')} (${formatDecimal(String(total), locale)})`,
   );
 }

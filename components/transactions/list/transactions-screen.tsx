@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bookmark, Download } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { ExportProps } from '@/components/transactions/export/export-dialog';
@@ -12,6 +13,7 @@ import { ViewChip } from '@/components/transactions/views/saved-view-chip';
 import type { SavedViewsPanelProps } from '@/components/transactions/views/saved-views-panel';
 import { ViewsSkeleton } from '@/components/transactions/views/saved-views-skeleton';
 import { Button } from '@/components/ui/controls/button';
+import { cx } from '@/components/ui/cx';
 import { readKeys } from '@/components/ui/hooks/key-sequence';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { shortcutsEnabled } from '@/components/ui/hooks/shortcuts-store';
@@ -20,7 +22,10 @@ import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Popover } from '@/components/ui/overlays/popover';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
 import type { ListAddress } from '@/lib/contract/values/transactions/list-address';
-import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
+import {
+  TRANSACTION_LISTS,
+  type TransactionList,
+} from '@/lib/contract/values/transactions/transaction-lists';
 import { ApiError } from '@/lib/queries/api/api-client';
 import { savedViewsQuery } from '@/lib/queries/saved-views';
 import { answerOf, transactionsQuery } from '@/lib/queries/transactions';
@@ -28,7 +33,6 @@ import { DisplayOptionsMenu } from './display-options-menu';
 import { type FirstRead, fromServer, ListArea } from './list-area';
 import type { ListPreferences } from './list-preferences';
 import { ListSkeleton } from './list-skeleton';
-import { ListTabs } from './list-tabs';
 import { useListAddress, useViewAhead } from './use-list-address';
 import { usePreferences } from './use-list-preferences';
 
@@ -219,7 +223,7 @@ function ExportButton({ disabled, ...props }: ExportProps & { disabled: boolean 
   );
 }
 
-/** X opens the export; `open` is undefined while nothing can be exported. */
+/** `open` is undefined while nothing can be exported. */
 function useExportShortcut(open: (() => void) | undefined): void {
   const latest = useRef(open);
   useEffect(() => {
@@ -234,4 +238,36 @@ function useExportShortcut(open: (() => void) | undefined): void {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
+}
+
+function ListTabs({ list }: { list: TransactionList }) {
+  const t = useTranslations('transactions');
+  const current = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, []);
+  return (
+    <nav
+      aria-label={t('switch')}
+      className="no-bar flex scroll-px-4 gap-1.5 overflow-x-auto px-4 pt-3 pb-1 md:hidden"
+    >
+      {TRANSACTION_LISTS.map((one) => (
+        <Link
+          key={one}
+          ref={one === list ? current : null}
+          href={`/${one}`}
+          prefetch={false}
+          aria-current={one === list ? 'page' : undefined}
+          className={cx(
+            'tap flex h-9 shrink-0 items-center rounded-full px-3.5 text-body font-medium',
+            one === list
+              ? 'bg-accent-soft text-link shadow-[inset_0_0_0_1px_var(--accent-line)]'
+              : 'text-ink-2 shadow-edge-2',
+          )}
+        >
+          {t(`lists.${one}.title`)}
+        </Link>
+      ))}
+    </nav>
+  );
 }

@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, Link2, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import type { Edge } from '@/components/transactions/table/row-navigation';
+import type { Edge } from '@/components/transactions/table/use-row-navigation';
 import { copyText } from '@/components/ui/hooks/copy-text';
 import { RecordContent, type RecordContentProps } from './record-content';
 import { RecordFooter } from './record-footer';

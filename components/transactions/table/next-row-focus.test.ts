@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextRowFocus, type Waits } from './next-row-focus';
+import { nextRowFocus, type Waits } from './use-row-navigation';
 
 interface Step {
   open?: string;

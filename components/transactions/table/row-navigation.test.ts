@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeRow } from '@/lib/testing/screens/render-transactions';
-import { rowOf, stepFrom } from './row-navigation';
+import { rowOf, stepFrom } from './use-row-navigation';
 
 const row = (end2end: string, minute: string, attributes = {}) =>
   makeRow({ end2end, created_at: `2026-11-10T15:${minute}:00Z`, attributes });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ALL_UP_TO, FEWEST, MOST, nearer, type Range, rowsAfter, rowWindow } from './row-window';
+import { ALL_UP_TO, FEWEST, MOST, nearer, type Range, rowsAfter, rowWindow } from './use-row-window';
 
 test('whatever is in view is drawn, and not much more', () => {
   const scene = fc.record({

@@ -7,9 +7,9 @@ import { ROW_LINK } from '@/components/ui/data/table';
 import type { TransactionRow } from '@/lib/contract/bff/transactions';
 import type { TransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { RowFormatters } from './row-formatters';
-import { opens } from './row-navigation';
 import { type CellStyles, ROLE } from './row-styles';
 import { cellOf, dash } from './transaction-cell';
+import { opens } from './use-row-navigation';
 
 /** Stable: a new object renders every row. */
 export interface RowSetting {

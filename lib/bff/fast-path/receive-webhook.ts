@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { callerSource } from '@/lib/auth/caller-source';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { inNamedWorld, inSharedWorld, isWorldOpen } from '@/lib/auth/visitor-world';
-import { readBytes } from '@/lib/bff/request-body';
+import { readBytes, readTimeoutMs, STALLED_MS } from '@/lib/bff/request-body';
 import { sourceBudget } from '@/lib/bff/source-budget';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { env } from '@/lib/env';
@@ -15,7 +15,6 @@ import {
   recordUnmatched,
   recordWebhook,
 } from '@/lib/operations/webhooks/receive/record-webhook';
-import { headersOf, readIncoming } from './incoming-message';
 
 /** Safety 57. */
 const MAX_WEBHOOK_BYTES = 1024 * 1024;
@@ -97,4 +96,55 @@ async function receiveUnmatched(ready: Services, token: string, { headers, read 
   const named = { ...headers, 'x-forwarded-for': source };
   await recordUnmatched(ready, { token, rawBody, headers: named, size });
   return STATUS.unmatched;
+}
+
+/** `readBytes` without a web stream. Throws `too_large`, or `bad_json` when it stalls or breaks. */
+function readIncoming(
+  incoming: IncomingMessage,
+  limit: number,
+  above: 'refuse' | 'cut' = 'refuse',
+): Promise<Buffer<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const end = () => {
+      clearTimeout(timer);
+      clearTimeout(stalled);
+      incoming.off('data', take).off('end', whole).off('close', cutOff);
+    };
+    const refuse = (code: 'too_large' | 'bad_json') => {
+      end();
+      reject(new DomainError(code));
+    };
+    const take = (chunk: Buffer) => {
+      stalled.refresh();
+      size += chunk.byteLength;
+      if (size > limit && above === 'refuse') return refuse('too_large');
+      chunks.push(chunk);
+      if (size > limit) cut();
+    };
+    const cut = () => {
+      incoming.pause();
+      end();
+      resolve(Buffer.concat(chunks).subarray(0, limit));
+    };
+    const whole = () => {
+      end();
+      resolve(Buffer.concat(chunks));
+    };
+    const cutOff = () => refuse('bad_json');
+    const timer = setTimeout(cutOff, readTimeoutMs(limit));
+    const stalled = setTimeout(cutOff, STALLED_MS);
+    incoming.on('data', take).on('end', whole).on('close', cutOff);
+    incoming.on('error', () => undefined);
+  });
+}
+
+/** Lower-case names, repeated values joined, peer as Next has it. */
+function headersOf({ headers, socket }: IncomingMessage): Record<string, string> {
+  const named: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers))
+    if (value !== undefined) named[name] = typeof value === 'string' ? value : value.join(', ');
+  named['x-forwarded-for'] ??= socket.remoteAddress ?? '';
+  return named;
 }

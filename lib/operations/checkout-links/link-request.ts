@@ -7,7 +7,7 @@ import { writtenDecimals } from '@/lib/contract/payments-api/fields';
 import { defined } from '@/lib/contract/values/defined';
 import { jsonNumber } from '@/lib/contract/values/json/json';
 import { isReturnHost } from '@/lib/contract/values/return-address';
-import { hashInput } from '@/lib/operations/intents/hash-input';
+import { hashInput } from '@/lib/operations/intents/send-once';
 import { maskedTaxId } from '@/lib/operations/personal-data/filter-value';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { takesWebhooks, webhookUrl } from '@/lib/operations/webhooks/receive/webhook-url';

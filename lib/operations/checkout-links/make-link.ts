@@ -13,8 +13,7 @@ import {
 } from '@/lib/contract/payments-api/checkouts';
 import { defined } from '@/lib/contract/values/defined';
 import { stringifyJson } from '@/lib/contract/values/json/json';
-import { failureResult } from '@/lib/operations/intents/failure-result';
-import { commitIntent, sendOnce, sharePress } from '@/lib/operations/intents/send-once';
+import { commitIntent, failureResult, sendOnce, sharePress } from '@/lib/operations/intents/send-once';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import {

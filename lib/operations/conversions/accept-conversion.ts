@@ -11,8 +11,7 @@ import { findConversion } from '@/lib/store/conversions/conversions';
 import { appendAudit } from '@/lib/store/people/audit';
 import { checkShownTerms, type Refusal } from './check-shown-terms';
 import { type Destination, destinationFor } from './destination';
-import { acceptAnswer, duplicateAcceptAnswer } from './duplicate-accept';
-import { sendAccept } from './send-accept';
+import { acceptAnswer, duplicateAcceptAnswer, sendAccept } from './send-accept';
 
 export interface AcceptInput {
   rfqId: string;

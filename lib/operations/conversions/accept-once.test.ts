@@ -11,7 +11,7 @@ import {
 import { ALICE, BOB, press, type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { acceptConversion } from './accept-conversion';
 import { createQuote } from './create-quote';
-import { duplicateAcceptAnswer } from './duplicate-accept';
+import { duplicateAcceptAnswer } from './send-accept';
 
 // biome-ignore lint/style/noProcessEnv: the size of this proof, no setting of the product
 const ROUNDS = process.env.FULL_PROOFS === '1' ? 200 : 12;

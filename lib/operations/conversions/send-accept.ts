@@ -1,14 +1,13 @@
 import 'server-only';
-import type { AcceptAnswer, Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
+import type { AcceptAnswer, AcceptOutcome, Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
-import { type SentIntent, sendOnce } from '@/lib/operations/intents/send-once';
+import { awaitPendingSend, type SentIntent, sendOnce } from '@/lib/operations/intents/send-once';
 import type { Services } from '@/lib/operations/services';
 import { type ConversionPatch, findConversion } from '@/lib/store/conversions/conversions';
 import { type AcceptResult, acceptOutcome } from '@/lib/upstream/outcome';
 import { changedTerms } from './check-shown-terms';
-import { acceptAnswer } from './duplicate-accept';
 import { recordOutcome } from './record-outcome';
 
 interface Sending {
@@ -91,4 +90,26 @@ async function answerFor(
   // Any other code would say that nothing was sent.
   if (found === null || settled.outcome === 'sending') throw new DomainError('internal');
   return acceptAnswer(services, found, settled.outcome);
+}
+
+export function acceptAnswer(
+  services: Services,
+  conversion: Conversion,
+  outcome: AcceptOutcome,
+): AcceptAnswer {
+  return { outcome, conversion, now: new Date(services.now()).toISOString() };
+}
+
+/** The first press's outcome, or `in_flight` after 20 s (safety 2, 3). */
+export async function duplicateAcceptAnswer(
+  services: Services,
+  rfqId: string,
+  attempt: Attempt,
+  waitMs?: number,
+): Promise<AcceptAnswer> {
+  const current = await awaitPendingSend(services, attempt, waitMs);
+  const conversion = await findConversion(services.store.db, rfqId);
+  // `not_found` would say that nothing was sent.
+  if (conversion === null) throw new DomainError('internal');
+  return acceptAnswer(services, conversion, current.outcome === 'sending' ? 'in_flight' : current.outcome);
 }

@@ -1,10 +1,15 @@
 import 'server-only';
+import { createHmac } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Attempt } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import type { Services } from '@/lib/operations/services';
+import { findAttempt } from '@/lib/store/conversions/attempts';
 import type { Database } from '@/lib/store/engine/open-store';
-import { beginPendingSend } from './pending-sends';
+import { type IntentCall, isDefiniteFailure } from '@/lib/upstream/definite-failures';
+import type { UpstreamFailure } from '@/lib/upstream/result';
 
 /** Below the 90 s of an orphan. */
 const RECORD_MS = 60_000;
@@ -72,8 +77,8 @@ export function sendOnce<Row, Result>(
 ): SentIntent<Row, Result> {
   const called = callOnce(intent);
   const recorded = called.then((result) => record(intent, result));
-  // Duplicates read the row.
-  beginPendingSend(services, intent.intentId, recorded).catch(() => undefined);
+  // Duplicates wait for it, then read the row.
+  shared(services, intent.intentId, recorded).catch(() => undefined);
   const answered = called.then(async (result) => ({ result, row: await within(recorded, PATIENCE_MS) }));
   return { answered, recorded };
 }
@@ -105,4 +110,76 @@ async function record<Row, Result>(intent: CommittedIntent<Row, Result>, result:
       await sleep(Math.min(LONGEST_PAUSE_MS, 150 * 2 ** (tries - 1)));
     }
   }
+}
+
+/** Longer than an upstream call. */
+const WAIT_MS = 20_000;
+const POLL_MS = 250;
+
+type Ends = Map<string, Promise<unknown>>;
+const endsOf = new WeakMap<Services, Ends>();
+
+function ends(services: Services): Ends {
+  const known = endsOf.get(services) ?? new Map<string, Promise<unknown>>();
+  endsOf.set(services, known);
+  return known;
+}
+
+/** Once no longer `sending`, or after 20 s. Polls for other processes. */
+export async function awaitPendingSend(
+  services: Services,
+  attempt: Attempt,
+  waitMs = WAIT_MS,
+): Promise<Attempt> {
+  if (attempt.outcome !== 'sending') return attempt;
+  const { intent_id } = attempt;
+  const end = ends(services).get(intent_id) ?? shared(services, intent_id, watch(services, intent_id));
+  const limit = new AbortController();
+  await Promise.race([
+    end.catch(() => undefined),
+    sleep(waitMs, undefined, { signal: limit.signal, ref: false }).catch(() => undefined),
+  ]);
+  limit.abort();
+  return (await findAttempt(services.store.db, intent_id)) ?? attempt;
+}
+
+function shared<T>(services: Services, intentId: string, work: Promise<T>): Promise<T> {
+  const known = ends(services);
+  const end = work.finally(() => {
+    if (known.get(intentId) === end) known.delete(intentId);
+  });
+  known.set(intentId, end);
+  return end;
+}
+
+async function watch(services: Services, intentId: string): Promise<void> {
+  const until = performance.now() + WAIT_MS;
+  while (performance.now() < until) {
+    await sleep(POLL_MS);
+    const attempt = await findAttempt(services.store.db, intentId);
+    if (attempt?.outcome !== 'sending') return;
+  }
+}
+
+/** Keyed, person included: reveals nothing. */
+export function hashInput(
+  { secret }: Pick<Services, 'secret'>,
+  what: string,
+  given: readonly unknown[],
+): string {
+  return createHmac('sha256', secret)
+    .update(`${what}\n${JSON.stringify(given)}`)
+    .digest('hex');
+}
+
+/** `refused` where the API certainly did nothing, else `unknown`. */
+export function failureResult(call: IntentCall, failure: UpstreamFailure, at: Date) {
+  const { kind, status, message } = failure;
+  const refused = isDefiniteFailure(call, failure);
+  return {
+    state: refused ? ('refused' as const) : ('unknown' as const),
+    at,
+    ...(refused ? {} : { failure: kind === 'http' ? ('failed' as const) : kind }),
+    ...defined({ http_status: status, reason: message }),
+  };
 }

@@ -3,8 +3,7 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import { defined } from '@/lib/contract/values/defined';
 import { stringifyJson } from '@/lib/contract/values/json/json';
-import { failureResult } from '@/lib/operations/intents/failure-result';
-import { sendOnce } from '@/lib/operations/intents/send-once';
+import { failureResult, sendOnce } from '@/lib/operations/intents/send-once';
 import { announceSoon } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -111,4 +110,11 @@ async function record(
   const stands = settled ?? (await findIntent(db, correlation_id, intent_id));
   if (stands === null) throw new DomainError('internal');
   return stands;
+}
+
+/** Beyond any running answer or delivery (safety 9). */
+const RESOLVABLE_AFTER_MS = 10 * 60_000;
+
+export function resolvableAt({ created_at }: Pick<SubMerchantIntent, 'created_at'>): Date {
+  return new Date(Date.parse(created_at) + RESOLVABLE_AFTER_MS);
 }

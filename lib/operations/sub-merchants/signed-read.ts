@@ -1,5 +1,6 @@
 import 'server-only';
 import type { DomainError } from '@/lib/contract/bff/domain-error';
+import type { WalletGroupsAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
 import { log } from '@/lib/log';
 import type { Services } from '@/lib/operations/services';
@@ -64,4 +65,18 @@ async function note(write: () => Promise<void>): Promise<void> {
   } catch (error) {
     log.error({ err: error }, 'a signed read was not noted');
   }
+}
+
+export type WalletGroup = WalletGroupsAnswer['groups'][number];
+
+/** WLG-01; the caller has checked the register. */
+export async function readWalletGroups(
+  services: Services,
+  correlationId: string,
+  signal?: AbortSignal,
+): Promise<WalletGroup[]> {
+  const { groups } = await signedRead(services, correlationId, () =>
+    services.client.listWalletGroups({ correlationId, ...(signal && { signal }) }),
+  );
+  return groups;
 }

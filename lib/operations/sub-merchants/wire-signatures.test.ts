@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isJsonObject, parseJson } from '@/lib/contract/values/json/json';
-import { readWalletGroups } from '@/lib/operations/sub-merchants/whitelist/read-wallet-groups';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
 import { insertSubMerchant } from '@/lib/store/sub-merchants/register';
 import type { ArrivedRequest } from '@/lib/testing/scripted-upstream/scripted-upstream';
 import { type ScriptedServices, scriptedServices } from '@/lib/testing/services';
 import { readOnboarding } from './read-balance-and-onboarding';
+import { readWalletGroups } from './signed-read';
 
 const A = '2263c175-1439-4020-a6d4-9e606c85e838';
 const B = '57500cf5-a8c5-4249-9e54-97ff3a81b3ec';

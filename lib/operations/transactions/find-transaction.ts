@@ -16,9 +16,8 @@ import { statesOf } from '@/lib/store/transactions/observed-states';
 import { webhookStatesOf } from '@/lib/store/transactions/webhook-states';
 import { findRecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp, toLastNanosecond } from '@/lib/time/timestamp';
-import { readListPage } from './list-transactions';
+import { readListPage, transactionRow } from './list-transactions';
 import { observeStates } from './observe-states';
-import { transactionRow } from './transaction-row';
 
 /** Without `created_at`, newest first. */
 const SCANNED_RECORDS = 1_000;

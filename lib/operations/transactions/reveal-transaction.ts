@@ -9,7 +9,7 @@ import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data'
 import type { Services } from '@/lib/operations/services';
 import { appendAudit } from '@/lib/store/people/audit';
 import { findRecord, type RecordPlace } from './find-transaction';
-import { hiddenValues } from './transaction-row';
+import { hiddenValues } from './list-transactions';
 
 /** Commits the audit row first (safety 53). Throws `rate_limited`. */
 export async function revealTransaction(

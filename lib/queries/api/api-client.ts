@@ -1,7 +1,6 @@
 import { ERROR_STATUS, type ErrorBodyShape, type ErrorCode } from '@/lib/contract/bff/errors';
 import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
 import { noteAnswer, noteLife, noteSilence } from './connection';
-import { takeUse } from './presence';
 import { noteServerNow, serverNow } from './server-clock';
 
 export type ApiErrorCode = ErrorCode | 'offline';
@@ -177,4 +176,31 @@ function isErrorBody(answer: unknown): answer is ErrorBodyShape {
     'request_id' in answer.error &&
     typeof answer.error.request_id === 'string'
   );
+}
+
+/** Events only a person can cause; scripted scrolling does not fire them. */
+const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+/** Ignores input before a tab was hidden. */
+const FRESH_MS = 180_000;
+
+let inputAt = 0;
+let reportedAt = Number.NEGATIVE_INFINITY;
+
+function note(event: Event): void {
+  if (event.isTrusted) inputAt = performance.now();
+}
+
+export function watchPresence(): () => void {
+  for (const name of INPUTS) window.addEventListener(name, note, { capture: true, passive: true });
+  return () => {
+    for (const name of INPUTS) window.removeEventListener(name, note, { capture: true });
+  };
+}
+
+/** W17: `yes` once per input since the last request, `no` for polling. */
+export function takeUse(): 'yes' | 'no' {
+  const now = performance.now();
+  const used = inputAt > reportedAt && now - inputAt < FRESH_MS;
+  if (used) reportedAt = now;
+  return used ? 'yes' : 'no';
 }

@@ -18,7 +18,7 @@ function act(name: string, isTrusted = true) {
 }
 
 test('W17: a request says once that somebody used the page, and never for what the page asks by itself', async () => {
-  const { takeUse, watchPresence } = await import('./presence');
+  const { takeUse, watchPresence } = await import('./api-client');
   const stop = watchPresence();
   expect([takeUse(), takeUse()]).toEqual(['yes', 'no']);
   for (let minute = 0; minute < 20; minute += 1) {

@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { LIVE_TOPICS } from '@/lib/contract/bff/live';
+import { BEAT_MS, LIVE_TOPICS } from '@/lib/contract/bff/live';
+import { noteLife } from '@/lib/queries/api/connection';
 import { keys } from '@/lib/queries/api/query-keys';
 import { createRefresher } from './live-refresh';
 import { joinTabs } from './live-tab';
-import { createPulse } from './stream-pulse';
+import { setStreaming } from './stream-state';
 
 /**
  * Refreshes on server changes. One tab holds the stream (connections per host are few) and forwards it. Without a
@@ -39,5 +40,50 @@ export function followLive(client: QueryClient, userId: string): () => void {
     refresher.stop();
     document.removeEventListener('resume', tab.ask);
     tab.leave();
+  };
+}
+
+/** Some hosts end every request. */
+const GRACE_MS = 5_000;
+
+interface Pulse {
+  beat(): void;
+  lost(): void;
+  /** Since the last message or page start. */
+  silentMs(): number;
+  stop(): void;
+}
+
+/** Calls `onSilence` each time the stream stops. */
+export function createPulse(onSilence: () => void): Pulse {
+  let heardAt = 0;
+  let streaming = false;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+
+  function fallBack(): void {
+    streaming = false;
+    setStreaming(false);
+    onSilence();
+  }
+
+  return {
+    beat() {
+      heardAt = performance.now();
+      noteLife();
+      streaming = true;
+      setStreaming(true);
+      clearTimeout(silence);
+      silence = setTimeout(fallBack, 3 * BEAT_MS);
+    },
+    lost() {
+      clearTimeout(silence);
+      // Polling has begun.
+      if (streaming) silence = setTimeout(fallBack, GRACE_MS);
+    },
+    silentMs: () => performance.now() - heardAt,
+    stop() {
+      clearTimeout(silence);
+      setStreaming(false);
+    },
   };
 }

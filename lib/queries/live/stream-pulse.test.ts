@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { BEAT_MS } from '@/lib/contract/bff/live';
 import { noteAnswer, noteLife, noteSilence, readConnection } from '@/lib/queries/api/connection';
-import { createPulse } from './stream-pulse';
+import { createPulse } from './follow-live';
 import { pollMs } from './stream-state';
 
 beforeEach(() => {

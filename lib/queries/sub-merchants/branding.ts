@@ -25,12 +25,12 @@ export function brandingQuery(correlationId: string) {
 }
 
 /** `POST …/branding`; the same intent has one effect. */
-export function changeBranding(
-  correlationId: string,
-  body: BrandingBody,
-  intentId: string,
-): Promise<BrandingAnswer> {
-  return postJson<BrandingAnswer>(pathOf(correlationId), body, { idempotencyKey: intentId });
+export function brandingIntent(correlationId: string) {
+  return {
+    key: ['branding', correlationId],
+    send: (body: BrandingBody, idempotencyKey: string) =>
+      postJson<BrandingAnswer>(pathOf(correlationId), body, { idempotencyKey }),
+  };
 }
 
 /** Manual resolution; sends nothing. */

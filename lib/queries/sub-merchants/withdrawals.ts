@@ -67,14 +67,13 @@ export function subMerchantWithdrawalListQuery(
 }
 
 /** `POST .../withdrawals`; the same intent has one effect. */
-export function sendWithdrawal(
-  correlationId: string,
-  body: WithdrawBody,
-  intentId: string,
-): Promise<WithdrawAnswer> {
-  return postJson<WithdrawAnswer>(subMerchantPath(correlationId, 'withdrawals'), body, {
-    idempotencyKey: intentId,
-  });
+export function withdrawalIntent(correlationId: string) {
+  const path = subMerchantPath(correlationId, 'withdrawals');
+  return {
+    key: ['withdraw', correlationId],
+    send: (body: WithdrawBody, idempotencyKey: string) =>
+      postJson<WithdrawAnswer>(path, body, { idempotencyKey }),
+  };
 }
 
 /** Changes nothing upstream. */

@@ -8,8 +8,14 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { rowTime } from '@/lib/store/engine/row-time';
 import { appendAudit } from '@/lib/store/people/audit';
 import { attempts } from '@/lib/store/schema/conversion-tables';
-import { ALIVE, type AttemptRow, toAttempt } from './conversion-rows';
-import { type ConversionPatch, lockConversion, updateConversion } from './conversions';
+import {
+  ALIVE,
+  type AttemptRow,
+  type ConversionPatch,
+  lockConversion,
+  toAttempt,
+  updateConversion,
+} from './conversions';
 
 /** `intent_id` is the browser's Idempotency-Key. */
 export type AttemptInput = Pick<

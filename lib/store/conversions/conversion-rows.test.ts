@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Attempt } from '@/lib/contract/bff/conversions';
-import { ALIVE, type AttemptRow, type ConversionRow, toConversion } from './conversion-rows';
+import { ALIVE, type AttemptRow, type ConversionRow, toConversion } from './conversions';
 
 const AT = new Date('2026-11-22T12:00:00.000Z');
 

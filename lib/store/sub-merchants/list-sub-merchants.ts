@@ -8,7 +8,7 @@ import type {
 } from '@/lib/contract/bff/sub-merchants/register';
 import type { Database } from '@/lib/store/engine/open-store';
 import { subMerchants } from '@/lib/store/schema/sub-merchant-tables';
-import { folded, type SubMerchantRow, toSubMerchant } from './register-rows';
+import { folded, type SubMerchantRow, toSubMerchant } from './register';
 
 export interface SubMerchantFilter {
   q?: string | undefined;

@@ -4,7 +4,7 @@ import type { Label } from '@/lib/contract/bff/conversions';
 import type { WebhookState } from '@/lib/contract/bff/transactions';
 import type { WebhookEventKind } from '@/lib/contract/bff/webhooks/webhook-events';
 import type { Database } from '@/lib/store/engine/open-store';
-import { isoOf } from '@/lib/store/webhooks/inbox-rows';
+import { isoOf } from '@/lib/store/webhooks/read-inbox';
 
 /** A record has a dozen states; a sender with its address may report more. */
 const MAX_STATES = 100;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { describeStores } from '@/lib/testing/harnesses/describe-stores';
-import { isKnownAddress } from './known-addresses';
-import { mintWebhookToken } from './webhook-tokens';
+import { isKnownAddress, mintWebhookToken } from './webhook-tokens';
 
 describeStores('addresses that are looked up at the same moment', ({ db }) => {
   test('share one question, and each gets its own answer (safety 57)', async () => {

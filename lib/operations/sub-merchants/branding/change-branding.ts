@@ -9,8 +9,7 @@ import type {
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { MessageAnswer } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
-import { hashInput } from '@/lib/operations/intents/hash-input';
-import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
+import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { announceSoon } from '@/lib/operations/live/announce';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
@@ -18,10 +17,9 @@ import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/d
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
 import { findIntent, listIntents } from '@/lib/store/sub-merchants/intents';
-import { asBranding, type BrandingResult, changeOf } from './branding-record';
 import { type CheckedLogo, checkLogo } from './check-logo';
 import { decideEarlierBranding } from './decide-earlier-branding';
-import { openUnknowns } from './read-branding';
+import { asBranding, type BrandingResult, changeOf, openUnknowns } from './read-branding';
 
 const CHANGES_READ = 50;
 

@@ -5,8 +5,13 @@ import { log } from '@/lib/log';
 import type { Services } from '@/lib/operations/services';
 import { appendAudit } from '@/lib/store/people/audit';
 import { listIntents, resolveIntent } from '@/lib/store/sub-merchants/intents';
-import { asBranding, type BrandingIntent, type BrandingResult } from './branding-record';
-import { closedUntil, openUnknowns } from './read-branding';
+import {
+  asBranding,
+  type BrandingIntent,
+  type BrandingResult,
+  closedUntil,
+  openUnknowns,
+} from './read-branding';
 
 const CHANGES_READ = 50;
 

@@ -3,13 +3,13 @@ import type { Actor } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { BrandingResolutionAnswer } from '@/lib/contract/bff/sub-merchants/branding';
 import type { ManualResolutionRequest } from '@/lib/contract/bff/sub-merchants/manual-resolution';
-import { resolvableAt } from '@/lib/operations/intents/resolvable-at';
 import { announceSoon } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { resolvableAt } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
 import { appendAudit } from '@/lib/store/people/audit';
 import { findIntent, resolveIntent } from '@/lib/store/sub-merchants/intents';
-import { asBranding, type BrandingIntent, type BrandingResult, changeOf } from './branding-record';
+import { asBranding, type BrandingIntent, type BrandingResult, changeOf } from './read-branding';
 
 interface Word extends ManualResolutionRequest {
   correlationId: string;

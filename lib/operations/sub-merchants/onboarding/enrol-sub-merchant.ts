@@ -9,8 +9,7 @@ import type {
 } from '@/lib/contract/bff/sub-merchants/onboarding';
 import { correlationId as correlationIdOf } from '@/lib/contract/bff/sub-merchants/register';
 import { log } from '@/lib/log';
-import { hashInput } from '@/lib/operations/intents/hash-input';
-import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
+import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { requireSigning } from '@/lib/operations/sub-merchants/diagnose-signature';

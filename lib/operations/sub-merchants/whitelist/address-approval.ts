@@ -3,12 +3,12 @@ import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents
 import { sameAddress } from '@/lib/contract/values/wallet-address';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
+import type { WalletGroup } from '@/lib/operations/sub-merchants/signed-read';
 import { applyRead } from '@/lib/operations/webhooks/process/apply-read';
 import { plainState } from '@/lib/operations/webhooks/process/read-payload';
 import type { Database } from '@/lib/store/engine/open-store';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { followRecord, recordRows } from '@/lib/store/webhooks/webhook-records';
-import type { WalletGroup } from './read-wallet-groups';
 
 /** Reads follow older ones. */
 const CHANGES_LOOKED_AT = 200;

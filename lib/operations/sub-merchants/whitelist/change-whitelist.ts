@@ -5,13 +5,13 @@ import type { WhitelistChangeAnswer, WhitelistRequest } from '@/lib/contract/bff
 import type { WhitelistAnswer, WhitelistPayload } from '@/lib/contract/payments-api/sub-merchants';
 import { defined } from '@/lib/contract/values/defined';
 import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
-import { hashInput } from '@/lib/operations/intents/hash-input';
-import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
+import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import { readWalletGroups } from '@/lib/operations/sub-merchants/signed-read';
 import { followApproval } from './address-approval';
 import {
   type CheckedWhitelistChange,
@@ -19,7 +19,6 @@ import {
   checkWhitelistChange,
   isAddress,
 } from './check-whitelist-change';
-import { readWalletGroups } from './read-wallet-groups';
 
 interface Intent {
   correlationId: string;

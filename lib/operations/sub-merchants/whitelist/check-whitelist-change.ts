@@ -6,7 +6,7 @@ import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
 import { checkWalletAddress, sameAddress, similarAddresses } from '@/lib/contract/values/wallet-address';
 import { type Network, networksOf } from '@/lib/contract/values/wallet-networks';
 import type { Services } from '@/lib/operations/services';
-import type { WalletGroup } from './read-wallet-groups';
+import type { WalletGroup } from '@/lib/operations/sub-merchants/signed-read';
 
 /** As committed: trimmed, with the verified network. */
 export type CheckedWhitelistChange = WhitelistRequest | (AddAddressRequest & { network: Network });

@@ -11,9 +11,9 @@ import { sameAddress } from '@/lib/contract/values/wallet-address';
 import { networksOf } from '@/lib/contract/values/wallet-networks';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { readWalletGroups, type WalletGroup } from '@/lib/operations/sub-merchants/signed-read';
 import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { takeApprovals } from './address-approval';
-import { readWalletGroups, type WalletGroup } from './read-wallet-groups';
 import { settleByEvidence, WHITELIST_KINDS } from './whitelist-evidence';
 
 const CHANGES_LOOKED_AT = 2_000;

@@ -2,10 +2,10 @@ import 'server-only';
 import type { IntentKind, SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
 import type { Services } from '@/lib/operations/services';
+import type { WalletGroup } from '@/lib/operations/sub-merchants/signed-read';
 import { appendAudit } from '@/lib/store/people/audit';
 import { resolveIntent, settleIntent } from '@/lib/store/sub-merchants/intents';
 import { addressIn, followApproval } from './address-approval';
-import type { WalletGroup } from './read-wallet-groups';
 
 export const WHITELIST_KINDS = [
   'whitelist_group',

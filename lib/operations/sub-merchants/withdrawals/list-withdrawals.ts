@@ -1,5 +1,4 @@
 import 'server-only';
-import type { SubMerchantWithdrawalsAnswer } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import type { ListQuery } from '@/lib/contract/bff/transaction-requests';
 import type { TransactionsAnswer } from '@/lib/contract/bff/transactions';
 import { log } from '@/lib/log';
@@ -7,19 +6,13 @@ import { checkListReads } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
-import { pageSize } from '@/lib/operations/transactions/list-transactions';
+import { pageSize, transactionRow, upstreamListQuery } from '@/lib/operations/transactions/list-transactions';
 import { observeStates } from '@/lib/operations/transactions/observe-states';
-import { transactionRow } from '@/lib/operations/transactions/transaction-row';
-import { upstreamListQuery } from '@/lib/operations/transactions/upstream-list-query';
 import {
   verifyAppliedFilters,
   verifyAppliedPage,
 } from '@/lib/operations/transactions/verify-applied-filters';
-import { listIntents } from '@/lib/store/sub-merchants/intents';
 import { tieFound } from './withdrawal-evidence';
-import { withdrawalOf } from './withdrawal-view';
-
-const MADE_SHOWN = 50;
 
 /** WDR-27, newest first, with the verdict on its filters (safety 36). Its records are evidence. Throws `rate_limited`. */
 export async function readSubMerchantWithdrawals(
@@ -50,14 +43,4 @@ export async function readSubMerchantWithdrawals(
     now,
     read_at: now,
   };
-}
-
-/** Newest first. */
-export async function readSubMerchantWithdrawalsMade(
-  services: Services,
-  correlationId: string,
-): Promise<SubMerchantWithdrawalsAnswer> {
-  await requireSubMerchant(services, correlationId);
-  const made = await listIntents(services.store.db, correlationId, 'withdraw', MADE_SHOWN);
-  return { withdrawals: made.map(withdrawalOf), now: new Date(services.now()).toISOString() };
 }

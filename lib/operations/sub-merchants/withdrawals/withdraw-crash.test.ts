@@ -18,7 +18,7 @@ import {
 import { networkTransport } from '@/lib/upstream/network';
 import { bundle } from '@/scripts/build/bundle.mjs';
 import { createWithdrawalFollower } from './follow-withdrawals';
-import { readSubMerchantWithdrawalsMade } from './list-withdrawals';
+import { readSubMerchantWithdrawalsMade } from './withdrawal-view';
 
 const GROUP = {
   id: 'wlg_1',

@@ -13,9 +13,10 @@ import {
 import { ALICE, BOB } from '@/lib/testing/services';
 import type { UpstreamResponse } from '@/lib/upstream/transport';
 import { createWithdrawalFollower } from './follow-withdrawals';
-import { readSubMerchantWithdrawals, readSubMerchantWithdrawalsMade } from './list-withdrawals';
+import { readSubMerchantWithdrawals } from './list-withdrawals';
 import { readSubMerchantWithdrawal } from './refresh-withdrawals';
 import { resolveWithdrawal } from './resolve-withdrawal';
+import { readSubMerchantWithdrawalsMade } from './withdrawal-view';
 
 const MINUTE = 60_000;
 let store: Store;

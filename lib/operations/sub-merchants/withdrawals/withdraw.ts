@@ -5,22 +5,29 @@ import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { WithdrawRequest } from '@/lib/contract/bff/sub-merchants/withdrawal-requests';
 import type { WithdrawAnswer, WithdrawalAsked } from '@/lib/contract/bff/sub-merchants/withdrawals';
+import type { LinkAnswer } from '@/lib/contract/payments-api/checkouts';
 import { defined } from '@/lib/contract/values/defined';
 import { groupError, sameGroup } from '@/lib/contract/values/sub-merchants/withdrawal-group';
-import { TOKEN_ALPHABET, TOKEN_LENGTH } from '@/lib/contract/values/sub-merchants/withdrawal-note';
+import {
+  noteWithToken,
+  TOKEN_ALPHABET,
+  TOKEN_LENGTH,
+} from '@/lib/contract/values/sub-merchants/withdrawal-note';
+import { log } from '@/lib/log';
 import { compare, isDecimal } from '@/lib/money/amount';
 import { canonicalDecimal } from '@/lib/money/decimal';
-import { hashInput } from '@/lib/operations/intents/hash-input';
-import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
+import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
+import { diagnoseSignature } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
 import { appendAudit } from '@/lib/store/people/audit';
 import { findIntent } from '@/lib/store/sub-merchants/intents';
 import { newestDone } from '@/lib/store/sub-merchants/withdrawals';
-import { sendWithdrawal } from './send-withdrawal';
+import type { UpstreamFailure } from '@/lib/upstream/result';
 import { readWithdrawalSources } from './withdrawal-sources';
-import { withdrawalOf } from './withdrawal-view';
+import { type WithdrawalResult, withdrawalOf } from './withdrawal-view';
 
 export interface WithdrawInput {
   correlationId: string;
@@ -190,4 +197,44 @@ function newToken(): string {
     () => TOKEN_ALPHABET[randomInt(TOKEN_ALPHABET.length)],
   );
   return `M-${letters.join('')}`;
+}
+
+/** WDR-31. Only a whole 200 with its link is done (WDR-24, safety 12). `sending`: not recorded yet. */
+async function sendWithdrawal(services: Services, operation: SubMerchantIntent): Promise<SubMerchantIntent> {
+  const { intent_id, correlation_id: correlationId } = operation;
+  const { account, amount, wallet, withdrawal_type, note } = operation.asked as unknown as WithdrawalAsked;
+  const body = {
+    account,
+    amount,
+    wallet,
+    withdrawalType: withdrawal_type,
+    note: noteWithToken(note, operation.token ?? ''),
+  };
+  const { row } = await sendSubMerchantIntent<LinkAnswer>(services, operation, {
+    call: 'createSubMerchantWithdrawal',
+    send: () => services.client.createSubMerchantWithdrawal({ correlationId, body }),
+    given: ({ link }) => ({ link }),
+    kept: (state, failure) =>
+      state === 'refused' && failure !== undefined ? causeOf(services, correlationId, failure) : undefined,
+    audit: ({ state, http_status }) => ({
+      action: 'sub_withdrawal.outcome',
+      detail: { intent_id, outcome: state, status: String(http_status ?? '') },
+    }),
+  });
+  return row ?? operation;
+}
+
+/** Names the setting to change. */
+async function causeOf(
+  services: Services,
+  correlationId: string,
+  failure: UpstreamFailure,
+): Promise<Record<string, unknown> | undefined> {
+  try {
+    const { code } = await diagnoseSignature(services, failure, { correlationId, method: 'POST' });
+    return { fault: code } satisfies WithdrawalResult;
+  } catch (error) {
+    log.warn({ err: error }, 'the cause of a refused withdrawal was not found');
+    return undefined;
+  }
 }

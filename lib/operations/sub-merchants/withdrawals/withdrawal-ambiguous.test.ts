@@ -6,8 +6,8 @@ import { listAudit } from '@/lib/store/people/audit';
 import { empty } from '@/lib/testing/harnesses/describe-stores';
 import { CID, type WithdrawalHarness, withdrawalHarness } from '@/lib/testing/harnesses/withdrawal-harness';
 import { listItem } from '@/lib/testing/scripted-upstream/scripted-list-reply';
-import { readSubMerchantWithdrawalsMade } from './list-withdrawals';
 import { tieFound } from './withdrawal-evidence';
+import { readSubMerchantWithdrawalsMade } from './withdrawal-view';
 
 let store: Store;
 let harness: WithdrawalHarness;

@@ -8,11 +8,12 @@ import { tokenIn } from '@/lib/contract/values/sub-merchants/withdrawal-note';
 import { sameAddress } from '@/lib/contract/values/wallet-address';
 import { log } from '@/lib/log';
 import { sameAmount } from '@/lib/money/amount';
+import { announceSoon } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
+import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { noteAmbiguous, tieWithdrawal, withTokens } from '@/lib/store/sub-merchants/withdrawals';
 import { followRecord } from '@/lib/store/webhooks/webhook-records';
-import { announceWithdrawal } from './announce-withdrawal';
 import type { WithdrawalResult } from './withdrawal-view';
 
 /**
@@ -115,4 +116,13 @@ function differences({ asked }: SubMerchantIntent, item: ListItem): string[] {
 
 function isSame(known: string | undefined, address: string): boolean {
   return known !== undefined && sameAddress(known, address);
+}
+
+/** Pages reload balance and withdrawals. */
+export function announceWithdrawal(db: Database, correlationId: string): void {
+  announceSoon(db, {
+    topics: ['sub-merchants'],
+    permission: 'sub_merchants:read',
+    subject: correlationId,
+  });
 }

@@ -7,8 +7,7 @@ import type {
 import { withdrawalAccounts, withdrawalGroups } from '@/lib/contract/values/sub-merchants/withdrawal-group';
 import type { Services } from '@/lib/operations/services';
 import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
-import { signedRead } from '@/lib/operations/sub-merchants/signed-read';
-import { readWalletGroups } from '@/lib/operations/sub-merchants/whitelist/read-wallet-groups';
+import { readWalletGroups, signedRead } from '@/lib/operations/sub-merchants/signed-read';
 
 export interface WithdrawalSources {
   accounts: WithdrawalAccount[];

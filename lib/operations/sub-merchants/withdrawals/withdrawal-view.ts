@@ -3,11 +3,17 @@ import type { ErrorCode } from '@/lib/contract/bff/errors';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type {
   SubMerchantWithdrawal,
+  SubMerchantWithdrawalsAnswer,
   WithdrawalAsked,
   WithdrawalEvidence,
 } from '@/lib/contract/bff/sub-merchants/withdrawals';
 import { defined } from '@/lib/contract/values/defined';
-import { resolvableAt } from '@/lib/operations/intents/resolvable-at';
+import type { Services } from '@/lib/operations/services';
+import { requireSubMerchant } from '@/lib/operations/sub-merchants/require-sub-merchant';
+import { resolvableAt } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
+import { listIntents } from '@/lib/store/sub-merchants/intents';
+
+const MADE_SHOWN = 50;
 
 /** Beside its columns. */
 export interface WithdrawalResult {
@@ -39,4 +45,14 @@ export function withdrawalOf(operation: SubMerchantIntent): SubMerchantWithdrawa
     ...(outcome === undefined || outcome === state ? {} : { overruled: true }),
     ...(state === 'unknown' ? { resolvable_at: resolvableAt(operation).toISOString() } : {}),
   };
+}
+
+/** Newest first. */
+export async function readSubMerchantWithdrawalsMade(
+  services: Services,
+  correlationId: string,
+): Promise<SubMerchantWithdrawalsAnswer> {
+  await requireSubMerchant(services, correlationId);
+  const made = await listIntents(services.store.db, correlationId, 'withdraw', MADE_SHOWN);
+  return { withdrawals: made.map(withdrawalOf), now: new Date(services.now()).toISOString() };
 }

@@ -13,9 +13,8 @@ import {
   webhookStateVersions,
 } from '@/lib/store/webhooks/delivery-queue';
 import { lockRecords, saveWebhookState } from '@/lib/store/webhooks/webhook-records';
-import { topicsOf } from './change-topics';
 import { type Addressed, address, isItsAddress, mergeDeliveries } from './merge-deliveries';
-import { notifyOfFailure } from './notify-of-change';
+import { notifyOfFailure, topicsOf } from './notify-of-change';
 
 const BATCH = 100;
 

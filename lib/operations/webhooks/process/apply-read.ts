@@ -12,11 +12,9 @@ import {
   type RecordRow,
   saveRecord,
 } from '@/lib/store/webhooks/webhook-records';
-import { topicsOf } from './change-topics';
-import { notifyOfChange } from './notify-of-change';
-import type { ReportedState } from './read-payload';
+import { notifyOfChange, topicsOf } from './notify-of-change';
+import { hasCompleted, type ReportedState } from './read-payload';
 import { hasEnded, LOST_AFTER_MS, nextReadAt } from './read-schedule';
-import { hasCompleted } from './state-version';
 
 export interface ReadParts {
   readonly store: Pick<Store, 'db'>;

@@ -10,9 +10,8 @@ import {
   webhookStateKey,
 } from '@/lib/store/webhooks/delivery-queue';
 import type { RecordRow, WebhookStatePatch } from '@/lib/store/webhooks/webhook-records';
-import { type ReadPayload, type ReportedState, readPayload } from './read-payload';
+import { hasCompleted, type ReadPayload, type ReportedState, readPayload } from './read-payload';
 import { hasErrorText } from './read-schedule';
-import { hasCompleted } from './state-version';
 
 /** A webhook may precede the answer naming its record (EVT-18). */
 const NAMED_WITHIN_MS = 120_000;

@@ -1,15 +1,17 @@
 import 'server-only';
 import type { KybAnswer } from '@/lib/contract/bff/sub-merchants/register';
+import type { RecordKind } from '@/lib/contract/bff/webhooks/webhook-events';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { notify } from '@/lib/operations/notifications/notify';
 import type { Database } from '@/lib/store/engine/open-store';
+import type { Change } from '@/lib/store/live/live-changes';
 import type { NewNotification } from '@/lib/store/live/notifications';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
+import type { RecordKey } from '@/lib/store/webhooks/delivery-queue';
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
 import { parseTimestamp } from '@/lib/time/timestamp';
-import { permissionOf } from './change-topics';
+import { hasCompleted } from './read-payload';
 import { hasFailed } from './read-schedule';
-import { hasCompleted } from './state-version';
 
 interface Moved {
   before: RecordRow;
@@ -155,3 +157,36 @@ function pageOf({
   const search = new URLSearchParams({ tx: id, ...(createdText === null ? {} : { at: createdText }) });
   return `/${kind}?${search}`;
 }
+
+const TOPICS: Readonly<Record<RecordKind, Change['topics']>> = {
+  conversion: ['conversions', 'balance', 'overview'],
+  checkouts: ['checkouts', 'balance', 'overview', 'sub-merchants'],
+  onramps: ['onramps', 'balance', 'overview'],
+  offramps: ['offramps', 'balance', 'overview'],
+  withdrawals: ['withdrawals', 'balance', 'overview'],
+  kyb: ['sub-merchants', 'overview'],
+  sub_withdrawals: ['sub-merchants'],
+  split: ['sub-merchants', 'balance'],
+  whitelist_address: ['sub-merchants'],
+};
+
+const PERMISSIONS: Readonly<Record<RecordKind, Change['permission']>> = {
+  conversion: 'conversions:read',
+  checkouts: 'transactions:read',
+  onramps: 'transactions:read',
+  offramps: 'transactions:read',
+  withdrawals: 'transactions:read',
+  kyb: 'sub_merchants:read',
+  sub_withdrawals: 'sub_merchants:read',
+  split: 'sub_merchants:read',
+  whitelist_address: 'sub_merchants:read',
+};
+
+/** `correlationId` narrows to one sub-merchant. */
+export function topicsOf({ kind, id }: RecordKey, correlationId: string | null = null): Change {
+  const ofItsPages = kind === 'sub_withdrawals' || kind === 'whitelist_address';
+  const subject = ofItsPages ? correlationId : id;
+  return { topics: TOPICS[kind], permission: PERMISSIONS[kind], ...(subject === null ? {} : { subject }) };
+}
+
+const permissionOf = (kind: RecordKind): Change['permission'] => PERMISSIONS[kind];

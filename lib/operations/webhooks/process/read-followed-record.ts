@@ -6,9 +6,8 @@ import { isTransactionList } from '@/lib/contract/values/transactions/transactio
 import { log } from '@/lib/log';
 import type { Services } from '@/lib/operations/services';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
-import { signedLookup } from '@/lib/operations/sub-merchants/signed-read';
+import { readWalletGroups, signedLookup } from '@/lib/operations/sub-merchants/signed-read';
 import { addressIn } from '@/lib/operations/sub-merchants/whitelist/address-approval';
-import { readWalletGroups } from '@/lib/operations/sub-merchants/whitelist/read-wallet-groups';
 import { findFollowedWithdrawal } from '@/lib/operations/sub-merchants/withdrawals/find-followed-withdrawal';
 import { findAtItsTime, findRecord } from '@/lib/operations/transactions/find-transaction';
 import { observeStates } from '@/lib/operations/transactions/observe-states';

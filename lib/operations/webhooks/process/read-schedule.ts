@@ -1,7 +1,7 @@
 import 'server-only';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import type { RecordRow } from '@/lib/store/webhooks/webhook-records';
-import { hasCompleted } from './state-version';
+import { hasCompleted } from './read-payload';
 
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600_000;

@@ -13,8 +13,7 @@ import { scriptedServices } from '@/lib/testing/services';
 import { applyInbox } from './apply-inbox';
 import { applyRead } from './apply-read';
 import { address, mergeDeliveries } from './merge-deliveries';
-import { recordState } from './read-payload';
-import { versionOf } from './state-version';
+import { recordState, versionOf } from './read-payload';
 
 const label = (text: string) => ({ en: text, pt: text, es: text });
 

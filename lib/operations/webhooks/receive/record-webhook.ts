@@ -1,12 +1,16 @@
 import 'server-only';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { WebhookVerdict } from '@/lib/contract/bff/webhooks/webhook-events';
+import type { Assumptions } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { parseWebhookSignature } from '@/lib/contract/payments-api/signing';
+import { log } from '@/lib/log';
+import { notify } from '@/lib/operations/notifications/notify';
 import type { Services } from '@/lib/operations/services';
 import { inboxWorkerOf } from '@/lib/operations/webhooks/process/inbox-worker';
 import { batchDeliveries } from '@/lib/store/webhooks/batch-deliveries';
 import { INBOX_LIMITS, type Kept, keepDelivery, keepUnmatched } from '@/lib/store/webhooks/delivery-inbox';
 import type { InboxLimits, NewDelivery } from '@/lib/store/webhooks/insert-deliveries';
-import { isKnownAddress } from '@/lib/store/webhooks/known-addresses';
-import { notifyFloodedAddress } from './notify-flooded-address';
-import { verifyWebhook } from './verify-webhook';
+import { isKnownAddress } from '@/lib/store/webhooks/webhook-tokens';
 
 export interface ArrivedWebhook {
   token: string;
@@ -53,4 +57,73 @@ function judged(services: Services, arrived: ArrivedWebhook): NewDelivery {
   const judge = (secret: string | undefined) => verifyWebhook(arrived, { signature, secret, clocks });
   const verdicts = { standard: judge(webhookSecrets.standard), programme: judge(webhookSecrets.programme) };
   return { ...arrived, verdicts, receivedAt: new Date(services.clock()) };
+}
+
+interface SignedDelivery {
+  rawBody: Uint8Array;
+  headers: Readonly<Record<string, string>>;
+}
+
+export interface Verification {
+  signature: Assumptions['webhooks']['signature'];
+  /** Standard or programme (EVT-22); undefined: not configured. */
+  secret: string | undefined;
+  /** Epoch ms: ours and the service's. */
+  clocks: readonly number[];
+}
+
+/**
+ * Over the raw bytes (EVT-14, O-06, O-07). Without formula or secret nothing is verified; else a missing, malformed
+ * or expired signature fails.
+ */
+export function verifyWebhook(
+  { rawBody, headers }: SignedDelivery,
+  { signature, secret, clocks }: Verification,
+): WebhookVerdict {
+  const header = headers[signature.header.toLowerCase()];
+  if (signature.scheme === 'none' || secret === undefined) {
+    return header !== undefined || looksSigned(headers) ? 'not_checkable' : 'token_only';
+  }
+  const parsed = header === undefined ? null : parseWebhookSignature(header);
+  if (parsed === null) return 'failed';
+  const { unixSeconds, signatures } = parsed;
+  const isFresh = clocks.some((clock) => Math.abs(clock / 1000 - unixSeconds) <= signature.toleranceSeconds);
+  if (!isFresh) return 'failed';
+  const expected = createHmac('sha256', secret).update(`${unixSeconds}.`).update(rawBody);
+  const digits = Buffer.from(expected.digest(signature.encoding));
+  return signatures.some((given) => isSame(Buffer.from(given), digits)) ? 'verified' : 'failed';
+}
+
+/** The header's name is unknown (O-06). */
+function looksSigned(headers: Readonly<Record<string, string>>): boolean {
+  return Object.keys(headers).some((name) => /signature|hmac/i.test(name));
+}
+
+function isSame(given: Buffer, expected: Buffer): boolean {
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+const DAY_MS = 86_400_000;
+/** Identifies without allowing delivery. */
+const SHOWN = 8;
+const REMEMBERED = 1_000;
+
+const notified = new WeakMap<Services, Set<string>>();
+
+/** Once a day, in the background; later refusals cost no store access. */
+function notifyFloodedAddress(services: Services, token: string): void {
+  const day = Math.floor(services.clock() / DAY_MS);
+  const known = notified.get(services) ?? new Set();
+  notified.set(services, known);
+  if (known.has(`${day} ${token}`)) return;
+  if (known.size >= REMEMBERED) known.clear();
+  known.add(`${day} ${token}`);
+  const name = token.slice(0, SHOWN);
+  notify(services.store.db, {
+    ...{ kind: 'failure', title_key: 'address_full', permission: 'events:read' },
+    ...{ subject: name, values: { name }, href: '/events', at: new Date(day * DAY_MS) },
+  }).catch((error: unknown) => {
+    known.delete(`${day} ${token}`);
+    log.warn({ err: error }, 'a flooded address could not be reported');
+  });
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
 import { signed } from '@/lib/testing/harnesses/storm-plan';
-import { type Verification, verifyWebhook } from './verify-webhook';
+import { type Verification, verifyWebhook } from './record-webhook';
 
 const NOW = 1_795_000_000_000;
 const SECONDS = NOW / 1000;

@@ -1,7 +1,7 @@
 import { route } from '@/lib/bff/route';
 import { correlationParams } from '@/lib/contract/bff/sub-merchants/register';
 import { services } from '@/lib/operations/services';
-import { readSubMerchantWithdrawalsMade } from '@/lib/operations/sub-merchants/withdrawals/list-withdrawals';
+import { readSubMerchantWithdrawalsMade } from '@/lib/operations/sub-merchants/withdrawals/withdrawal-view';
 
 export const GET = route({
   permission: 'sub_merchants:read',
