@@ -43,7 +43,7 @@ test.describe('a state that is shared', () => {
 
     await input.setInputFiles(chosen);
     await dialog.getByRole('button', { name: 'Replace this demo' }).click();
-    await page.waitForURL((url) => url.pathname === '/');
+    await page.waitForURL('**/overview');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await newest(context.request)).toEqual(before);
   });
