@@ -58,6 +58,6 @@ export const config = {
   // Pages only: bodies through a proxy are cut at 10 MB, so /api and the sandbox mount are excluded. The tabs of
   // the Sandbox screen are pages.
   matcher: [
-    '/((?!api/|sandbox/(?!(?:faults|transactions|sub-merchants|webhooks|clauses)$)|_next/|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|favicon\\.ico$).*)',
+    '/((?!api/|sandbox/(?!(?:faults|transactions|sub-merchants|webhooks|clauses|developers)$)|_next/|icon\\.svg$|apple-icon\\.png$|manifest\\.webmanifest$|favicon\\.ico$).*)',
   ],
 };

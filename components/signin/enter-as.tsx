@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { cx } from '@/components/ui/cx';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { Spinner } from '@/components/ui/loading/spinner';
+import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { abilitiesOf } from '@/lib/access/abilities';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
@@ -48,9 +49,12 @@ export function EnterAs({ callbackPath, state }: { callbackPath: string; state?:
     <section aria-labelledby="enter-as" className="mt-8 max-md:mt-6">
       <SignInNotice ref={notice} failure={failure} />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="enter-as" className="text-section">
-          {t('demo.enterAs')}
-        </h2>
+        <div className="flex items-center gap-1">
+          <h2 id="enter-as" className="text-section">
+            {t('demo.enterAs')}
+          </h2>
+          <WhatIsThis about={t('demo.people')} text={t('demo.peopleWhat')} />
+        </div>
         <p className="text-cell text-ink-2 max-sm:hidden">{t('demo.changeLater')}</p>
       </div>
       <ul className="mt-3 grid gap-2.5 sm:grid-cols-2">
@@ -81,17 +85,20 @@ export function EnterAs({ callbackPath, state }: { callbackPath: string; state?:
                   {entering === role ? <Spinner /> : <Icon size={18} strokeWidth={1.6} />}
                 </span>
                 <span className="min-w-0 flex-1">
-                  <b className="me-1 text-body font-strong">{roles(role)}</b>{' '}
-                  <span className="text-cell text-ink-2">{name.split(' ')[0]}</span>
+                  <span className="flex items-baseline gap-1.5">
+                    <b className="text-body font-strong">{roles(role)}</b>{' '}
+                    <span className="text-cell text-ink-2">{name.split(' ')[0]}</span>
+                    {index === 0 ? (
+                      <>
+                        {' '}
+                        <span className="ms-auto text-cell font-strong text-link">{t('demo.first')}</span>
+                      </>
+                    ) : null}
+                  </span>
                   <span className="block text-cell text-ink-2 first-letter:uppercase">
                     {abilitiesText(t, role)}
                   </span>
                 </span>
-                {index === 0 ? (
-                  <span className="shrink-0 text-cell font-strong text-link max-sm:hidden">
-                    {t('demo.first')}
-                  </span>
-                ) : null}
                 <ArrowRight aria-hidden className="shrink-0 text-ink-2" size={16} strokeWidth={1.6} />
               </button>
             </li>

@@ -33,8 +33,10 @@ export async function SignInScreen(props: SignInScreenProps) {
   return (
     <div
       className={cx(
-        'grid min-h-dvh bg-sheet md:grid-cols-2 md:grid-rows-1',
-        entrance ? 'grid-rows-[168px_1fr]' : 'grid-rows-[132px_1fr]',
+        'grid min-h-dvh bg-sheet md:grid-rows-1',
+        entrance
+          ? 'grid-rows-[168px_1fr] md:grid-cols-2 xl:grid-cols-[minmax(0,1.37fr)_minmax(0,1fr)]'
+          : 'grid-rows-[132px_1fr] md:grid-cols-2',
       )}
     >
       <div className="flex min-w-0 flex-col px-5 pt-[18px] pb-[22px] max-md:row-start-2 md:px-8 md:py-6">
@@ -92,7 +94,7 @@ export async function SignInScreen(props: SignInScreenProps) {
           )}
           <span className="flex items-center gap-1.5 text-floor text-ink-3">
             <Lock aria-hidden size={13} strokeWidth={1.6} />
-            {t('footer')}
+            {t(entrance ? 'demo.footer' : 'footer')}
           </span>
         </footer>
       </div>

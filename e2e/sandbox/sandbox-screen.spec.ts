@@ -7,7 +7,9 @@ import {
   test,
 } from '../fixtures/dashboard-test';
 
-const TABS = ['', '/faults', '/transactions', '/sub-merchants', '/webhooks', '/clauses'];
+const PLAIN = ['', '/transactions', '/sub-merchants'];
+const DEVELOPERS = ['/developers', '/faults', '/webhooks', '/clauses'];
+const TABS = [...PLAIN, ...DEVELOPERS];
 
 /** Opens a tab and waits for the sandbox's state. */
 async function open(page: Page, tab: string): Promise<void> {
@@ -37,9 +39,12 @@ test.describe('the Sandbox screen', () => {
     page,
     context,
   }) => {
-    await open(page, '');
+    await open(page, '/developers');
     await page.getByRole('switch', { name: 'Same-day desk (D0) is open' }).click();
+    await expect(page.getByRole('switch', { name: 'Same-day desk (D0) is open' })).not.toBeChecked();
+    await page.getByRole('link', { name: 'What happens next' }).click();
     await expect(page.getByRole('radio', { name: /No same-day option/ })).toBeChecked();
+    await page.getByRole('link', { name: 'For developers' }).click();
     const quote = await call(context.request, 'POST', '/api/conversions', {
       body: { from_currency: 'USDT', to_currency: 'BRL', from_amount: '10' },
     });
@@ -89,6 +94,7 @@ test.describe('the Sandbox screen', () => {
     await expect(row).toContainText('success.completed');
     await row.getByRole('button', { name: /Charge back/ }).click();
     await expect(row).toContainText('chargeback.open');
+    await page.getByRole('link', { name: 'For developers' }).click();
     await page.getByRole('link', { name: 'Webhooks' }).click();
     const chargeback = page.getByRole('listitem').filter({ hasText: 'chargeback.open' });
     await expect(chargeback).toContainText('Delivered');
@@ -151,11 +157,12 @@ test.describe('the Sandbox screen', () => {
   });
 
   test('a clause ticks when its answer is given, on the chip and on the board', async ({ page, context }) => {
-    await open(page, '');
+    await open(page, '/developers');
     const chip = page.getByRole('link', { name: /^QUO-26/ }).first();
     await expect(page.getByRole('button', { name: 'Reset the world' })).toBeVisible();
     await expect(chip).toBeHidden();
-    await page.getByRole('button', { name: 'Show clauses' }).click();
+    await page.getByRole('switch', { name: 'Show clauses' }).check();
+    await page.getByRole('link', { name: 'What happens next' }).click();
     await expect(chip).toHaveAccessibleName(/not shown yet/);
     // The choice shows at once and takes effect with the response.
     const set = page.waitForResponse('**/api/sandbox/scenario');
@@ -173,6 +180,66 @@ test.describe('the Sandbox screen', () => {
     await page.getByRole('searchbox', { name: 'Search clauses' }).fill('ACC-19');
     await expect(page.getByText('Rate expired and quote renewed')).toBeVisible();
     await expect(row).toBeHidden();
+  });
+
+  test('a newcomer meets plain choices, and what is raw stands one level deeper at its old address', async ({
+    page,
+  }) => {
+    const deeper = page.getByRole('navigation', { name: 'For developers' });
+    for (const tab of PLAIN) {
+      await open(page, tab);
+      await expect(page.getByRole('navigation', { name: 'Sections of the sandbox' })).toBeVisible();
+      await expect(deeper).toBeHidden();
+      await expect(page.getByRole('table', { name: 'Ledger' })).toBeHidden();
+    }
+    for (const tab of DEVELOPERS) {
+      await open(page, tab);
+      await expect(page.getByRole('link', { name: 'For developers' })).toHaveAttribute(
+        'aria-current',
+        'true',
+      );
+      await expect(deeper.locator('[aria-current=page]')).toHaveAttribute('href', `/sandbox${tab}`);
+      await expect(page).toHaveURL(`/sandbox${tab}`);
+    }
+    await page.getByRole('link', { name: 'Controls' }).click();
+    await expect(page).toHaveTitle(/For developers · Sandbox/);
+    await expect(page.getByRole('link', { name: 'API description' })).toHaveAttribute(
+      'href',
+      '/sandbox/_sandbox/docs',
+    );
+    await expect(page.getByRole('table', { name: 'Ledger' })).toBeVisible();
+    expect((await page.request.get('/sandbox/_sandbox/docs')).status()).toBe(200);
+  });
+
+  test('a plain failure is switched on, seen by a read, and switched off', async ({ page, context }) => {
+    await open(page, '');
+    const balance = page.getByRole('switch', { name: /Balances cannot be read/ });
+    await balance.check();
+    await expect.poll(async () => (await call(context.request, 'GET', '/api/balance')).status()).toBe(502);
+    await expect(balance).toBeChecked();
+    await balance.uncheck();
+    await expect.poll(async () => (await call(context.request, 'GET', '/api/balance')).status()).toBe(200);
+    await expect(balance).not.toBeChecked();
+  });
+
+  test('what exists only here says what it is, by keyboard, and gives the focus back', async ({ page }) => {
+    for (const [tab, about] of [
+      ['', 'Sandbox clock'],
+      ['', 'Something goes wrong'],
+      ['/transactions', 'Begin a transaction'],
+      ['/developers', 'Desk and provider'],
+      ['/webhooks', 'Disorder'],
+      ['/clauses', 'What this world has shown'],
+    ]) {
+      await open(page, tab ?? '');
+      const help = page.getByRole('button', { name: `What is this? ${about}` });
+      await help.focus();
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog', { name: about ?? '' })).toContainText(/\w+ .*\./);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(help).toBeFocused();
+    }
   });
 
   test('axe finds nothing on any tab, in either theme', async ({ page, sandbox }) => {

@@ -45,6 +45,7 @@ export const PAGE_TITLES = {
   '/sandbox/sub-merchants': inSandbox('subMerchants'),
   '/sandbox/webhooks': inSandbox('webhooks'),
   '/sandbox/clauses': inSandbox('clauses'),
+  '/sandbox/developers': inSandbox('developers'),
   '/settings': [(m) => m.settings.title],
   '/more': [(m) => m.shell.more.title],
   'not-found': [(m) => m.common.notFoundTitle],

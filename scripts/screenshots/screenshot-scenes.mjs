@@ -82,9 +82,44 @@ const record = (list, row, name = `${list}-record`) => ({
   },
 });
 
+/** A demo as a newcomer finds it, with sixty days behind it. */
+const demo = (name, where, extra = {}) => ({
+  group: 'demo',
+  name,
+  fullHouse: true,
+  play: ({ page }) => open(page, where),
+  ...extra,
+});
+
 export const SCENES = [
-  place('signin', '/signin', { signedOut: true }),
-  place('overview', '/overview'),
+  demo('entrance', '/signin', { signedOut: true }),
+  demo('overview', '/overview', {
+    role: 'approver',
+    readme: true,
+    whole: false,
+    play: async ({ page }) => {
+      await open(page, '/overview');
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('time')].every(
+          (time) => getComputedStyle(time).visibility === 'visible',
+        ),
+      );
+    },
+  }),
+  demo('sandbox', '/sandbox', { role: 'operator' }),
+  demo('sandbox-what', '/sandbox', {
+    role: 'operator',
+    whole: false,
+    play: async ({ page }) => {
+      await open(page, '/sandbox');
+      await page
+        .locator('main button[aria-haspopup="dialog"]:has(.lucide-circle-question-mark)')
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  }),
+  demo('sandbox-developers', '/sandbox/developers', { role: 'operator' }),
   {
     group: 'overview',
     name: 'overview-table',
@@ -141,7 +176,6 @@ export const SCENES = [
   {
     group: 'convert',
     name: 'convert-chosen',
-    readme: true,
     play: async ({ page, locale }) => {
       await quote(page, '12.345.678/0001-95', locale === 'en' ? '250,000.00' : '250.000,00');
       await page.locator('[role="radiogroup"] input[value="d1"]').check();
@@ -233,7 +267,6 @@ export const SCENES = [
   ...SUB_MERCHANT_SCENES,
   ...WEBHOOK_SCENES,
   place('settings', '/settings'),
-  place('sandbox', '/sandbox'),
   ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({
     ...place(`sandbox-${tab}`, `/sandbox/${tab}`),
     group: 'sandbox',

@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen of the production build on the embedded sandbox, in light and dark, at 1440
- * and 390 pixels, in three languages, into e2e/.output/screenshots. `--readme` also updates
- * docs/images/convert.png. `--axe` also runs axe on each screen and exits 1 when it finds something. Narrow it with
+ * and 390 pixels, in three languages, into e2e/.output/screenshots. `--readme` also updates the pictures of
+ * docs/images. `--axe` also runs axe on each screen and exits 1 when it finds something. Narrow it with
  * e.g. `--only convert --theme dark --width 390 --locale es`; `--only` takes a group or the name of one picture.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { getBrowser, launchArgs } from '../test/browser.mjs';
 import { SCENES } from './screenshot-scenes.mjs';
 
 const OUTPUT = path.join(ROOT, 'e2e', '.output', 'screenshots');
-const README_PICTURE = path.join(ROOT, 'docs', 'images', 'convert.png');
+const README_PICTURES = path.join(ROOT, 'docs', 'images');
 const HEIGHTS = { 1440: 900, 390: 844 };
 const TOKEN = 'screenshots-control-token-of-this-run';
 const AXE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -62,7 +62,7 @@ async function checkWithAxe(page, picture) {
   }
 }
 
-/** Opens one browser context per variant; every scene gets a new page and a reset sandbox. */
+/** Opens one browser context per variant; every scene gets a new page, and a reset sandbox but for those of the full house. */
 async function shootAll(browser, origin, variant, scenes) {
   const { locale, theme, width } = variant;
   const context = await browser.newContext({
@@ -75,11 +75,14 @@ async function shootAll(browser, origin, variant, scenes) {
     hasTouch: width < 760,
   });
   const sandbox = control(context.request, origin);
-  await signIn(context.request, origin, 'admin');
+  let signedIn;
   for (const scene of scenes) {
-    await sandbox('POST', 'reset');
+    if (!scene.fullHouse) await sandbox('POST', 'reset');
+    const role = scene.signedOut ? undefined : (scene.role ?? 'admin');
+    if (role !== signedIn) await context.clearCookies();
+    if (role !== signedIn && role !== undefined) await signIn(context.request, origin, role);
+    signedIn = role;
     const page = await context.newPage();
-    if (scene.signedOut) await context.clearCookies();
     await scene.play({ page, sandbox, locale });
     const file = path.join(OUTPUT, locale, `${scene.name}--${width}-${theme}.png`);
     await page.screenshot({ path: file, fullPage: scene.whole !== false });
@@ -91,16 +94,21 @@ async function shootAll(browser, origin, variant, scenes) {
       theme === 'light' &&
       width === 1440
     ) {
-      mkdirSync(path.dirname(README_PICTURE), { recursive: true });
+      mkdirSync(README_PICTURES, { recursive: true });
       await sharp(await page.screenshot())
         .png({ palette: true })
-        .toFile(README_PICTURE);
+        .toFile(path.join(README_PICTURES, `${scene.name}.png`));
     }
     await page.close();
-    if (scene.signedOut) await signIn(context.request, origin, 'admin');
   }
   await context.close();
 }
+
+const VARIANTS = wanted('locale', ['en', 'pt-BR', 'es']).flatMap((locale) =>
+  wanted('theme', ['light', 'dark']).flatMap((theme) =>
+    wanted('width', ['1440', '390']).map((width) => ({ locale, theme, width: Number(width) })),
+  ),
+);
 
 await ensureBuilt();
 const chosen = await getBrowser();
@@ -113,21 +121,23 @@ const env = {
   APP_URL: origin,
   DATA_DIR: dataDir,
   SANDBOX_CONTROL_TOKEN: TOKEN,
+  DEMO_HISTORY: '1',
 };
 const empty = { PAYMENTS_BASE_URL: '', PAYMENTS_API_KEY: '', DATABASE_URL: '', AUTH_SECRET: '' };
 const server = startNext({ port, host: '127.0.0.1', env: { ...empty, ...env }, stdio: 'ignore' });
 try {
   await waitUntilReady(server, origin);
   const browser = await chromium.launch({ executablePath: chosen.path, args: launchArgs() });
-  for (const locale of wanted('locale', ['en', 'pt-BR', 'es'])) {
-    for (const theme of wanted('theme', ['light', 'dark'])) {
-      for (const width of wanted('width', ['1440', '390']).map(Number)) {
-        const variant = { locale, theme, width };
-        const fitting = scenes.filter(({ wide }) => !wide || width > 390);
-        await step(`${locale}, ${theme}, ${width}: ${fitting.length} screens`, () =>
-          shootAll(browser, origin, variant, fitting),
-        );
-      }
+  // The first reset ends the full house.
+  for (const fullHouse of [true, false]) {
+    for (const variant of VARIANTS) {
+      const fitting = scenes.filter(
+        (scene) => Boolean(scene.fullHouse) === fullHouse && (!scene.wide || variant.width > 390),
+      );
+      if (fitting.length === 0) continue;
+      await step(`${Object.values(variant).join(', ')}: ${fitting.length} screens`, () =>
+        shootAll(browser, origin, variant, fitting),
+      );
     }
   }
   await browser.close();

@@ -30,13 +30,15 @@ export default async function OverviewPage() {
   return (
     <OverviewFrame
       total={<TotalBalance initial={figures} />}
+      guide={
+        env().environment === 'sandbox' && !isDismissed ? (
+          <StorySlot part="list">
+            <StoryGrid />
+          </StorySlot>
+        ) : null
+      }
       aside={<ActivityAside initial={activity?.ok ? activity : undefined} balance={figures} />}
     >
-      {env().environment === 'sandbox' && !isDismissed ? (
-        <StorySlot part="list">
-          <StoryGrid />
-        </StorySlot>
-      ) : null}
       <ByCurrency initial={figures} note={<BalanceNote />} />
       <DaysPanel initial={days?.ok ? days : undefined} />
     </OverviewFrame>

@@ -8,6 +8,7 @@ import { Segmented } from '@/components/ui/controls/segmented';
 import { EmptyState } from '@/components/ui/feedback/empty-state';
 import { INPUT_FRAME } from '@/components/ui/form/input-styles';
 import { SearchInput } from '@/components/ui/form/search-input';
+import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { type BoardGroup, countClauses, filterClauses, type Shown } from './clause-filter';
 import { ClauseGroup } from './clause-group';
 
@@ -15,6 +16,7 @@ const SHOWN: readonly Shown[] = ['all', 'seen', 'open'];
 
 export function ClauseBoard({ groups }: { groups: readonly BoardGroup[] }) {
   const t = useTranslations('sandboxClauses');
+  const what = useTranslations('sandbox.what');
   const [show, setShow] = useState<Shown>('all');
   const [search, setSearch] = useState('');
   const deferred = useDeferredValue(search);
@@ -23,7 +25,10 @@ export function ClauseBoard({ groups }: { groups: readonly BoardGroup[] }) {
   const narrowed = show !== 'all' || deferred.trim() !== '';
   return (
     <section className="pt-5">
-      <h2 className="text-section text-ink">{t('title')}</h2>
+      <div className="flex items-center gap-1">
+        <h2 className="text-section text-ink">{t('title')}</h2>
+        <WhatIsThis about={t('title')} text={what('clauses')} />
+      </div>
       <p className="mt-0.5 max-w-[76ch] text-cell text-ink-3">
         {t('body')}{' '}
         <a

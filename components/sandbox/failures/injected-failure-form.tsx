@@ -21,6 +21,7 @@ const PRESET_NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
 
 export function InjectedFailureForm({ routes }: { routes: readonly string[] }) {
   const t = useTranslations('sandboxFaults');
+  const sandbox = useTranslations('sandbox');
   const change = useSandboxChange('world');
   const [draft, setDraft] = useState<InjectedFailureDraft>({
     route: routes[0] ?? '',
@@ -43,7 +44,13 @@ export function InjectedFailureForm({ routes }: { routes: readonly string[] }) {
     );
   };
   return (
-    <Section title={t('title')} body={t('body')} clauses={INJECTED_FAILURE_CLAUSES.add} change={change}>
+    <Section
+      title={t('title')}
+      body={t('body')}
+      what={sandbox('what.faults')}
+      clauses={INJECTED_FAILURE_CLAUSES.add}
+      change={change}
+    >
       <form onSubmit={submit} noValidate className="grid max-w-[640px] gap-4">
         <Field label={t('route')}>
           {(control) => (

@@ -10,6 +10,7 @@ import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { ErrorState } from '@/components/ui/feedback/error-state';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { Menu } from '@/components/ui/overlays/menu';
+import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { formatInZone } from '@/lib/time/format';
@@ -28,6 +29,7 @@ const STEPS = [
 /** The sandbox clock: runs, freezes or jumps forward, never back. */
 export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
   const t = useTranslations('sandbox.clock');
+  const what = useTranslations('sandbox.what');
   const { locale, timeZone } = useShell();
   const change = useSandboxChange('world');
   const now = useSandboxNow(clock);
@@ -38,19 +40,24 @@ export function ClockStrip({ clock }: { clock: SandboxAnswer['clock'] }) {
   return (
     <section aria-label={t('title')} className="rounded-card bg-sunken px-4 py-3 shadow-edge">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2.5">
-        <Clock aria-hidden size={18} strokeWidth={1.6} className="text-ink-3" />
-        <p className="me-auto min-w-0 tabular-nums">
-          <time dateTime={now.toISOString()} className="text-section text-ink">
-            {formatInZone(now, 'dateTime', locale, timeZone)}
-          </time>{' '}
-          <span className="text-cell text-ink-3">{zoneLabel(timeZone, now)}</span>
-          <span className="block text-cell text-ink-3">
-            <State clock={clock} />
-            {due ? (
-              <> · {t('due', { time: formatInZone(due, 'weekdayDateTime', locale, timeZone) })}</>
-            ) : null}
+        <div className="me-auto flex min-w-0 items-center gap-x-4">
+          <Clock aria-hidden size={18} strokeWidth={1.6} className="shrink-0 text-ink-3" />
+          <p className="min-w-0 tabular-nums">
+            <time dateTime={now.toISOString()} className="text-section text-ink">
+              {formatInZone(now, 'dateTime', locale, timeZone)}
+            </time>{' '}
+            <span className="text-cell text-ink-3">{zoneLabel(timeZone, now)}</span>
+            <span className="block text-cell text-ink-3">
+              <State clock={clock} />
+              {due ? (
+                <> · {t('due', { time: formatInZone(due, 'weekdayDateTime', locale, timeZone) })}</>
+              ) : null}
+            </span>
+          </p>
+          <span className="-ms-2.5 self-start">
+            <WhatIsThis about={t('title')} text={what('clock')} align="end" />
           </span>
-        </p>
+        </div>
         <div className="flex flex-wrap items-center gap-2">
           {due && due > now ? (
             <Button busy={busy} onClick={() => advance(secondsUntil(due, now))}>

@@ -1,9 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { useClausesShown } from '@/components/sandbox/clauses/clause-chips';
 import { Button } from '@/components/ui/controls/button';
 import { SectionTabs } from '@/components/ui/controls/section-tabs';
 import { ErrorState } from '@/components/ui/feedback/error-state';
@@ -18,30 +18,11 @@ export function SandboxFrame({ children }: { children: ReactNode }) {
   const { data } = useQuery(sandboxQuery('world'));
   return (
     <Page>
-      <PageHeader
-        title={t('title')}
-        sub={t('intro')}
-        actions={
-          <div className="flex flex-wrap items-center gap-2">
-            <ShowClauses />
-            <ResetWorld />
-          </div>
-        }
-      />
+      <PageHeader title={t('title')} sub={t('intro')} actions={<ResetWorld />} />
       {data ? <ClockStrip clock={data.clock} /> : <ClockSkeleton />}
       <Tabs />
       <div>{children}</div>
     </Page>
-  );
-}
-
-function ShowClauses() {
-  const t = useTranslations('sandbox.clauses');
-  const [shown, show] = useClausesShown();
-  return (
-    <Button variant="ghost" onClick={() => show(!shown)}>
-      {t(shown ? 'hide' : 'show')}
-    </Button>
   );
 }
 
@@ -87,14 +68,39 @@ function ResetWorld() {
 
 const TABS = [
   ['world', '/sandbox'],
-  ['faults', '/sandbox/faults'],
   ['transactions', '/sandbox/transactions'],
   ['subMerchants', '/sandbox/sub-merchants'],
+  ['developers', '/sandbox/developers'],
+] as const;
+
+/** One level deeper; their addresses are older than that. */
+const DEVELOPER_TABS = [
+  ['controls', '/sandbox/developers'],
+  ['faults', '/sandbox/faults'],
   ['webhooks', '/sandbox/webhooks'],
   ['clauses', '/sandbox/clauses'],
 ] as const;
+const FOR_DEVELOPERS: readonly string[] = DEVELOPER_TABS.map(([, href]) => href);
 
 function Tabs() {
   const t = useTranslations('sandbox.tabs');
-  return <SectionTabs label={t('label')} sections={TABS.map(([id, href]) => ({ href, text: t(id) }))} />;
+  const isForDevelopers = FOR_DEVELOPERS.includes(usePathname());
+  return (
+    <>
+      <SectionTabs
+        label={t('label')}
+        sections={TABS.map(([id, href]) => ({
+          href,
+          text: t(id),
+          holds: id === 'developers' ? FOR_DEVELOPERS : [],
+        }))}
+      />
+      {isForDevelopers ? (
+        <SectionTabs
+          label={t('developers')}
+          sections={DEVELOPER_TABS.map(([id, href]) => ({ href, text: t(id) }))}
+        />
+      ) : null}
+    </>
+  );
 }

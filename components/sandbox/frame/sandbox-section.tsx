@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { ClauseChips } from '@/components/sandbox/clauses/clause-chips';
 import { ErrorState } from '@/components/ui/feedback/error-state';
+import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 
 interface SectionProps {
   title: string;
   body?: ReactNode;
+  what?: string;
   clauses?: readonly string[];
   /** The section's mutation: shows its error, announces its success. */
   change?: { error: unknown; isSuccess: boolean };
@@ -16,7 +18,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-export function Section({ title, body, clauses, change, wide = false, children }: SectionProps) {
+export function Section({ title, body, what, clauses, change, wide = false, children }: SectionProps) {
   const t = useTranslations('sandbox');
   const columns = wide ? '' : 'lg:grid-cols-[264px_minmax(0,1fr)]';
   return (
@@ -24,7 +26,10 @@ export function Section({ title, body, clauses, change, wide = false, children }
       className={`grid min-w-0 gap-x-12 gap-y-3.5 border-t border-line py-6 first:border-t-0 first:pt-5 ${columns}`}
     >
       <div className="min-w-0">
-        <h2 className="text-section text-ink">{title}</h2>
+        <div className="flex items-center gap-1">
+          <h2 className="text-section text-ink">{title}</h2>
+          {what ? <WhatIsThis about={title} text={what} /> : null}
+        </div>
         {body ? <p className="mt-0.5 max-w-[72ch] text-cell text-ink-3">{body}</p> : null}
         {clauses ? <ClauseChips ids={clauses} className="mt-2.5" /> : null}
       </div>

@@ -1,13 +1,20 @@
-import type { QueryClient } from '@tanstack/react-query';
+'use client';
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useRef } from 'react';
+import { useShell } from '@/components/ui/hooks/shell-context';
 import { defined } from '@/lib/contract/values/defined';
 import { compare, isDecimal } from '@/lib/money/amount';
 import { serverNow } from '@/lib/queries/api/server-clock';
-import { conversionsQuery } from '@/lib/queries/conversions';
+import { conversionsQuery, createQuote, keepConversion } from '@/lib/queries/conversions';
 import { readSubMerchants, registerQuery } from '@/lib/queries/sub-merchants/register';
 import { whitelistQuery } from '@/lib/queries/sub-merchants/whitelist';
 import { withdrawalsMadeQuery } from '@/lib/queries/sub-merchants/withdrawals';
 import { transactionsQuery } from '@/lib/queries/transactions';
 import { KYB_DONE, type StoryId, type StoryState } from './story-ids';
+import { writeStories } from './story-state';
+import { STORIES } from './story-steps';
 
 const WEEKS_MS = 21 * 86_400_000;
 const PAGE = 100;
@@ -22,8 +29,51 @@ export const STORY_ADDRESSES = [
   'TF9wZMjm64EvcJgjZXnyFzyAmtejkGvFdQ',
 ];
 
-/** Notes what stood before. Throws `ApiError`. */
-export async function startStory(client: QueryClient, id: StoryId): Promise<StoryState> {
+/** What a story converts, in plain notation. */
+export const STORY_AMOUNTS: Partial<Record<StoryId, string>> = {
+  convert: '250000',
+  lost: '10000',
+  expired: '20000',
+};
+export const STORY_PIX_KEY = 'financeiro@mesa.example';
+
+/**
+ * Notes what stood before; a story that begins with a quote opens Convert with it, where the person may accept.
+ * Throws `ApiError`; one start at a time.
+ */
+export function useStartStory(): (id: StoryId, done: readonly StoryId[]) => Promise<void> {
+  const client = useQueryClient();
+  const router = useRouter();
+  const { can } = useShell();
+  const isStarting = useRef(false);
+  return async (id, done) => {
+    if (isStarting.current) return;
+    isStarting.current = true;
+    try {
+      const active = await startStory(client, id);
+      const first = STORIES[id][0];
+      const href = first?.id === 'quote' && can(first.permission) ? await quoted(client, id) : undefined;
+      writeStories({ active, done });
+      if (href !== undefined) router.push(href);
+    } finally {
+      isStarting.current = false;
+    }
+  };
+}
+
+/** Without a quote the form says why, at the same address. */
+async function quoted(client: QueryClient, id: StoryId): Promise<string> {
+  const asked = { from_currency: 'USDT', to_currency: 'BRL', pix_key: STORY_PIX_KEY };
+  try {
+    const answer = await createQuote({ ...asked, ...defined({ from_amount: STORY_AMOUNTS[id] }) });
+    keepConversion(client, answer);
+    return `/convert?rfq=${encodeURIComponent(answer.conversion.rfq_id)}`;
+  } catch {
+    return '/convert';
+  }
+}
+
+async function startStory(client: QueryClient, id: StoryId): Promise<StoryState> {
   const state = { id, reached: 1 };
   switch (id) {
     case 'chargeback':

@@ -14,7 +14,7 @@ import { Spinner } from '@/components/ui/loading/spinner';
 import { draftKey } from '@/lib/queries/conversions';
 import { useSandboxChange } from '@/lib/queries/sandbox';
 import { becomePerson } from '@/lib/queries/sign-in';
-import { startStory } from './start-story';
+import { STORY_AMOUNTS, STORY_PIX_KEY, useStartStory } from './start-story';
 import { useStoryFacts } from './story-facts';
 import { STORY_IDS, type StoryState } from './story-ids';
 import { StoryProgress } from './story-progress';
@@ -33,7 +33,7 @@ const ICON_BUTTON =
 
 function Bar({ state }: { state: StoryState }) {
   const t = useTranslations('stories');
-  const client = useQueryClient();
+  const startStory = useStartStory();
   const { can } = useShell();
   const { done } = useStories();
   const facts = useStoryFacts(state);
@@ -63,7 +63,7 @@ function Bar({ state }: { state: StoryState }) {
   const again = async () => {
     putBack();
     try {
-      writeStories({ active: await startStory(client, id), done });
+      await startStory(id, done);
     } catch {
       showToast({ tone: 'bad', title: t('failed') });
     }
@@ -246,17 +246,22 @@ function PresetButton({ step, state, facts, words, number }: NextProps & { words
   );
 }
 
-const AMOUNTS = { convert: '250000', lost: '10000', expired: '20000' } as const;
-const PIX_KEY = 'financeiro@mesa.example';
-
 /** Where nobody typed a request. */
 function useFilledForm(asks: boolean, { id }: StoryState): void {
   const { user, locale } = useShell();
   useEffect(() => {
     const key = draftKey(user.id);
-    if (!asks || !(id in AMOUNTS) || readTabStorage(key) !== null) return;
-    const amount = AMOUNTS[id as keyof typeof AMOUNTS];
-    const draft = { side: 'from', amount, locale, from: 'USDT', to: 'BRL', pixKey: PIX_KEY, walletId: '' };
+    const amount = STORY_AMOUNTS[id];
+    if (!asks || amount === undefined || readTabStorage(key) !== null) return;
+    const draft = {
+      side: 'from',
+      amount,
+      locale,
+      from: 'USDT',
+      to: 'BRL',
+      pixKey: STORY_PIX_KEY,
+      walletId: '',
+    };
     writeTabStorage(key, JSON.stringify(draft));
   }, [asks, id, user.id, locale]);
 }

@@ -73,7 +73,7 @@ function Card({ id, active, isDone, onStart }: CardProps) {
   return (
     <li
       className={cx(
-        'relative flex flex-col rounded-card px-3.5 pt-3 pb-2.5 transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+        'relative flex flex-col rounded-card px-3 pt-3 pb-2.5 transition-colors hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
         goesOn
           ? 'bg-[linear-gradient(180deg,var(--accent-soft),transparent_80%)] shadow-[inset_0_0_0_2px_var(--accent)]'
           : 'shadow-edge-2',
@@ -98,7 +98,7 @@ function Card({ id, active, isDone, onStart }: CardProps) {
               onStart(id);
             })
           }
-          className="min-w-0 font-semibold text-ink outline-none after:absolute after:inset-0 after:rounded-card"
+          className="min-w-0 text-section text-ink outline-none after:absolute after:inset-0 after:rounded-card"
         >
           {t(`${id}.title`)}
         </a>
@@ -119,7 +119,7 @@ function Card({ id, active, isDone, onStart }: CardProps) {
                 {t('done')}
               </span>
             ) : (
-              <span className="ms-auto tabular-nums">{t('presses', { count })}</span>
+              <span className="ms-auto tabular-nums">{t('length', { count })}</span>
             )}
           </>
         )}

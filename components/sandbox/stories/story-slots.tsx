@@ -8,18 +8,19 @@ import { STORIES_KEY } from '@/lib/queries/api/private-storage';
 const List = lazyPart(async () => (await import('./story-list')).StoryList);
 const Bar = lazyPart(async () => (await import('./story-bar')).StoryBar);
 
-/** Loads on presence; at once during a story. */
+/** Loads on presence; at once during a story, or where its card was pressed before the page was alive. */
 export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; children?: ReactNode }) {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
-    return part === 'bar' && isInStory() ? scheduleIdle(want) : scheduleOnPresence(want);
+    return isAwaited(part) ? scheduleIdle(want) : scheduleOnPresence(want);
   }, [part]);
   if (!isWanted) return children;
   return <Suspense fallback={children}>{part === 'bar' ? <Bar /> : <List />}</Suspense>;
 }
 
-function isInStory(): boolean {
+function isAwaited(part: 'list' | 'bar'): boolean {
+  if (part === 'list') return window.location.hash.startsWith('#story=');
   try {
     return window.localStorage.getItem(STORIES_KEY)?.includes('active') ?? false;
   } catch {

@@ -25,15 +25,15 @@ const conversion = (more: Partial<Conversion>) => ({ rfq_id: 'r1', attempts: [],
 const attempt = { intent_id: 'i' } as NonNullable<Conversion['attempt']>;
 
 describe('a step is ticked because a read shows it', () => {
-  test('a conversion: opened, quoted, sent, and seen accepted on its page', () => {
+  test('a conversion: quoted, sent, and seen accepted on its page', () => {
     const done = (more: Partial<StoryFacts>) => stepsDone('convert', started('convert'), facts(more));
     expect(done({})).toBe(1);
-    expect(done({ path: '/convert' })).toBe(2);
-    expect(done({ conversion: conversion({ state: 'open' }) })).toBe(3);
-    expect(done({ conversion: conversion({ state: 'unknown', attempt }) })).toBe(4);
+    expect(done({ path: '/convert' })).toBe(1);
+    expect(done({ conversion: conversion({ state: 'open' }) })).toBe(2);
+    expect(done({ conversion: conversion({ state: 'unknown', attempt }) })).toBe(3);
     const accepted = conversion({ state: 'accepted', attempt });
-    expect(done({ conversion: accepted })).toBe(4);
-    expect(done({ conversion: accepted, path: '/conversions/r1' })).toBe(5);
+    expect(done({ conversion: accepted })).toBe(3);
+    expect(done({ conversion: accepted, path: '/conversions/r1' })).toBe(4);
   });
 
   test('a lost answer is over only once the record is known to be accepted', () => {
@@ -90,7 +90,7 @@ test('records from before the start are not the story’s', () => {
   expect(storyConversion(items, ['old', 'new'])).toBeUndefined();
 });
 
-test.each(STORY_IDS)('%s takes three to six presses, and a demo person may do each', (id) => {
+test.each(STORY_IDS)('%s takes three to six steps, and a demo person may do each', (id) => {
   expect(pressesOf(id)).toBeGreaterThanOrEqual(3);
   expect(pressesOf(id)).toBeLessThanOrEqual(6);
   for (const { permission } of STORIES[id]) expect(personFor(permission)).toBeDefined();

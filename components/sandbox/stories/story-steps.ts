@@ -77,13 +77,6 @@ const storyAddress = ({ address }: StoryState, { whitelist }: StoryFacts) =>
 /** The presses after the one that starts a story. */
 export const STORIES: Readonly<Record<StoryId, readonly StoryStep[]>> = {
   convert: [
-    {
-      id: 'open',
-      permission: 'conversions:accept',
-      href: OVERVIEW,
-      controls: ['convert'],
-      isDone: (facts) => isAt(facts, '/convert') || facts.conversion !== undefined,
-    },
     QUOTE,
     ACCEPT,
     {

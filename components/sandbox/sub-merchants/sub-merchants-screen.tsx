@@ -15,13 +15,21 @@ import { SubMerchantItem } from './sub-merchant-item';
 /** Enrolment, onboarding and approval: steps outside the API (O-14, O-17). */
 export function SubMerchantsScreen() {
   const t = useTranslations('sandboxSubMerchants');
+  const sandbox = useTranslations('sandbox');
   const query = useQuery(sandboxQuery('relationships'));
   const enrol = useSandboxChange('relationships');
   const created = enrol.data?.created;
   return (
     <QueryBoundary query={query} skeleton={<TabSkeleton />}>
       {({ relationships }) => (
-        <Section wide title={t('title')} body={t('body')} clauses={SUB_MERCHANT_CLAUSES.enrol} change={enrol}>
+        <Section
+          wide
+          title={t('title')}
+          body={t('body')}
+          what={sandbox('what.subMerchants')}
+          clauses={SUB_MERCHANT_CLAUSES.enrol}
+          change={enrol}
+        >
           <Button
             variant="primary"
             busy={enrol.isPending}

@@ -60,7 +60,13 @@ export function NewTransaction({ currencies }: { currencies: readonly string[] }
     change.mutate({ to: 'transactions', body: bodyOf(draft, amount?.value) });
   };
   return (
-    <Section title={t('title')} body={t('body')} clauses={TRANSACTION_CLAUSES.create} change={change}>
+    <Section
+      title={t('title')}
+      body={t('body')}
+      what={sandbox('what.transactions')}
+      clauses={TRANSACTION_CLAUSES.create}
+      change={change}
+    >
       <form onSubmit={submit} className="grid max-w-[640px] gap-4">
         <div>
           <Segmented

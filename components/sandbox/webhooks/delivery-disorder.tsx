@@ -18,10 +18,11 @@ type Webhooks = NonNullable<SandboxAnswer['scenario']['webhooks']>;
 
 export function DeliveryDisorder({ webhooks }: { webhooks: Webhooks }) {
   const t = useTranslations('sandboxWebhooks');
+  const sandbox = useTranslations('sandbox');
   const change = useSandboxChange('world');
   const set = (turned: object) => change.mutate({ to: 'settings', body: { webhooks: turned } });
   return (
-    <Section title={t('title')} body={t('body')} change={change}>
+    <Section title={t('title')} body={t('body')} what={sandbox('what.webhooks')} change={change}>
       <div className="max-w-[560px] divide-y divide-line">
         {SWITCHES.map((name) => (
           <div key={name} className="flex items-center gap-4">

@@ -2,13 +2,14 @@
 
 import { Check, Keyboard, LogOut, Minus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LanguageChoice, ThemeChoice } from '@/components/shell/preferences/preference-choices';
 import { Kbd } from '@/components/ui/controls/kbd';
 import { Avatar } from '@/components/ui/data/avatar';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
 import { Spinner } from '@/components/ui/loading/spinner';
+import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { abilitiesOf } from '@/lib/access/abilities';
 import { PersonSwitch } from './person-switch';
 import { signOut } from './sign-out';
@@ -31,7 +32,10 @@ export function AccountPanel({ close }: { close(): void }) {
         </span>
       </div>
       {environment === 'sandbox' ? (
-        <Labelled label={t('account.switch')}>
+        <Labelled
+          label={t('account.switch')}
+          help={<WhatIsThis about={t('account.switch')} text={t('account.switchWhat')} align="end" />}
+        >
           <PersonSwitch />
         </Labelled>
       ) : (
@@ -99,12 +103,13 @@ function Abilities() {
   );
 }
 
-function Labelled({ label, children }: { label: string; children: React.ReactNode }) {
+function Labelled({ label, help, children }: { label: string; help?: ReactNode; children: ReactNode }) {
   return (
     <div className="px-2.5 py-2">
-      <span aria-hidden className="mb-1.5 block text-meta text-ink-3">
-        {label}
-      </span>
+      <div className="mb-1.5 flex items-center justify-between text-meta text-ink-3">
+        <span aria-hidden>{label}</span>
+        {help}
+      </div>
       {children}
     </div>
   );

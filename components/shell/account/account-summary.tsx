@@ -7,6 +7,8 @@ import { cx } from '@/components/ui/cx';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { healthQuery } from '@/lib/queries/health';
 
+const DEMO_MERCHANT = 'Aurora Pagamentos';
+
 /** Shows the API's host: the API gives no account name. */
 export function AccountSummary() {
   const t = useTranslations('shell.environment');
@@ -24,9 +26,11 @@ export function AccountSummary() {
         </span>
         <span className="min-w-0 flex-1">
           <b className="block truncate text-cell leading-4 font-medium">
-            {environment === 'sandbox' ? t('sandboxAccount') : (host ?? t('ownKey'))}
+            {environment === 'sandbox' ? DEMO_MERCHANT : (host ?? t('ownKey'))}
           </b>
-          <small className="block truncate text-floor leading-[14px] text-ink-3">{t('account')}</small>
+          <small className="block truncate text-floor leading-[14px] text-ink-3">
+            {t(environment === 'sandbox' ? 'sandboxAccount' : 'account')}
+          </small>
         </span>
       </div>
       <EnvironmentMark className="mt-2 h-[30px] text-meta max-lg:h-2 max-lg:rounded-full max-lg:*:sr-only" />

@@ -15,6 +15,7 @@ import { Avatar } from '@/components/ui/data/avatar';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { openShortcutsHelp } from '@/components/ui/hooks/shortcuts-store';
 import { Spinner } from '@/components/ui/loading/spinner';
+import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { healthQuery } from '@/lib/queries/health';
 import { navigationFor } from './navigation';
 
@@ -56,7 +57,10 @@ export function MoreScreen() {
       })}
       {shell.environment === 'sandbox' ? (
         <section>
-          <h2 className={GROUP_TITLE}>{t('account.switch')}</h2>
+          <div className="mt-5 mb-1 flex items-center justify-between">
+            <h2 className="text-cell font-medium text-ink-3">{t('account.switch')}</h2>
+            <WhatIsThis about={t('account.switch')} text={t('account.switchWhat')} align="end" />
+          </div>
           <PersonSwitch />
         </section>
       ) : null}

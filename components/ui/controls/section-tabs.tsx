@@ -10,6 +10,8 @@ interface Section {
   text: string;
   /** Also current on pages below its address. */
   deep?: boolean;
+  /** Also current at these addresses. */
+  holds?: readonly string[];
 }
 
 export function SectionTabs({ label, sections }: { label: string; sections: readonly Section[] }) {
@@ -24,15 +26,15 @@ export function SectionTabs({ label, sections }: { label: string; sections: read
       aria-label={label}
       className="no-bar mt-4 flex gap-[22px] overflow-x-auto border-b border-line text-nav max-md:-mx-4 max-md:gap-5 max-md:px-4"
     >
-      {sections.map(({ href, text, deep = false }) => {
-        const on = pathname === href || (deep && pathname.startsWith(`${href}/`));
+      {sections.map(({ href, text, deep = false, holds = [] }) => {
+        const on = pathname === href || (deep && pathname.startsWith(`${href}/`)) || holds.includes(pathname);
         return (
           <Link
             key={href}
             ref={on ? current : undefined}
             href={href}
             prefetch={false}
-            aria-current={on ? 'page' : undefined}
+            aria-current={on ? holds.length > 0 || 'page' : undefined}
             className={cx(
               'relative shrink-0 rounded-tag pt-[9px] pb-2.5 font-medium whitespace-nowrap outline-offset-[-2px] transition-colors max-md:pt-[11px] max-md:pb-3',
               on

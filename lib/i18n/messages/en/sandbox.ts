@@ -1,18 +1,20 @@
 export const sandbox = {
   title: 'Sandbox',
-  intro: 'Control everything that happens outside the API. Only test data changes.',
+  intro: 'Move time on and decide what happens outside this dashboard. Only test data changes.',
   tabs: {
     label: 'Sections of the sandbox',
-    world: 'World',
+    world: 'What happens next',
     faults: 'Faults',
     transactions: 'Transactions',
     subMerchants: 'Sub-merchants',
     webhooks: 'Webhooks',
     clauses: 'Clauses',
+    developers: 'For developers',
+    controls: 'Controls',
   },
   clauses: {
     show: 'Show clauses',
-    hide: 'Hide clauses',
+    showHint: 'Beside every control of the sandbox: the clauses of the contract that it exercises.',
     label: 'Clauses of the contract this exercises',
     seen: 'shown in this world',
     notSeen: 'not shown yet',
@@ -65,31 +67,31 @@ export const sandbox = {
   outcome: {
     accepted: {
       title: 'Accepted',
-      body: 'Desk open, provider up, no ceiling.',
+      body: 'Everything works.',
     },
     evaluating: {
       title: 'Still being evaluated',
-      body: 'Answers 202 until you decide below.',
+      body: 'The desk takes its time: you decide below.',
     },
     operational: {
       title: 'Refused by the desk limit',
-      body: 'Operational ceiling of 1.',
+      body: 'The desk takes no amount that large.',
     },
     compliance: {
       title: 'Refused by the compliance limit',
-      body: 'Compliance ceiling of 1.',
+      body: 'The verification of this account allows no amount that large.',
     },
     provider: {
       title: 'Rate provider down',
-      body: 'Answers 503, nothing is decided. Quote first: none can be made meanwhile.',
+      body: 'Nothing is decided. Quote first: none can be made meanwhile.',
     },
     failed: {
       title: 'The API fails',
-      body: 'Answers 500 once, without acting.',
+      body: 'An error comes back once, and nothing is accepted.',
     },
     lost: {
       title: 'The answer is lost',
-      body: 'Accepts, then drops the connection once.',
+      body: 'It is accepted, but no answer arrives. Mesa has to find out.',
     },
     noD0: {
       title: 'No same-day option',
@@ -107,7 +109,7 @@ export const sandbox = {
   decideRefused: 'Refuse it',
   desk: {
     title: 'Desk and provider',
-    body: 'The same switches one by one. They stay until you turn them back.',
+    body: 'The outcomes of the first tab as switches. They stay until you turn them back.',
     d0: 'Same-day desk (D0) is open',
     d1: 'Next-day desk (D1) is open',
     provider: 'Rate provider is up',
@@ -153,5 +155,49 @@ export const sandbox = {
     other: 'Another address',
     none: 'Nowhere',
     url: 'Webhook URL',
+  },
+  stories: {
+    title: 'Six stories',
+    body: 'Each plays one of these cases with you, on the real screens.',
+    open: 'Go to the stories',
+  },
+  failures: {
+    title: 'Something goes wrong',
+    body: 'Switch one on, then look at the screen it is about.',
+    balance: 'Balances cannot be read',
+    balanceHint: 'Overview and Balances say so, and show no figure instead.',
+    slow: 'Checkouts answer slowly',
+    slowHint: 'Five seconds for each read of the list.',
+    withdrawal: 'The next withdrawal gets no answer',
+    withdrawalHint: 'A sub-merchant’s withdrawal is made, and Mesa has to find out.',
+    webhooks: 'No webhook arrives',
+    webhooksHint: 'Mesa reads open records again by itself.',
+  },
+  developers: {
+    contract: 'Contract',
+    contractBody: 'What the payments API promises, and how to check it.',
+    api: 'API',
+    docs: 'API description',
+    suite: 'Conformance suite',
+  },
+  what: {
+    clock:
+      'The sandbox has a clock of its own. Move it on, and whatever falls due until then happens at once: a rate runs out, a settlement arrives.',
+    nextAccept:
+      'In the sandbox you play the bank’s side too. Pick how the next acceptance ends, then accept a quote in Convert and see what Mesa says.',
+    failures:
+      'Test failures of the sandbox. They show how the screens behave when the payments service is slow, silent or wrong; no money is lost.',
+    transactions:
+      'In the sandbox nobody pays, so you play the payer: begin a payment and move it on, step by step.',
+    subMerchants:
+      'Enrolling a company and checking its papers happens outside the API. In the sandbox you do both yourself.',
+    controls:
+      'The sandbox’s own settings, one by one, as its control interface has them. The first tab sets the usual ones for you.',
+    faults:
+      'Makes any route of the sandbox answer otherwise, late or not at all. A live service cannot be changed from here.',
+    webhooks:
+      'The sandbox sends its webhooks itself, so here it can lose, repeat, mix up or forge them. The list shows what was sent and answered.',
+    clauses:
+      'The contract of the payments API in numbered sentences. The sandbox ticks each one that its own answers have shown.',
   },
 } as const;

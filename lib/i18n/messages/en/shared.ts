@@ -14,6 +14,7 @@ export const shared = {
   qrPng: 'QR as PNG',
   crumbs: 'You are here',
   newTab: 'opens in a new tab',
+  whatIsThis: 'What is this? {about}',
   missing: '{label} is missing.',
   filtersKept: 'Your filters are kept.',
   lastRead: 'Last good read: {time}.',

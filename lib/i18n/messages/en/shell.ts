@@ -71,6 +71,8 @@ export const shell = {
     menu: 'Account menu',
     role: 'Your role: {role}',
     switch: 'Change person',
+    switchWhat:
+      'You may be any of them: what one asks for, another can accept. They exist in the demo only; people of a company sign in with a password.',
     switchFailed: 'You are still the same person: the server did not confirm the change.',
     shortcuts: 'Keyboard shortcuts',
     signOut: 'Sign out',

@@ -2,10 +2,9 @@ export const stories = {
   title: 'Six stories',
   sub: 'Each is a few presses in the real screens. Stop and continue whenever you like.',
   dismiss: 'Dismiss',
-  what: 'What is this?',
   whatBody:
     'Stories exist in the sandbox only. A story shows you the next control to press, and ticks a step when the register shows it. Nothing is recorded for you, and no real money moves.',
-  presses: '{count, plural, one {# press} other {# presses}}',
+  length: '{count, plural, one {# step} other {# steps}}',
   progress: '{done} of {count}',
   done: 'Done',
   continue: 'Continue',
@@ -53,7 +52,6 @@ export const stories = {
   },
   steps: {
     convert: {
-      open: { press: 'Convert', place: 'Overview' },
       quote: { press: 'Get quote', place: 'Convert' },
       accept: { press: 'D0 or D1, then Accept', place: 'the quote' },
       view: { press: 'View conversion', place: 'the conversion' },

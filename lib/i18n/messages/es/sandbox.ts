@@ -3,19 +3,21 @@ import type { sandbox as en } from '../en/sandbox';
 
 export const sandbox: Messages<typeof en> = {
   title: 'Sandbox',
-  intro: 'Todo lo que ocurre fuera de la API, bajo tu control. Solo cambian datos de prueba.',
+  intro: 'Adelanta el tiempo y decide qué ocurre fuera de este panel. Solo cambian datos de prueba.',
   tabs: {
     label: 'Secciones del sandbox',
-    world: 'Mundo',
+    world: 'Qué pasa ahora',
     faults: 'Fallos',
     transactions: 'Transacciones',
     subMerchants: 'Subcomercios',
     webhooks: 'Webhooks',
     clauses: 'Cláusulas',
+    developers: 'Para desarrollo',
+    controls: 'Controles',
   },
   clauses: {
     show: 'Mostrar cláusulas',
-    hide: 'Ocultar cláusulas',
+    showHint: 'Junto a cada control del sandbox: las cláusulas del contrato que ejercita.',
     label: 'Cláusulas del contrato que esto ejercita',
     seen: 'mostrada en este mundo',
     notSeen: 'aún no mostrada',
@@ -68,31 +70,31 @@ export const sandbox: Messages<typeof en> = {
   outcome: {
     accepted: {
       title: 'Aceptada',
-      body: 'Mesa abierta, proveedor activo, sin tope.',
+      body: 'Todo funciona.',
     },
     evaluating: {
       title: 'Aún en evaluación',
-      body: 'Responde 202 hasta que decidas abajo.',
+      body: 'La mesa se toma su tiempo: decides abajo.',
     },
     operational: {
       title: 'Rechazada por el límite de la mesa',
-      body: 'Tope operativo de 1.',
+      body: 'La mesa no acepta un monto tan alto.',
     },
     compliance: {
       title: 'Rechazada por el límite de compliance',
-      body: 'Tope de compliance de 1.',
+      body: 'La verificación de esta cuenta no permite un monto tan alto.',
     },
     provider: {
       title: 'Proveedor de tasas caído',
-      body: 'Responde 503, no se decide nada. Cotiza antes: mientras tanto no hay ninguna.',
+      body: 'No se decide nada. Cotiza antes: mientras tanto no hay cotización.',
     },
     failed: {
       title: 'La API falla',
-      body: 'Responde 500 una vez, sin actuar.',
+      body: 'Vuelve un error una vez, y no se acepta nada.',
     },
     lost: {
       title: 'La respuesta se pierde',
-      body: 'Acepta y corta la conexión una vez.',
+      body: 'Se acepta, pero no llega respuesta. Mesa tiene que averiguarlo.',
     },
     noD0: {
       title: 'Sin opción el mismo día',
@@ -110,7 +112,7 @@ export const sandbox: Messages<typeof en> = {
   decideRefused: 'Rechazarla',
   desk: {
     title: 'Mesa y proveedor',
-    body: 'Los mismos interruptores, uno por uno. Quedan así hasta que los cambies.',
+    body: 'Los resultados de la primera pestaña como interruptores. Quedan así hasta que los cambies.',
     d0: 'La mesa del mismo día (D0) está abierta',
     d1: 'La mesa del día siguiente (D1) está abierta',
     provider: 'El proveedor de tasas está activo',
@@ -156,5 +158,49 @@ export const sandbox: Messages<typeof en> = {
     other: 'Otra dirección',
     none: 'Ninguna parte',
     url: 'URL del webhook',
+  },
+  stories: {
+    title: 'Seis historias',
+    body: 'Cada una vive uno de estos casos contigo, en las pantallas reales.',
+    open: 'Ir a las historias',
+  },
+  failures: {
+    title: 'Algo sale mal',
+    body: 'Activa un fallo y luego mira la pantalla de la que trata.',
+    balance: 'No se pueden leer los saldos',
+    balanceHint: 'El resumen y los saldos lo avisan, y no muestran ninguna cifra en su lugar.',
+    slow: 'Los checkouts responden despacio',
+    slowHint: 'Cinco segundos por cada lectura de la lista.',
+    withdrawal: 'El próximo retiro queda sin respuesta',
+    withdrawalHint: 'El retiro de un subcomercio se hace, y Mesa tiene que averiguarlo.',
+    webhooks: 'No llega ningún webhook',
+    webhooksHint: 'Mesa relee por sí misma los registros abiertos.',
+  },
+  developers: {
+    contract: 'Contrato',
+    contractBody: 'Qué promete la API de pagos, y cómo comprobarlo.',
+    api: 'API',
+    docs: 'Descripción de la API',
+    suite: 'Suite de conformidad',
+  },
+  what: {
+    clock:
+      'El sandbox tiene su propio reloj. Adelántalo y todo lo que vence hasta entonces ocurre al instante: una tasa expira, una liquidación llega.',
+    nextAccept:
+      'En el sandbox también haces de banco. Elige cómo termina la próxima aceptación, acepta una cotización en Convertir y mira qué dice Mesa.',
+    failures:
+      'Fallos de prueba del sandbox. Muestran cómo se comportan las pantallas cuando el servicio de pagos está lento, mudo o equivocado; no se pierde dinero.',
+    transactions:
+      'En el sandbox nadie paga, así que haces de pagador: inicia un pago y hazlo avanzar paso a paso.',
+    subMerchants:
+      'Dar de alta una empresa y revisar sus documentos ocurre fuera de la API. En el sandbox haces ambas cosas.',
+    controls:
+      'Los ajustes del propio sandbox, uno por uno, como los tiene su interfaz de control. La primera pestaña ajusta los habituales por ti.',
+    faults:
+      'Hace que cualquier ruta del sandbox responda otra cosa, tarde o nunca. Desde aquí no se cambia un servicio en producción.',
+    webhooks:
+      'El propio sandbox envía los webhooks, así que aquí puede perderlos, repetirlos, desordenarlos o falsificarlos. La lista muestra qué se envió y qué se respondió.',
+    clauses:
+      'El contrato de la API de pagos en frases numeradas. El sandbox marca cada una que sus respuestas ya han mostrado.',
   },
 };

@@ -16,6 +16,7 @@ export const shared: Messages<typeof en> = {
   qrPng: 'QR en PNG',
   crumbs: 'Estás aquí',
   newTab: 'se abre en otra pestaña',
+  whatIsThis: '¿Qué es esto? {about}',
   missing: 'Falta completar: {label}.',
   filtersKept: 'Tus filtros se conservan.',
   lastRead: 'Última lectura correcta: {time}.',

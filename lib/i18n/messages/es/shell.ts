@@ -74,6 +74,8 @@ export const shell: Messages<typeof en> = {
     menu: 'Menú de la cuenta',
     role: 'Tu rol: {role}',
     switch: 'Cambiar de persona',
+    switchWhat:
+      'Puedes ser cualquiera: lo que una pide, otra puede aceptarlo. Existen solo en la demo; las personas de una empresa entran con contraseña.',
     switchFailed: 'Sigues siendo la misma persona: el servidor no confirmó el cambio.',
     shortcuts: 'Atajos de teclado',
     signOut: 'Salir',

@@ -5,10 +5,9 @@ export const stories: Messages<typeof en> = {
   title: 'Seis historias',
   sub: 'Cada una lleva unos pocos clics en las pantallas reales. Para y sigue cuando quieras.',
   dismiss: 'Descartar',
-  what: '¿Qué es esto?',
   whatBody:
     'Las historias existen solo en el sandbox. Cada una muestra qué pulsar y marca un paso cuando el registro lo muestra. Nada se registra por ti y no se mueve dinero real.',
-  presses: '{count, plural, one {# clic} other {# clics}}',
+  length: '{count, plural, one {# paso} other {# pasos}}',
   progress: '{done} de {count}',
   done: 'Hecha',
   continue: 'Continuar',
@@ -56,7 +55,6 @@ export const stories: Messages<typeof en> = {
   },
   steps: {
     convert: {
-      open: { press: 'Convertir', place: 'Resumen' },
       quote: { press: 'Obtener cotización', place: 'Convertir' },
       accept: { press: 'D0 o D1, luego Aceptar', place: 'la cotización' },
       view: { press: 'Ver conversión', place: 'la conversión' },

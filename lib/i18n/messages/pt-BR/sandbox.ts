@@ -3,19 +3,21 @@ import type { sandbox as en } from '../en/sandbox';
 
 export const sandbox: Messages<typeof en> = {
   title: 'Sandbox',
-  intro: 'Tudo o que acontece fora da API, sob seu controle. Só mudam dados de teste.',
+  intro: 'Avance o tempo e decida o que acontece fora deste painel. Só mudam dados de teste.',
   tabs: {
     label: 'Seções do sandbox',
-    world: 'Mundo',
+    world: 'O que acontece agora',
     faults: 'Falhas',
     transactions: 'Transações',
     subMerchants: 'Submerchants',
     webhooks: 'Webhooks',
     clauses: 'Cláusulas',
+    developers: 'Para desenvolvimento',
+    controls: 'Controles',
   },
   clauses: {
     show: 'Mostrar cláusulas',
-    hide: 'Ocultar cláusulas',
+    showHint: 'Ao lado de cada controle do sandbox: as cláusulas do contrato que ele exercita.',
     label: 'Cláusulas do contrato que isto exercita',
     seen: 'mostrada neste mundo',
     notSeen: 'ainda não mostrada',
@@ -68,31 +70,31 @@ export const sandbox: Messages<typeof en> = {
   outcome: {
     accepted: {
       title: 'Aceita',
-      body: 'Mesa aberta, provedor ativo, sem teto.',
+      body: 'Tudo funciona.',
     },
     evaluating: {
       title: 'Ainda em avaliação',
-      body: 'Responde 202 até você decidir abaixo.',
+      body: 'A mesa demora: você decide abaixo.',
     },
     operational: {
       title: 'Recusada pelo limite da mesa',
-      body: 'Teto operacional de 1.',
+      body: 'A mesa não aceita um valor tão alto.',
     },
     compliance: {
       title: 'Recusada pelo limite de compliance',
-      body: 'Teto de compliance de 1.',
+      body: 'A verificação desta conta não permite um valor tão alto.',
     },
     provider: {
       title: 'Provedor de taxas fora do ar',
-      body: 'Responde 503, nada é decidido. Cote antes: enquanto isso não há cotação.',
+      body: 'Nada é decidido. Cote antes: enquanto isso não há cotação.',
     },
     failed: {
       title: 'A API falha',
-      body: 'Responde 500 uma vez, sem agir.',
+      body: 'Volta um erro uma vez, e nada é aceito.',
     },
     lost: {
       title: 'A resposta se perde',
-      body: 'Aceita e derruba a conexão uma vez.',
+      body: 'É aceita, mas nenhuma resposta chega. A Mesa precisa descobrir.',
     },
     noD0: {
       title: 'Sem opção no mesmo dia',
@@ -110,7 +112,7 @@ export const sandbox: Messages<typeof en> = {
   decideRefused: 'Recusar',
   desk: {
     title: 'Mesa e provedor',
-    body: 'As mesmas chaves, uma a uma. Ficam assim até você mudá-las de novo.',
+    body: 'Os resultados da primeira aba como chaves. Ficam assim até você mudá-las de novo.',
     d0: 'A mesa do mesmo dia (D0) está aberta',
     d1: 'A mesa do dia seguinte (D1) está aberta',
     provider: 'O provedor de taxas está ativo',
@@ -156,5 +158,49 @@ export const sandbox: Messages<typeof en> = {
     other: 'Outro endereço',
     none: 'Lugar nenhum',
     url: 'URL do webhook',
+  },
+  stories: {
+    title: 'Seis histórias',
+    body: 'Cada uma vive um destes casos com você, nas telas reais.',
+    open: 'Ir para as histórias',
+  },
+  failures: {
+    title: 'Algo dá errado',
+    body: 'Ligue uma falha e depois olhe a tela de que ela trata.',
+    balance: 'Não dá para ler os saldos',
+    balanceHint: 'A visão geral e os saldos avisam, e não mostram número algum no lugar.',
+    slow: 'Os checkouts respondem devagar',
+    slowHint: 'Cinco segundos a cada leitura da lista.',
+    withdrawal: 'O próximo saque fica sem resposta',
+    withdrawalHint: 'O saque de um submerchant é feito, e a Mesa precisa descobrir.',
+    webhooks: 'Nenhum webhook chega',
+    webhooksHint: 'A Mesa relê sozinha os registros em aberto.',
+  },
+  developers: {
+    contract: 'Contrato',
+    contractBody: 'O que a API de pagamentos promete, e como conferir.',
+    api: 'API',
+    docs: 'Descrição da API',
+    suite: 'Suíte de conformidade',
+  },
+  what: {
+    clock:
+      'O sandbox tem um relógio próprio. Avance-o e tudo o que vence até lá acontece na hora: uma taxa expira, uma liquidação chega.',
+    nextAccept:
+      'No sandbox você também faz o papel do banco. Escolha como termina o próximo aceite, aceite uma cotação em Converter e veja o que a Mesa diz.',
+    failures:
+      'Falhas de teste do sandbox. Mostram como as telas se comportam quando o serviço de pagamentos está lento, mudo ou errado; nenhum dinheiro se perde.',
+    transactions:
+      'No sandbox ninguém paga, então você faz o papel do pagador: inicie um pagamento e avance-o passo a passo.',
+    subMerchants:
+      'Cadastrar uma empresa e conferir seus documentos acontece fora da API. No sandbox você faz os dois.',
+    controls:
+      'As configurações do próprio sandbox, uma a uma, como estão na interface de controle. A primeira aba ajusta as mais comuns por você.',
+    faults:
+      'Faz qualquer rota do sandbox responder de outro jeito, tarde ou nunca. Daqui não se muda um serviço de produção.',
+    webhooks:
+      'O próprio sandbox envia os webhooks, então aqui ele pode perder, repetir, embaralhar ou falsificar. A lista mostra o que foi enviado e respondido.',
+    clauses:
+      'O contrato da API de pagamentos em frases numeradas. O sandbox marca cada uma que suas respostas já mostraram.',
   },
 };

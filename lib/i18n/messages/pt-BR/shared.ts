@@ -16,6 +16,7 @@ export const shared: Messages<typeof en> = {
   qrPng: 'QR em PNG',
   crumbs: 'Você está aqui',
   newTab: 'abre em nova aba',
+  whatIsThis: 'O que é isto? {about}',
   missing: 'Falta preencher: {label}.',
   filtersKept: 'Seus filtros foram mantidos.',
   lastRead: 'Última leitura bem-sucedida: {time}.',

@@ -74,6 +74,8 @@ export const shell: Messages<typeof en> = {
     menu: 'Menu da conta',
     role: 'Seu perfil: {role}',
     switch: 'Trocar de pessoa',
+    switchWhat:
+      'Você pode ser qualquer uma: o que uma pede, outra pode aceitar. Só existem na demonstração; as pessoas de uma empresa entram com senha.',
     switchFailed: 'Você continua sendo a mesma pessoa: o servidor não confirmou a troca.',
     shortcuts: 'Atalhos do teclado',
     signOut: 'Sair',

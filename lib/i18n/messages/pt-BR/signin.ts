@@ -25,9 +25,13 @@ export const signin: Messages<typeof en> = {
     title: 'De cripto para reais, sempre sabendo o que foi decidido.',
     lead: 'Uma demonstração do painel inteiro, com dados de teste. Sem conta, sem e-mail, sem dinheiro real.',
     enterAs: 'Entrar como',
+    people: 'Pessoas da demonstração',
+    peopleWhat:
+      'Estas pessoas só existem na demonstração, uma para cada função. Ninguém precisa de senha, e todas veem o mesmo mundo.',
     changeLater: 'Você pode trocar de pessoa quando quiser.',
     first: 'Comece aqui',
     company: 'Entrar com senha',
+    footer: 'Nada do que você digita aqui sai desta demonstração.',
     back: 'Entrar na demonstração sem senha',
     full: 'Todas as vagas desta demonstração estão ocupadas agora. Cada uma termina depois de 24 horas; tente de novo mais tarde.',
     sourceFull:
@@ -45,7 +49,18 @@ export const signin: Messages<typeof en> = {
         'Esta implantação não tem banco de dados: o que você fizer aqui pode faltar na próxima página.',
     },
   },
-  picture: { send: 'Você envia {amount}', D0: 'Mesmo dia', D1: 'Dia seguinte', rate: 'Taxa' },
+  picture: {
+    send: 'Você envia {amount}',
+    D0: 'Mesmo dia',
+    D1: 'Dia seguinte',
+    rate: 'Taxa',
+    differenceD0: '{amount} a menos que D1',
+    differenceD1: '{amount} a mais que D0',
+    settles: 'Liquida',
+    atD0: 'Hoje, {time}',
+    atD1: 'Amanhã, {time}',
+    now: 'Agora',
+  },
   ability: {
     read: 'lê',
     quote: 'cota',

@@ -5,10 +5,9 @@ export const stories: Messages<typeof en> = {
   title: 'Seis histórias',
   sub: 'Cada uma são poucos cliques nas telas reais. Pare e continue quando quiser.',
   dismiss: 'Dispensar',
-  what: 'O que é isto?',
   whatBody:
     'As histórias existem apenas no sandbox. Cada uma mostra onde clicar e marca um passo quando o registro o mostra. Nada é registrado por você, e nenhum dinheiro real se movimenta.',
-  presses: '{count, plural, one {# clique} other {# cliques}}',
+  length: '{count, plural, one {# passo} other {# passos}}',
   progress: '{done} de {count}',
   done: 'Feita',
   continue: 'Continuar',
@@ -56,7 +55,6 @@ export const stories: Messages<typeof en> = {
   },
   steps: {
     convert: {
-      open: { press: 'Converter', place: 'Visão geral' },
       quote: { press: 'Obter cotação', place: 'Converter' },
       accept: { press: 'D0 ou D1, depois Aceitar', place: 'a cotação' },
       view: { press: 'Ver conversão', place: 'a conversão' },

@@ -4,6 +4,8 @@ import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/ass
 import { embeddedSandbox } from '@/lib/operations/sandbox/embedded-sandbox';
 import { listSandboxDeliveries } from '@/lib/operations/sandbox/sandbox-deliveries';
 import { createServices, type Services, secretsOf } from '@/lib/operations/services';
+import { readRegister } from '@/lib/operations/sub-merchants/register/register';
+import { readSplit } from '@/lib/operations/sub-merchants/splits/read-split';
 import { readWebhooks } from '@/lib/operations/webhooks/history/read-webhooks';
 import { listConversions } from '@/lib/store/conversions/conversions';
 import { openStore, type Store } from '@/lib/store/engine/open-store';
@@ -74,6 +76,9 @@ test('conversions ended in every way, an unknown one by a person and a lost answ
     true,
   );
   expect(inState('discarded')).toHaveLength(1);
+  const [expired, ...others] = inState('open');
+  expect([expired?.attempts.length, others.length]).toEqual([0, 0]);
+  expect(Date.parse(expired?.expires_at ?? '')).toBeLessThan(Date.now() - 20 * DAY_MS);
   expect(conversions.filter(({ attempt }) => attempt?.resolved_by)).toHaveLength(1);
   expect(inState('accepted').some(({ attempt }) => attempt?.failure === 'connection')).toBe(true);
   expect(inState('unknown')).toEqual([]);
@@ -95,11 +100,28 @@ test('the audit log names a demo person for each command', () => {
       ...['conversion.resolve', 'checkout_link.created', 'sub_merchant.added', 'sub_merchant.enrolled'],
       ...['whitelist_address', 'sub_withdrawal.send', 'sub_withdrawal.outcome', 'branding'],
       ...['sandbox.transaction', 'sandbox.advance', 'sandbox.chargeback', 'sandbox.scenario'],
-      ...['sandbox.kyb', 'sandbox.resolve'],
+      ...['sandbox.kyb', 'sandbox.resolve', 'sub_merchant.changed'],
     ]),
   );
   const commands = audit.filter(({ action }) => !action.endsWith('.outcome'));
   expect(commands.every(({ actor }) => actor !== undefined)).toBe(true);
+});
+
+test('what was split off three checkouts of two sub-merchants was credited', async () => {
+  const { items } = await readRegister(services, { role: 'viewer' }, { limit: 10 });
+  const checkouts = audit.filter(
+    ({ action, detail }) => action === 'sandbox.transaction' && detail?.kind === 'checkout',
+  );
+  const splits = [];
+  for (const { correlation_id } of items) {
+    for (const { subject } of checkouts) {
+      const asked = { correlationId: correlation_id, originE2e: subject ?? '' };
+      const read = await readSplit(services, asked).catch(() => null);
+      if (read !== null) splits.push([read.correlation_id, read.split.state]);
+    }
+  }
+  expect(new Set(splits.map(([of]) => of)).size).toBe(2);
+  expect(splits.map(([, state]) => state)).toEqual(['done', 'done', 'done']);
 });
 
 test('its webhooks were received, verified and worked on', async () => {
@@ -108,7 +130,8 @@ test('its webhooks were received, verified and worked on', async () => {
   expect(deliveries.filter(({ state }) => state !== 'delivered')).toEqual([]);
   const { groups } = await readWebhooks(services, {});
   expect(groups.length).toBeGreaterThan(9);
-  expect((await countSubMerchants(store.db, { archived: false })).all).toBe(6);
+  expect((await countSubMerchants(store.db, { archived: false })).all).toBe(5);
+  expect((await countSubMerchants(store.db, { archived: true })).all).toBe(1);
 });
 
 test('the clock is the present one after it, and its store counts as used', async () => {

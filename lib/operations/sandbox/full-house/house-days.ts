@@ -1,4 +1,5 @@
 import 'server-only';
+import { defined } from '@/lib/contract/values/defined';
 import { createCheckoutLink } from '@/lib/operations/checkout-links/create-checkout-link';
 import { discardQuote } from '@/lib/operations/conversions/discard-quote';
 import { resolveUnknownConversion } from '@/lib/operations/conversions/resolve-conversion';
@@ -12,7 +13,7 @@ import {
 } from '@/lib/operations/sandbox/sandbox-transactions';
 import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
 import { enrolSubMerchant } from '@/lib/operations/sub-merchants/onboarding/enrol-sub-merchant';
-import { addSubMerchant } from '@/lib/operations/sub-merchants/register/register';
+import { addSubMerchant, changeSubMerchant } from '@/lib/operations/sub-merchants/register/register';
 import { DEMO_SUB_MERCHANTS } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import { changeWhitelist } from '@/lib/operations/sub-merchants/whitelist/change-whitelist';
 import { withdraw } from '@/lib/operations/sub-merchants/withdrawals/withdraw';
@@ -42,6 +43,7 @@ export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 55, run: (house) => paid(house, 'checkout', '1890.00') },
   { daysAgo: 52, run: (house) => settled(house, '8200.5') },
   { daysAgo: 49, run: brand },
+  { daysAgo: 48, run: (house) => shared(house, 'CID_1', '2450.00') },
   { daysAgo: 46, run: (house) => settled(house, '15000') },
   { daysAgo: 44, run: (house) => ended(house, 'operational') },
   { daysAgo: 41, run: (house) => paid(house, 'onramp', '4200.00') },
@@ -54,7 +56,9 @@ export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 22, run: resolvedByPerson },
   { daysAgo: 20, run: rememberedCheckout },
   { daysAgo: 18, run: bought },
+  { daysAgo: 17, run: archived },
   { daysAgo: 16, run: enrolled },
+  { daysAgo: 15, run: (house) => shared(house, 'CID_6', '980.00') },
   { daysAgo: 14, run: (house) => ended(house, 'compliance') },
   { daysAgo: 12, run: (house) => settled(house, '9750') },
   { daysAgo: 10, run: evaluated },
@@ -63,6 +67,7 @@ export const HOUSE_DAYS: readonly Day[] = [
   { daysAgo: 5, run: discarded },
   { daysAgo: 4, run: chargedBack },
   { daysAgo: 3, run: links },
+  { daysAgo: 3, run: (house) => shared(house, 'CID_1', '1320.00') },
   { daysAgo: 2, run: (house) => settled(house, '7300') },
   { daysAgo: 1, run: async (house) => accept(house, (await quote(house, toReais('11000'))).rfq_id) },
 ];
@@ -150,9 +155,10 @@ async function paid(
   house: House,
   kind: 'checkout' | 'onramp' | 'offramp',
   amount_fiat: string,
+  correlation_id?: string,
 ): Promise<string> {
   const { services, operator } = house;
-  const asked = { kind, currency_code: 'USDT', amount_fiat, webhook: 'mesa' };
+  const asked = { kind, currency_code: 'USDT', amount_fiat, webhook: 'mesa', ...defined({ correlation_id }) };
   const { created, stages } = await createSandboxTransaction(services, operator, asked);
   const end = stages[kind].find((stage) => stage.kind === 'done');
   if (created === undefined || end === undefined) throw new Error(`no ${kind} was made`);
@@ -161,6 +167,11 @@ async function paid(
   await advanceSandboxTransaction(services, operator, created, end.process);
   await catchUp(house);
   return created;
+}
+
+/** A checkout of a sub-merchant; what is split off it goes to the account. */
+async function shared(house: House, fixture: string, amount_fiat: string): Promise<void> {
+  await paid(house, 'checkout', amount_fiat, await idOf(house, fixture));
 }
 
 async function rememberedCheckout(house: House): Promise<void> {
@@ -217,6 +228,12 @@ async function withdrawn(house: House): Promise<void> {
       },
     },
   });
+}
+
+/** It never began its onboarding. */
+async function archived(house: House): Promise<void> {
+  const { services, operator } = house;
+  await changeSubMerchant(services, operator, await idOf(house, 'CID_5'), { archived: true });
 }
 
 async function enrolled({ services, operator }: House): Promise<void> {
