@@ -20,7 +20,7 @@ const PER_MINUTE = 60;
  */
 export async function enterDemo(
   request: Request,
-  { person, stay }: EnterDemoRequest,
+  { person, ...asked }: EnterDemoRequest,
 ): Promise<Pick<EnterDemoAnswer, 'world'> & { cookies: string[] }> {
   const { environment, appUrl, authSecret, trustedProxies } = env();
   if (environment !== 'sandbox') throw new DomainError('not_found');
@@ -31,7 +31,7 @@ export async function enterDemo(
   const key = sourceKey('enter', source, authSecret);
   const taken = await takeFromRateLimit(everybodys.db, { key, limit: PER_MINUTE, windowMs: 60_000 });
   if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
-  const entered = await enterWorld(request, stay);
+  const entered = await enterWorld(request, asked);
   const { db } = entered?.world.store ?? everybodys;
   const user = email === undefined ? null : await findUserByEmail(db, email);
   if (user === null || !user.demo || user.disabled) throw new DomainError('not_found');

@@ -22,6 +22,8 @@ export const ERROR_STATUS = {
   demo_ended: 409,
   /** This visitor's world holds as much as a demo keeps: it can be read. */
   world_full: 409,
+  /** Nothing was changed. */
+  state_refused: 409,
   /** Before a send (safety 66), or when its outcome is read back. */
   store_unavailable: 503,
   upstream_rejected: 502,

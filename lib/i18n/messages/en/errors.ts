@@ -24,6 +24,8 @@ export const errors = {
   demo_ended: 'This demo ended. Enter it again to start with a fresh one.',
   world_full:
     'Your demo holds as much as one visitor may keep, so nothing was done. You can still read everything; after 24 hours it begins again.',
+  state_refused:
+    'This demo cannot begin from that file: it was changed or cut, or another installation or version made it. Nothing was changed.',
   store_unavailable: 'This dashboard cannot reach its own records just now. Try again shortly.',
   upstream_rejected: 'The API rejected the request as malformed, a fault in this dashboard. Report it.',
   upstream_unauthorized: 'The API did not accept our key. An administrator has to check the API key.',

@@ -22,6 +22,8 @@ export const errors: Messages<typeof en> = {
   demo_ended: 'Esta demonstração terminou. Entre de novo para começar outra.',
   world_full:
     'Sua demonstração já guarda o máximo permitido a um visitante, por isso nada foi feito. Você ainda pode ler tudo; depois de 24 horas ela recomeça.',
+  state_refused:
+    'Esta demonstração não pode começar a partir desse arquivo: ele foi alterado ou cortado, ou foi feito por outra instalação ou versão. Nada mudou.',
   store_unavailable: 'Este painel não consegue acessar os próprios registros agora. Tente de novo em breve.',
   upstream_rejected: 'A API rejeitou o pedido como malformado, uma falha deste painel. Informe-a.',
   upstream_unauthorized: 'A API não aceitou nossa chave. Um administrador precisa conferir a chave da API.',
