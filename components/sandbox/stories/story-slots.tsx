@@ -13,7 +13,14 @@ export function StorySlot({ part, children = null }: { part: 'list' | 'bar'; chi
   const [isWanted, setWanted] = useState(false);
   useEffect(() => {
     const want = () => setWanted(true);
-    return isAwaited(part) ? scheduleIdle(want) : scheduleOnPresence(want);
+    if (isAwaited(part)) return scheduleIdle(want);
+    const leave = scheduleOnPresence(want);
+    // A press that began before this effect names its card in the address later.
+    window.addEventListener('hashchange', want);
+    return () => {
+      leave();
+      window.removeEventListener('hashchange', want);
+    };
   }, [part]);
   if (!isWanted) return children;
   return <Suspense fallback={children}>{part === 'bar' ? <Bar /> : <List />}</Suspense>;
