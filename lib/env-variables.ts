@@ -5,8 +5,11 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@/lib/contract/values/passw
 import { baseAddressError, isLocalHost } from './env-base-address';
 
 const MIN_SECRET_LENGTH = 32;
-const SAMPLE_SECRET =
-  /change.?me|replace|example|sample|your[-_ ]|secret.*secret|^(.)\1*$|^(0123|1234|abcd)/i;
+const MIN_WEBHOOK_SECRET_LENGTH = 16;
+const SAMPLE_WORD = /change.?me|replace|example|sample|your[-_ ]/i;
+const SAMPLE_SECRET = /secret.*secret|^(.)\1*$|^(0123|1234|abcd)/i;
+/** Published in lib/sandbox/world/seed.ts. */
+const SANDBOX_SECRET = /^sandbox_(naas_)?whsec_/;
 
 const flag = z
   .enum(['0', '1', 'false', 'true'], 'must be 1 or 0')
@@ -91,7 +94,7 @@ export function combinationErrors(vars: Variables): string[] {
   if (vars.PAYMENTS_SIGNING_KEY !== undefined && vars.PAYMENTS_SIGNING_KEY_FILE !== undefined) {
     errors.push('PAYMENTS_SIGNING_KEY and PAYMENTS_SIGNING_KEY_FILE exclude each other');
   }
-  errors.push(...(live ? liveFrontErrors(vars) : demoFrontErrors(vars)));
+  errors.push(...(live ? [...liveFrontErrors(vars), ...webhookSecretErrors(vars)] : demoFrontErrors(vars)));
   if (
     live &&
     vars.NODE_ENV === 'production' &&
@@ -119,11 +122,25 @@ function liveFrontErrors({ APP_URL, AUTH_SECRET, ADMIN_PASSWORD }: Variables): s
   if (AUTH_SECRET === undefined) errors.push('AUTH_SECRET is required with a live service');
   else if (AUTH_SECRET.length < MIN_SECRET_LENGTH)
     errors.push(`AUTH_SECRET must have ${MIN_SECRET_LENGTH} characters or more`);
-  else if (SAMPLE_SECRET.test(AUTH_SECRET) || isGuessable(AUTH_SECRET))
+  else if (SAMPLE_WORD.test(AUTH_SECRET) || SAMPLE_SECRET.test(AUTH_SECRET) || isGuessable(AUTH_SECRET))
     errors.push('AUTH_SECRET is a sample: make one of your own');
   if (ADMIN_PASSWORD !== undefined && isGuessable(ADMIN_PASSWORD))
     errors.push('ADMIN_PASSWORD is published or common: choose another one');
   return errors;
+}
+
+/** They decide whether a webhook is verified. The API gives them, so only what anybody can guess is refused (W10). */
+function webhookSecretErrors(vars: Variables): string[] {
+  const { hostname } = new URL(vars.PAYMENTS_BASE_URL ?? 'http://localhost');
+  return (['PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_NAAS_WEBHOOK_SECRET'] as const).flatMap((name) => {
+    const secret = vars[name];
+    if (secret === undefined || (SANDBOX_SECRET.test(secret) && isLocalHost(hostname))) return [];
+    if (secret.length < MIN_WEBHOOK_SECRET_LENGTH)
+      return [`${name} must have ${MIN_WEBHOOK_SECRET_LENGTH} characters or more`];
+    return SANDBOX_SECRET.test(secret) || SAMPLE_WORD.test(secret) || isGuessable(secret)
+      ? [`${name} is published or common: configure the one that the API gave`]
+      : [];
+  });
 }
 
 /** A sandbox lets anyone sign in as anyone, so it is public only where somebody asked for that. */

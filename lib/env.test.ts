@@ -147,6 +147,18 @@ test.each<[string, Record<string, string | undefined>, string]>([
     { ADMIN_EMAIL: 'ana@example.com', ADMIN_PASSWORD: 'password1234' },
     'ADMIN_PASSWORD is published or common',
   ],
+  ...['PAYMENTS_WEBHOOK_SECRET', 'PAYMENTS_NAAS_WEBHOOK_SECRET'].flatMap(
+    (name): [string, Record<string, string>, string][] => [
+      ['a short webhook secret', { [name]: 'x7Kq91!bZw0' }, `${name} must have 16 characters or more`],
+      ['a common webhook secret', { [name]: 'p4ssw0rd-p4ssw0rd' }, `${name} is published or common`],
+      ['a sample webhook secret', { [name]: 'your-webhook-secret-here' }, `${name} is published or common`],
+      [
+        'a webhook secret of the sandbox',
+        { [name]: 'sandbox_naas_whsec_A_7f3k9wq2m5xt8c1v6n4b0zrd' },
+        `${name} is published or common`,
+      ],
+    ],
+  ),
   ['a count of proxies that is none', { TRUSTED_PROXIES: 'two' }, 'TRUSTED_PROXIES must be a whole number'],
   ['no PEM', { PAYMENTS_SIGNING_KEY: 'MIIEvQIBADANBg' }, 'PAYMENTS_SIGNING_KEY is no PEM private key'],
   ['no file', { PAYMENTS_SIGNING_KEY_FILE: '/nowhere/key.pem' }, 'PAYMENTS_SIGNING_KEY_FILE cannot be read'],
@@ -161,6 +173,17 @@ test.each<[string, Record<string, string | undefined>, string]>([
   expect(found).toHaveLength(1);
   expect(found[0]).toContain(line);
   expect(found[0]).not.toContain('\n');
+});
+
+test('webhook secrets that the API gave start a live service, and a service on this machine may be the sandbox', () => {
+  const given = { PAYMENTS_WEBHOOK_SECRET: 'whsec_9471c05e2d6b83fa', PAYMENTS_NAAS_WEBHOOK_SECRET: SECRET };
+  expect(sound({ ...LIVE, ...given }).payments).toMatchObject({
+    webhookSecret: given.PAYMENTS_WEBHOOK_SECRET,
+    naasWebhookSecret: SECRET,
+  });
+  const PAYMENTS_WEBHOOK_SECRET = 'sandbox_whsec_A_7f3k9wq2m5xt8c1v6n4b0zrd';
+  const local = { ...LIVE, PAYMENTS_BASE_URL: 'http://localhost:4010' };
+  expect(sound({ ...local, PAYMENTS_WEBHOOK_SECRET }).payments.webhookSecret).toBe(PAYMENTS_WEBHOOK_SECRET);
 });
 
 test('every fault is told at once, and none quotes a value', () => {

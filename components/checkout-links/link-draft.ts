@@ -82,7 +82,7 @@ export function readDraft(
 
 function amountError(reason: AmountReason): FieldReason {
   if (reason === 'empty') return 'required';
-  return reason === 'not_positive' ? reason : 'not_a_decimal';
+  return reason === 'not_positive' || reason === 'other_currency' ? reason : 'not_a_decimal';
 }
 
 /** A changed amount drops its error, so that it is repeated in words (safety 27). */

@@ -104,7 +104,7 @@ test('wrong guesses from one place shut that place, and the person elsewhere get
 });
 
 test('guesses from many places shut the account for unknown browsers, and are audited once (W5)', async () => {
-  const unhurried = { delayAfter: 1_000, lockAfter: 1_000 };
+  const unhurried = { ...EVERYWHERE_POLICY, delayAfter: 1_000, lockAfter: 1_000 };
   for (let i = 1; i < EVERYWHERE_POLICY.lockAfter; i += 1)
     await countTry(store.db, `account ${OPERATOR}`, unhurried);
   const from = (last: number) => new AuthBrowser({ 'x-forwarded-for': `203.0.113.${last}` });

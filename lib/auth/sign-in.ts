@@ -32,8 +32,8 @@ export const UNKNOWN_ACCOUNTS = 'strangers';
 /** From the hundredth failure, reported after 1, 2, 4 ... 256 s, then at most every 15 minutes. */
 export const UNKNOWN_ACCOUNTS_POLICY: LockoutPolicy = { delayAfter: 100, lockAfter: 1_000 };
 
-/** Of one account from all unknown browsers together; `ACCOUNT_POLICY` counts those of one source. */
-export const EVERYWHERE_POLICY: LockoutPolicy = { delayAfter: 50, lockAfter: 100 };
+/** Of one account from all unknown browsers. Forgets faster than `ACCOUNT_POLICY` lets one source guess. */
+export const EVERYWHERE_POLICY: LockoutPolicy = { delayAfter: 50, lockAfter: 100, forgetOneMs: 300_000 };
 
 const SLOWED_MS = 1_000;
 
@@ -123,8 +123,8 @@ async function countedAndChecked(
     return refused;
   }
   await forgetTries(db, key);
-  if (device === undefined)
-    for (const counted of [addressKey, `account ${email}`]) await takeBackTry(db, counted);
+  if (from !== undefined) await takeBackTry(db, addressKey, ADDRESS_POLICY);
+  if (everywhere !== undefined) await takeBackTry(db, `account ${email}`, EVERYWHERE_POLICY);
   return { id: user.id, sessionId: await startSession(db, user, request) };
 }
 

@@ -50,9 +50,23 @@ const TABLE: readonly (readonly [typed: string, en: string, comma: string])[] = 
   ['1.2345', '1.2345', '!grouping'],
   ['1..5', '!decimal_separator', '!grouping'],
   ['1,,5', '!grouping', '!decimal_separator'],
-  ['1 234', '!grouping', '!grouping'],
-  [`1${NBSP}234`, '!grouping', '!grouping'],
-  [`1${NARROW}234,56`, '!grouping', '!grouping'],
+  // A space only groups: the other separator is the decimal one, unless it may be a group of this language.
+  ['1 234', '1234', '1234'],
+  [`1${NBSP}234`, '1234', '1234'],
+  ['1 234,56', '1234.56', '1234.56'],
+  ['1 234.56', '1234.56', '1234.56'],
+  [`1${NARROW}234,56`, '1234.56', '1234.56'],
+  [`1${NBSP}234${NBSP}567.5`, '1234567.5', '1234567.5'],
+  ['1\u2009234\u2009567', '1234567', '1234567'],
+  ['1 234,567', '!grouping', '1234.567'],
+  ['1 234.567', '1234.567', '!grouping'],
+  ['1 23', '!grouping', '!grouping'],
+  ['0 123', '!grouping', '!grouping'],
+  ['1234 567', '!grouping', '!grouping'],
+  ['1 234,567.89', '!grouping', '!grouping'],
+  ['1 234,', '!grouping', '!grouping'],
+  ['1\t234', '!grouping', '!grouping'],
+  ['1\n234', '!grouping', '!grouping'],
   ["1'234", '!not_a_number', '!not_a_number'],
   ['1_000', '!not_a_number', '!not_a_number'],
   ['１２３', '!foreign_digits', '!foreign_digits'],
@@ -97,7 +111,10 @@ describe('a typed amount', () => {
   test('the table holds at least 60 inputs and every reason', () => {
     expect(TABLE.length).toBeGreaterThanOrEqual(60);
     const reasons = new Set(TABLE.flatMap(([, ...read]) => read.filter((item) => item.startsWith('!'))));
-    expect([...reasons].toSorted()).toEqual(AMOUNT_REASONS.map((reason) => `!${reason}`).toSorted());
+    const expected = AMOUNT_REASONS.filter((reason) => reason !== 'other_currency').map(
+      (reason) => `!${reason}`,
+    );
+    expect([...reasons].toSorted()).toEqual(expected.toSorted());
   });
 
   test.each(TABLE)('safety 27: %j is read exactly or refused in three languages', (typed, en, comma) => {
@@ -147,10 +164,24 @@ describe('a typed amount', () => {
     [`250,000.00${NBSP}USDT`, 'USDT', '250000.00'],
     [`250.000,00${NARROW}usdt`, 'USDT', '250000.00'],
     ['r$ 5', 'BRL', '5'],
+    ['$1,234.56', 'USDT', '1234.56'],
+    [`US$${NBSP}1.234,56`, 'USDC', '1234.56'],
+    ['1 234,56 $', 'USDC', '1234.56'],
+    ['₿0', 'BTC', '!not_positive'],
+    ['₿ 21', 'BTC', '21'],
     // Another currency is another amount.
-    ['R$ 1.234,56', 'USDT', '!not_a_number'],
-    ['5 USDC', 'USDT', '!not_a_number'],
-    ['US$ 5', 'USDT', '!not_a_number'],
+    ['R$ 1.234,56', 'USDT', '!other_currency'],
+    ['5 R$', 'USDT', '!other_currency'],
+    ['5 USDC', 'USDT', '!other_currency'],
+    ['5EUR', 'USDT', '!other_currency'],
+    ['$5', 'BRL', '!other_currency'],
+    ['US$ 5', 'BRL', '!other_currency'],
+    ['$5', 'BTC', '!other_currency'],
+    ['₿ 5', 'USDT', '!other_currency'],
+    ['AU$ 5', 'USDT', '!other_currency'],
+    ['€ 1.234,56', 'BRL', '!other_currency'],
+    ['€5', 'USDC', '!other_currency'],
+    ['5 €', 'BTC', '!other_currency'],
     ['R$ R$ 5', 'BRL', '!not_a_number'],
     ['R$ -5', 'BRL', '!negative'],
     ['R$', 'BRL', '!empty'],
@@ -169,6 +200,7 @@ describe('a typed amount', () => {
     ['1234567,5', '1234567,5', '1.234.567,5'],
     ['1.234,56', '1,234.56', '1.234,56'],
     ['USDT 1,234.50', '1,234.50', '1.234,50'],
+    ['$ 1 234,50', '1,234.50', '1.234,50'],
     [' 007 ', '7', '7'],
     // Two readings: the person decides, the text stays.
     ['250.000', '250.000', '250.000'],

@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/i18n/locales';
+import { CURRENCIES } from './currencies';
 import { formatDecimal, separatorsOf, symbolOf } from './format';
 
 export const AMOUNT_REASONS = [
@@ -11,6 +12,7 @@ export const AMOUNT_REASONS = [
   'decimal_separator',
   'not_positive',
   'too_long',
+  'other_currency',
 ] as const;
 export type AmountReason = (typeof AMOUNT_REASONS)[number];
 
@@ -22,11 +24,11 @@ export const MAX_DECIMALS = 18;
 /**
  * A typed amount above zero (safety 27). Separators that allow one reading are read in every language: `1.234,56`;
  * others by the language's rules, where wrong grouping is refused: `0.5` in Portuguese. The sign or code of `currency`
- * may stand beside it, no other. `value` keeps the typed decimals.
+ * may stand beside it, no other; spaces may group. `value` keeps the typed decimals.
  */
 export function parseAmount(text: string, locale: Locale, currency = ''): ParsedAmount {
-  const typed = withoutCurrency(text, currency);
-  const refusal = refuse(typed);
+  const typed = withoutSpaces(withoutCurrency(text, currency), locale);
+  const refusal = refuse(typed, currency);
   if (refusal) return { ok: false, reason: refusal };
 
   const { group, decimal } = onlyNotation(typed) ?? separatorsOf(locale);
@@ -55,20 +57,48 @@ const NOTATIONS = [
   { shape: /^[1-9]\d{0,2}(?:(?:\.\d{3})+,\d+|(?:\.\d{3}){2,})$/, group: '.', decimal: ',' },
 ];
 
+const SPACED = /^([1-9]\d{0,2}(?:[ \u00a0\u2009\u202f]\d{3})+)(?:([.,])(\d+))?$/;
+
+/** `1 234.56` -> `1234,56` in Portuguese. `1 234.567` stays: the point may group there. */
+function withoutSpaces(typed: string, locale: Locale): string {
+  const [, whole, mark, fraction] = SPACED.exec(typed) ?? [];
+  const { group, decimal } = separatorsOf(locale);
+  if (whole === undefined || (mark === group && fraction?.length === 3)) return typed;
+  return whole.replace(/\D/g, '') + (fraction === undefined ? '' : decimal + fraction);
+}
+
+const TYPED_SIGNS: Readonly<Record<string, readonly string[]>> = {
+  USDT: ['US$', '$'],
+  USDC: ['US$', '$'],
+  BTC: ['₿'],
+};
+
 /** `R$ 5`, `5 BRL` in a field of BRL -> `5`. */
 function withoutCurrency(text: string, currency: string): string {
   const typed = text.trim();
-  for (const sign of [symbolOf(currency), /^[A-Z]\w*$/i.test(currency) ? currency : undefined]) {
+  const code = /^[A-Z]\w*$/i.test(currency) ? currency : undefined;
+  const typedSigns = Object.hasOwn(TYPED_SIGNS, currency) ? (TYPED_SIGNS[currency] ?? []) : [];
+  for (const sign of [symbolOf(currency), code, ...typedSigns]) {
     if (sign === undefined) continue;
     const [lower, mark] = [typed.toLowerCase(), sign.toLowerCase()];
     if (lower.startsWith(mark)) return typed.slice(mark.length).trim();
-    if (lower.endsWith(mark)) return typed.slice(0, -mark.length).trim();
+    if (lower.endsWith(mark) && !(mark === '$' && /[a-z]\$$/.test(lower)))
+      return typed.slice(0, -mark.length).trim();
   }
   return typed;
 }
 
-function refuse(typed: string): AmountReason | null {
+const CODES = [...CURRENCIES.map(({ code }) => code), 'USD', 'EUR'].join('|');
+const OTHER_CURRENCY = new RegExp(`\\p{Sc}|(?<![a-z])(?:${CODES})(?![a-z])`, 'iu');
+
+function namesAnother(typed: string, currency: string): boolean {
+  const own = symbolOf(currency);
+  return currency !== '' && OTHER_CURRENCY.test(own === undefined ? typed : typed.replaceAll(own, ''));
+}
+
+function refuse(typed: string, currency: string): AmountReason | null {
   if (typed === '') return 'empty';
+  if (namesAnother(typed, currency)) return 'other_currency';
   if (/[^\P{Nd}0-9]/u.test(typed)) return 'foreign_digits';
   if (/^[-\u2212\u2013\uff0d]/.test(typed)) return 'negative';
   if (/^\d[\d.,]*[eE][+-]?\d+$/.test(typed)) return 'exponent';

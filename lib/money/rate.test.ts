@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { compare, divide, multiply, subtract } from './amount';
 import { formatRate, rateUnit, readRate } from './rate';
 
 const spaced = (text: string) => text.replaceAll('\u00a0', ' ');
@@ -29,6 +31,11 @@ describe('a rate', () => {
     ['5.3478', ['USDT', '200'], ['BRL', '1069.56'], '5.3478 BRL per USDT', undefined],
     ['5.3478', ['BRL', '1069.56'], ['USDT', '200'], '5.3478 BRL per USDT', undefined],
     ['0.18699', ['USDT', '200'], ['BRL', '1069.56'], '5.3479 BRL per USDT', 'USDT per BRL'],
+    // A token below 0.1 BRL has four significant digits.
+    ['15000', ['BRL', '100'], ['PEPE', '1500000'], '0.00006667 BRL per PEPE', 'PEPE per BRL'],
+    ['30000', ['BRL', '100'], ['PEPE', '3000000'], '0.00003333 BRL per PEPE', 'PEPE per BRL'],
+    ['150000', ['PEPE', '15000000'], ['BRL', '100'], '0.000006667 BRL per PEPE', 'PEPE per BRL'],
+    ['3e4', ['BRL', '100'], ['PEPE', '3000000'], '0.00003333 BRL per PEPE', 'PEPE per BRL'],
     ['64000', ['BTC', '1'], ['USDT', '64000'], '64,000.0000 USDT per BTC', undefined],
     ['0', ['BRL', '1'], ['USDT', '1'], '0.0000 USDT per BRL', undefined],
     ['?', ['BRL', '1'], ['USDT', '1'], '? BRL per USDT', undefined],
@@ -40,6 +47,32 @@ describe('a rate', () => {
       expect(read.wire && `${read.wire.quote} per ${read.wire.base}`).toBe(wire);
     },
   );
+
+  test('the price of any token, dear or cheap, is right to four significant digits and never 0', () => {
+    const property = fc.property(
+      fc.integer({ min: 1_000_000, max: 9_999_999 }),
+      fc.integer({ min: -12, max: 6 }),
+      fc.constantFrom('PEPE', 'USDT', 'BTC'),
+      (digits, exponent, base) => {
+        const rate = multiply(`${digits}`, `1e${-exponent - 6}`);
+        const [crypto, fiat] = [
+          { currency: base, amount: multiply(rate, '1000') },
+          { currency: 'BRL', amount: '1000' },
+        ];
+        for (const [from, to] of [
+          [fiat, crypto],
+          [crypto, fiat],
+        ] as const) {
+          const { value, unit } = readRate(rate, from, to);
+          expect(unit).toEqual({ quote: 'BRL', base });
+          const exact = divide('1', rate, 40) ?? '';
+          const off = subtract(value, exact).replace('-', '');
+          expect(compare(multiply(off, '2000'), exact), `${rate} as ${value}`).toBe(-1);
+        }
+      },
+    );
+    fc.assert(property, { numRuns: 500 });
+  });
 
   test('the amounts decide which way round it counts', () => {
     const brl = { currency: 'BRL', amount: '1069.56' };

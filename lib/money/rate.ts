@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales';
 import { compare, divide, isDecimal, isZero, subtract } from './amount';
 import { isFiat } from './currencies';
+import { plainDecimal } from './decimal';
 import { formatDigits } from './format';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -88,15 +89,22 @@ export function readRate(rate: string, from: Side, to: Side): ReadRate {
   if (!isFiat(wire.base) || isFiat(wire.quote) || !isDecimal(rate) || isZero(rate))
     return { value: rate, unit: wire };
   const unit = { quote: wire.base, base: wire.quote };
-  const inverse = divide('1', rate, rateDecimals(unit));
+  const inverse = price('1', rate, unit);
   if (inverse !== null && significant(inverse) <= significant(rate)) return { value: inverse, unit, wire };
   const [fiat, crypto] = from.currency === unit.quote ? [from, to] : [to, from];
   if (!isDecimal(fiat.amount) || !isDecimal(crypto.amount)) return { value: rate, unit: wire };
-  const price = divide(fiat.amount, crypto.amount, rateDecimals(unit));
-  return price === null || isZero(price) ? { value: rate, unit: wire } : { value: price, unit, wire };
+  const value = price(fiat.amount, crypto.amount, unit);
+  return value === null || isZero(value) ? { value: rate, unit: wire } : { value, unit, wire };
+}
+
+/** Rounded to the decimals of a rate, and to no fewer than four significant digits. */
+function price(fiat: string, crypto: string, unit: RateUnit): string | null {
+  const [whole = '', fraction = ''] = (divide(fiat, crypto, 40) ?? '0').split('.');
+  const place = whole === '0' ? -(/^0*/.exec(fraction)?.[0].length ?? 0) : whole.length;
+  return divide(fiat, crypto, Math.max(rateDecimals(unit), 4 - place));
 }
 
 /** Number of significant digits. */
 function significant(decimal: string): number {
-  return decimal.replace(/[-.]/g, '').replace(/^0+/, '').length;
+  return plainDecimal(decimal).replace(/[-.]/g, '').replace(/^0+/, '').length;
 }

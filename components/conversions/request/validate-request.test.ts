@@ -15,6 +15,7 @@ describe('form', () => {
     [{ amount: '0.00' }, { amount: 'amountPositive' }],
     [{ amount: '-5' }, { amount: 'amountPositive' }],
     [{ amount: '1e3' }, { amount: 'amountBad' }],
+    [{ amount: '€ 5' }, { amount: 'amountCurrency' }],
     [{ amount: '1.234,56' }, {}],
     [{ amount: '1234,56' }, { amount: 'amountSeparator' }],
     [{ from: '' }, { from: 'chooseSend' }],

@@ -23,6 +23,7 @@ const AMOUNT_ERROR: Record<Exclude<AmountReason, 'empty'>, FormError> = {
   negative: 'amountPositive',
   not_positive: 'amountPositive',
   too_long: 'amountLong',
+  other_currency: 'amountCurrency',
 };
 
 /** Not said before a press. */

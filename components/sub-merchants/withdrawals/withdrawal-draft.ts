@@ -12,7 +12,7 @@ import { readNote } from '@/lib/contract/values/sub-merchants/withdrawal-note';
 import type { Locale } from '@/lib/i18n/locales';
 import { compare, isDecimal } from '@/lib/money/amount';
 import { canonicalDecimal } from '@/lib/money/decimal';
-import { parseAmount } from '@/lib/money/input';
+import { type AmountReason, parseAmount } from '@/lib/money/input';
 
 /** The form as typed; empty strings until chosen. */
 export interface WithdrawalDraft {
@@ -79,9 +79,10 @@ export function readDraft(
   };
 }
 
-function reasonOf(reason: string): FieldReason {
+function reasonOf(reason: AmountReason): FieldReason {
   if (reason === 'empty') return 'required';
-  return reason === 'not_positive' || reason === 'too_long' ? reason : 'not_a_decimal';
+  const isSaid = reason === 'not_positive' || reason === 'too_long' || reason === 'other_currency';
+  return isSaid ? reason : 'not_a_decimal';
 }
 
 /** Withdrawals of the same account, group and numeric amount, newest first. */

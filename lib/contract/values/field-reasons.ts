@@ -8,6 +8,7 @@ export const FIELD_REASONS = [
   'not_a_number',
   'not_a_string',
   'not_a_decimal',
+  'other_currency',
   'not_positive',
   'not_a_uuid',
   'not_a_timestamp',

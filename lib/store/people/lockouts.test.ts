@@ -53,7 +53,7 @@ describeStores('lock-out', ({ db, other }) => {
     await forgetTries(db(), 'account a');
     expect(await tryAt(0)).toMatchObject({ waitMs: 0, failures: 1 });
     for (let i = 0; i < 3; i += 1) await tryAt(0, 'address x');
-    await takeBackTry(db(), 'address x', at(0));
+    await takeBackTry(db(), 'address x', ACCOUNT_POLICY, at(0));
     expect(await tryAt(0, 'address x')).toMatchObject({ waitMs: 0, failures: 3 });
   });
 

@@ -8,6 +8,8 @@ import { lockouts } from '@/lib/store/schema/people-tables';
 export interface LockoutPolicy {
   delayAfter: number;
   lockAfter: number;
+  /** One failure is forgotten after each; without it all of them an hour after the last. */
+  forgetOneMs?: number;
 }
 
 /** W5: waits 1, 2, 4, 8, 16 s from the 5th failure, 15 minutes from the 10th. */
@@ -16,7 +18,6 @@ export const ACCOUNT_POLICY: LockoutPolicy = { delayAfter: 5, lockAfter: 10 };
 export const ADDRESS_POLICY: LockoutPolicy = { delayAfter: 20, lockAfter: 40 };
 
 export const LOCK_MS = 15 * 60_000;
-/** Failures expire this long after the last one. */
 const MEMORY_MS = 3_600_000;
 
 /**
@@ -30,17 +31,21 @@ export async function countTry(
   now?: Date,
 ): Promise<{ waitMs: number; nextWaitMs: number; failures: number }> {
   const clock = storeClock(now);
-  const forgottenAt = sql`${clock} + ${MEMORY_MS / 1000} * interval '1 second'`;
-  const failures = sql`case when ${lockouts.expiresAt} <= ${clock} then 1 else ${lockouts.failures} + 1 end`;
+  const { forgetOneMs } = policy;
+  const remembered = seconds(forgetOneMs ?? MEMORY_MS);
+  const failures =
+    forgetOneMs === undefined
+      ? sql`case when ${lockouts.expiresAt} <= ${clock} then 1 else ${lockouts.failures} + 1 end`
+      : sql`ceil(greatest(extract(epoch from ${lockouts.expiresAt} - ${clock}), 0) / ${forgetOneMs / 1000})::int + 1`;
   const [counted] = await db
     .insert(lockouts)
-    .values({ key: hashKey(key), failures: 1, blockedUntil: clock, expiresAt: forgottenAt })
+    .values({ key: hashKey(key), failures: 1, blockedUntil: clock, expiresAt: sql`${clock} + ${remembered}` })
     .onConflictDoUpdate({
       target: lockouts.key,
       set: {
         failures,
         blockedUntil: sql`${clock} + ${delaySeconds(failures, policy)} * interval '1 second'`,
-        expiresAt: forgottenAt,
+        expiresAt: sql`${forgetOneMs === undefined ? clock : sql`greatest(${lockouts.expiresAt}, ${clock})`} + ${remembered}`,
       },
       setWhere: sql`${lockouts.blockedUntil} <= ${clock}`,
     })
@@ -70,6 +75,10 @@ async function find(db: Database, key: string, now?: Date) {
   return found;
 }
 
+function seconds(ms: number) {
+  return sql`${ms / 1000} * interval '1 second'`;
+}
+
 function delaySeconds(failures: ReturnType<typeof sql>, { delayAfter, lockAfter }: LockoutPolicy) {
   return sql`case
     when ${failures} >= ${lockAfter}::int then ${LOCK_MS / 1000}::int
@@ -83,10 +92,19 @@ export async function forgetTries(db: Database, key: string): Promise<void> {
 }
 
 /** After a right password: uncounts this try only. */
-export async function takeBackTry(db: Database, key: string, now?: Date): Promise<void> {
+export async function takeBackTry(
+  db: Database,
+  key: string,
+  { forgetOneMs = 0 }: LockoutPolicy,
+  now?: Date,
+): Promise<void> {
   await db
     .update(lockouts)
-    .set({ failures: sql`greatest(${lockouts.failures} - 1, 0)`, blockedUntil: storeClock(now) })
+    .set({
+      failures: sql`greatest(${lockouts.failures} - 1, 0)`,
+      blockedUntil: storeClock(now),
+      expiresAt: sql`${lockouts.expiresAt} - ${seconds(forgetOneMs)}`,
+    })
     .where(eq(lockouts.key, hashKey(key)));
 }
 

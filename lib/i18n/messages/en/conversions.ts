@@ -53,6 +53,8 @@ export const conversions = {
       amountReceive: 'Enter the amount you receive',
       amountBad: 'This is not a number we can read. Use digits and one decimal separator, like {example}.',
       amountSeparator: 'The separators do not fit this language. Write it like {example}.',
+      amountCurrency:
+        'The amount carries the sign of another currency. Remove the sign, or choose that currency.',
       amountLong: 'This number has too many digits',
       amountPositive: 'Enter an amount above zero',
       chooseSend: 'Choose the currency you send',

@@ -8,6 +8,7 @@ export const fields = {
   not_a_number: 'Enter a number.',
   not_a_string: 'Enter text.',
   not_a_decimal: 'Enter an amount in digits, for example 1,250.00.',
+  other_currency: 'This is the sign of another currency. Enter the amount in the currency of this field.',
   not_positive: 'Enter an amount above zero.',
   not_a_uuid: 'This identifier is not complete. Reload the page.',
   not_a_timestamp: 'Enter a full date and time.',

@@ -56,6 +56,7 @@ export const conversions: Messages<typeof en> = {
       amountReceive: 'Indica el monto que recibes',
       amountBad: 'No podemos leer este número. Usa dígitos y un separador decimal, como {example}.',
       amountSeparator: 'Los separadores no corresponden a este idioma. Escríbelo como {example}.',
+      amountCurrency: 'El importe lleva el símbolo de otra moneda. Quita el símbolo o elige esa moneda.',
       amountLong: 'Este número tiene demasiados dígitos',
       amountPositive: 'Indica un monto mayor que cero',
       chooseSend: 'Elige la moneda que envías',

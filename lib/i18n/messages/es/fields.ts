@@ -8,6 +8,7 @@ export const fields: Messages<typeof en> = {
   not_a_number: 'Escribe un número.',
   not_a_string: 'Escribe un texto.',
   not_a_decimal: 'Escribe un monto en cifras, por ejemplo 1.250,00.',
+  other_currency: 'Este símbolo es de otra moneda. Escribe el importe en la moneda de este campo.',
   not_positive: 'Escribe un monto mayor que cero.',
   not_a_uuid: 'Este identificador no está completo. Recarga la página.',
   not_a_timestamp: 'Escribe fecha y hora completas.',

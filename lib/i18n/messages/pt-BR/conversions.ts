@@ -56,6 +56,7 @@ export const conversions: Messages<typeof en> = {
       amountReceive: 'Informe o valor que você recebe',
       amountBad: 'Não conseguimos ler este número. Use dígitos e um separador decimal, como {example}.',
       amountSeparator: 'Os separadores não combinam com este idioma. Escreva como {example}.',
+      amountCurrency: 'O valor traz o símbolo de outra moeda. Remova o símbolo ou escolha essa moeda.',
       amountLong: 'Este número tem dígitos demais',
       amountPositive: 'Informe um valor acima de zero',
       chooseSend: 'Escolha a moeda que você envia',

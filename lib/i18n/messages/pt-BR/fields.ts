@@ -8,6 +8,7 @@ export const fields: Messages<typeof en> = {
   not_a_number: 'Digite um número.',
   not_a_string: 'Digite um texto.',
   not_a_decimal: 'Digite um valor em algarismos, por exemplo 1.250,00.',
+  other_currency: 'Este símbolo é de outra moeda. Informe o valor na moeda deste campo.',
   not_positive: 'Digite um valor acima de zero.',
   not_a_uuid: 'Este identificador não está completo. Recarregue a página.',
   not_a_timestamp: 'Digite data e hora completas.',
