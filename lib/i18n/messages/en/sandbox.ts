@@ -164,7 +164,7 @@ export const sandbox = {
   failures: {
     title: 'Something goes wrong',
     body: 'Switch one on, then look at the screen it is about.',
-    balance: 'Balances cannot be read',
+    balance: 'No balance can be read',
     balanceHint: 'Overview and Balances say so, and show no figure instead.',
     slow: 'Checkouts answer slowly',
     slowHint: 'Five seconds for each read of the list.',
