@@ -8,7 +8,8 @@ import {
   type RefreshScheduler,
 } from '@/lib/operations/conversions/refresh-scheduler';
 import type { Sandbox } from '@/lib/sandbox/http/sandbox';
-import { type Store, sharedStore, store } from '@/lib/store/engine/open-store';
+import { type Store, sharedStore } from '@/lib/store/engine/open-store';
+import { currentWorld, openWorlds } from '@/lib/store/worlds/current-world';
 import { type Client, type ClientOptions, createClient } from '@/lib/upstream/client';
 import { embeddedTransport } from '@/lib/upstream/embedded';
 import { networkTransport } from '@/lib/upstream/network';
@@ -133,7 +134,8 @@ const shared = globalThis as typeof globalThis & {
 
 /** On first use; the next caller retries a failure. */
 export async function services(): Promise<Services> {
-  const own = shared.mesaWorldServices?.get(await store());
+  const world = openWorlds() && (await currentWorld());
+  const own = world && shared.mesaWorldServices?.get(world.store);
   if (own !== undefined) return own;
   shared.mesaServices ??= sharedStore()
     .then(composeServices)

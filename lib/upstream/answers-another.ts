@@ -14,21 +14,20 @@ type Rule = (answer: JsonObject, asked: Asked) => boolean;
 
 /** The ids that a route gives back. The envelope's own `end2end` may differ from an `rfq_id` (CNV-06). */
 const RULES: Readonly<Record<string, Rule>> = {
-  getConversion: (answer, { params = {} }) =>
-    [answer, answer.attributes, answer.quote].some((place) => differs(place, 'rfq_id', params.id)),
-  acceptQuote: (answer, { body }) => differs(answer, 'rfq_id', sentText(body, 'rfq_id')),
+  getConversion: (answer, { params = {} }) => differsWithin(answer, 'rfq_id', params.id),
+  acceptQuote: (answer, { body }) => differsWithin(answer, 'rfq_id', sentText(body, 'rfq_id')),
   getWithdrawal: ({ end2end, attributes }, { params = {} }) => {
     const hash = isJsonObject(attributes) ? attributes.tx_hash : undefined;
     const given = [end2end, hash].flatMap((id) => readText(id) ?? []);
     return given.length > 0 && !given.some((id) => sameId(id, params.id));
   },
-  getSplit: (answer, { params = {} }) => differs(answer, 'origin_e2e', params.origin_e2e),
+  getSplit: (answer, { params = {} }) => differsWithin(answer, 'origin_e2e', params.origin_e2e),
   changeWhitelist: (answer, { body }) => differs(answer, 'walletId', sentText(body, 'walletId')),
 };
 
-/** Parts of a signed answer that may name their relationship. */
-const PARTS = ['payload', 'attributes'] as const;
-const LISTS = ['results', 'groups', 'balances'] as const;
+/** Parts of an answer that may name their record or relationship. */
+const PARTS = ['payload', 'attributes', 'quote'] as const;
+const LISTS = ['results', 'groups', 'addresses', 'balances'] as const;
 
 /**
  * Whether an answer names another record or relationship than was asked for: then it is no answer, whatever its
@@ -41,15 +40,17 @@ export function answersAnother(endpointId: string, asked: Asked, body: JsonValue
   return RULES[endpointId]?.(body, asked) ?? false;
 }
 
-function namesAnother(body: JsonObject, correlationId: string): boolean {
-  const rows = LISTS.flatMap((name) => (Array.isArray(body[name]) ? body[name] : []));
-  return [body, ...rows].some((entry) => {
-    if (!isJsonObject(entry)) return false;
-    return [entry, ...PARTS.map((part) => entry[part])].some((place) => {
-      const given = isJsonObject(place) ? readText(place.correlation_id) : undefined;
-      return given !== undefined && given.toLowerCase() !== correlationId.toLowerCase();
-    });
-  });
+function namesAnother(place: JsonValue | undefined, correlationId: string): boolean {
+  if (!isJsonObject(place)) return false;
+  const given = readText(place.correlation_id);
+  if (given !== undefined && given.toLowerCase() !== correlationId.toLowerCase()) return true;
+  const rows = LISTS.flatMap((name) => (Array.isArray(place[name]) ? place[name] : []));
+  return [...PARTS.map((part) => place[part]), ...rows].some((inner) => namesAnother(inner, correlationId));
+}
+
+function differsWithin(place: JsonValue | undefined, key: string, asked: string | undefined): boolean {
+  if (!isJsonObject(place)) return false;
+  return differs(place, key, asked) || PARTS.some((part) => differsWithin(place[part], key, asked));
 }
 
 function differs(place: JsonValue | undefined, key: string, asked: string | undefined): boolean {

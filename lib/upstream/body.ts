@@ -8,7 +8,7 @@ const decoder = () => new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const UTF8 = decoder();
 
 /** Three times a page of 100 records; reading and mapping 60,000 groups or balances would hold the process for seconds. */
-const MOST_VALUES = 20_000;
+export const MOST_VALUES = 20_000;
 
 /**
  * JSON whatever the content type (ERR-15), a list up to `mostRows`; undefined when empty, invalid UTF-8, with duplicate

@@ -7,7 +7,7 @@ import { env } from '@/lib/env';
  */
 
 /** Globals that the process opens once and keeps. */
-const OPENED = ['mesaStore', 'mesaServices', 'mesaHubs'];
+const OPENED = ['mesaStore', 'mesaServices', 'mesaHubs', 'mesaWorlds', 'mesaWorldScope', 'mesaWorldServices'];
 // Tables that modules fill at import stay: modules load once per process.
 for (const name of OPENED) Reflect.deleteProperty(globalThis, name);
 

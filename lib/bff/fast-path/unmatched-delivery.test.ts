@@ -81,6 +81,15 @@ test('safety 57: where each visitor has a world, a delivery to the one that all 
   }
 });
 
+test('safety 57: services that are there answer without the store of the process', async () => {
+  const { sandbox } = await composeWorldServices({ ...store });
+  sandbox?.dispose();
+  Reflect.deleteProperty(globalThis, 'mesaStore');
+  const token = await mintWebhookToken(store.db, { given: true, kind: 'conversion' });
+  expect(await receiveIncoming(arriving('198.51.100.4', Buffer.from('{"own":1}')), token)).toBe(200);
+  expect(Reflect.get(globalThis, 'mesaStore')).toBeUndefined();
+});
+
 test('safety 57: one source has only so many unknown worlds looked up', async () => {
   const open = vi.fn(async () => null);
   const none = () => Promise.reject(new Error('none'));

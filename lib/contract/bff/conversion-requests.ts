@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isPositiveDecimal, positiveDecimalText, uuid } from '@/lib/contract/payments-api/fields';
+import { recordIdText } from '@/lib/contract/values/record-id-text';
 
 /** Strict; the upstream body is built from these fields alone (VER-05). */
 
@@ -92,12 +93,4 @@ export const conversionsQuery = z.strictObject({
 /** `read=1` also re-reads a settled one upstream. */
 export const conversionQuery = z.strictObject({ read: z.literal('1', 'not_allowed').optional() });
 
-/** What the register can keep and an address can carry; opaque otherwise (GEN-10). */
-export const rfqId = z
-  .string()
-  .min(1, 'required')
-  .max(256, 'too_long')
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'not_allowed')
-  .refine((id) => id !== '.' && id !== '..', 'not_allowed');
-
-export const conversionParams = z.strictObject({ rfq_id: rfqId });
+export const conversionParams = z.strictObject({ rfq_id: recordIdText });

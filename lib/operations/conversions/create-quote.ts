@@ -1,11 +1,12 @@
 import 'server-only';
-import { type QuoteRequest, rfqId } from '@/lib/contract/bff/conversion-requests';
+import type { QuoteRequest } from '@/lib/contract/bff/conversion-requests';
 import type { Actor, Conversion, ConversionAnswer } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { QuoteAnswer } from '@/lib/contract/payments-api/conversions';
 import { optionsOf } from '@/lib/contract/payments-api/read-conversion-record';
 import { defined } from '@/lib/contract/values/defined';
 import { type JsonNumber, jsonNumber } from '@/lib/contract/values/json/json';
+import { isRecordId } from '@/lib/contract/values/record-id';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { upstreamError } from '@/lib/operations/upstream-error';
@@ -101,7 +102,7 @@ function registerRecord(
   const { from_currency = asked.from_currency, to_currency = asked.to_currency } = quote;
   // Codes decide, not display names (safety 25). An id that could not be asked for again is not kept.
   const isOurs = from_currency === asked.from_currency && to_currency === asked.to_currency;
-  if (!isOurs || !rfqId.safeParse(quote.rfq_id).success) {
+  if (!isOurs || !isRecordId(quote.rfq_id)) {
     throw new DomainError('upstream_contract');
   }
   const { quote_pair, expires_at, renewable_up_to, wallet_id } = quote;

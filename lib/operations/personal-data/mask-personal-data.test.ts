@@ -3,6 +3,17 @@ import { parseJson, stringifyJson } from '@/lib/contract/values/json/json';
 import { maskLabel, maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { maskPersonal } from './mask-personal-data';
 
+test.each(['x', '1', 'é', ' ', '1.', '\u0001', 'A-'])(
+  'safety 53: six million characters of %j are masked without a fault, and a tax id after them too',
+  (part) => {
+    const long = part.repeat(6_000_000 / part.length);
+    expect(maskTaxIdsIn(long) === long).toBe(true);
+    expect(maskLabel({ en: long, pt: '', es: '' }).en === long).toBe(true);
+    expect(maskPersonal({ notes: long, client_tax_id: long, list: [long] }).tree.notes === long).toBe(true);
+    expect(maskTaxIdsIn(`${long} 52998224725`).endsWith(' •••.982.247-••')).toBe(true);
+  },
+);
+
 test('safety 53: tax ids and names are hidden, by name and by shape, however deep, and nothing else is', () => {
   const { tree, hidden } = maskPersonal({
     client_tax_id: '52998224725',

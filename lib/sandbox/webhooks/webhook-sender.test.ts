@@ -124,7 +124,8 @@ describe('webhooks', () => {
   });
 
   it('O-54: a private target is refused at once, the application of the sandbox is not', async () => {
-    const { arrived, url, origin } = await receiver(200);
+    const { arrived, origin } = await receiver(200);
+    const url = `${origin}/api/webhooks/x`;
     const refused = await accepted(url, {}, 'http://localhost:9');
     expect((await refused.deliveries())[0]).toMatchObject({
       state: 'failed',

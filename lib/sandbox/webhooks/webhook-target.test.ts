@@ -41,7 +41,25 @@ describe('webhook targets', () => {
     expect(routeTo('https://hooks.example.com/x', open)).toEqual({});
   });
 
-  it('our own origin and the hosts that are allowed need no check', () => {
+  it.each([
+    '/',
+    '/api/conversions/x/accept',
+    '/api/webhooks',
+    '/api/webhooks/',
+    '/api/webhooks/../conversions',
+    '/api/webhooks/%2e%2e/conversions',
+    '/api/webhooks/x/y',
+    '/api/webhooks/..%2fconversions',
+    '/api/webhooksx/y',
+  ])('O-54: of our own origin %s is no target, only the receiver is, whatever else is allowed', (path) => {
+    const own = `https://mesa.example${path}`;
+    const ours = { ...rules, appUrl: 'https://mesa.example', allowLocal: true };
+    expect(routeTo(own, ours)).toHaveProperty('refused');
+    expect(routeTo(own, { ...ours, allowHosts: ['mesa.example'] })).toEqual({});
+    expect(routeTo('https://mesa.example/api/webhooks/x-1_2', ours)).toEqual({});
+  });
+
+  it('our own receiver and the hosts that are allowed need no check', () => {
     expect(routeTo('http://localhost:3000/api/webhooks/x', rules)).toEqual({});
     expect(routeTo('http://localhost:3001/', rules)).not.toEqual({});
     expect(routeTo('http://10.0.0.5/', { ...rules, allowHosts: ['10.0.0.5'] })).toEqual({});

@@ -57,6 +57,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
+const RECEIVER = /^\/api\/webhooks\/[\w-]+$/;
 const publicAgent = new Agent({ connect: { lookup: publicLookup } });
 
 /** An agent for the target, or the reason of a refusal. */
@@ -65,8 +66,10 @@ export function routeTo(url: string, rules: TargetRules): { agent?: Agent } | { 
   if (target === null || !['http:', 'https:'].includes(target.protocol)) {
     return { refused: 'not an http or https URL' };
   }
-  const ours = rules.appUrl !== undefined && target.origin === new URL(rules.appUrl).origin;
-  if (ours || rules.allowLocal || rules.allowHosts.includes(target.hostname)) return {};
+  if (rules.allowHosts.includes(target.hostname)) return {};
+  if (rules.appUrl !== undefined && target.origin === new URL(rules.appUrl).origin)
+    return RECEIVER.test(target.pathname) ? {} : { refused: 'of this origin only /api/webhooks is a target' };
+  if (rules.allowLocal) return {};
   if (!rules.allowPublic)
     return { refused: 'the target is neither this receiver nor in webhooks.allowHosts' };
   const host = target.hostname.replace(/^\[|\]$/g, '');

@@ -20,11 +20,11 @@ export interface RecordKey {
 
 export const keyText = ({ kind, id }: RecordKey): string => `${kind} ${id}`;
 
-/** Per batch, in memory. */
-const MOST_BYTES = 4 * 1024 * 1024;
+/** Of a batch; the embedded store holds the process while it reads or writes them. */
+const MOST_BYTES = 128 * 1024;
 
 /**
- * Oldest first, at most `limit` and 4 MiB but at least one, locked: no two processes share one, a dead one releases
+ * Oldest first, at most `limit` and 128 KiB but at least one, locked: no two processes share one, a dead one releases
  * its own (safety 57, 58).
  */
 export async function takeDue(

@@ -92,6 +92,8 @@ export const HOSTILE_ANSWERS: readonly [string, HostileAnswer][] = [
   ...named('texts', [...TEXTS, LONG_TEXT], (text) => ({ text })),
   ['another conversion, accepted', { also: `"rfq_id":"another",${ACCEPTED}` }],
   ['another conversion, refused by a limit', { also: `"rfq_id":"another",${LIMIT}` }],
+  ['another conversion, refused by a limit, deeper', { also: `"quote":{"rfq_id":"another"},${LIMIT}` }],
+  ['six million characters', { also: `"long":"${'x'.repeat(6_000_000)}"` }],
   ['another relationship', { correlationId: JSON.stringify(FOREIGN_CID) }],
   ...Object.entries(WHOLE).map(([name, whole]): [string, HostileAnswer] => [name, { whole }]),
 ];

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setImmediate } from 'node:timers/promises';
 import { log } from '@/lib/log';
 import { announceSoon } from '@/lib/operations/live/announce';
 import type { Services } from '@/lib/operations/services';
@@ -70,7 +71,11 @@ async function applyTaken(
 ): Promise<Addressed[]> {
   if (taken.length === 0) return [];
   const now = new Date(services.clock());
-  const addressed = taken.map(address);
+  const addressed: Addressed[] = [];
+  for (const delivery of taken) {
+    addressed.push(address(delivery));
+    await setImmediate();
+  }
   const wanted = addressed.flatMap(({ record, delivery }) =>
     record === null
       ? []

@@ -16,6 +16,7 @@ import { maskTaxIdsIn } from '@/lib/contract/values/tax-id-text';
 import { maskPersonal } from '@/lib/operations/personal-data/mask-personal-data';
 import { kybAnswerOf } from '@/lib/operations/sub-merchants/onboarding/kyb-answer';
 import { exactTimestamp, parseIsoTimestamp } from '@/lib/time/loose-timestamp';
+import { MOST_VALUES } from '@/lib/upstream/body';
 
 /** From a webhook or a read. */
 export interface ReportedState {
@@ -39,7 +40,7 @@ export type ReadPayload =
 export function readPayload(rawBody: Uint8Array): ReadPayload {
   let body: JsonValue;
   try {
-    body = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(rawBody));
+    body = parseJson(new TextDecoder('utf-8', { fatal: true }).decode(rawBody), { values: MOST_VALUES });
   } catch (error) {
     if (error instanceof JsonError || error instanceof TypeError)
       return { shape: 'unknown', reason: 'not_json' };
