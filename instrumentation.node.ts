@@ -1,5 +1,6 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { cookies } from 'next/headers';
 import { preparePeople } from '@/lib/auth/first-people';
 import { adoptStoredSecret } from '@/lib/auth/stored-secret';
@@ -12,7 +13,6 @@ import { hideSecrets } from '@/lib/log-redaction';
 import { startBackground } from '@/lib/operations/background';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { endStreams } from '@/lib/operations/live/hub';
-import { fillFullHouse } from '@/lib/operations/sandbox/full-house/fill-full-house';
 import { services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import { claimEnvironment, nameOfStore, StoreEnvironmentError } from '@/lib/store/engine/environment-mark';
@@ -25,9 +25,15 @@ import { removeOldLockouts } from '@/lib/store/people/lockouts';
 import { removeOldSessions } from '@/lib/store/people/sessions';
 import { startPruning } from '@/lib/store/prune';
 import { installWorlds } from '@/lib/store/worlds/current-world';
+import { isEmptyWorld, restoreWorld } from '@/lib/store/worlds/world-file';
 
 /** A database that starts together with Mesa gets this long. */
 const STORE_PATIENCE_MS = 20_000;
+
+/** A class that arrives at once. A megabyte each. Functions are awake too briefly to make so many. */
+const SPARE_WORLDS = { server: 100, functions: 10 };
+/** "past" in ASCII: of several processes that start together one restores it. */
+const PAST_LOCK = 0x70617374;
 
 /** A folder in use, a newer store, a store of the other environment. */
 const REFUSALS = [
@@ -69,11 +75,12 @@ export async function boot(): Promise<void> {
     if (!durable && known.environment === 'live')
       log.warn({ dialect }, 'a power cut may lose what was acknowledged');
     await adoptStoredSecret(db, env());
+    if (known.demoHistory) await restorePast(opened);
     await recoverInterruptedSends({ store: opened, clock: Date.now });
     await preparePeople(db, env());
     await removeOldSessions(db);
     await removeOldLockouts(db);
-    await followUntilTheEnd(env());
+    await followUntilTheEnd();
     if (known.demoWorlds > 0) await openWorldsUntilTheEnd(opened, known.demoWorlds);
     const appUrl = known.environment === 'live' ? known.appUrl : undefined;
     openDirectly({ appUrl, ping: () => readPageTables(db) });
@@ -92,13 +99,8 @@ export async function boot(): Promise<void> {
  * On a signal Next stops listening, finishes running requests and exits. The store must stay open until then, so
  * this stops only background work. The folder lock is released at exit.
  */
-async function followUntilTheEnd(known: Env): Promise<void> {
+async function followUntilTheEnd(): Promise<void> {
   const ready = await services();
-  // Before anything else uses the sandbox: its clock stands in the past meanwhile.
-  if (known.demoHistory)
-    await fillFullHouse(ready, known).catch((error: unknown) =>
-      log.error({ err: error }, 'the past of the demo is not whole'),
-    );
   await seedDemoRegister(ready);
   const background = startBackground(ready);
   const stopPruning = startPruning(ready.store.db);
@@ -111,11 +113,33 @@ async function followUntilTheEnd(known: Env): Promise<void> {
   process.once('SIGINT', stop);
 }
 
+/** Before anything is written to an empty store. */
+async function restorePast({ db }: Store): Promise<void> {
+  const { demoPast } = await import('@/lib/operations/sandbox/full-house/demo-past');
+  try {
+    if (!(await isEmptyWorld(db))) return;
+    const kept = demoPast(env());
+    // An instance that lives for minutes plays nothing.
+    const past = await (env().functions ? kept.kept() : kept.fresh());
+    if (past === null) return;
+    await db.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${PAST_LOCK})`);
+      if (await isEmptyWorld(tx)) await restoreWorld(tx, past, env());
+    });
+    log.info({ madeAt: past.madeAt }, 'the demo has sixty days behind it');
+  } catch (error) {
+    log.error({ err: error }, 'the demo begins without a past');
+  }
+}
+
 /** Each visitor of a demo gets a world of his own (docs/adr/0115-a-schema-for-each-visitor.md). */
 async function openWorldsUntilTheEnd(base: Store, most: number): Promise<void> {
   const { runWorlds } = await import('@/lib/operations/worlds/open-worlds');
+  const { demoPast } = await import('@/lib/operations/sandbox/full-house/demo-past');
   const cookie = async (name: string) => (await cookies()).get(name)?.value;
-  const worlds = await runWorlds({ base, most, ofPage: () => worldOfPage(cookie) });
+  const past = env().demoHistory ? demoPast(env(), { db: base.db }).any : undefined;
+  const spares = Math.min(SPARE_WORLDS[env().functions ? 'functions' : 'server'], Math.ceil(most / 2));
+  const worlds = await runWorlds({ base, most, spares, past, ofPage: () => worldOfPage(cookie) });
   installWorlds(worlds);
   log.info({ most }, 'each visitor gets a world');
   const stop = () => void worlds.stop();

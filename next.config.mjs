@@ -12,8 +12,9 @@ const DOCS_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** Functions without a database load it instead of migrating; `vercel-build` makes it. */
-const SNAPSHOT = process.env.VERCEL === undefined ? [] : ['./node_modules/.cache/mesa/store-*.tar'];
+/** Functions load them instead of migrating a store and playing a demo's past; `vercel-build` makes them. */
+const SNAPSHOTS =
+  process.env.VERCEL === undefined ? [] : ['./node_modules/.cache/mesa/{store-*.tar,past-*.gz}'];
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -27,7 +28,7 @@ const config = {
   images: { unoptimized: true },
   serverExternalPackages: ['@electric-sql/pglite'],
   outputFileTracingIncludes: {
-    '/*': ['./lib/store/migrations/**/*', ...SNAPSHOT],
+    '/*': ['./lib/store/migrations/**/*', ...SNAPSHOTS],
     '/sandbox/*': [
       './lib/sandbox/openapi/page/*',
       './node_modules/swagger-ui-dist/{swagger-ui.css,swagger-ui-bundle.js,favicon-32x32.png}',

@@ -1,11 +1,10 @@
 import 'server-only';
 import { z } from 'zod';
 import { isGuessable } from '@/lib/contract/values/guessable';
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from '@/lib/contract/values/password';
 import { baseAddressError, isLocalHost } from './env-base-address';
 
 const MIN_SECRET_LENGTH = 32;
-/** Sign-in accepts no longer one (lib/auth/passwords.ts). */
-export const LONGEST_PASSWORD = 200;
 const SAMPLE_SECRET =
   /change.?me|replace|example|sample|your[-_ ]|secret.*secret|^(.)\1*$|^(0123|1234|abcd)/i;
 
@@ -44,7 +43,7 @@ export const variables = z.object({
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
     .string()
-    .min(12, 'must have 12 characters or more')
+    .min(SHORTEST_PASSWORD, `must have ${SHORTEST_PASSWORD} characters or more`)
     .max(LONGEST_PASSWORD, `must have ${LONGEST_PASSWORD} characters or fewer`)
     .optional(),
   TIME_ZONE: z

@@ -102,11 +102,22 @@ const INVENTORY: Record<string, Permission> = {
   'POST /api/sandbox/reset': 'sandbox:control',
   'POST /api/sandbox/scenario': 'sandbox:control',
   'POST /api/sandbox/settings': 'sandbox:control',
+  'POST /api/sandbox/state': 'sandbox:control',
+  'POST /api/sandbox/state/open': 'sandbox:control',
   'GET /api/sandbox/transactions': 'sandbox:control',
   'POST /api/sandbox/transactions': 'sandbox:control',
   'POST /api/sandbox/transactions/[end2end]/advance': 'sandbox:control',
   'POST /api/sandbox/transactions/[end2end]/chargeback': 'sandbox:control',
   'POST /api/sandbox/webhooks': 'sandbox:control',
+  'GET /api/team': 'team:manage',
+  'POST /api/team': 'team:manage',
+  'GET /api/team/[id]': 'team:manage',
+  'PATCH /api/team/[id]': 'team:manage',
+  'POST /api/team/[id]/link': 'team:manage',
+  'POST /api/team/[id]/sessions/end': 'team:manage',
+  'GET /api/account/sessions': 'session:read',
+  'POST /api/account/sessions/end': 'session:change',
+  'POST /api/account/password': 'session:change',
   'GET /api/settings': 'settings:read',
   'POST /api/settings/return-hosts': 'settings:change',
 };
@@ -120,11 +131,16 @@ const INTENTS = [
   'POST /api/sub-merchants/[correlation_id]/whitelist',
   'POST /api/sub-merchants/[correlation_id]/withdrawals',
   'POST /api/sub-merchants/enrolments',
+  'POST /api/team',
+  'POST /api/team/[id]/link',
   'POST /api/views',
 ];
 
-/** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the demo's entrance. */
-const EXCEPTIONS = ['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health', '/api/demo/enter'];
+/** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the ways in. */
+const EXCEPTIONS = [
+  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health'],
+  ...['/api/demo/enter', '/api/join'],
+];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 const here = import.meta.dirname;

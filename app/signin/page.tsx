@@ -5,19 +5,22 @@ import { FeatureMessages } from '@/components/shell/frame/feature-messages';
 import { safeCallback } from '@/components/signin/safe-callback';
 import { SignInScreen } from '@/components/signin/sign-in-screen';
 import { currentSession } from '@/lib/auth/session';
-import { hasLostWorld } from '@/lib/auth/visitor-world';
+import { hasLostWorld, sharedState } from '@/lib/auth/visitor-world';
 import { env } from '@/lib/env';
 import { titleOf } from '@/lib/i18n/page-titles';
 
 export const generateMetadata = titleOf('/signin');
 
 export default async function SignInPage({ searchParams }: PageProps<'/signin'>) {
-  const { callbackUrl, with: way } = await searchParams;
-  const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
-  if (await currentSession()) redirect(callbackPath);
+  const { callbackUrl, with: way, state: asked } = await searchParams;
   const { environment, preview, storeless } = env();
   const sandbox = environment === 'sandbox';
+  const state = sandbox && typeof asked === 'string' ? asked : undefined;
+  const callbackPath = safeCallback(typeof callbackUrl === 'string' ? callbackUrl : undefined);
+  // Whoever is signed in chooses: nothing ends before a person is pressed.
+  if (state === undefined && (await currentSession())) redirect(callbackPath);
   const entrance = sandbox && way !== 'password';
+  const isStateThere = state !== undefined && (await sharedState(state)) !== null;
   const other = new URLSearchParams({ ...(entrance ? { with: 'password' } : {}), callbackUrl: callbackPath });
   return (
     <FeatureMessages names={['signin']}>
@@ -26,7 +29,13 @@ export default async function SignInPage({ searchParams }: PageProps<'/signin'>)
         entrance={entrance}
         otherHref={sandbox ? `/signin?${other}` : undefined}
         callbackPath={callbackPath}
-        beganAgain={entrance && (await hasLostWorld(async (name) => (await cookies()).get(name)?.value))}
+        beganAgain={
+          entrance &&
+          state === undefined &&
+          (await hasLostWorld(async (name) => (await cookies()).get(name)?.value))
+        }
+        state={isStateThere ? state : undefined}
+        stateNote={state === undefined ? undefined : isStateThere ? 'stateOpens' : 'stateGone'}
         forgets={preview ? 'preview' : storeless ? 'storeless' : undefined}
       />
     </FeatureMessages>

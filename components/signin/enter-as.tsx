@@ -10,6 +10,7 @@ import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { abilitiesOf } from '@/lib/access/abilities';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { Role } from '@/lib/access/permissions';
+import { defined } from '@/lib/contract/values/defined';
 import { forgetPrivate, forgetStories } from '@/lib/queries/api/private-storage';
 import { enterDemo, type SignInRefusal } from '@/lib/queries/sign-in';
 import { SignInNotice, useNoticeFocus } from './sign-in-notice';
@@ -22,7 +23,7 @@ const ICONS: Record<Role, LucideIcon> = {
 };
 
 /** Sandbox only (docs/design.md 15). */
-export function EnterAs({ callbackPath }: { callbackPath: string }) {
+export function EnterAs({ callbackPath, state }: { callbackPath: string; state?: string | undefined }) {
   const t = useTranslations('signin');
   const roles = useTranslations('signin.role');
   const isHydrated = useMounted();
@@ -33,10 +34,10 @@ export function EnterAs({ callbackPath }: { callbackPath: string }) {
   async function enter(role: Role) {
     setEntering(role);
     setFailure(undefined);
-    const { outcome, waitSeconds, beganAgain } = await enterDemo(role);
+    const { outcome, waitSeconds, beganAgain } = await enterDemo(role, defined({ state }));
     if (outcome === 'signed_in') {
       forgetPrivate();
-      if (beganAgain) forgetStories();
+      if (beganAgain || state !== undefined) forgetStories();
       // A full load drops the previous session's memory.
       return window.location.assign(callbackPath);
     }

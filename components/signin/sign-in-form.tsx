@@ -1,11 +1,12 @@
 'use client';
 
-import { CircleAlert, Eye, EyeOff } from 'lucide-react';
+import { CircleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type Ref, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Note } from '@/components/ui/feedback/note';
 import { Field, TextInput } from '@/components/ui/form/field';
+import { PasswordInput } from '@/components/ui/form/password-input';
 import { useMounted } from '@/components/ui/hooks/use-mounted';
 import { forgetPrivate } from '@/lib/queries/api/private-storage';
 import { type SignInRefusal, signIn } from '@/lib/queries/sign-in';
@@ -85,7 +86,9 @@ export function SignInForm({ callbackPath }: SignInFormProps) {
         className="mt-3.5"
         error={missing.includes('password') ? t('missingPassword') : undefined}
       >
-        {(control) => <PasswordInput {...control} ref={password} />}
+        {(control) => (
+          <PasswordInput {...control} ref={password} name="password" autoComplete="current-password" />
+        )}
       </Field>
       <Button
         type="submit"
@@ -107,37 +110,4 @@ type SignInField = (typeof ASKED)[number];
 
 export function missingFields(given: Record<SignInField, string>): SignInField[] {
   return ASKED.filter((name) => given[name] === '');
-}
-
-interface PasswordInputProps {
-  ref: Ref<HTMLInputElement>;
-  id: string;
-  'aria-describedby': string | undefined;
-  'aria-invalid': true | undefined;
-}
-
-function PasswordInput(props: PasswordInputProps) {
-  const t = useTranslations('common');
-  const [shown, setShown] = useState(false);
-  const Icon = shown ? EyeOff : Eye;
-  return (
-    <TextInput
-      {...props}
-      type={shown ? 'text' : 'password'}
-      name="password"
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      after={
-        <button
-          type="button"
-          aria-label={t(shown ? 'hidePassword' : 'showPassword')}
-          onClick={() => setShown(!shown)}
-          className="tap -me-1.5 grid size-7 shrink-0 place-items-center rounded-md text-ink-2 transition-colors hover:bg-hover"
-        >
-          <Icon aria-hidden size={16} strokeWidth={1.6} />
-        </button>
-      }
-    />
-  );
 }

@@ -1,4 +1,4 @@
-import { ChevronDown, Globe, Lock, RotateCcw } from 'lucide-react';
+import { ChevronDown, Copy, Globe, Lock, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { LanguageMenu } from '@/components/shell/preferences/language-menu';
@@ -20,12 +20,15 @@ interface SignInScreenProps {
   otherHref: string | undefined;
   callbackPath: string;
   beganAgain?: boolean;
+  /** Id of a shared state that opens. */
+  state?: string | undefined;
+  stateNote?: 'stateOpens' | 'stateGone' | undefined;
   /** Why what a visitor does may be lost. */
   forgets?: 'preview' | 'storeless' | undefined;
 }
 
 export async function SignInScreen(props: SignInScreenProps) {
-  const { locale, entrance, otherHref, callbackPath, beganAgain = false, forgets } = props;
+  const { locale, entrance, otherHref, callbackPath, beganAgain = false, forgets, state, stateNote } = props;
   const t = await getTranslations('signin');
   return (
     <div
@@ -59,16 +62,22 @@ export async function SignInScreen(props: SignInScreenProps) {
             {forgets === undefined ? null : (
               <p className="mt-2 text-cell text-pretty text-ink-3">{t(`demo.forgets.${forgets}`)}</p>
             )}
-            {beganAgain ? (
+            {beganAgain || stateNote !== undefined ? (
               <Note
                 className="mt-6"
                 role="status"
-                icon={<RotateCcw aria-hidden size={16} strokeWidth={1.8} />}
+                icon={
+                  stateNote === 'stateOpens' ? (
+                    <Copy aria-hidden size={16} strokeWidth={1.8} />
+                  ) : (
+                    <RotateCcw aria-hidden size={16} strokeWidth={1.8} />
+                  )
+                }
               >
-                {t('demo.beganAgain')}
+                {t(`demo.${stateNote ?? 'beganAgain'}`)}
               </Note>
             ) : null}
-            <EnterAs callbackPath={callbackPath} />
+            <EnterAs callbackPath={callbackPath} state={state} />
           </main>
         ) : (
           <main className="mx-auto my-auto w-[376px] max-w-full py-8 max-md:my-0 max-md:w-full max-md:pt-7">

@@ -5,6 +5,7 @@ import { can, isRole, PERMISSIONS, type Permission, ROLES, type Role } from './p
 
 const EXPECTED: Record<Permission, Role[]> = {
   'session:read': ['viewer', 'operator', 'approver', 'admin'],
+  'session:change': ['viewer', 'operator', 'approver', 'admin'],
   'balance:read': ['viewer', 'operator', 'approver', 'admin'],
   'conversions:read': ['viewer', 'operator', 'approver', 'admin'],
   'conversions:quote': ['operator', 'approver', 'admin'],
@@ -24,6 +25,7 @@ const EXPECTED: Record<Permission, Role[]> = {
   'events:work': ['operator', 'approver', 'admin'],
   'settings:read': ['admin'],
   'settings:change': ['admin'],
+  'team:manage': ['admin'],
   'sandbox:control': ['operator', 'admin'],
 };
 

@@ -1,5 +1,7 @@
+import { ROLE_NAMES } from '@/lib/contract/values/role-names';
+
 /** The API has no read-only key (AUT-04): this table and the BFF's checks are the only protection. */
-export const ROLES = ['viewer', 'operator', 'approver', 'admin'] as const;
+export const ROLES = ROLE_NAMES;
 export type Role = (typeof ROLES)[number];
 
 interface Row {
@@ -10,6 +12,8 @@ interface Row {
 export const PERMISSIONS = [
   // Read the own session.
   { permission: 'session:read', roles: ROLES },
+  // End own sessions; change the own password.
+  { permission: 'session:change', roles: ROLES },
   // Read the account balance.
   { permission: 'balance:read', roles: ROLES },
   // Read conversions.
@@ -48,6 +52,8 @@ export const PERMISSIONS = [
   { permission: 'settings:read', roles: ['admin'] },
   // Change settings, such as return hosts.
   { permission: 'settings:change', roles: ['admin'] },
+  // Invite people, change roles, disable; end sessions of others.
+  { permission: 'team:manage', roles: ['admin'] },
   // Change the sandbox world.
   { permission: 'sandbox:control', roles: ['operator', 'admin'] },
 ] as const satisfies readonly Row[];

@@ -1,16 +1,14 @@
 import 'server-only';
-import { encode } from 'next-auth/jwt';
 import { DEMO_PEOPLE } from '@/lib/access/demo-people';
 import type { EnterDemoAnswer, EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { env } from '@/lib/env';
 import { sharedStore } from '@/lib/store/engine/open-store';
-import { SESSION_ABSOLUTE_MS } from '@/lib/store/people/sessions';
 import { findUserByEmail } from '@/lib/store/people/users';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { callerSource, sourceKey } from './caller-source';
-import { authCookies } from './cookies';
 import { startSession } from './sign-in';
+import { ticketSetCookie } from './ticket';
 import { enterWorld } from './visitor-world';
 
 /** By source: each entry leaves a session and an audit row. */
@@ -22,7 +20,7 @@ const PER_MINUTE = 60;
  */
 export async function enterDemo(
   request: Request,
-  { person, stay }: EnterDemoRequest,
+  { person, ...asked }: EnterDemoRequest,
 ): Promise<Pick<EnterDemoAnswer, 'world'> & { cookies: string[] }> {
   const { environment, appUrl, authSecret, trustedProxies } = env();
   if (environment !== 'sandbox') throw new DomainError('not_found');
@@ -33,18 +31,13 @@ export async function enterDemo(
   const key = sourceKey('enter', source, authSecret);
   const taken = await takeFromRateLimit(everybodys.db, { key, limit: PER_MINUTE, windowMs: 60_000 });
   if (!taken.allowed) throw new DomainError('rate_limited', { retryAfterSeconds: taken.retryAfterSeconds });
-  const entered = await enterWorld(request, stay);
+  const entered = await enterWorld(request, asked);
   const { db } = entered?.world.store ?? everybodys;
   const user = email === undefined ? null : await findUserByEmail(db, email);
   if (user === null || !user.demo || user.disabled) throw new DomainError('not_found');
-  const cookie = request.headers.get('cookie');
-  const sid = await startSession(db, user, { headers: cookie === null ? {} : { cookie } });
-  const maxAge = SESSION_ABSOLUTE_MS / 1000;
+  const sessionId = await startSession(db, user, { headers: Object.fromEntries(request.headers) });
   const named = entered === undefined ? {} : { world: entered.world.id };
-  const ticket = await encode({ token: { sub: user.id, sid, ...named }, secret: authSecret, maxAge });
-  const { name, options } = authCookies(appUrl).sessionToken;
-  const flags = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${options.secure ? '; Secure' : ''}`;
-  const session = `${name}=${ticket}; ${flags}`;
+  const session = await ticketSetCookie({ userId: user.id, sessionId, ...named }, { appUrl, authSecret });
   if (entered === undefined) return { cookies: [session] };
   const { world, beganAgain, cookie: worldCookie } = entered;
   return {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
-import { LONGEST_PASSWORD } from '@/lib/env-variables';
+import { LONGEST_PASSWORD } from '@/lib/contract/values/password';
 
 /** OWASP argon2id: 19 MiB, 2 passes, one lane. */
 const PROFILE = {
@@ -16,10 +16,13 @@ export function hashPassword(password: string): Promise<string> {
 
 let decoy: Promise<string> | undefined;
 
-/** Without a user checks a decoy: equal time. */
-export async function passwordFits(passwordHash: string | undefined, password: string): Promise<boolean> {
+/** Without a user, or for one without a password, checks a decoy: equal time. */
+export async function passwordFits(
+  passwordHash: string | null | undefined,
+  password: string,
+): Promise<boolean> {
   decoy ??= hashPassword('a password that nobody has');
   const candidate = password.length > LONGEST_PASSWORD ? '' : password;
   const fits = await verify(passwordHash ?? (await decoy), candidate);
-  return fits && passwordHash !== undefined;
+  return fits && typeof passwordHash === 'string';
 }

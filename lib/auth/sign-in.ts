@@ -25,6 +25,7 @@ import { authCookies, cookieValue } from './cookies';
 import { entryOf } from './entry-link';
 import { knownDevice } from './known-device';
 import { passwordFits } from './passwords';
+import { deviceWords } from './people/device-words';
 import { readTicket } from './ticket';
 
 export const UNKNOWN_ACCOUNTS = 'strangers';
@@ -134,7 +135,10 @@ export async function startSession(
   request: SignInRequest,
 ): Promise<string> {
   await endEarlierSession(db, request);
-  const sessionId = await createSession(db, id);
+  const headers = request.headers ?? {};
+  const source = callerSource(headers['x-forwarded-for'], env().trustedProxies);
+  const origin = { ...deviceWords(headers['user-agent']), source: source === 'unknown' ? null : source };
+  const sessionId = await createSession(db, id, new Date(), origin);
   await appendAudit(db, { action: 'session.started', actor: { id, name } });
   return sessionId;
 }

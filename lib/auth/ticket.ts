@@ -1,5 +1,9 @@
 import 'server-only';
-import { decode } from 'next-auth/jwt';
+import { decode, encode } from 'next-auth/jwt';
+import { defined } from '@/lib/contract/values/defined';
+import type { Env } from '@/lib/env';
+import { SESSION_ABSOLUTE_MS } from '@/lib/store/people/sessions';
+import { authCookies } from './cookies';
 
 /** The cookie's content. */
 export interface Ticket {
@@ -7,6 +11,18 @@ export interface Ticket {
   userId: string;
   /** The visitor's world on a demo; absent: the one that all share. */
   world?: string;
+}
+
+/** Value of `Set-Cookie` that signs a browser in. */
+export async function ticketSetCookie(
+  { userId, sessionId, world }: Ticket,
+  { appUrl, authSecret }: Pick<Env, 'appUrl' | 'authSecret'>,
+): Promise<string> {
+  const maxAge = SESSION_ABSOLUTE_MS / 1000;
+  const token = { sub: userId, sid: sessionId, ...defined({ world }) };
+  const { name, options } = authCookies(appUrl).sessionToken;
+  const flags = `Path=/; Max-Age=${maxAge}; HttpOnly; SameSite=Strict${options.secure ? '; Secure' : ''}`;
+  return `${name}=${await encode({ token, secret: authSecret, maxAge })}; ${flags}`;
 }
 
 /** Decrypting costs more than a lookup. */

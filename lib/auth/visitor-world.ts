@@ -1,10 +1,13 @@
 import 'server-only';
 import { decode, encode } from 'next-auth/jwt';
+import type { EnterDemoRequest } from '@/lib/contract/bff/demo';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { env } from '@/lib/env';
 import { sharedStore } from '@/lib/store/engine/open-store';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
 import { openWorlds, type World, withinWorld } from '@/lib/store/worlds/current-world';
+import { findState } from '@/lib/store/worlds/kept-worlds';
+import type { WorldCopy } from '@/lib/store/worlds/world-file';
 import { callerSource, isPrivateSource, sourceKey } from './caller-source';
 import { authCookies, cookieValue, worldCookie } from './cookies';
 import { readTicket, type Ticket } from './ticket';
@@ -82,19 +85,20 @@ export interface EnteredWorld {
  */
 export async function enterWorld(
   request: Request,
-  stay: true | undefined,
+  { stay, state }: Pick<EnterDemoRequest, 'stay' | 'state'>,
 ): Promise<EnteredWorld | undefined> {
   const worlds = openWorlds();
   if (worlds === undefined) return undefined;
   const { appUrl, authSecret } = env();
   const { name, options } = worldCookie(appUrl);
   const named = cookieValue(request.headers.get('cookie'), name);
-  const known = await namedWorld(named);
+  const copy = state === undefined ? null : await sharedState(state);
+  const known = copy === null ? await namedWorld(named) : null;
   if (known === null) {
     if (stay) throw new DomainError('demo_ended');
     await countNewWorld(request);
   }
-  const world = known ?? (await worlds.make());
+  const world = known ?? (await worlds.make(copy ?? undefined));
   const token = await encode({
     token: { world: world.id },
     secret: authSecret,
@@ -102,8 +106,13 @@ export async function enterWorld(
     maxAge: COOKIE_SECONDS,
   });
   const flags = `Path=/; Max-Age=${COOKIE_SECONDS}; HttpOnly; SameSite=Strict${options.secure ? '; Secure' : ''}`;
-  const beganAgain = known === null && named !== undefined;
+  const isFresh = known === null && copy === null;
+  const beganAgain = isFresh && (named !== undefined || state !== undefined);
   return { world, beganAgain, cookie: `${name}=${token}; ${flags}` };
+}
+
+export async function sharedState(id: string): Promise<WorldCopy | null> {
+  return openWorlds() === undefined ? null : findState((await sharedStore()).db, id, new Date());
 }
 
 async function countNewWorld({ headers }: Request): Promise<void> {

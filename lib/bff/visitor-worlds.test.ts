@@ -16,7 +16,7 @@ import { preparePeople } from '@/lib/auth/first-people';
 import { hasLostWorld, inCallersWorld, worldOfPage } from '@/lib/auth/visitor-world';
 import { env } from '@/lib/env';
 import { services } from '@/lib/operations/services';
-import { type RunningWorlds, runWorlds } from '@/lib/operations/worlds/open-worlds';
+import { type RunningWorlds, runWorlds, type WorldsOptions } from '@/lib/operations/worlds/open-worlds';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { listAudit } from '@/lib/store/people/audit';
 import { takeFromRateLimit } from '@/lib/store/rate-limits';
@@ -53,7 +53,7 @@ async function start(databaseUrl: string, directUrl?: string): Promise<void> {
   worlds = await run();
 }
 
-async function run(options: { most?: number; mostBytes?: number } = {}): Promise<RunningWorlds> {
+async function run(options: Partial<WorldsOptions> = {}): Promise<RunningWorlds> {
   const made = await runWorlds({ base, most: 500, ofPage: async () => undefined, clock: now, ...options });
   installWorlds(made);
   return made;

@@ -60,9 +60,12 @@ const ENTRANCE_REFUSALS = [
 ];
 
 /** A session of a demo person, without a password; sandbox only. `stay`: in the same demo or not at all. Never throws. */
-export async function enterDemo(person: Role, stay?: true): Promise<SignInAnswer & { beganAgain?: boolean }> {
+export async function enterDemo(
+  person: Role,
+  more: Pick<EnterDemoRequest, 'stay' | 'state'> = {},
+): Promise<SignInAnswer & { beganAgain?: boolean }> {
   try {
-    const body = { person, ...defined({ stay }) } satisfies EnterDemoRequest;
+    const body = { person, ...defined(more) } satisfies EnterDemoRequest;
     const answer = await postJson<Pick<EnterDemoAnswer, 'world'> | undefined>('/api/demo/enter', body);
     return { outcome: 'signed_in', waitSeconds: 0, beganAgain: answer?.world?.began_again === true };
   } catch (error) {
@@ -76,7 +79,7 @@ export async function enterDemo(person: Role, stay?: true): Promise<SignInAnswer
 /** Enters and loads the page again; the browser's other tabs leave, as after a sign-out (W16). Never throws. */
 export async function becomePerson(person: Role): Promise<boolean> {
   const entered = await whileLeaving(async () => {
-    const { outcome } = await enterDemo(person, true);
+    const { outcome } = await enterDemo(person, { stay: true });
     return outcome === 'signed_in' || outcome === 'demo_ended';
   });
   if (!entered) return false;

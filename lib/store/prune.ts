@@ -5,6 +5,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { removeOldChanges } from '@/lib/store/live/live-changes';
 import { removeOldNotifications } from '@/lib/store/live/notifications';
 import { removeOldLockouts } from '@/lib/store/people/lockouts';
+import { removeOldPersonLinks } from '@/lib/store/people/person-links';
 import { removeOldSessions } from '@/lib/store/people/sessions';
 import { removeOldCounts } from '@/lib/store/transactions/day-counts';
 import { removeOldFilterValues } from '@/lib/store/transactions/filter-values';
@@ -18,6 +19,7 @@ export function startPruning(db: Database, everyMs = HOUR_MS): () => void {
     Promise.all([
       removeOldSessions(db),
       removeOldLockouts(db),
+      removeOldPersonLinks(db),
       removeOldFilterValues(db),
       removeOldDestinations(db),
       removeOldStates(db),

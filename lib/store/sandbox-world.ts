@@ -20,6 +20,11 @@ export interface SharedWorld {
   ): Promise<T>;
 }
 
+export async function readSandboxWorld(db: Database): Promise<string | null> {
+  const [row] = await db.select().from(sandboxWorld).where(eq(sandboxWorld.id, ROW));
+  return row?.text ?? null;
+}
+
 interface WorldQueue {
   tail: Promise<unknown>;
   /** The last world this process loaded or saved: not read again while its version stands. */

@@ -69,6 +69,32 @@ test('the only person of a live install is reached from the host, with a new pas
   await after.close();
 }, 180_000);
 
+test('people of a live install are added, changed and disabled from the host; its last administrator stays', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'mesa-admin-'));
+  onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
+  const before = await openStore({ dataDir });
+  await preparePeople(before.db, { environment: 'live', ...ADMIN });
+  await before.close();
+  const paula = 'paula@merchant.example';
+  const added = await admin(dataDir, 'user', 'add', paula, 'operator', 'Paula', 'Nunes');
+  expect([added.code, added.error]).toEqual([0, '']);
+  expect(added.out).toMatch(/usable once until \S+: https:\/\/mesa\.example\.com\/join#[\w-]{43}\n$/);
+  expect(await admin(dataDir, 'user', 'add', paula, 'viewer')).toMatchObject({ code: 1, out: '' });
+  expect(await admin(dataDir, 'user', 'role', paula, 'viewer')).toMatchObject({ code: 0 });
+  expect(await admin(dataDir, 'user', 'disable', paula)).toMatchObject({ code: 0 });
+  const last = await admin(dataDir, 'user', 'disable', EMAIL);
+  expect([last.code, last.error]).toEqual([1, expect.stringContaining('the last administrator')]);
+
+  const after = await openStore({ dataDir });
+  expect(await findUserByEmail(after.db, paula)).toMatchObject({
+    ...{ name: 'Paula Nunes', role: 'viewer', disabled: true, passwordHash: null },
+  });
+  expect((await findUserByEmail(after.db, EMAIL))?.disabled).toBe(false);
+  const rows = await listAudit(after.db, { limit: 3 });
+  expect(rows.map(({ action }) => action)).toEqual(['user.disabled', 'user.role', 'user.invited']);
+  await after.close();
+}, 180_000);
+
 const serverUrl = inject('postgresUrl');
 if (serverUrl !== null)
   test('on a demo whose store keeps the session secret, the link is signed with that secret (W5)', async () => {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { BIN, ROOT, runBin } from '../run.mjs';
+import { BIN, ROOT, run, runBin } from '../run.mjs';
 import { StepError, step } from '../steps.mjs';
 
 const INPUTS = [
@@ -72,4 +72,15 @@ export async function build({ env = {}, title = 'Building (next build)' } = {}) 
 
 export async function ensureBuilt() {
   if (!isBuilt()) await build();
+}
+
+/** What a demo begins with; its first start makes it where this did not. */
+export async function snapshot() {
+  await step('Playing sixty days of a demo', () =>
+    run(
+      process.execPath,
+      ['--conditions=react-server', '--import', 'tsx', 'scripts/build/snapshot-store.ts'],
+      { env: { LOG_LEVEL: 'error' } },
+    ),
+  );
 }

@@ -1,14 +1,28 @@
-/** Writes the snapshot of a migrated store that functions without a database load, and removes older ones. */
+/** Writes what a demo begins with: a migrated store, and sixty days of work in it. Removes older ones. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { DEFAULT_ASSUMPTIONS } from '@/lib/contract/payments-api/assumptions/assumptions';
+import { writePast } from '@/lib/operations/sandbox/full-house/demo-past';
+import { playPast } from '@/lib/operations/sandbox/full-house/play-past';
 import { openStore } from '@/lib/store/engine/open-store';
+import { packWorld } from '@/lib/store/worlds/world-file';
 
 const folder = path.join(process.cwd(), 'node_modules', '.cache', 'mesa');
+const KINDS = [/^store-.*\.tar$/, /^past-.*\.gz$/];
 
-const snapshots = () => readdirSync(folder).filter((name) => /^store-.*\.tar$/.test(name));
+const snapshots = () => readdirSync(folder).filter((name) => KINDS.some((kind) => kind.test(name)));
 
 mkdirSync(folder, { recursive: true });
 for (const name of snapshots()) rmSync(path.join(folder, name));
 const store = await openStore({ memory: true });
 await store.close();
-if (snapshots().length !== 1) throw new Error(`no snapshot of the store in ${folder}`);
+const past = await playPast({
+  assumptions: DEFAULT_ASSUMPTIONS,
+  // Another address takes its place where it is restored.
+  appUrl: 'https://mesa.invalid',
+  allowLocalWebhooks: false,
+  timeZone: 'America/Sao_Paulo',
+});
+await writePast(await packWorld(past));
+if (snapshots().length !== KINDS.length) throw new Error(`no snapshots in ${folder}`);
+process.exit();

@@ -2,7 +2,7 @@
  * `npm run demo`: installs and builds when needed, then serves the dashboard with the embedded sandbox and store.
  * Imports only Node's own modules, because node_modules may be missing.
  */
-import { ensureBuilt } from '../build/build.mjs';
+import { ensureBuilt, isBuilt, snapshot } from '../build/build.mjs';
 import { ensureInstalled, requireNode } from '../build/install.mjs';
 import { StepError, step } from '../steps.mjs';
 import { isFree, startNext, untilEnded, waitUntilReady } from './next-server.mjs';
@@ -25,6 +25,7 @@ const NOT_IN_THE_DEMO = [
 
 const port = Number(process.env.PORT ?? 3000);
 const host = process.env.HOST ?? '127.0.0.1';
+const history = process.env.DEMO_HISTORY ?? '1';
 
 async function main() {
   requireNode();
@@ -36,13 +37,16 @@ async function main() {
   }
   console.log('Mesa, the demo: embedded sandbox, embedded store in .data/, nothing leaves this machine.\n');
   await ensureInstalled();
-  await ensureBuilt();
+  if (!isBuilt()) {
+    await ensureBuilt();
+    if (history === '1') await snapshot();
+  }
   const origin = process.env.APP_URL ?? `http://localhost:${port}`;
   const empty = Object.fromEntries(NOT_IN_THE_DEMO.map((name) => [name, '']));
   const child = startNext({
     port,
     host,
-    env: { ...empty, APP_URL: origin, DEMO_HISTORY: process.env.DEMO_HISTORY ?? '1' },
+    env: { ...empty, APP_URL: origin, DEMO_HISTORY: history },
     stdio: 'pipe',
   });
   const tail = keepTail(child);

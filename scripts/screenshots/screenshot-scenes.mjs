@@ -267,6 +267,7 @@ export const SCENES = [
   ...SUB_MERCHANT_SCENES,
   ...WEBHOOK_SCENES,
   place('settings', '/settings'),
+  place('team', '/team'),
   ...['faults', 'transactions', 'sub-merchants', 'webhooks', 'clauses'].map((tab) => ({
     ...place(`sandbox-${tab}`, `/sandbox/${tab}`),
     group: 'sandbox',

@@ -16,11 +16,12 @@ import { startPostgres } from '../test/postgres.mjs';
 import { buildForVercel, copyRepository, installTools, unpackFunctions } from './build-output.mjs';
 import { isAnotherUser } from './instances.mjs';
 import { platformVariables, startPlatform } from './platform.mjs';
-import { convert, enter, openEveryPage, PATIENCE_MS, readBack, watch } from './visit.mjs';
+import { convert, enter, openEveryPage, PATIENCE_MS, readBack, shareState, watch } from './visit.mjs';
 
 const NAME = 'mesa-check.vercel.app';
 const ORIGIN = `https://${NAME}`;
 const MIB = 1024 * 1024;
+const WORLDS = { DEMO_WORLDS: '50', DEMO_HISTORY: '1' };
 const VISITOR = { locale: 'en-US', timezoneId: 'America/Sao_Paulo' };
 /** What the entrance says where nothing lasts. */
 const FORGETS = {
@@ -83,12 +84,14 @@ async function launcher() {
 const DEPLOYMENTS = {
   postgres: async () => {
     const server = await startPostgres();
-    return { variables: { DATABASE_URL: server.url }, visit: wholeStory, stop: () => server.stop() };
+    const variables = { ...WORLDS, DATABASE_URL: server.url };
+    return { variables, visit: wholeStory, stop: () => server.stop() };
   },
   pgbouncer: async () => {
     const server = await startPostgres();
     const pooler = await startPgBouncer(server.url);
-    const variables = { DATABASE_URL: pooler?.url ?? server.url, DATABASE_URL_UNPOOLED: server.url };
+    const addresses = { DATABASE_URL: pooler?.url ?? server.url, DATABASE_URL_UNPOOLED: server.url };
+    const variables = { ...WORLDS, ...addresses };
     return { variables, visit: wholeStory, stop: () => pooler?.stop().then(() => server.stop()) };
   },
   none: async () => ({ variables: {}, visit: everyPageTwice, stop: async () => {} }),
@@ -104,7 +107,15 @@ async function wholeStory(page, platform) {
   const id = await convert(page, ORIGIN);
   const killed = await platform.killOneOfEach();
   await readBack(page, ORIGIN, id);
-  return `${pages.length} pages, a conversion read back after ${killed} instances were killed`;
+  const other = await (
+    await page
+      .context()
+      .browser()
+      .newContext({ ...VISITOR, ignoreHTTPSErrors: true })
+  ).newPage();
+  other.setDefaultTimeout(PATIENCE_MS);
+  await shareState(page, other, ORIGIN, id);
+  return `${pages.length} pages, a conversion read back after ${killed} instances were killed, and its state shared`;
 }
 
 /** Without a database an instance knows what it did itself, and the next request may reach another one. */

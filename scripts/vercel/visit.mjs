@@ -95,6 +95,18 @@ export async function convert(page, origin) {
   return new URL(page.url()).searchParams.get('rfq') ?? '';
 }
 
+/** Copies the state by its link; another browser, `page`, gets a copy of it. */
+export async function shareState(from, page, origin, id) {
+  await from.goto(`${origin}/sandbox`);
+  await from.getByRole('button', { name: 'Make a link' }).click();
+  const link = await from.getByText(`${origin}/signin?state=state_`).innerText();
+  await page.goto(link);
+  await expect(page.getByText('You were given a copy')).toBeVisible();
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await expect(page).toHaveURL(/\/overview$/);
+  await readBack(page, origin, id);
+}
+
 /** Opens the page of a conversion and the list with it. */
 export async function readBack(page, origin, id) {
   for (const _ of ['one instance', 'the other']) {

@@ -10,12 +10,18 @@ import { ErrorState } from '@/components/ui/feedback/error-state';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import { Dialog } from '@/components/ui/overlays/dialog';
+import type { SandboxAnswer } from '@/lib/contract/bff/sandbox/sandbox-controls';
 import { sandboxQuery, useSandboxChange } from '@/lib/queries/sandbox';
 import { ClockStrip } from './clock-strip';
 
-export function SandboxFrame({ children }: { children: ReactNode }) {
+interface SandboxFrameProps {
+  initial: SandboxAnswer | undefined;
+  children: ReactNode;
+}
+
+export function SandboxFrame({ initial, children }: SandboxFrameProps) {
   const t = useTranslations('sandbox');
-  const { data } = useQuery(sandboxQuery('world'));
+  const { data } = useQuery({ ...sandboxQuery('world'), ...(initial ? { initialData: initial } : {}) });
   return (
     <Page>
       <PageHeader title={t('title')} sub={t('intro')} actions={<ResetWorld />} />

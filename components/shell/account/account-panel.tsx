@@ -1,6 +1,7 @@
 'use client';
 
-import { Check, Keyboard, LogOut, Minus } from 'lucide-react';
+import { Check, Keyboard, KeyRound, LogOut, Minus } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { LanguageChoice, ThemeChoice } from '@/components/shell/preferences/preference-choices';
@@ -49,6 +50,10 @@ export function AccountPanel({ close }: { close(): void }) {
         <LanguageChoice />
       </Labelled>
       <hr className="my-1.5 border-line" />
+      <Link href="/account" className={ROW} onClick={close}>
+        <KeyRound aria-hidden size={16} strokeWidth={1.6} />
+        <span className="flex-1">{t('account.own')}</span>
+      </Link>
       <button
         type="button"
         className={ROW}

@@ -46,7 +46,9 @@ export function SessionEnded({ onSignedIn, onLeave }: SessionEndedProps) {
     const given = password.current?.value ?? '';
     if (demo === undefined && given === '') return setError(t('missing'));
     setBusy(true);
-    const { outcome, waitSeconds } = await (demo ? enterDemo(demo.role, true) : signIn(user.email, given));
+    const { outcome, waitSeconds } = await (demo
+      ? enterDemo(demo.role, { stay: true })
+      : signIn(user.email, given));
     setBusy(false);
     if (outcome === 'signed_in') return onSignedIn();
     if (outcome === 'demo_ended') return onLeave();

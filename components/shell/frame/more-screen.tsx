@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ChevronRight, Keyboard, LogOut } from 'lucide-react';
+import { ChevronRight, Keyboard, KeyRound, LogOut } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -19,7 +19,7 @@ import { WhatIsThis } from '@/components/ui/overlays/what-is-this';
 import { healthQuery } from '@/lib/queries/health';
 import { navigationFor } from './navigation';
 
-const GROUPS = ['transactions', 'programme', 'records', 'developers'] as const;
+const GROUPS = ['transactions', 'programme', 'records', 'company', 'developers'] as const;
 
 /** Phone only; a wide window leaves. */
 export function MoreScreen() {
@@ -83,6 +83,13 @@ export function MoreScreen() {
         <Preference label={t('language.label')}>
           <LanguageChoice />
         </Preference>
+        <li>
+          <Link href="/account" className={ROW}>
+            <KeyRound aria-hidden size={20} strokeWidth={1.7} />
+            <span className="flex-1">{t('account.own')}</span>
+            <ChevronRight aria-hidden size={17} strokeWidth={1.6} />
+          </Link>
+        </li>
         <li>
           <button type="button" onClick={openShortcutsHelp} className={ROW}>
             <Keyboard aria-hidden size={20} strokeWidth={1.7} />

@@ -11,6 +11,7 @@ import {
   Send,
   Settings2,
   Store,
+  Users,
   Webhook,
 } from 'lucide-react';
 import type { Permission } from '@/lib/access/permissions';
@@ -27,6 +28,7 @@ export type NavigationId =
   | 'conversions'
   | 'events'
   | 'sandbox'
+  | 'team'
   | 'settings';
 
 export interface NavigationItem {
@@ -36,7 +38,7 @@ export interface NavigationItem {
   permission: Permission;
   /** Second key after `G`. */
   key: string;
-  group: 'main' | 'transactions' | 'programme' | 'records' | 'developers';
+  group: 'main' | 'transactions' | 'programme' | 'records' | 'company' | 'developers';
   /** Has a phone tab; the others are under More. */
   tab: boolean;
   /** Name of a tab that stands for its group. */
@@ -129,12 +131,21 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     tab: false,
   },
   {
+    id: 'team',
+    href: '/team',
+    icon: Users,
+    permission: 'team:manage',
+    key: 't',
+    group: 'company',
+    tab: false,
+  },
+  {
     id: 'settings',
     href: '/settings',
     icon: Settings2,
     permission: 'settings:read',
     key: ',',
-    group: 'records',
+    group: 'company',
     tab: false,
   },
   {

@@ -36,6 +36,7 @@ export function Sidebar() {
         <Group title={t('transactions')}>{links('transactions')}</Group>
         <Group title={t('programme')}>{links('programme')}</Group>
         <Group title={t('records')}>{links('records')}</Group>
+        <Group title={t('company')}>{links('company')}</Group>
         <Group title={t('developers')}>{links('developers')}</Group>
       </div>
     </nav>

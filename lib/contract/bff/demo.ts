@@ -7,6 +7,8 @@ import { z } from 'zod';
 export const enterDemoRequest = z.strictObject({
   person: z.enum(['viewer', 'operator', 'approver', 'treasurer', 'admin']),
   stay: z.literal(true).optional(),
+  /** A shared state that the new world copies. */
+  state: z.string().max(200).optional(),
 });
 
 export type EnterDemoRequest = z.input<typeof enterDemoRequest>;

@@ -22,6 +22,8 @@ export const ERROR_STATUS = {
   demo_ended: 409,
   /** This visitor's world holds as much as a demo keeps: it can be read. */
   world_full: 409,
+  /** Nothing was changed. */
+  state_refused: 409,
   /** Before a send (safety 66), or when its outcome is read back. */
   store_unavailable: 503,
   upstream_rejected: 502,
@@ -53,6 +55,17 @@ export const ERROR_STATUS = {
   /** The same intent is open without an outcome. */
   operation_open: 409,
   sub_merchant_archived: 409,
+  /** Nobody would be left to manage people. */
+  last_admin: 409,
+  /** The demo's own people stay as they are. */
+  demo_person: 409,
+  person_disabled: 409,
+  /** A part of the address is missing. */
+  link_incomplete: 400,
+  link_unknown: 404,
+  link_used: 410,
+  /** Its time is over, a newer one was made, or the person was disabled. */
+  link_ended: 410,
   /** An answer may still arrive. */
   too_early: 409,
   internal: 500,

@@ -66,6 +66,11 @@ export const FIELD_REASONS = [
   'looks_alike',
   'group_changed',
   'too_dear',
+  'not_an_email',
+  'email_taken',
+  'password_too_short',
+  'password_guessable',
+  'wrong_password',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 

@@ -36,6 +36,30 @@ if (serverUrl !== null) {
       expect(left).toMatchObject({ rows: [{ nspname: id }] });
     });
 
+    test('spare worlds are made ahead, belong to nobody, and are taken before others are made', async () => {
+      const database = await openStore({ databaseUrl: await createDatabase(serverUrl) });
+      await preparePeople(database.db, { environment: 'sandbox' });
+      const ahead = await runWorlds({ base: database, most: 3, spares: 2, ofPage: async () => undefined });
+      const rows = async () => {
+        const found = await database.db.execute(
+          sql`select id, spare from mesa_worlds.worlds where ready_at is not null order by id`,
+        );
+        return (found as unknown as { rows: { id: string; spare: boolean }[] }).rows;
+      };
+      const spareCount = async () => (await rows()).filter(({ spare }) => spare).length;
+      await expect.poll(spareCount, { timeout: 60_000 }).toBe(2);
+      const [first] = await rows();
+      expect(await ahead.open(first?.id ?? '')).toBeNull();
+      const spareIds = (await rows()).map(({ id }) => id);
+      const taken = await Promise.all([ahead.make(), ahead.make(), ahead.make()]);
+      expect(taken.filter(({ id }) => spareIds.includes(id))).toHaveLength(2);
+      expect(new Set(taken.map(({ id }) => id)).size).toBe(3);
+      await expect.poll(spareCount, { timeout: 60_000 }).toBe(2);
+      await expect(ahead.make()).rejects.toMatchObject({ code: 'demo_full' });
+      await ahead.stop();
+      await database.close();
+    });
+
     test('whoever asks for worlds that are unknown closes no world of a visitor', async () => {
       const { id } = await worlds.make();
       const unknown = Array.from({ length: 300 }, () => worlds.open(newWorldId()));

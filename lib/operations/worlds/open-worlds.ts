@@ -1,6 +1,7 @@
 import 'server-only';
 import pLimit from 'p-limit';
 import { DomainError } from '@/lib/contract/bff/domain-error';
+import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { startBackground } from '@/lib/operations/background';
 import { endStreamsOf, hubOf } from '@/lib/operations/live/hub';
@@ -8,12 +9,15 @@ import { composeWorldServices, type Services } from '@/lib/operations/services';
 import { seedDemoRegister } from '@/lib/operations/sub-merchants/register/seed-demo-register';
 import type { Store } from '@/lib/store/engine/open-store';
 import type { World, Worlds } from '@/lib/store/worlds/current-world';
+import { prepareKeptWorlds, removeEndedCopies } from '@/lib/store/worlds/kept-worlds';
+import { restoreWorld, type WorldCopy } from '@/lib/store/worlds/world-file';
 import {
   findWorld,
   giveBackPlace,
   markReady,
   prepareWorldRegister,
   removeEndedWorlds,
+  reserveSpare,
   reserveWorld,
 } from '@/lib/store/worlds/world-register';
 import {
@@ -50,6 +54,10 @@ export interface WorldsOptions {
   /** Of all processes together. */
   most: number;
   ofPage: Worlds['ofPage'];
+  /** Null: a new world has sub-merchants alone. */
+  past?: (() => Promise<WorldCopy | null>) | undefined;
+  /** Made ahead, for all processes together. */
+  spares?: number;
   clock?: () => number;
   mostBytes?: number;
 }
@@ -138,43 +146,86 @@ function openIn(base: Store) {
   };
 }
 
-type OpenWorlds = ReturnType<typeof openIn>;
+type Making = Pick<WorldsOptions, 'base' | 'past'> & { clock: () => number };
 
-async function make(base: Store, worlds: OpenWorlds, most: number, clock: () => number): Promise<OpenWorld> {
-  const now = new Date(clock());
-  await removeEndedWorlds(base.db, { most: REMOVED_AT_ONCE, now }).catch((error: unknown) =>
-    log.warn({ err: error }, 'ended worlds could not be removed'),
-  );
-  const id = newWorldId();
-  const place = await reserveWorld(base.db, { id, most, now });
-  if ('fullUntil' in place) {
-    const leftMs = place.fullUntil.getTime() - now.getTime();
-    throw new DomainError('demo_full', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
-  }
+async function build({ base, past, clock }: Making, id: string, given?: WorldCopy): Promise<void> {
+  const copy = given ?? (await past?.()) ?? null;
+  const { appUrl } = env();
   try {
-    await base.db.transaction((tx) => createWorldSchema(tx, id));
-    const opening = start(base, id, place.endsAt);
-    worlds.keep(id, opening);
-    const world = await opening;
-    await seedDemoRegister(world.services);
-    await markReady(base.db, id, new Date(clock()));
-    world.usedAt = clock();
-    return world;
+    await base.db.transaction(async (tx) => {
+      await createWorldSchema(tx, id);
+      if (copy !== null) await restoreWorld(tx, copy, { appUrl, world: id });
+      await markReady(tx, id, new Date(clock()));
+    });
   } catch (error) {
-    await worlds.close(id);
-    await dropWorldSchema(base.db, id)
-      .then(() => giveBackPlace(base.db, id))
-      .catch((failure: unknown) => log.warn({ err: failure }, 'half a world was left'));
+    await giveBackPlace(base.db, id).catch(() => undefined);
     throw error;
   }
 }
 
+async function removeSome({ base, clock }: Making): Promise<void> {
+  await removeEndedWorlds(base.db, { most: REMOVED_AT_ONCE, now: new Date(clock()) }).catch(
+    (error: unknown) => log.warn({ err: error }, 'ended worlds could not be removed'),
+  );
+}
+
 /** Each visitor's world of a demo: a schema of `base`, with services, sandbox and background work of its own. */
 export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> {
-  const { base, most, ofPage, clock = Date.now, mostBytes = MOST_BYTES } = options;
+  const { base, most, ofPage, past, spares = 0, clock = Date.now, mostBytes = MOST_BYTES } = options;
   const worlds = openIn(base);
   const making = pLimit(MADE_AT_ONCE);
+  const parts: Making = { base, past, clock };
   await prepareWorldRegister(base.db);
+  await prepareKeptWorlds(base.db);
+
+  async function make(copy?: WorldCopy): Promise<OpenWorld> {
+    const now = new Date(clock());
+    const place = await reserveWorld(base.db, { id: newWorldId(), most, now, fresh: copy !== undefined });
+    if ('fullUntil' in place) {
+      const leftMs = place.fullUntil.getTime() - now.getTime();
+      throw new DomainError('demo_full', { retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1000)) });
+    }
+    const { id, endsAt, ready } = place;
+    if (!ready)
+      await making(async () => {
+        await removeSome(parts);
+        await build(parts, id, copy);
+      });
+    try {
+      const opening = start(base, id, endsAt);
+      worlds.keep(id, opening);
+      const world = await opening;
+      await seedDemoRegister(world.services);
+      world.usedAt = clock();
+      return world;
+    } catch (error) {
+      await worlds.close(id);
+      await dropWorldSchema(base.db, id)
+        .then(() => giveBackPlace(base.db, id))
+        .catch((failure: unknown) => log.warn({ err: failure }, 'half a world was left'));
+      throw error;
+    }
+  }
+
+  let stopped = false;
+  let filling: Promise<void> | undefined;
+  /** None while a visitor waits. */
+  function fill(): void {
+    filling ??= fillUp()
+      .catch((error: unknown) => log.warn({ err: error }, 'a spare world could not be made'))
+      .finally(() => {
+        filling = undefined;
+      });
+  }
+  async function fillUp(): Promise<void> {
+    while (!stopped && making.activeCount + making.pendingCount === 0) {
+      const id = newWorldId();
+      const isWanted = await reserveSpare(base.db, { id, spares, now: new Date(clock()) });
+      if (!isWanted) return;
+      await making(() => build(parts, id));
+    }
+  }
+  fill();
 
   async function upkeep(): Promise<void> {
     const now = clock();
@@ -187,6 +238,7 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
       if (sleeps || world.endsAt.getTime() <= now) await worlds.close(world.id);
     }
     await removeEndedWorlds(base.db, { most: REMOVED_AT_ONCE, now: new Date(now) });
+    await removeEndedCopies(base.db, new Date(now));
   }
 
   let running: Promise<void> | undefined;
@@ -196,6 +248,7 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
       .finally(() => {
         running = undefined;
       });
+    fill();
   }, UPKEEP_MS);
   timer.unref();
 
@@ -203,12 +256,18 @@ export async function runWorlds(options: WorldsOptions): Promise<RunningWorlds> 
     ofPage,
     open: async (id) => (isWorldId(id) ? worlds.open(id, clock()) : null),
     isOpen: worlds.isOpen,
-    make: () => making(() => make(base, worlds, most, clock)),
+    async make(copy) {
+      const world = await make(copy);
+      fill();
+      return world;
+    },
     upkeep,
     ids: worlds.ids,
     async stop() {
+      stopped = true;
       clearInterval(timer);
       await running;
+      await filling;
       await Promise.all(worlds.ids().map(worlds.close));
     },
   };

@@ -21,5 +21,8 @@ export const keys = {
   events: () => ['events'] as const,
   eventList: (query: string) => ['events', 'list', query] as const,
   event: (id: string) => ['events', 'one', id] as const,
+  team: () => ['team'] as const,
+  person: (id: string) => ['team', id] as const,
+  ownSessions: () => ['own-sessions'] as const,
   health: () => ['health'] as const,
 };

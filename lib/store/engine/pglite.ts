@@ -65,7 +65,7 @@ export function openShortLived(): Promise<Store> {
 }
 
 /** Traced into the functions of Vercel (next.config.mjs). */
-const snapshotFolder = () => join(process.cwd(), 'node_modules', '.cache', 'mesa');
+export const snapshotFolder = () => join(process.cwd(), 'node_modules', '.cache', 'mesa');
 
 async function ready(client: PGlite, release: () => void = () => undefined): Promise<Store> {
   const sessionCache = createSessionCache<SessionRow>();

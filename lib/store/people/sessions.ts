@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Role } from '@/lib/access/permissions';
 import type { Database } from '@/lib/store/engine/open-store';
 import type { SessionCache } from '@/lib/store/engine/session-cache';
@@ -8,7 +8,7 @@ import type { SessionRow } from '@/lib/store/engine/session-row';
 import { sqlState } from '@/lib/store/engine/sql-state';
 import { LIVE_CHANNEL } from '@/lib/store/live/live-changes';
 import { sessions, users } from '@/lib/store/schema/people-tables';
-import { roleOf } from './users';
+import { roleOf } from './role-of';
 
 /** A signed-in person, as of this request. */
 export interface Session {
@@ -21,10 +21,23 @@ export const SESSION_IDLE_MS = 15 * 60_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3_600_000;
 const TOUCH_EVERY_MS = 60_000;
 
+export interface SessionOrigin {
+  browser: string | null;
+  system: string | null;
+  source: string | null;
+}
+
 /** 256 random bits, stored as a hash. */
-export async function createSession(db: Database, userId: string, now = new Date()): Promise<string> {
+export async function createSession(
+  db: Database,
+  userId: string,
+  now = new Date(),
+  origin: Partial<SessionOrigin> = {},
+): Promise<string> {
   const id = randomBytes(32).toString('base64url');
-  await db.insert(sessions).values({ idHash: sessionHash(id), userId, createdAt: now, lastSeenAt: now });
+  const row = { idHash: sessionHash(id), userId, createdAt: now, lastSeenAt: now, ...origin };
+  await db.insert(sessions).values(row);
+  await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
   return id;
 }
 
@@ -64,6 +77,7 @@ export async function findSession(
   const { lastSeenAt, createdAt: _, role, ...user } = row;
   if (use === 'active' && now.getTime() - lastSeenAt.getTime() >= TOUCH_EVERY_MS) {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.idHash, idHash));
+    await db.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId));
   }
   return { id, user: { ...user, role: roleOf(role) } };
 }
@@ -131,7 +145,53 @@ function prepareLookup(db: Database, name: string) {
 export async function endSession(db: Database, id: string): Promise<void> {
   const idHash = sessionHash(id);
   await db.delete(sessions).where(eq(sessions.idHash, idHash));
-  await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ ended: idHash })})`);
+  await closeStreams(db, [{ idHash }]);
+}
+
+/** All of a person's, or `only` one, by hash; never `keep`. Returns how many ended. */
+export async function endSessionsOf(
+  db: Database,
+  userId: string,
+  { only, keep }: { only?: string | undefined; keep?: string | undefined } = {},
+): Promise<number> {
+  const ended = await db
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        only === undefined ? undefined : eq(sessions.idHash, only),
+        keep === undefined ? undefined : ne(sessions.idHash, keep),
+      ),
+    )
+    .returning({ idHash: sessions.idHash });
+  await closeStreams(db, ended);
+  return ended.length;
+}
+
+/** A page opens its stream again, with its new role. */
+export async function closeStreamsOf(db: Database, userId: string): Promise<void> {
+  const open = await db.select({ idHash: sessions.idHash }).from(sessions).where(eq(sessions.userId, userId));
+  await closeStreams(db, open);
+}
+
+async function closeStreams(db: Database, open: readonly { idHash: string }[]): Promise<void> {
+  for (const { idHash } of open)
+    await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${JSON.stringify({ ended: idHash })})`);
+}
+
+export async function listSessions(db: Database, userId: string, now = new Date()) {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ...notRunOut(now)))
+    .orderBy(desc(sessions.lastSeenAt), sessions.idHash);
+}
+
+function notRunOut(now: Date) {
+  return [
+    gt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),
+    gt(sessions.createdAt, new Date(now.getTime() - SESSION_ABSOLUTE_MS)),
+  ];
 }
 
 /** With current roles. Not activity. */
@@ -144,14 +204,7 @@ export async function sessionsAlive(
     .select({ idHash: sessions.idHash, role: users.role })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        inArray(sessions.idHash, [...idHashes]),
-        isNull(users.disabledAt),
-        gt(sessions.lastSeenAt, new Date(now.getTime() - SESSION_IDLE_MS)),
-        gt(sessions.createdAt, new Date(now.getTime() - SESSION_ABSOLUTE_MS)),
-      ),
-    );
+    .where(and(inArray(sessions.idHash, [...idHashes]), isNull(users.disabledAt), ...notRunOut(now)));
   return new Map(rows.map(({ idHash, role }) => [idHash, roleOf(role)]));
 }
 

@@ -1,17 +1,19 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
-import { isRole, type Role } from '@/lib/access/permissions';
-import { DomainError } from '@/lib/contract/bff/domain-error';
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Role } from '@/lib/access/permissions';
 import type { Database } from '@/lib/store/engine/open-store';
-import { sessions, users } from '@/lib/store/schema/people-tables';
+import { users } from '@/lib/store/schema/people-tables';
+import { roleOf } from './role-of';
+import { endSessionsOf } from './sessions';
 
 export interface User {
   id: string;
   email: string;
   name: string;
   role: Role;
-  passwordHash: string;
+  /** Null: invited, no password chosen yet. */
+  passwordHash: string | null;
   demo: boolean;
   disabled: boolean;
 }
@@ -19,6 +21,7 @@ export interface User {
 export type NewUser = Pick<User, 'email' | 'name' | 'role' | 'passwordHash'> & {
   id?: string;
   demo?: boolean;
+  invitedBy?: string;
 };
 
 /** One spelling per address: look-alike letters and capitals make no second account. */
@@ -37,6 +40,7 @@ export async function addUser(db: Database, user: NewUser): Promise<User | null>
       role: user.role,
       passwordHash: user.passwordHash,
       demo: user.demo ?? false,
+      invitedBy: user.invitedBy ?? null,
       createdAt: new Date(),
     })
     .onConflictDoNothing()
@@ -65,17 +69,43 @@ export async function setRole(db: Database, userId: string, role: Role): Promise
   await db.update(users).set({ role }).where(eq(users.id, userId));
 }
 
-/** Ends the person's sessions too. */
-export async function setPasswordHash(db: Database, userId: string, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+/** Ends the person's sessions too, except `keep`. */
+export async function setPasswordHash(
+  db: Database,
+  userId: string,
+  passwordHash: string,
+  keep?: string,
+): Promise<void> {
+  const passwordChangedAt = new Date();
+  await db.update(users).set({ passwordHash, passwordChangedAt }).where(eq(users.id, userId));
+  await endSessionsOf(db, userId, keep === undefined ? {} : { keep });
 }
 
 export async function disableUser(db: Database, userId: string): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.update(users).set({ disabledAt: new Date() }).where(eq(users.id, userId));
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await endSessionsOf(tx, userId);
   });
+}
+
+export async function enableUser(db: Database, userId: string): Promise<void> {
+  await db.update(users).set({ disabledAt: null }).where(eq(users.id, userId));
+}
+
+export async function lockUser(db: Database, id: string): Promise<User | null> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).for('update');
+  return row === undefined ? null : toUser(row);
+}
+
+/** Who can sign in; locked, so that of two changes at once the second sees the first. */
+export async function lockAdministrators(db: Database): Promise<string[]> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.disabledAt), isNotNull(users.passwordHash)))
+    .orderBy(asc(users.id))
+    .for('update');
+  return rows.map(({ id }) => id);
 }
 
 export async function removeDemoUsers(db: Database): Promise<number> {
@@ -83,13 +113,7 @@ export async function removeDemoUsers(db: Database): Promise<number> {
   return removed.length;
 }
 
-/** Throws `forbidden` for a role this version does not know. */
-export function roleOf(value: string): Role {
-  if (!isRole(value)) throw new DomainError('forbidden');
-  return value;
-}
-
-function toUser(row: typeof users.$inferSelect): User {
+export function toUser(row: typeof users.$inferSelect): User {
   const { id, email, name, passwordHash, demo } = row;
   return { id, email, name, role: roleOf(row.role), passwordHash, demo, disabled: row.disabledAt !== null };
 }

@@ -7,12 +7,35 @@ export const users = pgTable('users', {
   email: text('email').notNull().unique(),
   name: text('name').notNull(),
   role: text('role').notNull(),
-  passwordHash: text('password_hash').notNull(),
+  /** Null until an invited person chose a password. */
+  passwordHash: text('password_hash'),
   /** Demo users exist only while the embedded sandbox is the upstream. */
   demo: boolean('demo').notNull().default(false),
   disabledAt: instant('disabled_at'),
   createdAt: instant('created_at').notNull(),
+  invitedBy: text('invited_by'),
+  passwordChangedAt: instant('password_changed_at'),
+  /** Of a person's own use (W17); sessions are removed, this stays. */
+  lastSeenAt: instant('last_seen_at'),
 });
+
+/** Links that let one person choose a password, once. */
+export const personLinks = pgTable(
+  'person_links',
+  {
+    /** The intent that made it: the same press makes no second one. */
+    id: text('id').primaryKey(),
+    /** SHA-256: a copy of the table opens no account. */
+    tokenHash: text('token_hash').notNull().unique(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [index('person_links_user').on(table.userId)],
+);
 
 export const sessions = pgTable(
   'sessions',
@@ -24,6 +47,10 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     lastSeenAt: instant('last_seen_at').notNull(),
+    browser: text('browser'),
+    system: text('system'),
+    /** Network address; it leaves with the row. */
+    source: text('source'),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

@@ -1,6 +1,7 @@
 import 'server-only';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Store } from '@/lib/store/engine/database';
+import type { WorldCopy } from './world-file';
 
 /** A visitor's copy of a demo on Postgres. */
 export interface World {
@@ -16,7 +17,7 @@ export interface Worlds {
   open(id: string): Promise<World | null>;
   isOpen(id: string): boolean;
   /** Throws `demo_full`. */
-  make(): Promise<World>;
+  make(copy?: WorldCopy): Promise<World>;
   /** Of the page that is being rendered. */
   ofPage(): Promise<World | undefined>;
 }

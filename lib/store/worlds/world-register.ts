@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
-import { pgSchema, text } from 'drizzle-orm/pg-core';
+import { boolean, pgSchema, text } from 'drizzle-orm/pg-core';
 import type { Database } from '@/lib/store/engine/database';
 import { migrationsFingerprint } from '@/lib/store/engine/migrate';
 import { instant } from '@/lib/store/schema/columns';
@@ -20,6 +20,7 @@ const worlds = register.table('worlds', {
   /** Absent while it is being made. */
   readyAt: instant('ready_at'),
   endsAt: instant('ends_at').notNull(),
+  spare: boolean('spare').notNull().default(false),
 });
 
 /** "wrld" in ASCII: held while worlds are counted. */
@@ -32,34 +33,64 @@ export async function prepareWorldRegister(db: Database): Promise<void> {
     await tx.execute(
       sql.raw(`create schema if not exists mesa_worlds;
 create table if not exists mesa_worlds.worlds (id text primary key, tables text not null,
-  created_at timestamptz not null, ready_at timestamptz, ends_at timestamptz not null)`),
+  created_at timestamptz not null, ready_at timestamptz, ends_at timestamptz not null);
+alter table mesa_worlds.worlds add column if not exists spare boolean not null default false`),
     );
   });
 }
 
+/** A spare world, which is ready, or the one of `id`, which is still to be made. */
 export async function reserveWorld(
   db: Database,
-  { id, most, now }: { id: string; most: number; now: Date },
-): Promise<{ endsAt: Date } | { fullUntil: Date }> {
+  { id, most, now, fresh = false }: { id: string; most: number; now: Date; fresh?: boolean },
+): Promise<{ id: string; endsAt: Date; ready: boolean } | { fullUntil: Date }> {
   const endsAt = new Date(now.getTime() + WORLD_LIFE_MS);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
-    const alive = await tx
-      .select({ endsAt: worlds.endsAt })
-      .from(worlds)
-      .where(
-        and(
-          eq(worlds.tables, migrationsFingerprint()),
-          gt(worlds.endsAt, now),
-          or(isNotNull(worlds.readyAt), gt(worlds.createdAt, new Date(now.getTime() - MAKING_MS))),
-        ),
-      )
-      .orderBy(asc(worlds.endsAt));
-    const first = alive[0];
-    if (first !== undefined && alive.length >= most) return { fullUntil: first.endsAt };
-    await tx.insert(worlds).values({ id, tables: migrationsFingerprint(), createdAt: now, endsAt });
-    return { endsAt };
+    const all = await alive(tx, now);
+    const taken = all.filter(({ spare }) => !spare);
+    const first = taken[0];
+    if (first !== undefined && taken.length >= most) return { fullUntil: first.endsAt };
+    const spare = fresh ? undefined : all.findLast((one) => one.spare && one.readyAt !== null);
+    if (spare === undefined) {
+      await tx.insert(worlds).values({ id, tables: migrationsFingerprint(), createdAt: now, endsAt });
+      return { id, endsAt, ready: false };
+    }
+    await tx.update(worlds).set({ spare: false, createdAt: now, endsAt }).where(eq(worlds.id, spare.id));
+    return { id: spare.id, endsAt, ready: true };
   });
+}
+
+export async function reserveSpare(
+  db: Database,
+  { id, spares, now }: { id: string; spares: number; now: Date },
+): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${COUNT_LOCK})`);
+    const made = (await alive(tx, now)).filter(({ spare }) => spare);
+    // One at a time, whatever the number of processes.
+    if (made.length >= spares || made.some(({ readyAt }) => readyAt === null)) return false;
+    const endsAt = new Date(now.getTime() + WORLD_LIFE_MS);
+    await tx
+      .insert(worlds)
+      .values({ id, tables: migrationsFingerprint(), createdAt: now, endsAt, spare: true });
+    return true;
+  });
+}
+
+/** The first to end comes first. */
+function alive(tx: Database, now: Date) {
+  return tx
+    .select()
+    .from(worlds)
+    .where(
+      and(
+        eq(worlds.tables, migrationsFingerprint()),
+        gt(worlds.endsAt, now),
+        or(isNotNull(worlds.readyAt), gt(worlds.createdAt, new Date(now.getTime() - MAKING_MS))),
+      ),
+    )
+    .orderBy(asc(worlds.endsAt));
 }
 
 /** In the transaction that makes its tables. */
@@ -83,6 +114,7 @@ export async function findWorld(db: Database, id: string, now: Date): Promise<{ 
         eq(worlds.tables, migrationsFingerprint()),
         gt(worlds.endsAt, now),
         isNotNull(worlds.readyAt),
+        eq(worlds.spare, false),
       ),
     );
   return row ?? null;

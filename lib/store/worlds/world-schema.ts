@@ -18,10 +18,12 @@ export function newWorldId(): string {
 
 let tables: string | undefined;
 
-/** The migrations name other schemas nowhere but in references. */
+/** They name other schemas nowhere but in references. Indexes for speed would be half the work of making a world. */
 function migrations(): string {
   tables ??= readMigrationFiles({ migrationsFolder: migrationsFolder() })
     .flatMap((file) => file.sql)
+    .filter((statement) => !/^\s*create index\b/i.test(statement))
+    .map((statement) => statement.replace(/^\s*drop index (?!if\b)/i, 'drop index if exists '))
     .join('\n;\n')
     .replaceAll('"public".', '');
   return tables;

@@ -24,6 +24,8 @@ export const errors = {
   demo_ended: 'This demo ended. Enter it again to start with a fresh one.',
   world_full:
     'Your demo holds as much as one visitor may keep, so nothing was done. You can still read everything; after 24 hours it begins again.',
+  state_refused:
+    'This demo cannot begin from that file: it was changed or cut, or another installation or version made it. Nothing was changed.',
   store_unavailable: 'This dashboard cannot reach its own records just now. Try again shortly.',
   upstream_rejected: 'The API rejected the request as malformed, a fault in this dashboard. Report it.',
   upstream_unauthorized: 'The API did not accept our key. An administrator has to check the API key.',
@@ -53,4 +55,12 @@ export const errors = {
   too_early:
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
+  last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  demo_person: 'People of the demo stay as they are. Invite somebody and try it with them.',
+  person_disabled: 'This person is disabled. Enable them first.',
+  link_incomplete: 'A part of this link is missing. Copy the whole link and open it again.',
+  link_unknown: 'This dashboard did not make this link. Ask an administrator for a new one.',
+  link_used:
+    'This link was used already. If that was you, sign in with the password you chose; if not, tell an administrator.',
+  link_ended: 'This link has ended or was replaced. Ask an administrator for a new one.',
 } as const satisfies Record<ErrorCode | 'offline', string>;

@@ -70,4 +70,9 @@ export const fields = {
   changed_meanwhile: 'Someone else changed it in the meantime. Review it before you change it.',
   too_dear: 'This search takes too long. Search for less, or filter by kind or day.',
   group_changed: 'This group has changed since you saw it. The list was read again. Choose the group again.',
+  not_an_email: 'Enter a whole e-mail address, such as ana@company.com.',
+  email_taken: 'Somebody on the team has this address already. Disabled people count too.',
+  password_too_short: 'Use 12 characters or more. A few words in a row work well.',
+  password_guessable: 'This password is on a list of common ones, or nearly. Choose one nobody would guess.',
+  wrong_password: 'This is not your present password.',
 } as const satisfies Record<FieldReason | 'longer_than', string>;

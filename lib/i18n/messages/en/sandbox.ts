@@ -44,6 +44,23 @@ export const sandbox = {
   resetBody:
     'The seeded balances, history and the real clock again; no faults and no ticked clauses. Records in this dashboard’s register stay, but the sandbox forgets them.',
   resetConfirm: 'Reset now',
+  share: {
+    title: 'Share this state',
+    label: 'Link to this state',
+    link: {
+      body: 'Whoever opens the link gets a demo of their own that begins as yours is now: same records, same amounts. What you do later stays with you.',
+      make: 'Make a link',
+      ends: 'It opens until {time}.',
+    },
+    file: {
+      body: 'The file holds this demo as it is now: same records, same amounts. It opens in this installation and version alone.',
+      make: 'Download the file',
+      open: 'Open a file',
+      confirm: 'Replace this demo',
+      replaces:
+        '{name} takes the place of everything in this demo, its audit log included. People and sign-ins stay.',
+    },
+  },
   nextAccept: 'The next accept',
   nextAcceptBody: 'Pick an outcome, then accept a quote in Convert.',
   active: 'Set now',

@@ -29,6 +29,8 @@ export const shell = {
     transactions: 'Transactions',
     activity: 'Activity',
     sandbox: 'Sandbox',
+    team: 'Team',
+    company: 'Company',
     settings: 'Settings',
     more: 'More',
     subMerchants: 'Sub-merchants',
@@ -74,6 +76,7 @@ export const shell = {
     switchWhat:
       'You may be any of them: what one asks for, another can accept. They exist in the demo only; people of a company sign in with a password.',
     switchFailed: 'You are still the same person: the server did not confirm the change.',
+    own: 'Password and sessions',
     shortcuts: 'Keyboard shortcuts',
     signOut: 'Sign out',
     signingOut: 'Signing out',

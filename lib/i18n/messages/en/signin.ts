@@ -33,6 +33,10 @@ export const signin = {
     sourceFull: 'Too many demos were opened from this network. The next one can be opened in {wait}.',
     beganAgain:
       'This demo began again: yours ended after 24 hours, or this dashboard was updated. What you made there is gone; enter as anyone to start with a fresh one.',
+    stateOpens:
+      'You were given a copy of somebody’s demo. Whoever you enter as, it becomes a demo of your own; one that you already have is left behind.',
+    stateGone:
+      'This demo began again: the state behind this link ended after 7 days, or the link is not whole. Enter as anyone to go on with a demo of your own.',
     forgets: {
       preview:
         'A preview deployment leaves production’s database alone and has none of its own: what you do here may be missing on the next page.',

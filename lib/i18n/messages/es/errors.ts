@@ -22,6 +22,8 @@ export const errors: Messages<typeof en> = {
   demo_ended: 'Esta demo terminó. Entra de nuevo para empezar otra.',
   world_full:
     'Tu demo ya guarda todo lo que puede guardar un visitante, así que no se hizo nada. Puedes seguir leyendo todo; después de 24 horas empieza de nuevo.',
+  state_refused:
+    'Esta demo no puede empezar desde ese archivo: fue modificado o cortado, o lo hizo otra instalación o versión. No cambió nada.',
   store_unavailable: 'Este panel no puede acceder a sus registros ahora. Reintenta en breve.',
   upstream_rejected: 'La API rechazó la solicitud por mal formada, un fallo de este panel. Infórmalo.',
   upstream_unauthorized: 'La API no aceptó nuestra clave. Un administrador debe revisar la clave de la API.',
@@ -52,4 +54,13 @@ export const errors: Messages<typeof en> = {
   too_early:
     'Una respuesta aún puede estar en camino. El resultado se puede registrar diez minutos después del envío.',
   internal: 'Algo falló en este panel. Reintenta; si sigue igual, informa el fallo.',
+  last_admin:
+    'Es la última persona de Administración que puede entrar. Antes, dale esa función a otra persona.',
+  demo_person: 'Las personas de la demo no cambian. Invita a alguien y prueba con esa persona.',
+  person_disabled: 'Esta persona está desactivada. Actívala primero.',
+  link_incomplete: 'Falta una parte de este enlace. Copia el enlace completo y ábrelo de nuevo.',
+  link_unknown: 'Este panel no creó este enlace. Pide uno nuevo a la administración.',
+  link_used:
+    'Este enlace ya se usó. Si fuiste tú, entra con la contraseña que elegiste; si no, avisa a la administración.',
+  link_ended: 'Este enlace terminó o fue reemplazado. Pide uno nuevo a la administración.',
 };

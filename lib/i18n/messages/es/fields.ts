@@ -72,4 +72,10 @@ export const fields: Messages<typeof en> = {
   changed_meanwhile: 'Alguien la cambió mientras tanto. Mírala otra vez antes de cambiarla.',
   too_dear: 'Esta búsqueda tarda demasiado. Busca menos o filtra por tipo o día.',
   group_changed: 'Este grupo cambió desde que lo viste. La lista se volvió a leer: elige el grupo de nuevo.',
+  not_an_email: 'Escribe un correo completo, como ana@empresa.com.',
+  email_taken: 'Alguien del equipo ya usa este correo. Las personas desactivadas también cuentan.',
+  password_too_short: 'Usa 12 caracteres o más. Unas cuantas palabras seguidas funcionan bien.',
+  password_guessable:
+    'Esta contraseña está en una lista de las comunes, o casi. Elige una que nadie adivine.',
+  wrong_password: 'Esta no es tu contraseña actual.',
 };

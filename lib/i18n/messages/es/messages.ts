@@ -10,6 +10,7 @@ import { fields } from './fields';
 import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
+import { people } from './people';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
 import { sandboxFailures } from './sandbox-failures';
@@ -51,6 +52,7 @@ export const es: Messages<typeof en> = {
   subMerchantEnrol: subMerchantOnboarding,
   subMerchantImport,
   notifications,
+  people,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

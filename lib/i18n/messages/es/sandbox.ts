@@ -47,6 +47,23 @@ export const sandbox: Messages<typeof en> = {
   resetBody:
     'Los saldos y el historial iniciales y la hora real otra vez; sin fallos y sin cláusulas marcadas. Los registros de este panel quedan, pero el sandbox los olvida.',
   resetConfirm: 'Reiniciar ahora',
+  share: {
+    title: 'Compartir este estado',
+    label: 'Enlace a este estado',
+    link: {
+      body: 'Quien abra el enlace recibe una demo propia, que empieza como está la tuya ahora: los mismos registros, los mismos importes. Lo que hagas después queda solo contigo.',
+      make: 'Crear enlace',
+      ends: 'Se puede abrir hasta {time}.',
+    },
+    file: {
+      body: 'El archivo guarda esta demo tal como está ahora: los mismos registros, los mismos importes. Solo se abre en esta instalación y esta versión.',
+      make: 'Descargar el archivo',
+      open: 'Abrir un archivo',
+      confirm: 'Reemplazar esta demo',
+      replaces:
+        '{name} toma el lugar de todo lo que hay en esta demo, incluido el registro de auditoría. Las personas y sus accesos quedan.',
+    },
+  },
   nextAccept: 'La próxima aceptación',
   nextAcceptBody: 'Elige un resultado y luego acepta una cotización en Convertir.',
   active: 'Activo ahora',

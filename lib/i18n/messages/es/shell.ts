@@ -32,6 +32,8 @@ export const shell: Messages<typeof en> = {
     transactions: 'Transacciones',
     activity: 'Actividad',
     sandbox: 'Sandbox',
+    team: 'Equipo',
+    company: 'Empresa',
     settings: 'Configuración',
     more: 'Más',
     subMerchants: 'Subcomercios',
@@ -77,6 +79,7 @@ export const shell: Messages<typeof en> = {
     switchWhat:
       'Puedes ser cualquiera: lo que una pide, otra puede aceptarlo. Existen solo en la demo; las personas de una empresa entran con contraseña.',
     switchFailed: 'Sigues siendo la misma persona: el servidor no confirmó el cambio.',
+    own: 'Contraseña y sesiones',
     shortcuts: 'Atajos de teclado',
     signOut: 'Salir',
     signingOut: 'Saliendo',

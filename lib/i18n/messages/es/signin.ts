@@ -38,6 +38,10 @@ export const signin: Messages<typeof en> = {
     sourceFull: 'Se abrieron demasiadas demos desde esta red. La próxima se puede abrir dentro de {wait}.',
     beganAgain:
       'Esta demo empezó de nuevo: la tuya terminó después de 24 horas, o este panel se actualizó. Lo que hiciste allí ya no existe; entra como cualquier persona para empezar una nueva.',
+    stateOpens:
+      'Recibiste una copia de la demo de alguien. Entra como quien quieras: pasa a ser tuya, y la que ya tienes queda atrás.',
+    stateGone:
+      'Esta demo empezó de nuevo: el estado de este enlace terminó después de 7 días, o el enlace está incompleto. Entra como cualquier persona para seguir con una demo propia.',
     forgets: {
       preview:
         'Un despliegue de vista previa no usa la base de datos de producción ni tiene otra: lo que hagas aquí puede faltar en la página siguiente.',

@@ -22,6 +22,8 @@ export const errors: Messages<typeof en> = {
   demo_ended: 'Esta demonstração terminou. Entre de novo para começar outra.',
   world_full:
     'Sua demonstração já guarda o máximo permitido a um visitante, por isso nada foi feito. Você ainda pode ler tudo; depois de 24 horas ela recomeça.',
+  state_refused:
+    'Esta demonstração não pode começar a partir desse arquivo: ele foi alterado ou cortado, ou foi feito por outra instalação ou versão. Nada mudou.',
   store_unavailable: 'Este painel não consegue acessar os próprios registros agora. Tente de novo em breve.',
   upstream_rejected: 'A API rejeitou o pedido como malformado, uma falha deste painel. Informe-a.',
   upstream_unauthorized: 'A API não aceitou nossa chave. Um administrador precisa conferir a chave da API.',
@@ -54,4 +56,13 @@ export const errors: Messages<typeof en> = {
   too_early:
     'Uma resposta ainda pode estar a caminho. O resultado pode ser registrado dez minutos após o envio.',
   internal: 'Algo neste painel falhou. Tente de novo; se continuar, informe a falha.',
+  last_admin:
+    'Esta é a última pessoa da Administração que consegue entrar. Antes, dê essa função a outra pessoa.',
+  demo_person: 'As pessoas da demonstração não mudam. Convide alguém e teste com essa pessoa.',
+  person_disabled: 'Esta pessoa está desativada. Reative-a primeiro.',
+  link_incomplete: 'Falta uma parte deste link. Copie o link inteiro e abra de novo.',
+  link_unknown: 'Este link não foi criado por este painel. Peça um novo à administração.',
+  link_used:
+    'Este link já foi usado. Se foi você, entre com a senha que escolheu; se não, avise a administração.',
+  link_ended: 'Este link terminou ou foi substituído. Peça um novo à administração.',
 };

@@ -70,4 +70,10 @@ export const fields: Messages<typeof en> = {
   changed_meanwhile: 'Alguém a alterou nesse meio-tempo. Veja de novo antes de alterar.',
   too_dear: 'Esta busca demora demais. Busque menos ou filtre por tipo ou dia.',
   group_changed: 'Este grupo mudou desde que você o viu. A lista foi relida: escolha o grupo de novo.',
+  not_an_email: 'Digite um e-mail completo, como ana@empresa.com.br.',
+  email_taken: 'Alguém da equipe já usa este e-mail. Pessoas desativadas também contam.',
+  password_too_short: 'Use 12 caracteres ou mais. Algumas palavras em sequência funcionam bem.',
+  password_guessable:
+    'Esta senha está em uma lista de senhas comuns, ou quase. Escolha uma que ninguém adivinhe.',
+  wrong_password: 'Esta não é a sua senha atual.',
 };

@@ -47,6 +47,23 @@ export const sandbox: Messages<typeof en> = {
   resetBody:
     'Os saldos e o histórico iniciais e a hora real de novo; sem falhas e sem cláusulas marcadas. Os registros deste painel ficam, mas o sandbox os esquece.',
   resetConfirm: 'Reiniciar agora',
+  share: {
+    title: 'Compartilhar este estado',
+    label: 'Link para este estado',
+    link: {
+      body: 'Quem abrir o link recebe uma demonstração própria, que começa como a sua está agora: os mesmos registros, os mesmos valores. O que você fizer depois fica só com você.',
+      make: 'Criar link',
+      ends: 'Pode ser aberto até {time}.',
+    },
+    file: {
+      body: 'O arquivo guarda esta demonstração como está agora: os mesmos registros, os mesmos valores. Só abre nesta instalação e nesta versão.',
+      make: 'Baixar o arquivo',
+      open: 'Abrir um arquivo',
+      confirm: 'Substituir esta demonstração',
+      replaces:
+        '{name} toma o lugar de tudo o que há nesta demonstração, inclusive o log de auditoria. As pessoas e os acessos ficam.',
+    },
+  },
   nextAccept: 'O próximo aceite',
   nextAcceptBody: 'Escolha um resultado e depois aceite uma cotação em Converter.',
   active: 'Ativo agora',

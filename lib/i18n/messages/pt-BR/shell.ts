@@ -32,6 +32,8 @@ export const shell: Messages<typeof en> = {
     transactions: 'Transações',
     activity: 'Atividade',
     sandbox: 'Sandbox',
+    team: 'Equipe',
+    company: 'Empresa',
     settings: 'Configurações',
     more: 'Mais',
     subMerchants: 'Submerchants',
@@ -77,6 +79,7 @@ export const shell: Messages<typeof en> = {
     switchWhat:
       'Você pode ser qualquer uma: o que uma pede, outra pode aceitar. Só existem na demonstração; as pessoas de uma empresa entram com senha.',
     switchFailed: 'Você continua sendo a mesma pessoa: o servidor não confirmou a troca.',
+    own: 'Senha e sessões',
     shortcuts: 'Atalhos do teclado',
     signOut: 'Sair',
     signingOut: 'Saindo',

@@ -38,6 +38,10 @@ export const signin: Messages<typeof en> = {
       'Foram abertas demonstrações demais a partir desta rede. A próxima pode ser aberta daqui a {wait}.',
     beganAgain:
       'Esta demonstração recomeçou: a sua terminou depois de 24 horas, ou este painel foi atualizado. O que você fez nela não existe mais; entre como qualquer pessoa para começar uma nova.',
+    stateOpens:
+      'Você recebeu uma cópia da demonstração de alguém. Entre como quem quiser: ela passa a ser sua, e a que você já tem fica para trás.',
+    stateGone:
+      'Esta demonstração recomeçou: o estado deste link terminou depois de 7 dias, ou o link está incompleto. Entre como qualquer pessoa para seguir com uma demonstração sua.',
     forgets: {
       preview:
         'Uma implantação de prévia não usa o banco de dados de produção nem tem outro: o que você fizer aqui pode faltar na próxima página.',

@@ -1,0 +1,11 @@
+import { PersonScreen } from '@/components/people/person-screen';
+import { requirePermission } from '@/lib/auth/session';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('/team/[id]');
+
+export default async function PersonPage({ params }: { params: Promise<{ id: string }> }) {
+  await requirePermission('team:manage');
+  const id = decodeURIComponent((await params).id);
+  return <PersonScreen key={id} id={id} />;
+}

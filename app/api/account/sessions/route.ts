@@ -1,0 +1,8 @@
+import { readSessions } from '@/lib/auth/people/read-team';
+import { route } from '@/lib/bff/route';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'session:read',
+  handle: async ({ session }) => readSessions((await services()).store.db, session.user.id, session.id),
+});

@@ -1,0 +1,20 @@
+import { renewPersonLink } from '@/lib/auth/people/change-team';
+import { linkPlace } from '@/lib/auth/people/person-link';
+import { route } from '@/lib/bff/route';
+import { personParams } from '@/lib/contract/bff/people';
+import { actorOf } from '@/lib/operations/actor';
+import { services } from '@/lib/operations/services';
+
+/** A new invitation or a reset; the answer holds the link, told this once. */
+export const POST = route({
+  permission: 'team:manage',
+  params: personParams,
+  intent: true,
+  handle: async ({ session, params, intentId }) =>
+    renewPersonLink(
+      (await services()).store.db,
+      actorOf(session),
+      { id: intentId, personId: params.id },
+      linkPlace((await services()).env.world),
+    ),
+});

@@ -1,0 +1,26 @@
+import { invitePerson } from '@/lib/auth/people/change-team';
+import { linkPlace } from '@/lib/auth/people/person-link';
+import { readTeam } from '@/lib/auth/people/read-team';
+import { route } from '@/lib/bff/route';
+import { invitationRequest } from '@/lib/contract/bff/people';
+import { actorOf } from '@/lib/operations/actor';
+import { services } from '@/lib/operations/services';
+
+export const GET = route({
+  permission: 'team:manage',
+  handle: async () => readTeam((await services()).store.db),
+});
+
+/** The answer holds the link, told this once. */
+export const POST = route({
+  permission: 'team:manage',
+  body: invitationRequest,
+  intent: true,
+  handle: async ({ session, body, intentId }) =>
+    invitePerson(
+      (await services()).store.db,
+      actorOf(session),
+      { ...body, id: intentId },
+      linkPlace((await services()).env.world),
+    ),
+});

@@ -1,0 +1,14 @@
+import { JoinScreen } from '@/components/people/join-screen';
+import { FeatureMessages } from '@/components/shell/frame/feature-messages';
+import { titleOf } from '@/lib/i18n/page-titles';
+
+export const generateMetadata = titleOf('/join');
+
+/** For whoever has a link and no session yet. */
+export default function JoinPage() {
+  return (
+    <FeatureMessages names={['people', 'fields']}>
+      <JoinScreen />
+    </FeatureMessages>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Field } from '@/components/ui/form/field';
+import { PasswordInput } from '@/components/ui/form/password-input';
+import { useShell } from '@/components/ui/hooks/shell-context';
+import { Page, PageHeader } from '@/components/ui/layout/page-header';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { passwordChange, type SessionsAnswer } from '@/lib/contract/bff/people';
+import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { changePassword, endOwnSessions, ownSessionsQuery } from '@/lib/queries/people';
+import { SessionList } from './session-list';
+
+export function AccountScreen() {
+  const t = useTranslations('people.account');
+  const query = useQuery(ownSessionsQuery());
+  const client = useQueryClient();
+  const keep = (answer: SessionsAnswer) => client.setQueryData(keys.ownSessions(), answer);
+  return (
+    <Page>
+      <PageHeader title={t('title')} sub={t('subtitle')} />
+      <div className="grid max-w-[720px] gap-9">
+        <PasswordForm onChanged={keep} />
+        <QueryBoundary query={query} skeleton={<Skeleton className="w-72" />}>
+          {({ sessions, now }) => (
+            <SessionList
+              sessions={sessions}
+              now={now}
+              end={async (session) => keep(await endOwnSessions(session))}
+            />
+          )}
+        </QueryBoundary>
+      </div>
+    </Page>
+  );
+}
+
+const EMPTY = { old: '', password: '' };
+
+function PasswordForm({ onChanged }: { onChanged(answer: SessionsAnswer): void }) {
+  const t = useTranslations('people.account');
+  const fields = useTranslations('fields');
+  const { user } = useShell();
+  const [typed, setTyped] = useState(EMPTY);
+  const [wrong, setWrong] = useState<Record<string, FieldReason>>({});
+  const change = useMutation({
+    mutationFn: changePassword,
+    onSuccess: (answer) => {
+      setTyped(EMPTY);
+      onChanged(answer);
+    },
+  });
+  const refused = change.error instanceof ApiError ? change.error.fields : undefined;
+  const inputOf = (name: keyof typeof EMPTY) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.target.value });
+      setWrong({});
+      change.reset();
+    },
+  });
+  const errorOf = (name: keyof typeof EMPTY) => {
+    const reason = (wrong[name] ?? refused?.[name]) as FieldReason | undefined;
+    return reason === undefined ? undefined : fields(reason);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = passwordChange.safeParse(typed);
+    setWrong(read.success ? {} : fieldReasons(read.error));
+    if (read.success && !change.isPending) change.mutate(read.data);
+  };
+  return (
+    <form method="dialog" onSubmit={submit} noValidate className="grid max-w-[420px] gap-4">
+      <h2 className="text-section">{t('password')}</h2>
+      <input type="hidden" name="username" autoComplete="username" value={user.email} readOnly />
+      <Field label={t('old')} error={errorOf('old')}>
+        {(control) => <PasswordInput {...control} {...inputOf('old')} autoComplete="current-password" />}
+      </Field>
+      <Field label={t('new')} hint={t('rule')} error={errorOf('password')}>
+        {(control) => <PasswordInput {...control} {...inputOf('password')} autoComplete="new-password" />}
+      </Field>
+      {refused === undefined ? <ErrorNote error={change.error} lead={t('failed')} className="" /> : null}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary" busy={change.isPending}>
+          {t('save')}
+        </Button>
+        <span role="status" className="text-meta text-ink-3">
+          {change.isSuccess && typed === EMPTY ? t('saved') : null}
+        </span>
+      </div>
+    </form>
+  );
+}

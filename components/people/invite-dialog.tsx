@@ -1,0 +1,128 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Field, TextInput } from '@/components/ui/form/field';
+import { Dialog } from '@/components/ui/overlays/dialog';
+import type { Role } from '@/lib/access/permissions';
+import { invitationRequest } from '@/lib/contract/bff/people';
+import { type FieldReason, fieldReasons } from '@/lib/contract/values/field-reasons';
+import { ApiError } from '@/lib/queries/api/api-client';
+import { keys } from '@/lib/queries/api/query-keys';
+import { useIntent } from '@/lib/queries/api/use-intent';
+import { invitePerson } from '@/lib/queries/people';
+import { OneTimeLink } from './one-time-link';
+import { RoleChoice } from './role-choice';
+
+const EMPTY = { email: '', name: '', role: 'viewer' as Role };
+
+/** What was typed stays until an invitation was made. */
+export function InviteDialog({ open, onClose }: { open: boolean; onClose(): void }) {
+  const t = useTranslations('people');
+  const fields = useTranslations('fields');
+  const client = useQueryClient();
+  const form = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(EMPTY);
+  const [wrong, setWrong] = useState<Record<string, FieldReason>>({});
+  const invite = useIntent({
+    key: ['invite'],
+    send: invitePerson,
+    onAnswered: async () => {
+      setTyped(EMPTY);
+      await client.invalidateQueries({ queryKey: keys.team() });
+    },
+  });
+  const refused = invite.error instanceof ApiError ? invite.error.fields : undefined;
+  const errorOf = (name: 'email' | 'name') => {
+    const reason = (wrong[name] ?? refused?.[name]) as FieldReason | undefined;
+    return reason === undefined ? undefined : fields(reason);
+  };
+  const change = (part: Partial<typeof EMPTY>) => {
+    setTyped({ ...typed, ...part });
+    setWrong({});
+    invite.reset();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const read = invitationRequest.safeParse(typed);
+    setWrong(read.success ? {} : fieldReasons(read.error));
+    if (read.success) void invite.press(read.data);
+  };
+  const close = () => {
+    if (invite.data !== undefined) invite.restart();
+    onClose();
+  };
+  const made = invite.data;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(wanted) => (wanted ? undefined : close())}
+      title={made ? t('link.invited', { name: made.person.name }) : t('invite')}
+      description={made ? undefined : t('invitation.body')}
+      locked={invite.isPending}
+      initialFocus={first}
+      width={640}
+      footer={
+        made ? (
+          <Button size="lg" onClick={close}>
+            {t('invitation.done')}
+          </Button>
+        ) : (
+          <Button size="lg" variant="primary" type="submit" form={form} busy={invite.isPending} full>
+            {t('invitation.make')}
+          </Button>
+        )
+      }
+    >
+      {made ? (
+        <div role="status">
+          <OneTimeLink answer={made} />
+        </div>
+      ) : (
+        <form id={form} method="dialog" onSubmit={submit} noValidate className="grid gap-4">
+          <Field label={t('invitation.email')} error={errorOf('email')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                ref={first}
+                type="email"
+                autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
+                value={typed.email}
+                onChange={(event) => change({ email: event.target.value })}
+              />
+            )}
+          </Field>
+          <Field label={t('invitation.name')} error={errorOf('name')}>
+            {(control) => (
+              <TextInput
+                {...control}
+                autoComplete="off"
+                value={typed.name}
+                onChange={(event) => change({ name: event.target.value })}
+              />
+            )}
+          </Field>
+          <RoleChoice
+            legend={t('invitation.role')}
+            value={typed.role}
+            onChange={(role) => change({ role })}
+          />
+          {refused === undefined ? (
+            <ErrorNote
+              error={invite.error}
+              lead={invite.state.kind === 'refused' ? t('invitation.failed') : undefined}
+              after={invite.state.kind === 'lost' ? t('invitation.lost') : undefined}
+              className=""
+            />
+          ) : null}
+        </form>
+      )}
+    </Dialog>
+  );
+}

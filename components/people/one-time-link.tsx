@@ -1,0 +1,25 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '@/components/ui/controls/copy-button';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
+
+/** The only time that the link can be read. */
+export function OneTimeLink({ answer: { person, link } }: { answer: PersonLinkAnswer }) {
+  const t = useTranslations('people.link');
+  const times = useTimes();
+  if (link === undefined) return <p className="text-cell">{t('used')}</p>;
+  return (
+    <div className="text-cell">
+      <span className="mb-1.5 flex justify-between font-medium">
+        {t('label')}
+        <CopyButton value={link.url} label={t('what')} />
+      </span>
+      <code className="mono block rounded-field bg-sunken px-3 py-2 break-all select-all">{link.url}</code>
+      <p className="mt-2 text-meta text-ink-2">
+        {t('once', { time: times.withZone(link.ends_at, 'dayTime'), email: person.email })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,200 @@
+'use client';
+
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Ban } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useRef, useState } from 'react';
+import { Button } from '@/components/ui/controls/button';
+import { Avatar } from '@/components/ui/data/avatar';
+import { Fact, FactList } from '@/components/ui/data/fact-list';
+import { ErrorNote } from '@/components/ui/feedback/error-note';
+import { Note } from '@/components/ui/feedback/note';
+import { useTimes } from '@/components/ui/hooks/use-times';
+import { Breadcrumbs } from '@/components/ui/layout/breadcrumbs';
+import { ColumnsWithRail } from '@/components/ui/layout/columns-with-rail';
+import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { Skeleton } from '@/components/ui/loading/skeleton';
+import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
+import type { PersonAnswer, PersonChange } from '@/lib/contract/bff/people';
+import { keys } from '@/lib/queries/api/query-keys';
+import { useIntent } from '@/lib/queries/api/use-intent';
+import { changePerson, endPersonSessions, makePersonLink, personQuery } from '@/lib/queries/people';
+import { OneTimeLink } from './one-time-link';
+import { PersonState } from './person-state';
+import { RoleChoice } from './role-choice';
+import { SessionList } from './session-list';
+
+/** For administrators. */
+export function PersonScreen({ id }: { id: string }) {
+  const query = useQuery(personQuery(id));
+  return (
+    <QueryBoundary query={query} skeleton={<Skeleton className="m-8 w-80" />}>
+      {(answer) => <Person answer={answer} />}
+    </QueryBoundary>
+  );
+}
+
+function Person({ answer }: { answer: PersonAnswer }) {
+  const t = useTranslations('people');
+  const { person, sessions, now } = answer;
+  const keep = useKeepAnswer();
+  return (
+    <>
+      <header className="border-b border-line px-8 pt-6 pb-5 max-md:px-4">
+        <Breadcrumbs href="/team" parent={t('title')} current={person.name} />
+        <div className="flex items-center gap-3">
+          <Avatar name={person.name} size={42} />
+          <div className="min-w-0 flex-1">
+            <h1 className="text-title">
+              <bdi>{person.name}</bdi>
+            </h1>
+            <p className="text-cell break-all text-ink-3">{person.email}</p>
+          </div>
+          <div className="text-end">
+            <PersonState person={person} now={now} />
+          </div>
+        </div>
+      </header>
+      <ColumnsWithRail rail={<Rail answer={answer} />}>
+        <div className="grid gap-8">
+          {person.demo ? <Note>{t('person.demoNote')}</Note> : <ChangeRole answer={answer} />}
+          <SessionList
+            sessions={sessions}
+            now={now}
+            end={async (session) => keep(await endPersonSessions(person.id, session))}
+          />
+        </div>
+      </ColumnsWithRail>
+    </>
+  );
+}
+
+function ChangeRole({ answer: { person } }: { answer: PersonAnswer }) {
+  const t = useTranslations('people.person');
+  const [role, setRole] = useState(person.role);
+  const change = useChange(person.id);
+  return (
+    <section>
+      <RoleChoice legend={t('roleTitle')} value={role} onChange={setRole} />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button
+          disabled={role === person.role}
+          busy={change.isPending}
+          onClick={() => change.mutate({ role })}
+        >
+          {t('saveRole')}
+        </Button>
+        <span role="status" className="text-meta text-ink-3">
+          {change.isSuccess && role === person.role ? t('roleSaved') : null}
+        </span>
+      </div>
+      <ErrorNote error={change.error} lead={t('failed')} />
+    </section>
+  );
+}
+
+function Rail({ answer }: { answer: PersonAnswer }) {
+  const t = useTranslations('people');
+  const times = useTimes();
+  const { person } = answer;
+  const added = times.at(person.added_at, 'dayYearTime');
+  const changed = person.password_changed_at;
+  return (
+    <div className="grid gap-7">
+      <section>
+        <h2 className="mb-1 text-section">{t('person.facts')}</h2>
+        <FactList>
+          <Fact name={t('column.role')}>{t(`role.${person.role}`)}</Fact>
+          <Fact name={t('person.added')}>
+            {person.invited_by === null
+              ? added
+              : t('person.addedBy', { time: added, name: person.invited_by })}
+          </Fact>
+          <Fact name={t('column.seen')}>
+            {person.last_seen_at === null ? t('never') : times.brief(person.last_seen_at, answer.now)}
+          </Fact>
+          {changed === null ? null : (
+            <Fact name={t('person.passwordChanged')}>{times.at(changed, 'dayYearTime')}</Fact>
+          )}
+        </FactList>
+      </section>
+      {person.demo ? null : <PersonLink answer={answer} />}
+      {person.demo ? null : <DisablePerson answer={answer} />}
+    </div>
+  );
+}
+
+function PersonLink({ answer: { person } }: { answer: PersonAnswer }) {
+  const t = useTranslations('people');
+  const client = useQueryClient();
+  const link = useIntent({
+    key: ['person-link', person.id],
+    send: (_: null, id: string) => makePersonLink(person.id, id),
+    onAnswered: () => client.invalidateQueries({ queryKey: keys.team() }),
+  });
+  if (person.state === 'disabled') return null;
+  const invited = person.state === 'invited';
+  return (
+    <section>
+      <Button full busy={link.isPending} onClick={() => void link.press(null)}>
+        {t(invited ? 'person.newLink' : 'person.reset')}
+      </Button>
+      <p className="mt-1.5 text-meta text-ink-3">{t(invited ? 'person.newLinkBody' : 'person.resetBody')}</p>
+      <ErrorNote error={link.error} lead={t('person.failed')} />
+      <div role="status" className="mt-3 empty:hidden">
+        {link.data === undefined ? null : <OneTimeLink answer={link.data} />}
+      </div>
+    </section>
+  );
+}
+
+function DisablePerson({ answer: { person } }: { answer: PersonAnswer }) {
+  const t = useTranslations('people.person');
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const change = useChange(person.id);
+  const disabled = person.state === 'disabled';
+  const confirm = () => change.mutate({ disabled: true }, { onSettled: () => setAsking(false) });
+  return (
+    <section>
+      <Button
+        ref={button}
+        full
+        icon={disabled ? undefined : <Ban aria-hidden size={15} strokeWidth={1.7} />}
+        busy={change.isPending}
+        onClick={() => (disabled ? change.mutate({ disabled: false }) : setAsking(true))}
+      >
+        {t(disabled ? 'enable' : 'disable')}
+      </Button>
+      <p className="mt-1.5 text-meta text-ink-3">{t(disabled ? 'enableBody' : 'disableBody')}</p>
+      <ErrorNote error={change.error} lead={t('failed')} />
+      <ConfirmDialog
+        open={asking}
+        title={t('disableTitle', { name: person.name })}
+        finalFocus={button}
+        sending={change.isPending}
+        confirm={t('disable')}
+        onConfirm={confirm}
+        onClose={() => setAsking(false)}
+      >
+        <p className="text-cell">{t('disableBody')}</p>
+      </ConfirmDialog>
+    </section>
+  );
+}
+
+function useChange(id: string) {
+  const keep = useKeepAnswer();
+  return useMutation({
+    mutationFn: (change: PersonChange) => changePerson(id, change),
+    onSuccess: (answer) => keep(answer),
+  });
+}
+
+function useKeepAnswer() {
+  const client = useQueryClient();
+  return async (answer: PersonAnswer) => {
+    client.setQueryData(keys.person(answer.person.id), answer);
+    await client.invalidateQueries({ queryKey: keys.team(), exact: true });
+  };
+}

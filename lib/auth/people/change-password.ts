@@ -1,0 +1,38 @@
+import 'server-only';
+import { hashPassword, passwordFits } from '@/lib/auth/passwords';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { Database } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { ACCOUNT_POLICY, countTry, forgetTries } from '@/lib/store/people/lockouts';
+import { endOpenLinks } from '@/lib/store/people/person-links';
+import { type Session, sessionHash } from '@/lib/store/people/sessions';
+import { findUserByEmail, lockUser, setPasswordHash } from '@/lib/store/people/users';
+
+/** Other sessions and links end; a repeated press is answered. Throws `invalid_input`, `demo_person`, `rate_limited` (W5). */
+export async function changePassword(
+  db: Database,
+  { id: sessionId, user: { id, email, name } }: Session,
+  { old, password }: { old: string; password: string },
+): Promise<void> {
+  const user = await findUserByEmail(db, email);
+  if (user === null || user.disabled) throw new DomainError('signed_out');
+  if (user.demo) throw new DomainError('demo_person');
+  const key = `password ${id}`;
+  const { waitMs } = await countTry(db, key, ACCOUNT_POLICY);
+  if (waitMs > 0) throw new DomainError('rate_limited', { retryAfterSeconds: Math.ceil(waitMs / 1000) });
+  const fits = await passwordFits(user.passwordHash, old);
+  if (!fits) {
+    if (await passwordFits(user.passwordHash, password)) return forgetTries(db, key);
+    throw new DomainError('invalid_input', { fields: { old: 'wrong_password' } });
+  }
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const now = await lockUser(tx, id);
+    if (now?.passwordHash !== user.passwordHash)
+      throw new DomainError('invalid_input', { fields: { old: 'wrong_password' } });
+    await setPasswordHash(tx, id, passwordHash, sessionHash(sessionId));
+    await endOpenLinks(tx, id, new Date());
+    await appendAudit(tx, { action: 'password.changed', actor: { id, name } });
+  });
+  await forgetTries(db, key);
+}

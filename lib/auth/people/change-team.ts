@@ -1,0 +1,135 @@
+import 'server-only';
+import type { Role } from '@/lib/access/permissions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { PersonLinkAnswer } from '@/lib/contract/bff/people';
+import { defined } from '@/lib/contract/values/defined';
+import type { Database } from '@/lib/store/engine/open-store';
+import { type AuditEntry, appendAudit } from '@/lib/store/people/audit';
+import { endOpenLinks } from '@/lib/store/people/person-links';
+import { closeStreamsOf, endSessionsOf, sessionHash } from '@/lib/store/people/sessions';
+import {
+  addUser,
+  disableUser,
+  enableUser,
+  lockAdministrators,
+  lockUser,
+  normalizeEmail,
+  setRole,
+  type User,
+} from '@/lib/store/people/users';
+import { type LinkPlace, makePersonLink, repeatedLink } from './person-link';
+
+/** An administrator, or null for the host's operator. */
+export type TeamActor = { id: string; name: string } | null;
+
+/** The intent is the person's id: a press makes nobody twice. Throws `invalid_input`, `key_reused`, `forbidden`. */
+export async function invitePerson(
+  db: Database,
+  actor: TeamActor,
+  { id, email, name, role }: { id: string; email: string; name: string; role: Role },
+  place: LinkPlace,
+  now = new Date(),
+): Promise<PersonLinkAnswer> {
+  return db.transaction(async (tx) => {
+    await requireAdministrator(tx, actor);
+    const invitedBy = defined({ invitedBy: actor?.name });
+    const added = await addUser(tx, { id, email, name, role, passwordHash: null, ...invitedBy });
+    const same = added ?? (await lockUser(tx, id));
+    if (same === null) throw new DomainError('invalid_input', { fields: { email: 'email_taken' } });
+    const person = { id, name: same.name, email: same.email };
+    if (added === null) {
+      if (same.email !== normalizeEmail(email) || same.name !== name) throw new DomainError('key_reused');
+      const link = await repeatedLink(tx, { id, userId: id, now }, place);
+      return { person, ...defined({ link: link ?? undefined }) };
+    }
+    const link = await makePersonLink(tx, { id, userId: id, now }, place);
+    await note(tx, actor, { action: 'user.invited', subject: id, detail: { role }, at: now });
+    return { person, link };
+  });
+}
+
+/** An invitation again, or a reset. Also throws `not_found`, `demo_person`, `person_disabled`. */
+export async function renewPersonLink(
+  db: Database,
+  actor: TeamActor,
+  { id, personId }: { id: string; personId: string },
+  place: LinkPlace,
+  now = new Date(),
+): Promise<PersonLinkAnswer> {
+  return db.transaction(async (tx) => {
+    await requireAdministrator(tx, actor);
+    const user = await changeable(tx, personId);
+    const person = { id: user.id, name: user.name, email: user.email };
+    const repeated = await repeatedLink(tx, { id, userId: user.id, now }, place);
+    if (repeated !== null) return { person, ...defined({ link: repeated }) };
+    if (user.disabled) throw new DomainError('person_disabled');
+    const link = await makePersonLink(tx, { id, userId: user.id, now }, place);
+    await note(tx, actor, { action: 'user.link_made', subject: user.id, at: now });
+    return { person, link };
+  });
+}
+
+/** Throws `not_found`, `demo_person`, `forbidden`, `last_admin`. */
+export async function changePerson(
+  db: Database,
+  actor: TeamActor,
+  id: string,
+  change: { role: Role } | { disabled: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const administrators = await requireAdministrator(tx, actor);
+    const user = await changeable(tx, id);
+    const isLast = administrators.length === 1 && administrators[0] === user.id;
+    if ('role' in change) {
+      if (change.role === user.role) return;
+      if (isLast) throw new DomainError('last_admin');
+      await setRole(tx, user.id, change.role);
+      await closeStreamsOf(tx, user.id);
+      const detail = { from: user.role, to: change.role };
+      return note(tx, actor, { action: 'user.role', subject: user.id, detail });
+    }
+    if (change.disabled === user.disabled) return;
+    if (!change.disabled) {
+      await enableUser(tx, user.id);
+      return note(tx, actor, { action: 'user.enabled', subject: user.id });
+    }
+    if (isLast) throw new DomainError('last_admin');
+    await endOpenLinks(tx, user.id, new Date());
+    await disableUser(tx, user.id);
+    await note(tx, actor, { action: 'user.disabled', subject: user.id });
+  });
+}
+
+/** `only`: a hash; `keep`: the caller's own session. Throws `not_found`. */
+export async function endPersonSessions(
+  db: Database,
+  actor: { id: string; name: string },
+  personId: string,
+  { only, keep }: { only?: string | undefined; keep: string },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (personId !== actor.id) await requireAdministrator(tx, actor);
+    if ((await lockUser(tx, personId)) === null) throw new DomainError('not_found');
+    const count = await endSessionsOf(tx, personId, { only, keep: sessionHash(keep) });
+    if (count > 0)
+      await note(tx, actor, { action: 'sessions.ended', subject: personId, detail: { count: `${count}` } });
+  });
+}
+
+/** Also refuses who was lowered a moment ago. */
+async function requireAdministrator(tx: Database, actor: TeamActor): Promise<string[]> {
+  const administrators = await lockAdministrators(tx);
+  if (actor !== null && !administrators.includes(actor.id)) throw new DomainError('forbidden');
+  return administrators;
+}
+
+async function changeable(tx: Database, id: string): Promise<User> {
+  const user = await lockUser(tx, id);
+  if (user === null) throw new DomainError('not_found');
+  if (user.demo) throw new DomainError('demo_person');
+  return user;
+}
+
+function note(tx: Database, actor: TeamActor, entry: AuditEntry): Promise<void> {
+  return appendAudit(tx, { ...entry, ...defined({ actor: actor ?? undefined }) });
+}

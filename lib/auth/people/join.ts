@@ -1,0 +1,72 @@
+import 'server-only';
+import { deviceSetCookie } from '@/lib/auth/known-device';
+import { hashPassword } from '@/lib/auth/passwords';
+import { startSession } from '@/lib/auth/sign-in';
+import { ticketSetCookie } from '@/lib/auth/ticket';
+import { inNamedWorld, inSharedWorld } from '@/lib/auth/visitor-world';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type { JoinAnswer } from '@/lib/contract/bff/people';
+import { env } from '@/lib/env';
+import { type Database, store } from '@/lib/store/engine/open-store';
+import { appendAudit } from '@/lib/store/people/audit';
+import { endOpenLinks, findLinkByToken, takePersonLink } from '@/lib/store/people/person-links';
+import { lockUser, setPasswordHash } from '@/lib/store/people/users';
+import { readToken } from './person-link';
+
+interface Joined {
+  answer: JoinAnswer;
+  /** Values of `Set-Cookie`. */
+  cookies: string[];
+}
+
+/** Without a password only reads. Throws `link_incomplete`, `link_unknown`, `link_used`, `link_ended`. */
+export async function joinByLink(
+  request: Request,
+  { token, password }: { token: string; password?: string | undefined },
+): Promise<Joined> {
+  const read = readToken(token);
+  if (read === null) throw new DomainError('link_incomplete');
+  const join = async () => useLink((await store()).db, request, { ...read, password });
+  if (read.world === undefined) return inSharedWorld(join);
+  const joined = await inNamedWorld(read.world, join, null);
+  if (joined === null) throw new DomainError('link_ended');
+  return joined;
+}
+
+async function useLink(
+  db: Database,
+  request: Request,
+  { hash, world, password }: { hash: string; world: string | undefined; password: string | undefined },
+): Promise<Joined> {
+  const found = await findLinkByToken(db, hash);
+  if (found === null) throw new DomainError('link_unknown');
+  const { link, person } = found;
+  if (link.usedAt !== null) throw new DomainError('link_used');
+  if (link.endsAt <= new Date() || person.disabled) throw new DomainError('link_ended');
+  const kind = person.passwordHash === null ? 'invitation' : 'reset';
+  const { id, name, email, role } = person;
+  const answer: JoinAnswer = { kind, name, email, role, ends_at: link.endsAt.toISOString() };
+  if (password === undefined) return { answer, cookies: [] };
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const now = new Date();
+    const current = await lockUser(tx, id);
+    if (current === null || current.disabled) throw new DomainError('link_ended');
+    if (!(await takePersonLink(tx, link.id, now))) throw new DomainError('link_used');
+    await endOpenLinks(tx, id, now);
+    await setPasswordHash(tx, id, passwordHash);
+    const action = kind === 'invitation' ? 'user.joined' : 'password.reset';
+    await appendAudit(tx, { action, actor: { id, name }, at: now });
+  });
+  const { appUrl, authSecret } = env();
+  const headers = Object.fromEntries(request.headers);
+  const sessionId = await startSession(db, person, { headers });
+  const ticket = { userId: id, sessionId, ...(world === undefined ? {} : { world }) };
+  return {
+    answer,
+    cookies: [
+      await ticketSetCookie(ticket, { appUrl, authSecret }),
+      deviceSetCookie(request.headers.get('cookie'), id, { appUrl, authSecret }),
+    ],
+  };
+}

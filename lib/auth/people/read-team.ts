@@ -1,0 +1,71 @@
+import 'server-only';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import type {
+  PersonAnswer,
+  PersonSession,
+  SessionsAnswer,
+  TeamAnswer,
+  TeamPerson,
+} from '@/lib/contract/bff/people';
+import type { Database } from '@/lib/store/engine/open-store';
+import { roleOf } from '@/lib/store/people/role-of';
+import { listSessions, sessionHash } from '@/lib/store/people/sessions';
+import { listPeople } from '@/lib/store/people/team';
+
+type Row = Awaited<ReturnType<typeof listPeople>>[number];
+
+export async function readTeam(db: Database, now = new Date()): Promise<TeamAnswer> {
+  return { people: (await listPeople(db, now)).map(personOf), now: now.toISOString() };
+}
+
+/** `sessionId`: the caller's own. Throws `not_found`. */
+export async function readPerson(
+  db: Database,
+  id: string,
+  sessionId: string,
+  now = new Date(),
+): Promise<PersonAnswer> {
+  const [row] = await listPeople(db, now, id);
+  if (row === undefined) throw new DomainError('not_found');
+  return {
+    person: {
+      ...personOf(row),
+      added_at: row.createdAt.toISOString(),
+      invited_by: row.invitedBy,
+      password_changed_at: row.passwordChangedAt?.toISOString() ?? null,
+    },
+    ...(await readSessions(db, id, sessionId, now)),
+  };
+}
+
+export async function readSessions(
+  db: Database,
+  userId: string,
+  sessionId: string,
+  now = new Date(),
+): Promise<SessionsAnswer> {
+  const current = sessionHash(sessionId);
+  const rows = await listSessions(db, userId, now);
+  const sessions = rows.map(
+    (row): PersonSession => ({
+      id: row.idHash,
+      browser: row.browser,
+      system: row.system,
+      source: row.source,
+      started_at: row.createdAt.toISOString(),
+      last_seen_at: row.lastSeenAt.toISOString(),
+      current: row.idHash === current,
+    }),
+  );
+  return { sessions, now: now.toISOString() };
+}
+
+function personOf(row: Row): TeamPerson {
+  const { id, name, email, demo } = row;
+  const state = row.disabledAt !== null ? 'disabled' : row.passwordHash === null ? 'invited' : 'active';
+  return {
+    ...{ id, name, email, demo, state, role: roleOf(row.role) },
+    last_seen_at: row.lastSeenAt?.toISOString() ?? null,
+    link_ends_at: row.linkEndsAt?.toISOString() ?? null,
+  };
+}

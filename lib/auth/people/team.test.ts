@@ -1,0 +1,250 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import type { Role } from '@/lib/access/permissions';
+import { hashPassword, passwordFits } from '@/lib/auth/passwords';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { LINK_HOURS } from '@/lib/contract/bff/people';
+import type { Database } from '@/lib/store/engine/open-store';
+import { listAudit } from '@/lib/store/people/audit';
+import { findLinkByToken, takePersonLink } from '@/lib/store/people/person-links';
+import { createSession, findSession, sessionHash } from '@/lib/store/people/sessions';
+import { addUser, findUserByEmail } from '@/lib/store/people/users';
+import { describeStores } from '@/lib/testing/harnesses/describe-stores';
+import { changePassword } from './change-password';
+import { changePerson, endPersonSessions, invitePerson, renewPersonLink } from './change-team';
+import { readToken } from './person-link';
+import { readPerson, readTeam } from './read-team';
+
+const PLACE = { appUrl: 'https://mesa.example.com', authSecret: 'one secret' };
+const ROUNDS = 20;
+const PASSWORD = 'nine wet umbrellas stood in the hall';
+
+const hashed = hashPassword(PASSWORD);
+
+async function add(db: Database, name: string, role: Role) {
+  const user = await addUser(db, {
+    ...{ id: randomUUID(), email: `${name}-${randomUUID()}@company.example`, name, role },
+    passwordHash: await hashed,
+  });
+  if (user === null) throw new Error('the address is taken');
+  return user;
+}
+
+const codeOf = (settled: PromiseSettledResult<unknown>) =>
+  settled.status === 'fulfilled' ? 'done' : settled.reason instanceof DomainError && settled.reason.code;
+
+const failure = async (work: Promise<unknown>) => codeOf((await Promise.allSettled([work]))[0]);
+
+async function actions(db: Database) {
+  return (await listAudit(db, { limit: 10 })).map(({ action, actor, subject, detail }) => ({
+    ...{ action, by: actor?.name, subject, detail },
+  }));
+}
+
+const invitation = (email = `${randomUUID()}@company.example`) => ({
+  ...{ id: randomUUID(), email, name: 'Paula Nunes', role: 'approver' as const },
+});
+
+describeStores('team', ({ db, other, dialect }) => {
+  test('an invitation makes one person without a password and a link kept as a hash; the same press gives the same link', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const asked = invitation();
+    const first = await invitePerson(db(), ana, asked, PLACE);
+    const again = await invitePerson(await other(), ana, asked, PLACE);
+    expect(again).toEqual(first);
+    const token = new URL(first.link?.url ?? '').hash.slice(1);
+    const stored = await findLinkByToken(db(), readToken(token)?.hash ?? '');
+    expect(stored).toMatchObject({ link: { id: asked.id, usedAt: null }, person: { passwordHash: null } });
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect(await passwordFits(stored?.person.passwordHash, '')).toBe(false);
+    const { people } = await readTeam(db());
+    expect(people.map(({ name, state }) => [name, state])).toEqual([
+      ['Ana', 'active'],
+      ['Paula Nunes', 'invited'],
+    ]);
+    expect(await actions(db())).toEqual([
+      { action: 'user.invited', by: 'Ana', subject: asked.id, detail: { role: 'approver' } },
+    ]);
+  });
+
+  test('two presses at once in two processes make one person; another address under the same intent is refused', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const asked = invitation();
+    const elsewhere = await other();
+    const both = await Promise.all([db(), elsewhere].map((one) => invitePerson(one, ana, asked, PLACE)));
+    expect(both[0]).toEqual(both[1]);
+    expect(await failure(invitePerson(db(), ana, { ...asked, email: 'x@company.example' }, PLACE))).toBe(
+      'key_reused',
+    );
+    const taken = invitePerson(db(), ana, { ...invitation(asked.email.toUpperCase()) }, PLACE);
+    await expect(taken).rejects.toMatchObject({ detail: { fields: { email: 'email_taken' } } });
+    expect((await readTeam(db())).people).toHaveLength(2);
+    expect(await actions(db())).toHaveLength(1);
+  });
+
+  test('a newer link ends the one before; a link ends after its hours, and of two uses at once one counts', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const asked = invitation();
+    await invitePerson(db(), ana, asked, PLACE);
+    const renewed = { id: randomUUID(), personId: asked.id };
+    const { link } = await renewPersonLink(db(), ana, renewed, PLACE);
+    expect(await renewPersonLink(db(), ana, renewed, PLACE)).toMatchObject({ link });
+    const elsewhere = await other();
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
+    expect(await takePersonLink(db(), asked.id, new Date())).toBe(false);
+    expect(await takePersonLink(db(), renewed.id, at(LINK_HOURS + 0.1))).toBe(false);
+    const uses = [db(), elsewhere, db(), elsewhere].map((one) =>
+      takePersonLink(one, renewed.id, at(LINK_HOURS - 0.1)),
+    );
+    expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(1);
+    expect((await actions(db())).map(({ action }) => action)).toEqual(['user.link_made', 'user.invited']);
+  });
+
+  test('the last administrator who can sign in is neither lowered nor disabled; one who is only invited does not count', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    await invitePerson(db(), ana, { ...invitation(), role: 'admin' }, PLACE);
+    const gone = await add(db(), 'Gone', 'admin');
+    await changePerson(db(), ana, gone.id, { disabled: true });
+    expect(await failure(changePerson(db(), ana, ana.id, { role: 'viewer' }))).toBe('last_admin');
+    expect(await failure(changePerson(db(), null, ana.id, { disabled: true }))).toBe('last_admin');
+    expect((await readPerson(db(), ana.id, '')).person).toMatchObject({ role: 'admin', state: 'active' });
+  });
+
+  test(`${ROUNDS} times two administrators disable each other at once: one is left, and the other one's change is refused`, async () => {
+    const elsewhere = await other();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [ana, bia] = [await add(db(), 'Ana', 'admin'), await add(db(), 'Bia', 'admin')];
+      const changes = await Promise.allSettled([
+        changePerson(db(), ana, bia.id, { disabled: true }),
+        changePerson(elsewhere, bia, ana.id, round % 2 === 0 ? { disabled: true } : { role: 'viewer' }),
+      ]);
+      expect(changes.map(codeOf).sort()).toEqual(['done', 'forbidden']);
+      const left = (await readTeam(db())).people.filter(
+        ({ role, state }) => role === 'admin' && state === 'active',
+      );
+      expect(left).toHaveLength(1);
+      await db().execute(`update users set role = 'viewer'`);
+    }
+  });
+
+  test('a role, disabling and enabling each change once and are audited once; sessions end at once in the other process', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const bruno = await add(db(), 'Bruno', 'approver');
+    const session = await createSession(db(), bruno.id);
+    const elsewhere = await other();
+    for (const one of [db(), elsewhere]) await changePerson(one, ana, bruno.id, { role: 'viewer' });
+    expect((await findSession(elsewhere, session, bruno.id))?.user.role).toBe('viewer');
+    for (const one of [db(), elsewhere]) await changePerson(one, ana, bruno.id, { disabled: true });
+    expect(await findSession(elsewhere, session, bruno.id)).toBeNull();
+    expect(await failure(renewPersonLink(db(), ana, { id: randomUUID(), personId: bruno.id }, PLACE))).toBe(
+      'person_disabled',
+    );
+    for (const one of [db(), elsewhere]) await changePerson(one, ana, bruno.id, { disabled: false });
+    expect(await findSession(elsewhere, session, bruno.id)).toBeNull();
+    const by = { by: 'Ana', subject: bruno.id };
+    expect(await actions(db())).toEqual([
+      { action: 'user.enabled', ...by, detail: undefined },
+      { action: 'user.disabled', ...by, detail: undefined },
+      { action: 'user.role', ...by, detail: { from: 'approver', to: 'viewer' } },
+    ]);
+  });
+
+  test('whoever is no administrator any more changes nobody, whatever the page still shows', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const bruno = await add(db(), 'Bruno', 'operator');
+    const session = await createSession(db(), ana.id);
+    const { id } = bruno;
+    expect(await failure(changePerson(db(), bruno, id, { role: 'admin' }))).toBe('forbidden');
+    expect(await failure(invitePerson(db(), bruno, invitation(), PLACE))).toBe('forbidden');
+    expect(await failure(renewPersonLink(db(), bruno, { id: randomUUID(), personId: ana.id }, PLACE))).toBe(
+      'forbidden',
+    );
+    expect(await failure(endPersonSessions(db(), bruno, ana.id, { keep: '' }))).toBe('forbidden');
+    expect(await findSession(db(), session, ana.id)).not.toBeNull();
+    expect(await actions(db())).toEqual([]);
+  });
+
+  test('sessions end one by one or all but the own one; nobody ends another person’s by naming it as an own one', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const bruno = await add(db(), 'Bruno', 'operator');
+    const [own, old, foreign] = [
+      await createSession(db(), bruno.id),
+      await createSession(db(), bruno.id, new Date(), {
+        browser: 'Firefox',
+        system: 'Linux',
+        source: '203.0.113.9',
+      }),
+      await createSession(db(), ana.id),
+    ];
+    const { sessions } = await readPerson(db(), bruno.id, own);
+    expect(sessions.find(({ id }) => id === sessionHash(old))).toMatchObject({
+      ...{ browser: 'Firefox', system: 'Linux', source: '203.0.113.9', current: false },
+    });
+    await endPersonSessions(db(), bruno, bruno.id, { only: sessionHash(foreign), keep: own });
+    await endPersonSessions(db(), bruno, bruno.id, { only: sessionHash(own), keep: own });
+    expect(await findSession(db(), foreign, ana.id)).not.toBeNull();
+    expect(await findSession(db(), own, bruno.id)).not.toBeNull();
+    const elsewhere = await other();
+    for (const one of [db(), elsewhere]) await endPersonSessions(one, bruno, bruno.id, { keep: own });
+    expect(await findSession(elsewhere, old, bruno.id)).toBeNull();
+    expect(await findSession(elsewhere, own, bruno.id)).not.toBeNull();
+    await endPersonSessions(db(), ana, bruno.id, { keep: foreign });
+    expect(await findSession(elsewhere, own, bruno.id)).toBeNull();
+    const row = { action: 'sessions.ended', subject: bruno.id, detail: { count: '1' } };
+    expect(await actions(db())).toEqual([
+      { ...row, by: 'Ana' },
+      { ...row, by: 'Bruno' },
+    ]);
+  });
+
+  test('a password changes with the old one; other sessions and open links end, and a repeated press changes nothing (W5)', async () => {
+    const ana = await add(db(), 'Ana', 'admin');
+    const own = await createSession(db(), ana.id);
+    const elsewhere = await createSession(db(), ana.id);
+    const reset = { id: randomUUID(), personId: ana.id };
+    await renewPersonLink(db(), ana, reset, PLACE);
+    const session = { id: own, user: ana };
+    const change = { old: PASSWORD, password: 'seven brown kettles on a shelf' };
+    const wrong = changePassword(db(), session, { ...change, old: 'not-it' });
+    await expect(wrong).rejects.toMatchObject({ detail: { fields: { old: 'wrong_password' } } });
+    for (const _ of [1, 2]) await changePassword(db(), session, change);
+    const hash = (await findUserByEmail(db(), ana.email))?.passwordHash;
+    expect([await passwordFits(hash, PASSWORD), await passwordFits(hash, change.password)]).toEqual([
+      false,
+      true,
+    ]);
+    expect(await findSession(db(), own, ana.id)).not.toBeNull();
+    expect(await findSession(db(), elsewhere, ana.id)).toBeNull();
+    expect(await takePersonLink(db(), reset.id, new Date(Date.now() + 1_000))).toBe(false);
+    expect((await actions(db())).map(({ action }) => action)).toEqual(['password.changed', 'user.link_made']);
+  });
+
+  test('a stolen session does not guess the old password: wrong ones are counted and then wait (W5)', async () => {
+    const ana = await add(db(), 'Ana', 'viewer');
+    const session = { id: await createSession(db(), ana.id), user: ana };
+    const tries = [];
+    for (let i = 0; i < 6; i += 1)
+      tries.push(
+        await failure(changePassword(db(), session, { old: `no-${i}`, password: PASSWORD.slice(1) })),
+      );
+    expect(tries).toEqual([...Array(5).fill('invalid_input'), 'rate_limited']);
+  });
+
+  if (dialect === 'pglite')
+    test('people of the demo are marked and stay as they are; their sessions can be ended', async () => {
+      const ana = await add(db(), 'Ana', 'admin');
+      const demo = { ...invitation(), passwordHash: await hashed, demo: true };
+      const visitor = await addUser(db(), demo);
+      const session = { id: await createSession(db(), demo.id), user: visitor ?? ana };
+      const refused = [
+        changePerson(db(), ana, demo.id, { disabled: true }),
+        changePerson(db(), ana, demo.id, { role: 'viewer' }),
+        renewPersonLink(db(), ana, { id: randomUUID(), personId: demo.id }, PLACE),
+        changePassword(db(), session, { old: PASSWORD, password: 'seven brown kettles' }),
+      ];
+      expect(await Promise.all(refused.map(failure))).toEqual(Array(4).fill('demo_person'));
+      expect((await readPerson(db(), demo.id, '')).person.demo).toBe(true);
+      await endPersonSessions(db(), ana, demo.id, { keep: '' });
+      expect(await findSession(db(), session.id, demo.id)).toBeNull();
+    });
+});

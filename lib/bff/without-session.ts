@@ -1,0 +1,44 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
+import { DomainError } from '@/lib/contract/bff/domain-error';
+import { fieldReasons } from '@/lib/contract/values/field-reasons';
+import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { errorAnswer } from './errors';
+import { jsonAnswer } from './json-answer';
+import { readJson, requireJson } from './request-body';
+import { isSameOrigin } from './same-origin';
+
+interface EntranceSpec<Body extends z.ZodType> {
+  body: Body;
+  /** `cookies`: values of `Set-Cookie`. */
+  handle: (
+    request: Request,
+    body: z.output<Body>,
+  ) => Promise<{ answer: unknown; cookies: readonly string[] }>;
+}
+
+/** A POST for whoever has no session yet (W2). */
+export function entrance<Body extends z.ZodType>({ body, handle }: EntranceSpec<Body>) {
+  return async (request: Request): Promise<Response> => {
+    sleepWithoutLocks();
+    const requestId = randomUUID();
+    try {
+      if (!isSameOrigin(request)) throw new DomainError('cross_site');
+      requireJson(request);
+      const sent = await readJson(request);
+      const [hostile] = pathsOfControlCharacters(sent);
+      if (hostile !== undefined)
+        throw new DomainError('invalid_input', { fields: { [hostile || 'body']: 'control_characters' } });
+      const read = body.safeParse(sent);
+      if (!read.success) throw new DomainError('invalid_input', { fields: fieldReasons(read.error) });
+      const { answer, cookies } = await handle(request, read.data);
+      const response = jsonAnswer(answer, requestId);
+      for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+      return response;
+    } catch (error) {
+      return errorAnswer(error, requestId);
+    }
+  };
+}

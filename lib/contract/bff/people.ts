@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { newPassword } from '@/lib/contract/values/password';
+import { isPlainText } from '@/lib/contract/values/plain-text';
+import { ROLE_NAMES, type RoleName } from '@/lib/contract/values/role-names';
+
+const MAX_NAME = 80;
+const MAX_EMAIL = 320;
+
+/** Hours an invitation or a reset link can be used. */
+export const LINK_HOURS = 72;
+
+export const invitationRequest = z.strictObject({
+  email: z
+    .string('not_a_string')
+    .trim()
+    .min(1, 'required')
+    .max(MAX_EMAIL, 'too_long')
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/u, 'not_an_email'),
+  name: z.string('not_a_string').trim().min(1, 'required').max(MAX_NAME, 'too_long'),
+  role: z.enum(ROLE_NAMES, 'not_allowed'),
+});
+export type InvitationRequest = z.input<typeof invitationRequest>;
+
+export const personParams = z.strictObject({
+  id: z.string().min(1).max(64).refine(isPlainText, 'control_characters'),
+});
+
+export const personChange = z.union([
+  z.strictObject({ role: z.enum(ROLE_NAMES, 'not_allowed') }),
+  z.strictObject({ disabled: z.boolean('wrong_type') }),
+]);
+export type PersonChange = z.input<typeof personChange>;
+
+/** Absent: all but the caller's own. */
+export const endSessionsRequest = z.strictObject({
+  session: z
+    .string('not_a_string')
+    .regex(/^[\w-]{43}$/, 'not_an_identifier')
+    .optional(),
+});
+
+export const passwordChange = z.strictObject({
+  old: z.string('not_a_string').min(1, 'required').max(1_000, 'too_long'),
+  password: newPassword,
+});
+export type PasswordChange = z.input<typeof passwordChange>;
+
+/** Without a password it only reads the link. */
+export const joinRequest = z.strictObject({
+  token: z.string('not_a_string').max(200, 'too_long'),
+  password: newPassword.optional(),
+});
+export type JoinRequest = z.input<typeof joinRequest>;
+
+export interface JoinAnswer {
+  /** `reset`: the person had a password before. */
+  kind: 'invitation' | 'reset';
+  name: string;
+  email: string;
+  role: RoleName;
+  ends_at: string;
+}
+
+export type PersonState = 'active' | 'invited' | 'disabled';
+
+/** Times are RFC 3339. */
+export interface TeamPerson {
+  id: string;
+  name: string;
+  email: string;
+  role: RoleName;
+  state: PersonState;
+  /** Comes with the demo and stays as it is. */
+  demo: boolean;
+  last_seen_at: string | null;
+  /** Of an open link, invitation or reset. */
+  link_ends_at: string | null;
+}
+
+export interface TeamAnswer {
+  people: TeamPerson[];
+  now: string;
+}
+
+export interface PersonSession {
+  /** A hash: it opens nothing. */
+  id: string;
+  browser: string | null;
+  system: string | null;
+  source: string | null;
+  started_at: string;
+  last_seen_at: string;
+  /** The one that asks. */
+  current: boolean;
+}
+
+export interface PersonAnswer {
+  person: TeamPerson & {
+    added_at: string;
+    invited_by: string | null;
+    password_changed_at: string | null;
+  };
+  sessions: PersonSession[];
+  now: string;
+}
+
+export interface SessionsAnswer {
+  sessions: PersonSession[];
+  now: string;
+}
+
+/** `link` is absent when the same press comes after its use. */
+export interface PersonLinkAnswer {
+  person: { id: string; name: string; email: string };
+  link?: { url: string; ends_at: string };
+}

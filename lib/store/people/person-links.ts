@@ -1,0 +1,62 @@
+import 'server-only';
+import { and, eq, gt, isNull, lt } from 'drizzle-orm';
+import type { Database } from '@/lib/store/engine/open-store';
+import { personLinks, users } from '@/lib/store/schema/people-tables';
+import { toUser, type User } from './users';
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+export interface PersonLink {
+  id: string;
+  userId: string;
+  endsAt: Date;
+  usedAt: Date | null;
+}
+
+/** One open link a person: the earlier ones end. */
+export async function addPersonLink(
+  db: Database,
+  link: Pick<PersonLink, 'id' | 'userId' | 'endsAt'> & { tokenHash: string },
+  now: Date,
+): Promise<void> {
+  await endOpenLinks(db, link.userId, now);
+  await db.insert(personLinks).values({ ...link, createdAt: now });
+}
+
+export async function endOpenLinks(db: Database, userId: string, now: Date): Promise<void> {
+  await db
+    .update(personLinks)
+    .set({ endsAt: now })
+    .where(and(eq(personLinks.userId, userId), isNull(personLinks.usedAt), gt(personLinks.endsAt, now)));
+}
+
+export async function findPersonLink(db: Database, id: string): Promise<PersonLink | null> {
+  const [row] = await db.select().from(personLinks).where(eq(personLinks.id, id));
+  return row ?? null;
+}
+
+export async function findLinkByToken(
+  db: Database,
+  tokenHash: string,
+): Promise<{ link: PersonLink; person: User } | null> {
+  const [row] = await db
+    .select()
+    .from(personLinks)
+    .innerJoin(users, eq(users.id, personLinks.userId))
+    .where(eq(personLinks.tokenHash, tokenHash));
+  return row === undefined ? null : { link: row.person_links, person: toUser(row.users) };
+}
+
+/** Of two at once, one takes it. */
+export async function takePersonLink(db: Database, id: string, now: Date): Promise<boolean> {
+  const taken = await db
+    .update(personLinks)
+    .set({ usedAt: now })
+    .where(and(eq(personLinks.id, id), isNull(personLinks.usedAt), gt(personLinks.endsAt, now)))
+    .returning({ id: personLinks.id });
+  return taken.length === 1;
+}
+
+export async function removeOldPersonLinks(db: Database, now = new Date()): Promise<void> {
+  await db.delete(personLinks).where(lt(personLinks.endsAt, new Date(now.getTime() - KEPT_MS)));
+}
