@@ -9,7 +9,7 @@ import { type Availability, isAbove } from './availability';
 import { type RequestDraft, readAmount } from './request-draft';
 import { isSent } from './same-request';
 
-interface SecondLook {
+interface AmountCheck {
   value: string;
   currency: string;
   /** The sent quote of this request. */
@@ -23,11 +23,11 @@ interface Beside {
 }
 
 /** Undefined when no second look is needed (QUO-29). A kept amount needs one while the balance is not read. */
-export function secondLook(
+export function amountToCheck(
   draft: RequestDraft,
   availability: Availability | undefined,
   { conversion, isKept }: Beside,
-): SecondLook | undefined {
+): AmountCheck | undefined {
   const amount = readAmount(draft);
   if (draft.side !== 'from' || !amount.ok) return undefined;
   const look = { value: amount.value, currency: draft.from };
@@ -37,7 +37,7 @@ export function secondLook(
 }
 
 /** A tick counts for one amount and one reason; `isQuiet`: asked on a press alone. */
-export function useSecondLook(look: SecondLook | undefined) {
+export function useAmountCheck(look: AmountCheck | undefined) {
   const [confirmed, setConfirmed] = useState<string>();
   const [missed, setMissed] = useState<string>();
   const key = look && JSON.stringify(look);
@@ -53,8 +53,8 @@ export function useSecondLook(look: SecondLook | undefined) {
 }
 
 interface AboveBalanceProps {
-  look: SecondLook;
-  check: ReturnType<typeof useSecondLook>;
+  look: AmountCheck;
+  check: ReturnType<typeof useAmountCheck>;
 }
 
 /** No block. A tick, so that no double press passes it. */

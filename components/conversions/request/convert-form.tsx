@@ -10,7 +10,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { formatDecimal } from '@/lib/money/format';
 import { useApiDown } from '@/lib/queries/api/use-api-down';
-import { AboveBalance, secondLook, useSecondLook } from './above-balance';
+import { AboveBalance, amountToCheck, useAmountCheck } from './above-balance';
 import { AmountRow } from './amount-row';
 import type { Availability } from './availability';
 import { AvailableNote } from './available-note';
@@ -55,8 +55,8 @@ export function ConvertForm({
   useFocusOnError(form, failures);
   const words = (error: FormError | undefined) =>
     error && t(`errors.${error}`, { currency: draft.to, example: formatDecimal('1250.00', draft.locale) });
-  const look = secondLook(draft, availability, { conversion, isKept });
-  const check = useSecondLook(look);
+  const look = amountToCheck(draft, availability, { conversion, isKept });
+  const check = useAmountCheck(look);
   const row = { draft, onChange, onBlur: () => request.left('amount'), disabled: !mayQuote };
   const submit = (event: FormEvent) => {
     event.preventDefault();
