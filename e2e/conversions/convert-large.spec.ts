@@ -56,27 +56,6 @@ test('the next quote of an accepted request asks for a second look, once the bal
   await expect(page.getByRole('radiogroup', { name: 'Settlement options' })).toBeVisible();
 });
 
-test('a kept request says what it holds, and asks for a second look while the balance is not known', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('approver');
-  const convert = await new ConversionPageObject(page).open();
-  await convert.destination();
-  await page.reload();
-  await expect(page.getByText(/^Kept from before\.\s+Destination: \S+@mesa\.example\./)).toBeVisible();
-  await page.getByLabel('You send', { exact: true }).fill('1000');
-  await page.route('**/api/balance', (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText(/^Kept from before\. You send 1,000\.00 USDT/)).toBeVisible();
-  const ask = page.getByRole('button', { name: 'Get quote' });
-  await ask.click();
-  await expect(page.getByText('The available balance is not known yet.')).toBeVisible();
-  await page.getByRole('checkbox', { name: /^I looked again/ }).check();
-  await ask.click();
-  await expect(page.getByRole('radiogroup', { name: 'Settlement options' })).toBeVisible();
-});
-
 for (const amount of ['1000000000', '123456789012345678.12345678'])
   test(`${amount} USDT and what they bring stay inside the option cards at every width`, async ({
     page,

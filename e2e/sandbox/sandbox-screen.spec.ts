@@ -157,11 +157,10 @@ test.describe('the Sandbox screen', () => {
   });
 
   test('a clause ticks when its answer is given, on the chip and on the board', async ({ page, context }) => {
-    const chip = page.getByRole('link', { name: /^QUO-26/ }).first();
-    await open(page, '');
-    await expect(page.getByRole('radio', { name: /No same-day option/ })).toBeVisible();
-    await expect(chip).toBeHidden();
     await open(page, '/developers');
+    const chip = page.getByRole('link', { name: /^QUO-26/ }).first();
+    await expect(page.getByRole('button', { name: 'Reset the world' })).toBeVisible();
+    await expect(chip).toBeHidden();
     await page.getByRole('switch', { name: 'Show clauses' }).check();
     await page.getByRole('link', { name: 'What happens next' }).click();
     await expect(chip).toHaveAccessibleName(/not shown yet/);
