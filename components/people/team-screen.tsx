@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { Avatar } from '@/components/ui/data/avatar';
 import { Tag } from '@/components/ui/data/badge';
@@ -13,20 +13,25 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
 import { Page, PageHeader } from '@/components/ui/layout/page-header';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
+import { scheduleOnPresence } from '@/components/ui/loading/schedule-idle';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type { TeamAnswer, TeamPerson } from '@/lib/contract/bff/people';
 import { teamQuery } from '@/lib/queries/people';
-import { InviteDialog } from './invite-dialog';
 import { PersonState } from './person-state';
 
 /** Nearer than the minute in which use is noted. */
 const HERE_MS = 120_000;
+
+const loadInviteDialog = () => import('./invite-dialog');
+const InviteDialog = lazy(async () => ({ default: (await loadInviteDialog()).InviteDialog }));
 
 /** For administrators. `initial` came with the document. */
 export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
   const t = useTranslations('people');
   const query = useQuery({ ...teamQuery(), ...(initial ? { initialData: initial } : {}) });
   const [inviting, setInviting] = useState(false);
+  const [wasInviting, setWasInviting] = useState(false);
+  useEffect(() => scheduleOnPresence(() => void loadInviteDialog()), []);
   return (
     <Page>
       <PageHeader
@@ -36,7 +41,10 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
           <Button
             variant="primary"
             icon={<UserPlus aria-hidden size={16} strokeWidth={1.7} />}
-            onClick={() => setInviting(true)}
+            onClick={() => {
+              setWasInviting(true);
+              setInviting(true);
+            }}
           >
             {t('invite')}
           </Button>
@@ -66,7 +74,11 @@ export function TeamScreen({ initial }: { initial: TeamAnswer | undefined }) {
           </>
         )}
       </QueryBoundary>
-      <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+      {wasInviting ? (
+        <Suspense fallback={null}>
+          <InviteDialog open={inviting} onClose={() => setInviting(false)} />
+        </Suspense>
+      ) : null}
     </Page>
   );
 }
