@@ -32,6 +32,30 @@ test('the field shows all of an amount with the decimals of USDT, in the narrowe
     .toBeLessThanOrEqual(1);
 });
 
+test('the next quote of an accepted request asks for a second look, once the balance has paid the first (QUO-29)', async ({
+  page,
+  signIn,
+  sandbox,
+}) => {
+  await signIn('approver');
+  const convert = new ConversionPageObject(page);
+  const first = await convert.quote('250000');
+  await convert.accept();
+  await convert.expectOutcome('Rate locked. Funds have not landed yet.');
+  await expect(page.getByText('Available 249,094.65')).toBeVisible();
+  const look = page.getByRole('checkbox', { name: /^I looked again/ });
+  await expect(look).toBeHidden();
+  const ask = page.getByRole('form').getByRole('button', { name: 'Get a new quote' });
+  const { quotes } = await sandbox.effects();
+  await ask.click();
+  await expect(look).toBeFocused();
+  expect((await sandbox.effects()).quotes).toBe(quotes);
+  await look.check();
+  await ask.click();
+  await expect(page).not.toHaveURL(new RegExp(first));
+  await expect(page.getByRole('radiogroup', { name: 'Settlement options' })).toBeVisible();
+});
+
 for (const amount of ['1000000000', '123456789012345678.12345678'])
   test(`${amount} USDT and what they bring stay inside the option cards at every width`, async ({
     page,

@@ -4,52 +4,66 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import type { Conversion } from '@/lib/contract/bff/conversions';
+import { defined } from '@/lib/contract/values/defined';
 import { type Availability, isAbove } from './availability';
 import { type RequestDraft, readAmount } from './request-draft';
 import { isSent } from './same-request';
 
-interface AmountAbove {
+interface AmountCheck {
   value: string;
   currency: string;
+  /** The sent quote of this request. */
+  sent?: string;
+  isUnread?: true;
 }
 
-/** Undefined when no second look is needed (QUO-29). */
-export function amountAbove(
+interface Beside {
+  conversion: Conversion | undefined;
+  isKept: boolean;
+}
+
+/** Undefined when no second look is needed (QUO-29). A kept amount needs one while the balance is not read. */
+export function amountToCheck(
   draft: RequestDraft,
   availability: Availability | undefined,
-  conversion: Conversion | undefined,
-): AmountAbove | undefined {
+  { conversion, isKept }: Beside,
+): AmountCheck | undefined {
   const amount = readAmount(draft);
-  if (draft.side !== 'from' || !amount.ok || isSent(draft, conversion)) return undefined;
-  return isAbove(amount.value, availability) ? { value: amount.value, currency: draft.from } : undefined;
+  if (draft.side !== 'from' || !amount.ok) return undefined;
+  const look = { value: amount.value, currency: draft.from };
+  if (isKept && availability === undefined) return { ...look, isUnread: true };
+  if (!isAbove(amount.value, availability)) return undefined;
+  return { ...look, ...defined({ sent: isSent(draft, conversion) ? conversion?.rfq_id : undefined }) };
 }
 
-/** Counts for one amount in one currency. */
-export function useBalanceCheck(above: AmountAbove | undefined) {
+/** A tick counts for one amount and one reason; `isQuiet`: asked on a press alone. */
+export function useAmountCheck(look: AmountCheck | undefined) {
   const [confirmed, setConfirmed] = useState<string>();
-  const [isMissed, setMissed] = useState(false);
-  const key = above && `${above.value} ${above.currency}`;
+  const [missed, setMissed] = useState<string>();
+  const key = look && JSON.stringify(look);
   const isOpen = key !== undefined && confirmed !== key;
+  const isPressed = key !== undefined && missed === key;
   return {
     isOpen,
-    isMissed: isMissed && isOpen,
-    miss: () => setMissed(true),
+    isMissed: isPressed && isOpen,
+    isQuiet: !isPressed && (look?.sent !== undefined || look?.isUnread === true),
+    miss: () => setMissed(key),
     confirm: (checked: boolean) => setConfirmed(checked ? key : undefined),
   };
 }
 
 interface AboveBalanceProps {
-  above: AmountAbove;
-  check: ReturnType<typeof useBalanceCheck>;
+  look: AmountCheck;
+  check: ReturnType<typeof useAmountCheck>;
 }
 
 /** No block. A tick, so that no double press passes it. */
-export function AboveBalance({ above, check }: AboveBalanceProps) {
+export function AboveBalance({ look, check }: AboveBalanceProps) {
   const t = useTranslations('convert.form');
   const amountText = useAmountText();
   return (
     <div className="mt-1.5 text-meta">
-      <p className="text-warn">{t('above')}</p>
+      <p className="text-warn">{t(look.isUnread ? 'unread' : 'above')}</p>
       <label className="tap mt-1 flex items-start gap-2 text-ink">
         <input
           type="checkbox"
@@ -59,7 +73,7 @@ export function AboveBalance({ above, check }: AboveBalanceProps) {
           className="mt-px size-4 shrink-0 accent-accent"
         />
         <span className="min-w-0 wrap-anywhere">
-          {t('aboveLooked', { amount: amountText(above.value, above.currency) })}
+          {t('aboveLooked', { amount: amountText(look.value, look.currency) })}
         </span>
       </label>
       {check.isMissed ? (

@@ -10,7 +10,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import { formatDecimal } from '@/lib/money/format';
 import { useApiDown } from '@/lib/queries/api/use-api-down';
-import { AboveBalance, amountAbove, useBalanceCheck } from './above-balance';
+import { AboveBalance, amountToCheck, useAmountCheck } from './above-balance';
 import { AmountRow } from './amount-row';
 import type { Availability } from './availability';
 import { AvailableNote } from './available-note';
@@ -27,6 +27,7 @@ interface ConvertFormProps {
   /** A quote is on screen: asking again is not the main action. */
   quoted: boolean;
   conversion: Conversion | undefined;
+  isKept?: boolean;
   onQuoted(rfqId: string): void;
 }
 
@@ -38,6 +39,7 @@ export function ConvertForm({
   balanceFailed,
   quoted,
   conversion,
+  isKept = false,
   onQuoted,
 }: ConvertFormProps) {
   const t = useTranslations('convert.form');
@@ -53,8 +55,8 @@ export function ConvertForm({
   useFocusOnError(form, failures);
   const words = (error: FormError | undefined) =>
     error && t(`errors.${error}`, { currency: draft.to, example: formatDecimal('1250.00', draft.locale) });
-  const above = amountAbove(draft, availability, conversion);
-  const check = useBalanceCheck(above);
+  const look = amountToCheck(draft, availability, { conversion, isKept });
+  const check = useAmountCheck(look);
   const row = { draft, onChange, onBlur: () => request.left('amount'), disabled: !mayQuote };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -90,7 +92,7 @@ export function ConvertForm({
         </div>
         <div className="border-y border-line bg-sunken/60 px-4 py-[9px]">
           <AvailableNote currency={draft.from} availability={availability} failed={balanceFailed} />
-          {above ? <AboveBalance above={above} check={check} /> : null}
+          {look && !check.isQuiet ? <AboveBalance look={look} check={check} /> : null}
         </div>
         <div className="flex items-start gap-2 py-[11px] ps-3 pe-3">
           <button

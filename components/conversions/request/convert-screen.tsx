@@ -17,7 +17,7 @@ import { AvailableNote } from './available-note';
 import { ConversionClockSkewNote } from './clock-skew-note';
 import { ConvertForm } from './convert-form';
 import { EarlierWarning } from './earlier-warning';
-import { draftBeside, emptyDraft, type RequestDraft } from './request-draft';
+import { draftBeside, emptyDraft, holdsSomething, type RequestDraft } from './request-draft';
 import { useRequestDraft } from './use-request-draft';
 
 const loadQuote = () => import('@/components/conversions/quote/quote-section');
@@ -43,6 +43,7 @@ export function ConvertScreen({ idle }: { idle: ReactNode }) {
   const conversion = useKnownConversion(rfqId);
   const draft = draftBeside(rfqId, conversion, kept);
   const [touched, setTouched] = useState(false);
+  const isKept = !touched && holdsSomething(draft);
   const setDraft = ({ rfq: _, ...typed }: RequestDraft) => {
     setTouched(true);
     keep({ ...typed, ...defined({ rfq: rfqId }) });
@@ -78,7 +79,7 @@ export function ConvertScreen({ idle }: { idle: ReactNode }) {
           </Suspense>
         ) : null}
         <div className={cx('max-md:py-4', folded && 'max-md:hidden')}>
-          {rfqId === undefined && !touched && draft.amount !== '' ? (
+          {isKept && rfqId === undefined ? (
             <Suspense fallback={null}>
               <KeptDraft draft={draft} onClear={() => setDraft(emptyDraft(draft.locale))} />
             </Suspense>
@@ -90,6 +91,7 @@ export function ConvertScreen({ idle }: { idle: ReactNode }) {
             balanceFailed={balance.isError}
             quoted={rfqId !== undefined}
             conversion={conversion}
+            isKept={isKept}
             onQuoted={(id) => {
               setTouched(true);
               keep({ ...draft, rfq: id });

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { Note } from '@/components/ui/feedback/note';
 import { destinationFor, destinationText } from './destination';
-import { type RequestDraft, readAmount } from './request-draft';
+import { type RequestDraft, readAmount, typedDestination } from './request-draft';
 
 interface KeptDraftProps {
   draft: RequestDraft;
@@ -19,7 +19,8 @@ export function KeptDraft({ draft, onClear }: KeptDraftProps) {
   const read = readAmount(draft);
   const side = draft[draft.side];
   const amount = read.ok ? amountText(read.value, side) : `${draft.amount} ${side}`;
-  const destination = destinationFor(draft.to, draft);
+  const known = destinationFor(draft.to, draft);
+  const destination = known ? destinationText(known) : typedDestination(draft);
   return (
     <Note
       tone="info"
@@ -28,12 +29,14 @@ export function KeptDraft({ draft, onClear }: KeptDraftProps) {
       icon={<History aria-hidden size={15} strokeWidth={1.8} />}
     >
       <b>{t('title')}</b>{' '}
-      {draft.side === 'from'
-        ? t('send', { amount, currency: draft.to })
-        : t('receive', { amount, currency: draft.from })}{' '}
+      {draft.amount === ''
+        ? null
+        : draft.side === 'from'
+          ? t('send', { amount, currency: draft.to })
+          : t('receive', { amount, currency: draft.from })}{' '}
       {destination ? (
         <>
-          {t('destination')} <bdi className="wrap-anywhere">{destinationText(destination)}</bdi>.{' '}
+          {t('destination')} <bdi className="wrap-anywhere">{destination}</bdi>.{' '}
         </>
       ) : null}
       <button type="button" className="tap font-medium text-link hover:underline" onClick={onClear}>

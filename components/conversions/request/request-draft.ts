@@ -1,7 +1,7 @@
 import type { Conversion } from '@/lib/contract/bff/conversions';
 import type { Locale } from '@/lib/i18n/locales';
 import { isLocale } from '@/lib/i18n/negotiate';
-import { currencyOf } from '@/lib/money/currencies';
+import { currencyOf, isFiat } from '@/lib/money/currencies';
 import { formatDecimal } from '@/lib/money/format';
 import { parseAmount } from '@/lib/money/input';
 import { recognisePixKey } from '@/lib/money/pix-key';
@@ -22,6 +22,15 @@ export interface RequestDraft {
 
 export function emptyDraft(locale: Locale): RequestDraft {
   return { side: 'from', amount: '', locale, from: 'USDT', to: 'BRL', pixKey: '', walletId: '' };
+}
+
+/** An amount, or the destination that its form shows. */
+export function holdsSomething(draft: RequestDraft): boolean {
+  return [draft.amount, typedDestination(draft)].some((text) => text.trim() !== '');
+}
+
+export function typedDestination({ to, pixKey, walletId }: RequestDraft): string {
+  return isFiat(to) ? pixKey : walletId;
 }
 
 /** Unreadable storage is an empty draft. */

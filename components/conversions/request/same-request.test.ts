@@ -27,7 +27,7 @@ describe('the request that a form still shows', () => {
     expect(hasAskedDestination(asked, conversionOf())).toBe(true);
   });
 
-  it('needs no balance any more once it was sent, and needs it in every other state (QUO-29)', () => {
+  it('was sent in these states alone, and with its own amount alone (QUO-29)', () => {
     const sent = all.filter((state) => isSent(asked, conversionOf({ state })));
     expect(sent).toEqual(['sending', 'accepted', 'evaluating', 'unknown']);
     expect(isSent({ ...asked, amount: '90,000' }, conversionOf({ state: 'accepted' }))).toBe(false);

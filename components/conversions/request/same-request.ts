@@ -21,7 +21,7 @@ export function hasAskedDestination(draft: RequestDraft, { asked_destination = {
 
 const SENT: ReadonlySet<Conversion['state']> = new Set(['sending', 'accepted', 'evaluating', 'unknown']);
 
-/** The form shows a request that was sent: its amount needs no cover. */
+/** The form shows a request that was sent. */
 export function isSent(draft: RequestDraft, conversion: Conversion | undefined): boolean {
   return conversion !== undefined && SENT.has(conversion.state) && isSameRequest(draft, conversion);
 }

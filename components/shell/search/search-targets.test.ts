@@ -3,10 +3,11 @@ import { readPasted } from '@/lib/contract/values/pasted-id';
 import { readListAddress } from '@/lib/contract/values/transactions/read-list-address';
 import { isTransactionList } from '@/lib/contract/values/transactions/transaction-lists';
 import { searchTargetsFor } from './search-targets';
-import { likeliestRecord } from './use-open-pasted';
+import { likeliestRecords } from './use-open-pasted';
 
 const HASH = `0x${'a1'.repeat(32)}`;
 const EVM = '0x52908400098527886E0F7030069857D2E4169EE7';
+
 const E2E = 'E60746948202611201432AbCdEf12345';
 
 const targets = (text: string) => {
@@ -73,14 +74,15 @@ test('RMP-11: every address that is offered is one its list takes', () => {
 });
 
 test.each([
-  [HASH, `/withdrawals?tx=${HASH}`],
-  ['rfq_01JD3Z8C7D', '/conversions/rfq_01JD3Z8C7D'],
-  ['chk_01JD3Z8C7D', '/checkouts?tx=chk_01JD3Z8C7D'],
-])('a pasted %s is opened by one read of its likeliest record', (text, href) => {
-  expect(likeliestRecord(text)?.target.href).toBe(href);
+  [HASH, [`/withdrawals?tx=${HASH}`]],
+  ['rfq_01JD3Z8C7D', ['/conversions/rfq_01JD3Z8C7D']],
+  ['chk_01JD3Z8C7D', ['/checkouts?tx=chk_01JD3Z8C7D']],
+  [UUID, [`/withdrawals?tx=${UUID}`, `/conversions/${UUID}`]],
+])('a pasted %s is opened by a read of its likeliest record', (text, hrefs) => {
+  expect(likeliestRecords(text)?.targets.map(({ href }) => href)).toEqual(hrefs);
 });
 
 test.each([E2E, EVM, '529.982.247-25', 'withdrawals', ''])(
   'nothing is read for %s: it is a filter, personal data or a word',
-  (text) => expect(likeliestRecord(text)).toBeUndefined(),
+  (text) => expect(likeliestRecords(text)).toBeUndefined(),
 );

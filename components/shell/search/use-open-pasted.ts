@@ -10,39 +10,37 @@ import { type SearchTarget, searchTargetsFor } from './search-targets';
 
 type RecordTarget = Extract<SearchTarget, { kind: 'record' | 'conversion' }>;
 
-/** The record that a single read may find. */
-export function likeliestRecord(text: string): { id: string; target: RecordTarget } | undefined {
+/** What a single read may find: the likeliest, and beside a withdrawal the conversion of the same id. */
+export function likeliestRecords(text: string): { id: string; targets: RecordTarget[] } | undefined {
   const pasted = readPasted(text);
   if (pasted?.kind !== 'id' && pasted?.kind !== 'hash') return undefined;
-  const [target] = searchTargetsFor(pasted);
-  return target?.kind === 'record' || target?.kind === 'conversion'
-    ? { id: pasted.value, target }
-    : undefined;
+  const [first, second] = searchTargetsFor(pasted);
+  if (first?.kind !== 'record' && first?.kind !== 'conversion') return undefined;
+  const isEither = first.kind === 'record' && second?.kind === 'conversion';
+  return { id: pasted.value, targets: isEither ? [first, second] : [first] };
 }
 
-/**
- * Reads the likeliest record of `pasted` once and opens it when it is there. Returns the address being read.
- */
+/** Reads the likeliest records of `pasted` once and opens the one that is there. Returns the address being read. */
 export function useOpenPasted(pasted: string | undefined, open: (href: string) => void): string | undefined {
   const { can } = useShell();
-  const found = pasted !== undefined && can('transactions:read') ? likeliestRecord(pasted) : undefined;
-  const { id = '', target } = found ?? {};
+  const found = pasted !== undefined && can('transactions:read') ? likeliestRecords(pasted) : undefined;
+  const { id = '', targets = [] } = found ?? {};
   const once = { retry: false, refetchInterval: false, refetchOnWindowFocus: false } as const;
-  const conversion = useQuery({ ...conversionQuery(id), ...once, enabled: target?.kind === 'conversion' });
-  const list = target?.kind === 'record' ? target.list : undefined;
+  const isConversion = targets.some(({ kind }) => kind === 'conversion');
+  const conversion = useQuery({ ...conversionQuery(id), ...once, enabled: isConversion });
+  const list = targets.flatMap((target) => (target.kind === 'record' ? [target.list] : []))[0];
   const record = useQuery({
     ...transactionQuery(list ?? 'withdrawals', id),
     ...once,
     enabled: list !== undefined,
   });
-  const read = target?.kind === 'conversion' ? conversion : record;
-  const href = target?.href;
-  const isFound = href !== undefined && read.isSuccess && !read.isFetching;
+  const readOf = ({ kind }: RecordTarget) => (kind === 'conversion' ? conversion : record);
+  const href = targets.find((target) => readOf(target).isSuccess && !readOf(target).isFetching)?.href;
   const opened = useRef<string>(undefined);
   useEffect(() => {
-    if (!isFound || opened.current === href) return;
-    opened.current = href;
+    if (href === undefined || opened.current === id) return;
+    opened.current = id;
     open(href);
   });
-  return href !== undefined && read.isFetching ? href : undefined;
+  return targets.find((target) => readOf(target).isFetching)?.href;
 }

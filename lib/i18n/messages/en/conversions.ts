@@ -20,6 +20,8 @@ export const conversions = {
     availableFailed: 'The balance could not be read. It is checked when you accept.',
     notReserved: 'Not reserved. Checked again when you accept.',
     above: 'Above the available balance. You can still get a quote; the balance is checked when you accept.',
+    unread:
+      'The available balance is not known yet. You can still get a quote; the balance is checked when you accept.',
     aboveLooked: 'I looked again: I want to send {amount}.',
     aboveMissed: 'Look at the amount again, then tick the box.',
     kept: {

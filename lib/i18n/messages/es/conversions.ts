@@ -23,6 +23,7 @@ export const conversions: Messages<typeof en> = {
     availableFailed: 'No se pudo leer el saldo. Se verifica al aceptar.',
     notReserved: 'No reservado. Se verifica de nuevo al aceptar.',
     above: 'Supera el saldo disponible. Aún puedes cotizar; el saldo se verificará al aceptar.',
+    unread: 'El saldo disponible aún no se conoce. Igual puedes cotizar; el saldo se verificará al aceptar.',
     aboveLooked: 'Lo revisé de nuevo: quiero enviar {amount}.',
     aboveMissed: 'Revisa el monto de nuevo y marca la casilla.',
     kept: {

@@ -23,6 +23,8 @@ export const conversions: Messages<typeof en> = {
     availableFailed: 'Não foi possível ler o saldo. Ele é conferido no aceite.',
     notReserved: 'Não reservado. Conferido de novo no aceite.',
     above: 'Acima do saldo disponível. Você ainda pode cotar; o saldo será conferido no aceite.',
+    unread:
+      'Ainda não sabemos o saldo disponível. Você pode cotar mesmo assim; o saldo será conferido no aceite.',
     aboveLooked: 'Conferi de novo: quero enviar {amount}.',
     aboveMissed: 'Confira o valor de novo e marque a caixa.',
     kept: {
