@@ -213,7 +213,7 @@ test.describe('the Sandbox screen', () => {
 
   test('a plain failure is switched on, seen by a read, and switched off', async ({ page, context }) => {
     await open(page, '');
-    const balance = page.getByRole('switch', { name: /Balances cannot be read/ });
+    const balance = page.getByRole('switch', { name: /No balance can be read/ });
     await balance.check();
     await expect.poll(async () => (await call(context.request, 'GET', '/api/balance')).status()).toBe(502);
     await expect(balance).toBeChecked();

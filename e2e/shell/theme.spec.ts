@@ -88,7 +88,7 @@ test.describe('on a screen of 2560 px', () => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       const main = await page.getByRole('main').boundingBox();
-      expect(main?.width, path).toBeLessThanOrEqual(1610);
+      expect(main?.width, path).toBeLessThanOrEqual(1612);
       expect(main?.width, path).toBeGreaterThan(1500);
       const lines = await page.getByRole('main').evaluate((content) =>
         [...content.querySelectorAll('p')].flatMap((paragraph) => {
@@ -97,7 +97,7 @@ test.describe('on a screen of 2560 px', () => {
           return [...range.getClientRects()].map(({ width }) => width);
         }),
       );
-      expect(Math.max(0, ...lines), path).toBeLessThanOrEqual(760);
+      expect(Math.max(0, ...lines), path).toBeLessThanOrEqual(800);
     }
   });
 });
