@@ -60,7 +60,7 @@ describeStores('deliveries that come at the same moment', ({ db }) => {
     for (let n = 0; n < 5; n += 1) await keepDeliveries(db(), [delivery(token, `body ${n}`)]);
     await db()
       .update(webhookDeliveries)
-      .set({ size: 1.5 * MIB });
+      .set({ size: 48 * 1024 });
     await db()
       .update(webhookDeliveries)
       .set({ size: 9 * MIB })
