@@ -18,6 +18,7 @@ const MENU: Record<string, [string, string, string]> = {
   '/withdrawals': ['Withdrawals #', 'Saques #', 'Retiros #'],
   '/sub-merchants': ['Sub-merchants #', 'Submerchants #', 'Subcomercios #'],
   '/conversions': ['Conversions #', 'Conversões #', 'Conversiones #'],
+  '/team': ['Team', 'Equipe', 'Equipo'],
   '/settings': ['Settings', 'Configurações', 'Configuración'],
   '/events': ['Events #', 'Eventos #', 'Eventos #'],
   '/sandbox': ['Sandbox', 'Sandbox', 'Sandbox'],
@@ -36,6 +37,7 @@ const BESIDE: Record<string, [string, string, string]> = {
   '/sandbox/faults': ['Faults · Sandbox', 'Falhas · Sandbox', 'Fallos · Sandbox'],
   '/sandbox/webhooks': ['Webhooks · Sandbox', 'Webhooks · Sandbox', 'Webhooks · Sandbox'],
   '/sandbox/clauses': ['Clauses · Sandbox', 'Cláusulas · Sandbox', 'Cláusulas · Sandbox'],
+  '/account': ['Password and sessions', 'Senha e sessões', 'Contraseña y sesiones'],
   '/more': ['More', 'Mais', 'Más'],
   '/nowhere': [
     'There is nothing at this address',
