@@ -23,6 +23,9 @@ async function longList(page: Page, change = (row: LongRow): object => row): Pro
   });
 }
 
+// A page reads its rows again by itself: the end of a test must not cut a read short.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 test('of many loaded rows only those in view are drawn, and every one is reached by wheel and by key', async ({
   page,
   signIn,
