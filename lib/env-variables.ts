@@ -6,6 +6,8 @@ import { baseAddressError, isLocalHost } from './env-base-address';
 
 const MIN_SECRET_LENGTH = 32;
 const MIN_WEBHOOK_SECRET_LENGTH = 16;
+const MIN_TOKEN_LENGTH = 16;
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error', 'silent'] as const;
 const SAMPLE_WORD = /change.?me|replace|example|sample|your[-_ ]/i;
 const SAMPLE_SECRET = /secret.*secret|^(.)\1*$|^(0123|1234|abcd)/i;
 /** Published in lib/sandbox/world/seed.ts. */
@@ -62,6 +64,16 @@ export const variables = z.object({
     .transform(Number)
     .optional(),
   DEMO_HISTORY: flag.optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^(\d|[12]\d|30)$/, 'must be a whole number from 0 to 30')
+    .transform(Number)
+    .optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).optional(),
+  METRICS_TOKEN: z
+    .string()
+    .min(MIN_TOKEN_LENGTH, `must have ${MIN_TOKEN_LENGTH} characters or more`)
+    .optional(),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, 'must be a whole number from 0 to 9')

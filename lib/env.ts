@@ -41,6 +41,10 @@ export interface Env {
   sandboxControlToken?: string;
   /** The sandbox, open to anyone on the network. */
   publicDemo: boolean;
+  /** How long a process that is told to stop goes on, so that balancers see it (docs/operations.md). */
+  drainMs: number;
+  /** Opens `/metrics`. */
+  metricsToken?: string;
   /** Proxies in front: so many entries of `X-Forwarded-For`, from the right, are theirs. */
   trustedProxies: number;
   /** False when `trustedProxies` is only a guess. Vercel itself writes the caller's address. */
@@ -126,6 +130,8 @@ function build(vars: Variables, { assumptions, signingKeyPem, dataDir, authSecre
     timeZone: vars.TIME_ZONE ?? 'America/Sao_Paulo',
     ...given('sandboxControlToken', vars.SANDBOX_CONTROL_TOKEN),
     publicDemo: isPublicDemo(vars),
+    drainMs: 1000 * (vars.DRAIN_SECONDS ?? (vars.PAYMENTS_BASE_URL === undefined ? 0 : 5)),
+    ...given('metricsToken', vars.METRICS_TOKEN),
     trustedProxies: vars.TRUSTED_PROXIES ?? 0,
     trustedProxiesGiven: vars.TRUSTED_PROXIES !== undefined || vars.VERCEL !== undefined,
     allowLocalWebhooks: vars.SANDBOX_ALLOW_LOCAL_WEBHOOKS ?? false,

@@ -138,7 +138,8 @@ const INTENTS = [
 
 /** Not built by `route({...})`: next-auth's own, the webhook receiver, liveness, the ways in. */
 const EXCEPTIONS = [
-  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]', '/api/health'],
+  ...['/api/auth/[...nextauth]', '/api/webhooks/[token]'],
+  ...['/api/health', '/api/health/live', '/api/health/ready'],
   ...['/api/demo/enter', '/api/join'],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];

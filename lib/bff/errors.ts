@@ -20,6 +20,7 @@ const STORE_MESSAGE =
 
 /** Turns every failure into a code and an id, nothing internal. */
 export function errorAnswer(error: unknown, requestId: string): Response {
+  noteFullDisk(error);
   const { code, fields, upstreamMessage, retryAfterSeconds } = describe(error);
   const status = ERROR_STATUS[code];
   if (code === 'internal' || code === 'store_unavailable')
@@ -53,6 +54,18 @@ export function isDiskFull(error: unknown): boolean {
   return causesOf(error).some(
     ({ code, message }) => code === 'ENOSPC' || code === '53100' || /no space left on device/i.test(message),
   );
+}
+
+/** One per process; Next loads a module per bundle. */
+const shared = globalThis as typeof globalThis & { mesaDiskFullAt?: number };
+
+export function noteFullDisk(error: unknown): void {
+  if (isDiskFull(error)) shared.mesaDiskFullAt = Date.now();
+}
+
+/** A write failed for lack of space in the last `ms`. */
+export function wasDiskFull(ms: number): boolean {
+  return Date.now() - (shared.mesaDiskFullAt ?? 0) < ms;
 }
 
 /** Under the query builder's wrappers too. */

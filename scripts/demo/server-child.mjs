@@ -1,8 +1,7 @@
 // Preloaded into `next start`.
 import { Server, ServerResponse, STATUS_CODES } from 'node:http';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '../../security-headers.mjs';
-
-const SWEEP_MS = 100;
+import './drain.mjs';
 
 // The IPC channel closes when the parent ends, even by SIGKILL. A server without parent would keep the port and the
 // store's lock.
@@ -17,7 +16,8 @@ Server.prototype.emit = function emitUnlessAnswered(event, ...args) {
   if (event === 'clientError' && this.listenerCount(event) === 0) return refuse(...args);
   if (event !== 'request') return emit.call(this, event, ...args);
   appendPeer(request);
-  if (isHealthBeforeStart(request)) return answerStarting(request, response);
+  const health = healthBeforeStart(request);
+  if (health !== undefined) return answerStarting(health, request, response);
   if (!isAddress(request.url)) return refuseAddress(request, response);
   // Answers the most frequent reads and webhook deliveries before Next runs (lib/bff/fast-path/direct-routes.ts).
   if (globalThis.mesaDirect?.take(request, response, () => emit.call(this, event, ...args))) return true;
@@ -36,17 +36,27 @@ function appendPeer({ headers, socket }) {
 }
 
 /** Until the store is open Next holds every request back; a balancer and an open page learn why. */
-function isHealthBeforeStart({ method, url }) {
-  return method === 'GET' && url.split('?', 1)[0] === '/api/health' && globalThis.mesaDirect?.open !== true;
+function healthBeforeStart({ method, url }) {
+  if (method !== 'GET' || globalThis.mesaDirect?.open === true) return undefined;
+  return STARTING[url.split('?', 1)[0]];
 }
 
-function answerStarting(request, response) {
-  const environment = process.env.PAYMENTS_BASE_URL ? 'live' : 'sandbox';
-  const now = new Date().toISOString();
-  const upstream = { state: 'unknown', environment };
+const STARTING = {
+  '/api/health': () => {
+    const environment = process.env.PAYMENTS_BASE_URL ? 'live' : 'sandbox';
+    const upstream = { state: 'unknown', environment };
+    return [503, { status: 'starting', build: '', store: 'down', upstream }];
+  },
+  '/api/health/live': () => [200, { status: 'alive' }],
+  '/api/health/ready': () => [503, { status: 'starting' }],
+};
+
+function answerStarting(health, request, response) {
+  const [status, body] = health();
   setStaticHeaders(request, response);
-  response.writeHead(503, { 'content-type': 'application/json', 'retry-after': '2' });
-  response.end(JSON.stringify({ status: 'starting', build: '', now, store: 'down', upstream }));
+  const later = status === 503 ? { 'retry-after': '2' } : {};
+  response.writeHead(status, { 'content-type': 'application/json', ...later });
+  response.end(JSON.stringify({ ...body, now: new Date().toISOString() }));
   return true;
 }
 
@@ -107,15 +117,6 @@ function hasStaticHeaders(response, rest) {
   const [first] = SECURITY_HEADERS;
   return response.hasHeader(first.key) || Object.hasOwn(rest.at(-1) ?? {}, first.key);
 }
-
-// A connection whose response ends after `close()` began stays open for the keep-alive time. A server with one open
-// event stream would therefore exceed the grace period and be killed.
-const close = Server.prototype.close;
-Server.prototype.close = function closeWithoutIdlers(callback) {
-  const sweeping = setInterval(() => this.closeIdleConnections(), SWEEP_MS);
-  this.once('close', () => clearInterval(sweeping));
-  return close.call(this, callback);
-};
 
 // Next flushes the head just before the first bytes, which costs a system call and a packet. Delay the flush to the
 // next tick, so that the head leaves with the first bytes.

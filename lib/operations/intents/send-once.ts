@@ -8,6 +8,7 @@ import { log } from '@/lib/log';
 import type { Services } from '@/lib/operations/services';
 import { findAttempt } from '@/lib/store/conversions/attempts';
 import type { Database } from '@/lib/store/engine/open-store';
+import { openWork } from '@/lib/store/engine/open-work';
 import { type IntentCall, isDefiniteFailure } from '@/lib/upstream/definite-failures';
 import type { UpstreamFailure } from '@/lib/upstream/result';
 
@@ -77,8 +78,10 @@ export function sendOnce<Row, Result>(
 ): SentIntent<Row, Result> {
   const called = callOnce(intent);
   const recorded = called.then((result) => record(intent, result));
-  // Duplicates wait for it, then read the row.
-  shared(services, intent.intentId, recorded).catch(() => undefined);
+  // Duplicates wait for it, then read the row; so does a process that stops.
+  shared(services, intent.intentId, recorded)
+    .catch(() => undefined)
+    .finally(openWork());
   const answered = called.then(async (result) => ({ result, row: await within(recorded, PATIENCE_MS) }));
   return { answered, recorded };
 }
