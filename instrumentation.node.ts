@@ -10,7 +10,10 @@ import { openDirectly } from '@/lib/bff/fast-path/direct-routes';
 import { stopAfterPause } from '@/lib/bff/readiness';
 import { checkEnv, type Env, env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { logPrints } from '@/lib/log-console';
+import { startMetrics } from '@/lib/log-metrics';
 import { hideSecrets } from '@/lib/log-redaction';
+import { logRequests } from '@/lib/log-request';
 import { startBackground } from '@/lib/operations/background';
 import { recoverInterruptedSends } from '@/lib/operations/intents/recover-interrupted-sends';
 import { endStreams } from '@/lib/operations/live/hub';
@@ -51,6 +54,8 @@ const REFUSALS = [
  * to everything.
  */
 export async function boot(): Promise<void> {
+  logPrints();
+  logRequests();
   const errors = checkEnv();
   if (errors.length > 0) refuse(errors);
   const {
@@ -63,7 +68,8 @@ export async function boot(): Promise<void> {
     ...known
   } = env();
   hideSecrets([...Object.values(payments).filter((value) => value !== payments.baseUrl), authSecret]);
-  hideSecrets([databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken]);
+  hideSecrets([databaseUrl, databaseUrlDirect, adminPassword, sandboxControlToken, known.metricsToken]);
+  if (known.metricsToken !== undefined) await startMetrics();
   try {
     const opened = await openPatiently();
     const { db, dialect, version, durable } = opened;

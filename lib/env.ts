@@ -8,7 +8,7 @@ import {
   DEFAULT_ASSUMPTIONS,
   parseAssumptions,
 } from '@/lib/contract/payments-api/assumptions/assumptions';
-import { combinationErrors, isPublicDemo, type Variables, variables } from './env-variables';
+import { combinationErrors, isPublicDemo, LOG_LEVELS, type Variables, variables } from './env-variables';
 import { withVercelLimits, withVercelNames } from './env-vercel';
 
 /** The parsed environment. Optional keys are absent when not given. */
@@ -239,9 +239,17 @@ function readAssumptions(value: string | undefined): Assumptions {
   }
 }
 
+/** Of the production build. */
+export const distDir = (): string => join(process.cwd(), process.env.NEXT_DIST_DIR ?? '.next');
+
+/** Before the rest is checked; what is no level counts as `info`. */
+export function logLevel(): (typeof LOG_LEVELS)[number] {
+  return LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? 'info';
+}
+
 function buildId(): string {
   try {
-    return readFileSync(join(process.cwd(), '.next', 'BUILD_ID'), 'utf8').trim();
+    return readFileSync(join(distDir(), 'BUILD_ID'), 'utf8').trim();
   } catch {
     return 'dev';
   }

@@ -25,6 +25,10 @@ const FIELDS = new Set([
     'signal',
     'digest',
     'routePath',
+    'route',
+    'personId',
+    'upstreamMs',
+    'upstreamCalls',
   ],
 ]);
 

@@ -5,6 +5,7 @@ import { cache } from 'react';
 import { can, type Permission } from '@/lib/access/permissions';
 import { USE_HEADER } from '@/lib/contract/bff/session-use-header';
 import { env } from '@/lib/env';
+import { notePerson } from '@/lib/log-request';
 import { store } from '@/lib/store/engine/open-store';
 import { adoptDemoSession, findSession, type Session, type SessionUse } from '@/lib/store/people/sessions';
 import { authCookies, cookieValue } from './cookies';
@@ -20,6 +21,7 @@ async function sessionOf(cookie: string | undefined, use: SessionUse): Promise<S
   if (cookie === undefined) return null;
   const ticket = await readTicket(cookie, env().authSecret);
   if (ticket === null || (await isWorldGone(ticket))) return null;
+  notePerson(ticket.userId);
   const { db, sessionCache } = await store();
   const found = await findSession(db, ticket.sessionId, ticket.userId, { use, cache: sessionCache });
   if (found !== null || !env().storeless) return found;

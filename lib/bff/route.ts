@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { can, type Permission } from '@/lib/access/permissions';
 import { requestSession, type Session } from '@/lib/auth/session';
@@ -8,6 +7,7 @@ import { idempotencyKey } from '@/lib/contract/bff/conversion-requests';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { requestId as currentId } from '@/lib/log-request';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { MAX_BODY_BYTES, readJson, requireJson } from './request-body';
@@ -113,7 +113,7 @@ function build<
     return answer(input as RouteInput<Params, Query, Body, Intent>);
   };
   const handler: RouteHandler = async (request, context) => {
-    const requestId = randomUUID();
+    const requestId = currentId();
     try {
       if (!SAFE_METHODS.has(request.method) && !isSameOrigin(request)) throw new DomainError('cross_site');
       return await inCallersWorld(request, () => answered(request, context, requestId));

@@ -1,10 +1,10 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { sleepWithoutLocks } from '@/lib/auth/sleep-without-locks';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { pathsOfControlCharacters } from '@/lib/contract/values/plain-text';
+import { requestId as currentId } from '@/lib/log-request';
 import { errorAnswer } from './errors';
 import { jsonAnswer } from './json-answer';
 import { readJson, requireJson } from './request-body';
@@ -23,7 +23,7 @@ interface EntranceSpec<Body extends z.ZodType> {
 export function entrance<Body extends z.ZodType>({ body, handle }: EntranceSpec<Body>) {
   return async (request: Request): Promise<Response> => {
     sleepWithoutLocks();
-    const requestId = randomUUID();
+    const requestId = currentId();
     try {
       if (!isSameOrigin(request)) throw new DomainError('cross_site');
       requireJson(request);

@@ -1,5 +1,8 @@
 // Preloaded into `next start`.
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
 import { Server, ServerResponse, STATUS_CODES } from 'node:http';
+import { stripVTControlCharacters } from 'node:util';
 import { HSTS, SECURITY_HEADERS, STRICTEST_POLICY } from '../../security-headers.mjs';
 import './drain.mjs';
 
@@ -15,18 +18,34 @@ Server.prototype.emit = function emitUnlessAnswered(event, ...args) {
   const [request, response] = args;
   if (event === 'clientError' && this.listenerCount(event) === 0) return refuse(...args);
   if (event !== 'request') return emit.call(this, event, ...args);
+  const facts = { id: randomUUID(), beganAt: performance.now(), upstreamMs: 0, upstreamCalls: 0 };
+  response.once('close', () => {
+    const { method, url } = request;
+    const [status, isCut] = [response.statusCode, !response.writableFinished];
+    globalThis.mesaRequestEnded?.({ method, url, status, isCut }, facts);
+  });
+  return requests.run(facts, () => answerOrPass(this, args));
+};
+
+// Who reads it: lib/log-request.ts.
+const requests = new AsyncLocalStorage();
+globalThis.mesaRequests = requests;
+
+function answerOrPass(server, args) {
+  const [request, response] = args;
+  const pass = () => emit.call(server, 'request', ...args);
   appendPeer(request);
   const health = healthBeforeStart(request);
   if (health !== undefined) return answerStarting(health, request, response);
   if (!isAddress(request.url)) return refuseAddress(request, response);
   // Answers the most frequent reads and webhook deliveries before Next runs (lib/bff/fast-path/direct-routes.ts).
-  if (globalThis.mesaDirect?.take(request, response, () => emit.call(this, event, ...args))) return true;
-  if (!UNSERVED.has(request.method)) return emit.call(this, event, ...args);
+  if (globalThis.mesaDirect?.take(request, response, pass)) return true;
+  if (!UNSERVED.has(request.method)) return pass();
   setStaticHeaders(request, response);
   response.writeHead(405, { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' });
   response.end();
   return true;
-};
+}
 
 // Every proxy does so; without it a caller could write the address that limits count (lib/auth/caller-source.ts).
 function appendPeer({ headers, socket }) {
@@ -127,3 +146,13 @@ ServerResponse.prototype.flushHeaders = function flushHeadersWithTheBody() {
     if (!this._headerSent && !this.destroyed) flushHeaders.call(this);
   });
 };
+
+// What Next prints becomes a line like ours (lib/log-console.ts); before that module is there, a plain one.
+if (process.env.NODE_ENV === 'production')
+  for (const [method, level] of Object.entries({ log: 'info', info: 'info', warn: 'warn', error: 'error' }))
+    console[method] = (...args) => {
+      if (globalThis.mesaPrint) return globalThis.mesaPrint(level, args);
+      const msg = stripVTControlCharacters(args.join(' ')).trim();
+      const line = { level, time: new Date().toISOString(), msg };
+      if (msg !== '') process.stdout.write(`${JSON.stringify(line)}\n`);
+    };
