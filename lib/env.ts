@@ -240,7 +240,8 @@ function readAssumptions(value: string | undefined): Assumptions {
 }
 
 /** Of the production build. */
-export const distDir = (): string => join(process.cwd(), process.env.NEXT_DIST_DIR ?? '.next');
+export const distDir = (): string =>
+  join(/* turbopackIgnore: true */ process.cwd(), process.env.NEXT_DIST_DIR ?? '.next');
 
 /** Before the rest is checked; what is no level counts as `info`. */
 export function logLevel(): (typeof LOG_LEVELS)[number] {

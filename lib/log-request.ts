@@ -12,6 +12,8 @@ export interface RequestFacts {
   personId?: string;
   upstreamMs: number;
   upstreamCalls: number;
+  /** A page broke for lack of the store: the answer is 503 (scripts/demo/server-child.mjs). */
+  storeFailed?: boolean;
 }
 
 /** One upstream call with all its attempts. */
@@ -83,7 +85,7 @@ function requestEnded({ method = '', url = '/', status, isCut }: Ended, facts: R
   const durationMs = Math.round(performance.now() - facts.beganAt);
   const { id, personId, upstreamCalls, upstreamMs } = facts;
   const line = { method, route, status, durationMs, upstreamMs };
-  const level = status >= 500 ? 'error' : QUIET.test(route) ? 'debug' : 'info';
+  const level = QUIET.test(route) ? 'debug' : status >= 500 ? 'error' : 'info';
   const outcome = isCut ? { outcome: 'cut' } : {};
   log[level]({ requestId: id, personId, ...line, upstreamCalls, ...outcome }, 'request');
   shared.mesaLines?.request(line);

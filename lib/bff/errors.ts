@@ -16,7 +16,7 @@ const STORE_CODES = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'ENOSPC', 'EROFS', 'EIO'],
 ]);
 const STORE_MESSAGE =
-  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|pool after calling end|PGlite is clos/i;
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|encountered a connection error|pool after calling end|PGlite is clos/i;
 
 /** Turns every failure into a code and an id, nothing internal. */
 export function errorAnswer(error: unknown, requestId: string): Response {

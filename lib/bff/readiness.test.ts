@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { GET as live } from '@/app/api/health/live/route';
 import { GET as ready } from '@/app/api/health/ready/route';
-import { adoptServices } from '@/lib/operations/services';
+import { adoptServices, services } from '@/lib/operations/services';
 import { adoptStore, openStore, type Store } from '@/lib/store/engine/open-store';
 import { errorAnswer } from './errors';
 
@@ -25,6 +25,8 @@ async function readiness() {
 }
 
 test('a process is ready with its store, and not while it starts, drains, or the store is away', async () => {
+  // Boot composes them before a process is open.
+  await services();
   expect(await readiness()).toEqual([200, 'ready']);
   const drain = { draining: false, pauseMs: 0, stops: [] };
   Object.assign(globalThis, { mesaDrain: drain });

@@ -1,8 +1,9 @@
 import 'server-only';
 import { statfs } from 'node:fs/promises';
 import { env } from '@/lib/env';
+import { currentRequest } from '@/lib/log-request';
 import { services } from '@/lib/operations/services';
-import { wasDiskFull } from './errors';
+import { isStoreFailure, noteFullDisk, wasDiskFull } from './errors';
 import { withinTime } from './health';
 
 /** Of scripts/demo/drain.mjs; absent in `npm run dev` and on Vercel. */
@@ -34,6 +35,13 @@ async function isFolderFull(): Promise<boolean> {
   if (databaseUrl !== undefined) return false;
   const disk = await statfs(dataDir).catch(() => undefined);
   return disk !== undefined && disk.bavail * disk.bsize < LEAST_FREE_BYTES;
+}
+
+/** What broke while Next rendered: a page without its store is 503, as every route is (safety 66). */
+export function notePageError(error: unknown): void {
+  noteFullDisk(error);
+  const request = currentRequest();
+  if (request !== undefined && isStoreFailure(error)) request.storeFailed = true;
 }
 
 /** `stop` runs once balancers have had the pause to see a red ready; without our server, on the signal. */

@@ -15,7 +15,7 @@ const READY_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 65_000;
 const CHILD = pathToFileURL(path.join(ROOT, 'scripts', 'demo', 'server-child.mjs')).href;
 /** Node's own options. The first lets the heap grow in smaller steps: half the memory at the same speed. */
-export const NODE_OPTIONS = ['--heap-growing-percent=40', '--enable-source-maps', '--import', CHILD];
+export const NODE_OPTIONS = ['--heap-growing-percent=40', '--import', CHILD];
 
 /** True when nothing listens on the port. */
 export async function isFree(port, host) {

@@ -126,7 +126,9 @@ function refuse(error, socket) {
 // Node itself refuses requests without a host (400) or with an expectation (417) before any handler runs. Next
 // redirects doubled slashes (308), and fails (500), before it knows our headers.
 const writeHead = ServerResponse.prototype.writeHead;
-ServerResponse.prototype.writeHead = function writeHeadWithStaticHeaders(status, ...rest) {
+ServerResponse.prototype.writeHead = function writeHeadWithStaticHeaders(given, ...rest) {
+  // Next knows one status for what breaks in a page; a store that is away is 503 (safety 66).
+  const status = given === 500 && requests.getStore()?.storeFailed ? 503 : given;
   const bare = status >= 300 && !hasStaticHeaders(this, rest);
   if (bare && !this.headersSent) setStaticHeaders(this.req, this);
   return writeHead.call(this, status, ...rest);
