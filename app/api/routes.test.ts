@@ -118,6 +118,12 @@ const INVENTORY: Record<string, Permission> = {
   'GET /api/account/sessions': 'session:read',
   'POST /api/account/sessions/end': 'session:change',
   'POST /api/account/password': 'session:change',
+  'GET /api/requests': 'requests:read',
+  'POST /api/requests': 'requests:make',
+  'GET /api/requests/[id]': 'requests:read',
+  'POST /api/requests/[id]/approve': 'requests:decide',
+  'POST /api/requests/[id]/reject': 'requests:decide',
+  'POST /api/requests/[id]/withdraw': 'requests:make',
   'GET /api/settings': 'settings:read',
   'POST /api/settings/return-hosts': 'settings:change',
 };
@@ -126,6 +132,10 @@ const INVENTORY: Record<string, Permission> = {
 const INTENTS = [
   'POST /api/checkouts',
   'POST /api/conversions/[rfq_id]/accept',
+  'POST /api/requests',
+  'POST /api/requests/[id]/approve',
+  'POST /api/requests/[id]/reject',
+  'POST /api/requests/[id]/withdraw',
   'POST /api/sub-merchants/[correlation_id]/branding',
   'POST /api/sub-merchants/[correlation_id]/checkouts',
   'POST /api/sub-merchants/[correlation_id]/whitelist',

@@ -22,6 +22,12 @@ export const PERMISSIONS = [
   { permission: 'conversions:quote', roles: ['operator', 'approver', 'admin'] },
   // Accept a quote; debits the balance.
   { permission: 'conversions:accept', roles: ['approver', 'admin'] },
+  // Read requests that wait for a second person, or did.
+  { permission: 'requests:read', roles: ROLES },
+  // Ask for what somebody else decides; withdraw one's own.
+  { permission: 'requests:make', roles: ['operator', 'approver', 'admin'] },
+  // Approve or reject what somebody else asked, each kind by its own permission.
+  { permission: 'requests:decide', roles: ['approver', 'admin'] },
   // Read checkouts, onramps, offramps and withdrawals.
   { permission: 'transactions:read', roles: ROLES },
   // Reveal masked data; audited.

@@ -66,6 +66,18 @@ export const ERROR_STATUS = {
   link_used: 410,
   /** Its time is over, a newer one was made, or the person was disabled. */
   link_ended: 410,
+  /** Maker is never checker. */
+  own_request: 403,
+  /** Decided, withdrawn or ended meanwhile. */
+  request_closed: 409,
+  /** What was shown is not what stands. */
+  request_changed: 409,
+  /** Nobody else may decide it. */
+  no_second_person: 409,
+  /** A policy asks for a second person: make a request. */
+  second_person_needed: 409,
+  /** More than this person may move today. */
+  over_day_limit: 409,
   /** An answer may still arrive. */
   too_early: 409,
   internal: 500,

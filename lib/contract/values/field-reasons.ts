@@ -57,6 +57,7 @@ export const FIELD_REASONS = [
   'holds_a_code',
   'not_an_address',
   'address_checksum',
+  'other_characters',
   'address_without_checksum',
   'address_unusable',
   'address_of_other_network',

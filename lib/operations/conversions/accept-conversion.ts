@@ -8,6 +8,7 @@ import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
+import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { checkShownTerms, type Refusal } from './check-shown-terms';
 import { type Destination, destinationFor } from './destination';
@@ -18,6 +19,8 @@ export interface AcceptInput {
   intentId: string;
   requestId: string;
   asked: AcceptRequest;
+  /** Of a request: ends it in the intent's transaction; a throw sends nothing. */
+  approval?: (tx: Database) => Promise<void>;
 }
 
 /**
@@ -65,7 +68,7 @@ function isAlive({ outcome }: Attempt): boolean {
 function begin(
   services: Services,
   actor: Actor,
-  { rfqId, intentId, requestId, asked }: AcceptInput,
+  { rfqId, intentId, requestId, asked, approval }: AcceptInput,
   destination: Destination,
 ) {
   const { settlement_day, seen, renew } = asked;
@@ -79,6 +82,7 @@ function begin(
     services,
     (tx) => beginAttempt(tx, input, (locked) => checkShownTerms(locked, asked, services.now())),
     async (tx) => {
+      await approval?.(tx);
       await checkRateLimit(services, actor.id, 'accept', tx);
       const { rate, amount_from, amount_to } = seen;
       const detail = {

@@ -3,6 +3,7 @@ import { can, PERMISSIONS, type Role } from '@/lib/access/permissions';
 import type { NotificationChoice, NotificationsRead } from '@/lib/contract/bff/notification-requests';
 import type { NotificationsAnswer } from '@/lib/contract/bff/notifications';
 import { announceSoon } from '@/lib/operations/live/announce';
+import { countRequests } from '@/lib/operations/requests/read-requests';
 import type { Services } from '@/lib/operations/services';
 import {
   chooseNotifications,
@@ -27,6 +28,7 @@ export async function readNotifications(services: Services, person: Person): Pro
   return {
     ...listed,
     choices: await notificationChoicesOf(db, person.id),
+    requests: await countRequests(services, person),
     now: new Date(services.now()).toISOString(),
   };
 }

@@ -9,6 +9,7 @@ import * as conversions from '@/lib/store/schema/conversion-tables';
 import * as installation from '@/lib/store/schema/installation-tables';
 import * as live from '@/lib/store/schema/live-tables';
 import * as people from '@/lib/store/schema/people-tables';
+import * as requests from '@/lib/store/schema/request-tables';
 import * as views from '@/lib/store/schema/saved-view-tables';
 import * as subMerchants from '@/lib/store/schema/sub-merchant-tables';
 import * as transactions from '@/lib/store/schema/transaction-tables';
@@ -103,6 +104,7 @@ export async function empty(db: Database): Promise<void> {
     ...links,
     ...subMerchants,
     ...live,
+    ...requests,
     ...views,
   };
   const deletes = Object.values(all).map((table) => `delete from "${getTableName(table)}";`);

@@ -55,6 +55,12 @@ export const errors = {
   too_early:
     'An answer may still arrive. The outcome can be recorded ten minutes after the request was sent.',
   internal: 'Something in this dashboard failed. Try again. If it happens again, report it.',
+  own_request: 'You asked for this. Somebody else decides it.',
+  request_closed: 'This request was decided, withdrawn or ended meanwhile. Nothing more was sent.',
+  request_changed: 'This request is not the one you were shown. Reload the page. Nothing was sent.',
+  no_second_person: 'Nobody else may decide this. Ask an administrator to add a second person who decides.',
+  second_person_needed: 'A policy asks for a second person here. Nothing was sent; make a request instead.',
+  over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
   demo_person: 'People of the demo stay as they are. Invite somebody and try it with them.',
   person_disabled: 'This person is disabled. Enable them first.',

@@ -58,6 +58,7 @@ export const fields = {
   logo_not_square: 'The logo must be as wide as it is high.',
   holds_a_code: 'This holds the code of another withdrawal. Leave that code out.',
   not_an_address: 'This is not an address of this asset. Paste the whole address.',
+  other_characters: 'These are not the last characters of the address.',
   address_checksum:
     'The checksum is wrong: a character was changed or is missing. Paste it again from its source.',
   address_without_checksum:

@@ -61,6 +61,7 @@ export const fields: Messages<typeof en> = {
   logo_not_square: 'El logo debe tener el mismo ancho que alto.',
   holds_a_code: 'Esto trae el código de otro retiro. Deja ese código fuera.',
   not_an_address: 'Esto no es una dirección de este activo. Pega la dirección entera.',
+  other_characters: 'Estos no son los últimos caracteres de la dirección.',
   address_checksum: 'El checksum es incorrecto: un carácter cambió o falta. Pégala de nuevo desde su origen.',
   address_without_checksum:
     'Esta dirección no tiene checksum. Pégala desde la billetera con sus mayúsculas y minúsculas.',

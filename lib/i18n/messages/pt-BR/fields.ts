@@ -59,6 +59,7 @@ export const fields: Messages<typeof en> = {
   logo_not_square: 'O logo precisa ter largura igual à altura.',
   holds_a_code: 'Isto traz o código de outro saque. Deixe esse código de fora.',
   not_an_address: 'Isto não é um endereço deste ativo. Cole o endereço inteiro.',
+  other_characters: 'Estes não são os últimos caracteres do endereço.',
   address_checksum: 'O checksum está errado: um caractere foi trocado ou falta. Cole de novo da origem.',
   address_without_checksum:
     'Este endereço não tem checksum. Cole da carteira com as letras maiúsculas e minúsculas.',

@@ -12,6 +12,7 @@ import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/d
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { sendSubMerchantIntent } from '@/lib/operations/sub-merchants/send-sub-merchant-intent';
 import { readWalletGroups } from '@/lib/operations/sub-merchants/signed-read';
+import type { Database } from '@/lib/store/engine/open-store';
 import { followApproval } from './address-approval';
 import {
   type CheckedWhitelistChange,
@@ -25,6 +26,8 @@ interface Intent {
   intentId: string;
   requestId: string;
   asked: WhitelistRequest;
+  /** Of a request: ends it in the intent's transaction; a throw sends nothing. */
+  approval?: (tx: Database) => Promise<void>;
 }
 
 /**
@@ -45,7 +48,7 @@ export function changeWhitelist(
 async function change(
   services: Services,
   actor: Actor,
-  { correlationId, intentId, requestId, asked }: Intent,
+  { correlationId, intentId, requestId, asked, approval }: Intent,
 ): Promise<WhitelistChangeAnswer> {
   const { correlation_id } = await requireUnarchived(services, correlationId, intentId);
   requireSigning(services);
@@ -64,7 +67,10 @@ async function change(
   const begun = await commitIntent(
     services,
     (tx) => beginUnarchived(tx, input),
-    (tx) => checkRateLimit(services, actor.id, 'whitelist', tx),
+    async (tx) => {
+      await approval?.(tx);
+      await checkRateLimit(services, actor.id, 'whitelist', tx);
+    },
   );
   const now = () => new Date(services.now()).toISOString();
   if (begun.kind === 'blocked') return { operation: begun.operation, in_the_way: true, now: now() };
