@@ -46,6 +46,8 @@ export const PAGE_TITLES = {
   '/sandbox/webhooks': inSandbox('webhooks'),
   '/sandbox/clauses': inSandbox('clauses'),
   '/sandbox/developers': inSandbox('developers'),
+  '/requests': [(m) => m.requests.title],
+  '/requests/[id]': [(m) => m.requests.one, (m) => m.requests.title],
   '/team': [(m) => m.people.title],
   '/team/[id]': [(m) => m.people.person.title, (m) => m.people.title],
   '/account': [(m) => m.people.account.title],

@@ -36,6 +36,8 @@ interface ConfirmConversionProps {
   /** Why nothing can be sent just now. */
   sendBlocked: string | undefined;
   finalFocus: RefObject<HTMLElement | null>;
+  /** In place of "Accept". */
+  verb?: string | undefined;
   onConfirm(): void;
   onClose(): void;
 }
@@ -54,7 +56,8 @@ export function ConfirmConversion(props: ConfirmConversionProps) {
   const renew = confirmation?.body.renew === true;
   const label = renew
     ? t('quote.askRenewed')
-    : t('quote.acceptAt', { option: confirmation?.body.settlement_day.toUpperCase() ?? '', rate });
+    : (props.verb ??
+      t('quote.acceptAt', { option: confirmation?.body.settlement_day.toUpperCase() ?? '', rate }));
   return (
     <ConfirmDialog
       open={confirmation !== undefined}

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { answerSource } from '@/components/conversions/record/answer-source';
 import { RecordOutcome } from '@/components/conversions/record/record-outcome';
 import { RecordSummary } from '@/components/conversions/record/record-summary';
@@ -32,6 +32,8 @@ interface QuoteBodyProps {
   failure: ApiError | undefined;
   nextReadSeconds: number | undefined;
   onChoose(day: SettlementDay): void;
+  /** Below the options. */
+  children?: ReactNode;
 }
 
 const TIMED: ReadonlySet<string> = new Set(['accept', 'again', 'renew', 'send_again']);
@@ -55,6 +57,7 @@ export function QuoteBody(props: QuoteBodyProps) {
         <>
           <FormDiffers conversion={conversion} draft={draft} />
           <QuoteOptions {...choose} nowMs={nowMs} />
+          {props.children}
         </>
       ) : null}
       {screen.body === 'comparison' ? <RenewalTable {...choose} /> : null}

@@ -10,6 +10,7 @@ import {
   ScrollText,
   Send,
   Settings2,
+  Stamp,
   Store,
   Users,
   Webhook,
@@ -20,6 +21,7 @@ export type NavigationId =
   | 'overview'
   | 'balances'
   | 'convert'
+  | 'requests'
   | 'checkouts'
   | 'onramps'
   | 'offramps'
@@ -74,6 +76,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     key: 'c',
     group: 'main',
     tab: true,
+  },
+  {
+    id: 'requests',
+    href: '/requests',
+    icon: Stamp,
+    permission: 'requests:read',
+    key: 'p',
+    group: 'main',
+    tab: false,
   },
   {
     id: 'checkouts',

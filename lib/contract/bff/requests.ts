@@ -167,5 +167,7 @@ export interface ApproveAnswer extends RequestAnswer {
 /** All open ones, then the newest closed ones. */
 export interface RequestsAnswer {
   requests: ApprovalRequest[];
+  /** Who may decide what the reader asks for. */
+  deciders: Partial<Record<RequestKind, Actor[]>>;
   now: string;
 }

@@ -23,7 +23,7 @@ import {
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, tellOfRequest } from './announce-request';
 import type { Person } from './approval';
-import { activePeople, decidersAmong } from './deciders';
+import { activePeople, type Decider, decidersAmong } from './deciders';
 import { REQUEST_KIND_RULES } from './kinds';
 
 /** More open ones than anybody decides, and the closed ones of a screen. */
@@ -36,8 +36,13 @@ export async function readRequests(services: Services, reader: Person): Promise<
   await endDueRequests(services);
   const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
   const closed = await closedRequests(db, MOST_CLOSED);
-  const requests = await viewsOf(services, reader, [...open, ...closed]);
-  return { requests, now: new Date(services.now()).toISOString() };
+  const people = await activePeople(db);
+  const requests = await viewsOf(services, reader, [...open, ...closed], people);
+  const deciders = Object.entries(REQUEST_KIND_RULES).map(([kind, { permission }]) => [
+    kind,
+    decidersAmong(people, permission, reader.id).map(({ id, name }) => ({ id, name })),
+  ]);
+  return { requests, deciders: Object.fromEntries(deciders), now: new Date(services.now()).toISOString() };
 }
 
 /** Throws `not_found`. */
@@ -45,7 +50,7 @@ export async function readRequest(services: Services, reader: Person, id: string
   await endDueRequests(services);
   const row = await findRequest(services.store.db, id);
   if (row === null) throw new DomainError('not_found');
-  const [request] = await viewsOf(services, reader, [row]);
+  const [request] = await viewsOf(services, reader, [row], await activePeople(services.store.db));
   if (request === undefined) throw new DomainError('not_found');
   return { request, now: new Date(services.now()).toISOString() };
 }
@@ -79,9 +84,9 @@ async function viewsOf(
   services: Services,
   reader: Person,
   rows: readonly RequestRow[],
+  people: readonly Decider[],
 ): Promise<ApprovalRequest[]> {
   const { db } = services.store;
-  const people = await activePeople(db);
   const sent = rows.flatMap(({ state, intentId }) =>
     state === 'approved' && intentId !== null ? [intentId] : [],
   );
@@ -100,7 +105,7 @@ async function viewsOf(
 
 interface Around {
   reader: Person;
-  people: Awaited<ReturnType<typeof activePeople>>;
+  people: readonly Decider[];
   effects: ReadonlyMap<string, RequestEffect>;
   names: ReadonlyMap<string, string>;
   used: ReadonlySet<string>;

@@ -29,6 +29,7 @@ export const shell = {
     transactions: 'Transactions',
     activity: 'Activity',
     sandbox: 'Sandbox',
+    requests: 'Requests',
     team: 'Team',
     company: 'Company',
     settings: 'Settings',
@@ -38,6 +39,8 @@ export const shell = {
     records: 'Records',
     developers: 'For developers',
   },
+  waiting: 'Waiting for you',
+  waitingCount: '{count, plural, other {Waiting for you: #}}',
   environment: {
     label: 'Environment',
     sandbox: 'Sandbox',

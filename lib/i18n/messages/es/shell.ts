@@ -32,6 +32,7 @@ export const shell: Messages<typeof en> = {
     transactions: 'Transacciones',
     activity: 'Actividad',
     sandbox: 'Sandbox',
+    requests: 'Solicitudes',
     team: 'Equipo',
     company: 'Empresa',
     settings: 'Configuración',
@@ -41,6 +42,8 @@ export const shell: Messages<typeof en> = {
     records: 'Registros',
     developers: 'Para desarrollo',
   },
+  waiting: 'Te esperan',
+  waitingCount: '{count, plural, other {Te esperan: #}}',
   environment: {
     label: 'Entorno',
     sandbox: 'Sandbox',

@@ -32,6 +32,7 @@ export const shell: Messages<typeof en> = {
     transactions: 'Transações',
     activity: 'Atividade',
     sandbox: 'Sandbox',
+    requests: 'Pedidos',
     team: 'Equipe',
     company: 'Empresa',
     settings: 'Configurações',
@@ -41,6 +42,8 @@ export const shell: Messages<typeof en> = {
     records: 'Registros',
     developers: 'Para desenvolvimento',
   },
+  waiting: 'Aguardando você',
+  waitingCount: '{count, plural, other {Aguardando você: #}}',
   environment: {
     label: 'Ambiente',
     sandbox: 'Sandbox',
