@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { cx } from '@/components/ui/cx';
@@ -36,6 +36,11 @@ export function RequestResult({ request, now, again }: RequestResultProps) {
   const Icon = state === 'done' ? Check : state === 'open' || state === 'approved' ? Clock : Undo2;
   const href = recordOf(request);
   const mine = maker.id === user.id;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The decision's own button is gone with its panel.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
   const closed = state !== 'open' && state !== 'approved' && state !== 'done';
   return (
     <section aria-label={title} className="flex min-h-0 min-w-0 flex-col">
@@ -43,7 +48,9 @@ export function RequestResult({ request, now, again }: RequestResultProps) {
         <div role="status" className={cx('flex gap-4 rounded-option p-5', TONE_SOFT[tone])}>
           <Icon aria-hidden size={22} strokeWidth={1.7} className={cx('mt-0.5 shrink-0', TONE_TEXT[tone])} />
           <div className="min-w-0">
-            <h2 className="text-section text-ink">{title}</h2>
+            <h2 ref={heading} tabIndex={-1} className="text-section text-ink outline-none">
+              {title}
+            </h2>
             {body === '' ? null : <p className="mt-1 text-cell leading-5 text-ink-2">{body}</p>}
             {reason === undefined ? null : (
               <figure className="mt-3">

@@ -11,6 +11,7 @@ import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useTimes } from '@/components/ui/hooks/use-times';
+import { lazyPart } from '@/components/ui/loading/lazy-part';
 import { QueryBoundary } from '@/components/ui/loading/query-boundary';
 import { Skeleton } from '@/components/ui/loading/skeleton';
 import type {
@@ -22,9 +23,10 @@ import type {
 import { recognisePixKey } from '@/lib/money/pix-key';
 import { amountAtBound, sellsBase } from '@/lib/money/rate-bound';
 import { requestQuery } from '@/lib/queries/requests';
-import { DecideRequest } from './decide-request';
 import { RequestResult } from './request-result';
 import { amountOf, firstName, RequestStateBadge, useRateText, useSubject } from './request-words';
+
+const DecideRequest = lazyPart(async () => (await import('./decide-request')).DecideRequest);
 
 interface RequestScreenProps {
   id: string;
@@ -253,7 +255,7 @@ function People({ request, now }: { request: ApprovalRequest; now: string }) {
           {decided ? <bdi className="flex-1 font-medium">{named(decided_by)}</bdi> : null}
           {decided ? (
             <span className="text-ink-3 tabular-nums">
-              {t(state === 'rejected' ? 'decidedAt.rejected' : 'decidedAt.approved', {
+              {t(`decidedAt.${state === 'rejected' ? state : request.outside ? 'back' : 'approved'}`, {
                 time: times.brief(decided_at, now),
               })}
             </span>

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { ActionBar } from '@/components/conversions/confirm/action-bar';
 import { ConfirmConversion } from '@/components/conversions/confirm/confirm-conversion';
 import { useAcceptance } from '@/components/conversions/confirm/use-acceptance';
-import { useConfirmation } from '@/components/conversions/confirm/use-confirmation';
+import { confirmationOf, useConfirmation } from '@/components/conversions/confirm/use-confirmation';
 import { useSendBlocked } from '@/components/conversions/confirm/use-send-blocked';
 import { QuoteBody } from '@/components/conversions/quote/quote-body';
 import { type Action, screenState } from '@/components/conversions/quote/screen-state';
@@ -74,10 +74,16 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
   const verb = reading?.inside === false ? t('sendBack', { name }) : t('approveAt', words);
   const reason = (action: Action) =>
     action === 'get_new' ? blocked.ask : (blocked.accept ?? (reading ? undefined : t('days.either')));
+  // Nothing is accepted: the server compares, and sends it back with the difference.
+  const sendBack = async () => {
+    const shown = chosen && destination && confirmationOf(conversion, chosen, destination, false);
+    if (shown) await acceptance.press(shown.body);
+  };
   const onAction = (action: Action) => {
     if (action === 'get_new' || action === 'new_same') again();
     else if (action === 'send_again') confirmation.openAgain();
     else if (action === 'keep') acceptance.settle({ kind: 'kept' });
+    else if (reading?.inside === false) void sendBack();
     else confirmation.open(false);
   };
   return (
@@ -93,9 +99,8 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
         failure={undefined}
         nextReadSeconds={undefined}
         onChoose={setPicked}
-      >
-        <Bound {...{ request, asked, readings, chosen, name, rateText }} />
-      </QuoteBody>
+        below={<Bound {...{ asked, readings, chosen, name, rateText }} />}
+      />
       <ErrorNote error={failure} lead={t('noQuote')} className="mx-9 mb-3 max-md:mx-4" />
       <ActionBar
         actions={screen.actions}
@@ -103,7 +108,7 @@ export function ApprovalPanel(props: ApprovalPanelProps) {
         rfqId={conversion.rfq_id}
         summary={{ title: t('live'), note: t('check.balance'), loud: false }}
         blocked={screen.actions[0] && reason(screen.actions[0])}
-        busy={busy ? 'get_new' : undefined}
+        busy={busy ? 'get_new' : acceptance.sending ? screen.actions[0] : undefined}
         isBlocked={(action) => reason(action) !== undefined}
         extra={reject}
         onAction={onAction}
@@ -166,7 +171,6 @@ function dayOf(readings: Readings, picked: SettlementDay | undefined): Settlemen
 }
 
 interface BoundProps {
-  request: ApprovalRequest;
   asked: ConversionAsked;
   readings: Readings;
   chosen: SettlementDay | undefined;
@@ -193,7 +197,7 @@ function Bound({ asked, readings, chosen, name, rateText }: BoundProps) {
   };
   const allInside = days.every(({ inside }) => inside);
   return (
-    <div className="mt-6 border-t border-line pt-2">
+    <div className="mt-5">
       <RateGauge
         bound={asked.worst.rate}
         boundText={boundText}

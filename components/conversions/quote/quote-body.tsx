@@ -32,8 +32,8 @@ interface QuoteBodyProps {
   failure: ApiError | undefined;
   nextReadSeconds: number | undefined;
   onChoose(day: SettlementDay): void;
-  /** Below the options. */
-  children?: ReactNode;
+  /** Below the options, in place of their times. */
+  below?: ReactNode;
 }
 
 const TIMED: ReadonlySet<string> = new Set(['accept', 'again', 'renew', 'send_again']);
@@ -56,8 +56,7 @@ export function QuoteBody(props: QuoteBodyProps) {
       {screen.body === 'options' ? (
         <>
           <FormDiffers conversion={conversion} draft={draft} />
-          <QuoteOptions {...choose} nowMs={nowMs} />
-          {props.children}
+          <QuoteOptions {...choose} nowMs={nowMs} below={props.below} />
         </>
       ) : null}
       {screen.body === 'comparison' ? <RenewalTable {...choose} /> : null}

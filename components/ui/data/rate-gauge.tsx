@@ -47,7 +47,7 @@ export function RateGauge(props: RateGaugeProps) {
           {boundName}
         </span>
         {dots.map((dot) => (
-          <Dot key={dot.id} dot={dot} place={at(dot.value)} />
+          <Dot key={dot.id} dot={dot} place={at(dot.value)} aside={asideOf(dot, dots, at)} />
         ))}
       </div>
       <div className="mt-2 flex justify-between gap-24 max-md:invisible">
@@ -58,7 +58,30 @@ export function RateGauge(props: RateGaugeProps) {
   );
 }
 
-function Dot({ dot, place }: { dot: GaugeDot; place: string }) {
+/** Words of dots that are near stand on either side. */
+function asideOf(
+  dot: GaugeDot,
+  dots: readonly GaugeDot[],
+  at: (value: string) => string,
+): 'start' | 'end' | undefined {
+  const near = dots.find(
+    (other) =>
+      other.id !== dot.id && compare(subtract(at(other.value), at(dot.value)).replace('-', ''), '14') < 0,
+  );
+  if (near === undefined) return undefined;
+  const order = compare(at(dot.value), at(near.value));
+  return order < 0 || (order === 0 && dot.id < near.id) ? 'start' : 'end';
+}
+
+const ASIDE = { start: '-translate-x-full pe-1.5', end: 'ps-1.5' } as const;
+
+interface DotProps {
+  dot: GaugeDot;
+  place: string;
+  aside: 'start' | 'end' | undefined;
+}
+
+function Dot({ dot, place, aside }: DotProps) {
   return (
     <>
       <span
@@ -71,7 +94,8 @@ function Dot({ dot, place }: { dot: GaugeDot; place: string }) {
       />
       <span
         className={cx(
-          'absolute -top-9 -translate-x-1/2 text-center leading-4 whitespace-nowrap tabular-nums',
+          'absolute -top-9 text-center leading-4 whitespace-nowrap tabular-nums',
+          aside === undefined ? '-translate-x-1/2' : ASIDE[aside],
           dot.inside ? 'text-ink-3' : 'text-bad',
         )}
         style={{ insetInlineStart: `${place}%` }}
@@ -90,8 +114,8 @@ function placesOf(values: readonly string[], highIsGood: boolean): (value: strin
   const span = subtract(high, low);
   return (value) => {
     if (isZero(span)) return '50';
-    const share = divide(multiply(subtract(value, low), '64'), span, 2) ?? '50';
-    const placed = add('18', share);
+    const share = divide(multiply(subtract(value, low), '40'), span, 2) ?? '50';
+    const placed = add('30', share);
     return highIsGood ? placed : subtract('100', placed);
   };
 }

@@ -67,7 +67,11 @@ const note = z.string('not_a_string').trim().max(MAX_NOTE, 'too_long').optional(
 
 const common = {
   note,
-  ends_in_hours: z.number('wrong_type').int('wrong_type').min(1, 'too_small').max(MOST_HOURS, 'too_large'),
+  ends_in_hours: z.coerce
+    .number('wrong_type')
+    .int('wrong_type')
+    .min(1, 'too_small')
+    .max(MOST_HOURS, 'too_large'),
   /** The maker's own open or returned request, which this one takes the place of. */
   replaces: uuid.optional(),
 };

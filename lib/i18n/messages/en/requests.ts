@@ -75,6 +75,7 @@ export const requests = {
   decidedAt: {
     approved: 'Approved {time}',
     rejected: 'Rejected {time}',
+    back: 'Sent back {time}',
   },
   you: 'You, {name}',
   open: 'Waiting',

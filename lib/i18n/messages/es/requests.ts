@@ -78,6 +78,7 @@ export const requests: Messages<typeof en> = {
   decidedAt: {
     approved: 'Aprobada a las {time}',
     rejected: 'Rechazada a las {time}',
+    back: 'Devuelta a las {time}',
   },
   you: 'Tú, {name}',
   open: 'En espera',

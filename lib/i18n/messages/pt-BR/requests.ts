@@ -78,6 +78,7 @@ export const requests: Messages<typeof en> = {
   decidedAt: {
     approved: 'Aprovado às {time}',
     rejected: 'Recusado às {time}',
+    back: 'Devolvido às {time}',
   },
   you: 'Você, {name}',
   open: 'Aguardando',
