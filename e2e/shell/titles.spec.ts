@@ -12,6 +12,7 @@ const MENU: Record<string, [string, string, string]> = {
   '/overview': ['Overview', 'Visão geral', 'Resumen'],
   '/balances': ['Balances', 'Saldos', 'Saldos'],
   '/convert': ['Convert', 'Converter', 'Convertir'],
+  '/requests': ['Requests', 'Pedidos', 'Solicitudes'],
   '/checkouts': ['Checkouts #', 'Checkouts #', 'Checkouts #'],
   '/onramps': ['Onramps #', 'Onramps #', 'Onramps #'],
   '/offramps': ['Offramps #', 'Offramps #', 'Offramps #'],

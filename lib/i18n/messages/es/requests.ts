@@ -174,7 +174,7 @@ export const requests: Messages<typeof en> = {
     address: 'Dirección',
     name: 'Nombre',
     currency: 'Moneda',
-    subMerchant: 'Submerchant',
+    subMerchant: 'Subcomercio',
   },
   make: {
     title: 'Solicitar una conversión',
