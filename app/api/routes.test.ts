@@ -115,6 +115,8 @@ const INVENTORY: Record<string, Permission> = {
   'PATCH /api/team/[id]': 'team:manage',
   'POST /api/team/[id]/link': 'team:manage',
   'POST /api/team/[id]/sessions/end': 'team:manage',
+  'GET /api/policies': 'policies:read',
+  'POST /api/policies': 'policies:change',
   'GET /api/account/sessions': 'session:read',
   'POST /api/account/sessions/end': 'session:change',
   'POST /api/account/password': 'session:change',
@@ -126,6 +128,7 @@ const INVENTORY: Record<string, Permission> = {
 const INTENTS = [
   'POST /api/checkouts',
   'POST /api/conversions/[rfq_id]/accept',
+  'POST /api/policies',
   'POST /api/sub-merchants/[correlation_id]/branding',
   'POST /api/sub-merchants/[correlation_id]/checkouts',
   'POST /api/sub-merchants/[correlation_id]/whitelist',
