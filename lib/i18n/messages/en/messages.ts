@@ -9,6 +9,7 @@ import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
+import { policies } from './policies';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
 import { sandboxFailures } from './sandbox-failures';
@@ -52,6 +53,7 @@ export const en = {
   subMerchantImport,
   notifications,
   people,
+  policies,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

@@ -30,6 +30,7 @@ export const shell = {
     activity: 'Activity',
     sandbox: 'Sandbox',
     team: 'Team',
+    policies: 'Policies',
     company: 'Company',
     settings: 'Settings',
     more: 'More',

@@ -33,6 +33,7 @@ export const shell: Messages<typeof en> = {
     activity: 'Actividad',
     sandbox: 'Sandbox',
     team: 'Equipo',
+    policies: 'Políticas',
     company: 'Empresa',
     settings: 'Configuración',
     more: 'Más',

@@ -33,6 +33,7 @@ export const shell: Messages<typeof en> = {
     activity: 'Atividade',
     sandbox: 'Sandbox',
     team: 'Equipe',
+    policies: 'Políticas',
     company: 'Empresa',
     settings: 'Configurações',
     more: 'Mais',
