@@ -20,6 +20,7 @@ const MENU: Record<string, [string, string, string]> = {
   '/sub-merchants': ['Sub-merchants #', 'Submerchants #', 'Subcomercios #'],
   '/conversions': ['Conversions #', 'Conversões #', 'Conversiones #'],
   '/team': ['Team', 'Equipe', 'Equipo'],
+  '/policies': ['Policies', 'Políticas', 'Políticas'],
   '/settings': ['Settings', 'Configurações', 'Configuración'],
   '/events': ['Events #', 'Eventos #', 'Eventos #'],
   '/sandbox': ['Sandbox', 'Sandbox', 'Sandbox'],

@@ -29,6 +29,8 @@ const EXPECTED: Record<Permission, Role[]> = {
   'settings:read': ['admin'],
   'settings:change': ['admin'],
   'team:manage': ['admin'],
+  'policies:read': ['operator', 'approver', 'admin'],
+  'policies:change': ['admin'],
   'sandbox:control': ['operator', 'admin'],
 };
 

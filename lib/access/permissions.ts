@@ -60,6 +60,10 @@ export const PERMISSIONS = [
   { permission: 'settings:change', roles: ['admin'] },
   // Invite people, change roles, disable; end sessions of others.
   { permission: 'team:manage', roles: ['admin'] },
+  // Read who must approve what.
+  { permission: 'policies:read', roles: ['operator', 'approver', 'admin'] },
+  // Change who must approve what.
+  { permission: 'policies:change', roles: ['admin'] },
   // Change the sandbox world.
   { permission: 'sandbox:control', roles: ['operator', 'admin'] },
 ] as const satisfies readonly Row[];

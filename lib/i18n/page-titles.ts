@@ -52,6 +52,7 @@ export const PAGE_TITLES = {
   '/team/[id]': [(m) => m.people.person.title, (m) => m.people.title],
   '/account': [(m) => m.people.account.title],
   '/join': [(m) => m.people.join.title],
+  '/policies': [(m) => m.policies.title],
   '/settings': [(m) => m.settings.title],
   '/more': [(m) => m.shell.more.title],
   'not-found': [(m) => m.common.notFoundTitle],

@@ -7,6 +7,7 @@ import {
   Layers,
   LayoutDashboard,
   ReceiptText,
+  Scale,
   ScrollText,
   Send,
   Settings2,
@@ -31,6 +32,7 @@ export type NavigationId =
   | 'events'
   | 'sandbox'
   | 'team'
+  | 'policies'
   | 'settings';
 
 export interface NavigationItem {
@@ -147,6 +149,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     icon: Users,
     permission: 'team:manage',
     key: 't',
+    group: 'company',
+    tab: false,
+  },
+  {
+    id: 'policies',
+    href: '/policies',
+    icon: Scale,
+    permission: 'policies:read',
+    key: 'l',
     group: 'company',
     tab: false,
   },

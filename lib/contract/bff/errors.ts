@@ -57,6 +57,10 @@ export const ERROR_STATUS = {
   sub_merchant_archived: 409,
   /** Nobody would be left to manage people. */
   last_admin: 409,
+  /** Somebody kept another version since this one was read. */
+  policy_changed: 409,
+  /** Nobody could decide, or prove who they are, any more. */
+  policy_locks_out: 409,
   /** The demo's own people stay as they are. */
   demo_person: 409,
   person_disabled: 409,

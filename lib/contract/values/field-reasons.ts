@@ -73,6 +73,8 @@ export const FIELD_REASONS = [
   'password_too_short',
   'password_guessable',
   'wrong_password',
+  'no_second_decider',
+  'no_factor_enrolled',
 ] as const;
 export type FieldReason = (typeof FIELD_REASONS)[number];
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { notify } from '@/lib/operations/notifications/notify';
-import { tellOfRequest } from '@/lib/operations/requests/announce-request';
+import { notifyOfRequest } from '@/lib/operations/requests/announce-request';
 import type { Services } from '@/lib/operations/services';
 import { type CallWithoutOutcome, callsWithoutOutcome } from '@/lib/store/calls-without-outcome';
 import type { Database } from '@/lib/store/engine/open-store';
@@ -32,7 +32,11 @@ async function tellBoth(db: Database, calls: readonly CallWithoutOutcome[]): Pro
   );
   for (const row of rows) {
     const at = row.decidedAt ?? row.createdAt;
-    await tellOfRequest(db, row, { title: 'request_unknown', to: [row.makerId, row.decidedById ?? ''], at });
+    await notifyOfRequest(db, row, {
+      title: 'request_unknown',
+      to: [row.makerId, row.decidedById ?? ''],
+      at,
+    });
   }
 }
 

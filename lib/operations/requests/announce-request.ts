@@ -20,7 +20,7 @@ interface Told {
 }
 
 /** One notice for each person. A lost one changes nothing: the queue shows the request. */
-export async function tellOfRequest(
+export async function notifyOfRequest(
   db: Database,
   { id }: Pick<RequestRow, 'id'>,
   { title, to, name, at }: Told,

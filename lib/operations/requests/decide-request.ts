@@ -10,7 +10,7 @@ import type { Database } from '@/lib/store/engine/open-store';
 import { sqlState, UNIQUE_VIOLATION } from '@/lib/store/engine/sql-state';
 import { appendAudit } from '@/lib/store/people/audit';
 import { closeRequest, type Decision, findRequest, type RequestRow } from '@/lib/store/requests/requests';
-import { announceRequests, tellOfRequest } from './announce-request';
+import { announceRequests, notifyOfRequest } from './announce-request';
 import type { Approval, Person } from './approval';
 import { requireDecider, ruleOf } from './deciders';
 import { readRequest } from './read-requests';
@@ -138,7 +138,7 @@ async function tellMaker(services: Services, row: RequestRow, title: Notificatio
   announceRequests(db, row.id);
   const { decidedAt, decidedByName, makerId } = row;
   const at = decidedAt ?? new Date(services.clock());
-  await tellOfRequest(db, row, { title, to: [makerId], name: decidedByName ?? '', at });
+  await notifyOfRequest(db, row, { title, to: [makerId], name: decidedByName ?? '', at });
 }
 
 async function answer(

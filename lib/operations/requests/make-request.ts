@@ -7,7 +7,7 @@ import type { Services } from '@/lib/operations/services';
 import type { Database } from '@/lib/store/engine/open-store';
 import { appendAudit } from '@/lib/store/people/audit';
 import { closeRequest, findRequest, insertRequest, type RequestRow } from '@/lib/store/requests/requests';
-import { announceRequests, tellOfRequest } from './announce-request';
+import { announceRequests, notifyOfRequest } from './announce-request';
 import type { Person } from './approval';
 import { activePeople, decidersAmong, ruleOf } from './deciders';
 import { readRequest } from './read-requests';
@@ -74,7 +74,7 @@ export async function openRequest(services: Services, maker: Person, opened: Ope
   });
   announceRequests(db, id);
   const to = deciders.map((decider) => decider.id);
-  await tellOfRequest(db, row, { title: 'request_made', to, name: maker.name, at: row.createdAt });
+  await notifyOfRequest(db, row, { title: 'request_made', to, name: maker.name, at: row.createdAt });
   return row;
 }
 

@@ -21,7 +21,7 @@ import {
   type RequestRow,
 } from '@/lib/store/requests/requests';
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
-import { announceRequests, tellOfRequest } from './announce-request';
+import { announceRequests, notifyOfRequest } from './announce-request';
 import type { Person } from './approval';
 import { activePeople, type Decider, decidersAmong } from './deciders';
 import { REQUEST_KIND_RULES } from './kinds';
@@ -66,7 +66,7 @@ export async function endDueRequests(services: Services): Promise<void> {
   });
   for (const row of ended) {
     announceRequests(db, row.id);
-    await tellOfRequest(db, row, { title: 'request_expired', to: [row.makerId], at: row.endsAt });
+    await notifyOfRequest(db, row, { title: 'request_expired', to: [row.makerId], at: row.endsAt });
   }
 }
 

@@ -9,6 +9,7 @@ import * as conversions from '@/lib/store/schema/conversion-tables';
 import * as installation from '@/lib/store/schema/installation-tables';
 import * as live from '@/lib/store/schema/live-tables';
 import * as people from '@/lib/store/schema/people-tables';
+import * as policies from '@/lib/store/schema/policy-tables';
 import * as requests from '@/lib/store/schema/request-tables';
 import * as views from '@/lib/store/schema/saved-view-tables';
 import * as subMerchants from '@/lib/store/schema/sub-merchant-tables';
@@ -97,6 +98,7 @@ export async function createDatabase(serverUrl: string): Promise<string> {
 export async function empty(db: Database): Promise<void> {
   const all = {
     ...people,
+    ...policies,
     ...conversions,
     ...installation,
     ...webhooks,

@@ -62,6 +62,8 @@ export const errors = {
   second_person_needed: 'A policy asks for a second person here. Nothing was sent; make a request instead.',
   over_day_limit: 'This is more than you may still move today. Nothing was sent.',
   last_admin: 'This is the last administrator who can sign in. Make somebody else an administrator first.',
+  policy_changed: 'The policies were changed meanwhile. Read them and change them again.',
+  policy_locks_out: 'Not saved: nobody could decide any more.',
   demo_person: 'People of the demo stay as they are. Invite somebody and try it with them.',
   person_disabled: 'This person is disabled. Enable them first.',
   link_incomplete: 'A part of this link is missing. Copy the whole link and open it again.',

@@ -9,6 +9,7 @@ import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
+import { policies } from './policies';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
@@ -54,6 +55,7 @@ export const en = {
   notifications,
   people,
   requests,
+  policies,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

@@ -31,6 +31,7 @@ export const shell = {
     sandbox: 'Sandbox',
     requests: 'Requests',
     team: 'Team',
+    policies: 'Policies',
     company: 'Company',
     settings: 'Settings',
     more: 'More',

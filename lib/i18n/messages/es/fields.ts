@@ -80,4 +80,6 @@ export const fields: Messages<typeof en> = {
   password_guessable:
     'Esta contraseña está en una lista de las comunes, o casi. Elige una que nadie adivine.',
   wrong_password: 'Esta no es tu contraseña actual.',
+  no_second_decider: 'No hay una segunda persona que decida.',
+  no_factor_enrolled: 'Nadie con este rol tiene todavía un segundo factor.',
 };

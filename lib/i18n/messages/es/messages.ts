@@ -11,6 +11,7 @@ import { hostedPages } from './hosted-pages';
 import { notifications } from './notifications';
 import { overview } from './overview';
 import { people } from './people';
+import { policies } from './policies';
 import { requests } from './requests';
 import { sandbox } from './sandbox';
 import { sandboxClauses } from './sandbox-clauses';
@@ -55,6 +56,7 @@ export const es: Messages<typeof en> = {
   notifications,
   people,
   requests,
+  policies,
   sandbox,
   sandboxFaults: sandboxFailures,
   sandboxTransactions,

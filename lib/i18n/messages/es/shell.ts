@@ -34,6 +34,7 @@ export const shell: Messages<typeof en> = {
     sandbox: 'Sandbox',
     requests: 'Solicitudes',
     team: 'Equipo',
+    policies: 'Políticas',
     company: 'Empresa',
     settings: 'Configuración',
     more: 'Más',

@@ -78,4 +78,6 @@ export const fields: Messages<typeof en> = {
   password_guessable:
     'Esta senha está em uma lista de senhas comuns, ou quase. Escolha uma que ninguém adivinhe.',
   wrong_password: 'Esta não é a sua senha atual.',
+  no_second_decider: 'Não há uma segunda pessoa que decide.',
+  no_factor_enrolled: 'Ninguém nesta função tem um segundo fator ainda.',
 };

@@ -34,6 +34,7 @@ export const shell: Messages<typeof en> = {
     sandbox: 'Sandbox',
     requests: 'Pedidos',
     team: 'Equipe',
+    policies: 'Políticas',
     company: 'Empresa',
     settings: 'Configurações',
     more: 'Mais',
