@@ -108,5 +108,7 @@ export interface ErrorBodyShape {
     fields?: Record<string, string>;
     upstream_message?: string;
     retry_after?: number;
+    /** What may still be moved today. */
+    left?: { currency: string; amount: string };
   };
 }

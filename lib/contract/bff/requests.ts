@@ -10,6 +10,7 @@ import {
   shownTerms,
 } from './conversion-requests';
 import type { AcceptOutcome, Actor } from './conversions';
+import type { SecondPersonRule } from './policies';
 import type { IntentState } from './sub-merchants/intents';
 import { addAddressRequest } from './sub-merchants/whitelist';
 import { withdrawRequest } from './sub-merchants/withdrawal-requests';
@@ -173,5 +174,7 @@ export interface RequestsAnswer {
   requests: ApprovalRequest[];
   /** Who may decide what the reader asks for. */
   deciders: Partial<Record<RequestKind, Actor[]>>;
+  /** What takes a second person now. */
+  rules: { second_person: SecondPersonRule[]; whitelist_address: boolean };
   now: string;
 }

@@ -1,10 +1,11 @@
 import 'server-only';
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
-import type { AcceptAnswer, Actor, Attempt } from '@/lib/contract/bff/conversions';
+import type { AcceptAnswer, Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
 import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
+import { checkPolicies } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
 import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
@@ -48,7 +49,7 @@ async function accept(services: Services, actor: Actor, input: AcceptInput): Pro
   const alive = known === null && conversion.attempts.find(isAlive);
   // `begin` would find the same under a lock.
   if (alive) return duplicateAcceptAnswer(services, rfqId, alive);
-  const begun = await begin(services, actor, input, destination);
+  const begun = await begin(services, actor, input, { conversion, destination });
   switch (begun.kind) {
     case 'declined':
       return declined(services, rfqId, begun.reason);
@@ -69,7 +70,7 @@ function begin(
   services: Services,
   actor: Actor,
   { rfqId, intentId, requestId, asked, approval }: AcceptInput,
-  destination: Destination,
+  { conversion, destination }: { conversion: Conversion; destination: Destination },
 ) {
   const { settlement_day, seen, renew } = asked;
   const input = {
@@ -85,6 +86,12 @@ function begin(
       await approval?.(tx);
       await checkRateLimit(services, actor.id, 'accept', tx);
       const { rate, amount_from, amount_to } = seen;
+      const amounts = [
+        { currency: conversion.from_currency, amount: amount_from },
+        { currency: conversion.to_currency, amount: amount_to },
+      ];
+      const move = { operation: 'conversion', amounts, approved: approval !== undefined } as const;
+      await checkPolicies(services, tx, actor, move);
       const detail = {
         ...{ intent_id: intentId, settlement_day, rate, amount_from, amount_to },
         ...(renew === undefined ? {} : { renew: 'yes' }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { needsSecondPerson } from '@/lib/access/second-person';
 import { policyChange, policyDocument } from '@/lib/contract/bff/policies';
 import { fieldReasons } from '@/lib/contract/values/field-reasons';
 import { listAudit } from '@/lib/store/people/audit';
@@ -8,7 +9,6 @@ import { describeStores } from '@/lib/testing/harnesses/describe-stores';
 import { ALICE, BOB, sandboxServices } from '@/lib/testing/services';
 import { changePolicies } from './change-policies';
 import { readPolicies } from './read-policies';
-import { needsSecondPerson } from './second-person';
 
 const change = (version: number, document: unknown, id = randomUUID()) => ({
   ...policyChange.parse({ version, document }),

@@ -44,7 +44,7 @@ async function approve(services: Services, actor: Person, press: Press): Promise
   if (isOver || (request.state !== 'open' && !same)) throw new DomainError('request_closed');
   if (given.hash !== request.hash || hashOf(request) !== request.hash)
     throw new DomainError('request_changed');
-  let ended: RequestRow | undefined;
+  let ended = undefined as RequestRow | undefined;
   const by = { id: actor.id, name: actor.name };
   const end = async (tx: Database, decision: Omit<Decision, 'by' | 'at' | 'intentId'>) => {
     const at = new Date(services.clock());
@@ -61,9 +61,15 @@ async function approve(services: Services, actor: Person, press: Press): Promise
         end(tx, { state: 'back', ...defined({ outside: outside ?? undefined, rfqId: rfqId ?? undefined }) }),
       ),
   };
-  const outcome = await rule.execute(services, approval);
+  let outcome: string;
+  try {
+    outcome = await rule.execute(services, approval);
+  } finally {
+    // Also where the operation refused after the wait had ended.
+    if (ended !== undefined)
+      await notifyMaker(services, ended, ended.state === 'back' ? 'request_back' : 'request_approved');
+  }
   if (ended === undefined) return answer(services, actor, id, same ? 'sent' : outcome);
-  await tellMaker(services, ended, ended.state === 'back' ? 'request_back' : 'request_approved');
   return answer(services, actor, id, ended.state === 'back' ? 'outside' : 'sent');
 }
 
@@ -83,7 +89,7 @@ export async function rejectRequest(
       await requireDecider(tx, actor.id, ruleOf(request.kind).permission);
       return row;
     });
-    await tellMaker(services, closed, 'request_rejected');
+    await notifyMaker(services, closed, 'request_rejected');
   }
   return readRequest(services, actor, id);
 }
@@ -133,7 +139,7 @@ async function close(
   return closed;
 }
 
-async function tellMaker(services: Services, row: RequestRow, title: NotificationTitle): Promise<void> {
+async function notifyMaker(services: Services, row: RequestRow, title: NotificationTitle): Promise<void> {
   const { db } = services.store;
   announceRequests(db, row.id);
   const { decidedAt, decidedByName, makerId } = row;

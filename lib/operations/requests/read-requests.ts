@@ -12,6 +12,7 @@ import { defined } from '@/lib/contract/values/defined';
 import type { Services } from '@/lib/operations/services';
 import { appendAudit } from '@/lib/store/people/audit';
 import { roleOf } from '@/lib/store/people/role-of';
+import { readPolicyVersion } from '@/lib/store/policies/policies';
 import { effectsOf, usedDestinations } from '@/lib/store/requests/request-effects';
 import {
   closedRequests,
@@ -23,6 +24,7 @@ import {
 import { findSubMerchant } from '@/lib/store/sub-merchants/register';
 import { announceRequests, notifyOfRequest } from './announce-request';
 import type { Person } from './approval';
+import { addressNeedsSecondPerson } from './check-policies';
 import { activePeople, type Decider, decidersAmong } from './deciders';
 import { REQUEST_KIND_RULES } from './kinds';
 
@@ -42,7 +44,17 @@ export async function readRequests(services: Services, reader: Person): Promise<
     kind,
     decidersAmong(people, permission, reader.id).map(({ id, name }) => ({ id, name })),
   ]);
-  return { requests, deciders: Object.fromEntries(deciders), now: new Date(services.now()).toISOString() };
+  const { document } = await readPolicyVersion(db);
+  const rules = {
+    second_person: document.second_person,
+    whitelist_address: await addressNeedsSecondPerson(db),
+  };
+  return {
+    requests,
+    deciders: Object.fromEntries(deciders),
+    rules,
+    now: new Date(services.now()).toISOString(),
+  };
 }
 
 /** Throws `not_found`. */

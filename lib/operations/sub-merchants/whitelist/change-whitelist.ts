@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Actor } from '@/lib/contract/bff/conversions';
+import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { SubMerchantIntent } from '@/lib/contract/bff/sub-merchants/intents';
 import type { WhitelistChangeAnswer, WhitelistRequest } from '@/lib/contract/bff/sub-merchants/whitelist';
 import type { WhitelistAnswer, WhitelistPayload } from '@/lib/contract/payments-api/sub-merchants';
@@ -7,6 +8,7 @@ import { defined } from '@/lib/contract/values/defined';
 import { nameKey } from '@/lib/contract/values/sub-merchants/visible-name';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
+import { addressNeedsSecondPerson } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
 import { requireSigning, signatureError } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
@@ -68,7 +70,9 @@ async function change(
     services,
     (tx) => beginUnarchived(tx, input),
     async (tx) => {
-      await approval?.(tx);
+      if (approval !== undefined) await approval(tx);
+      else if (isAddress(checked) && (await addressNeedsSecondPerson(tx)))
+        throw new DomainError('second_person_needed');
       await checkRateLimit(services, actor.id, 'whitelist', tx);
     },
   );

@@ -18,6 +18,7 @@ import { compare, isDecimal } from '@/lib/money/amount';
 import { canonicalDecimal } from '@/lib/money/decimal';
 import { commitIntent, hashInput, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
+import { checkPolicies } from '@/lib/operations/requests/check-policies';
 import type { Services } from '@/lib/operations/services';
 import { diagnoseSignature } from '@/lib/operations/sub-merchants/diagnose-signature';
 import { beginUnarchived, requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
@@ -180,6 +181,9 @@ async function begin(
         await approval?.(tx);
         await checkRateLimit(services, actor.id, 'withdraw', tx);
         const { account, amount, wallet, withdrawal_type } = shown;
+        const amounts = [{ currency: account, amount }];
+        const move = { operation: 'withdrawal', amounts, approved: approval !== undefined } as const;
+        await checkPolicies(services, tx, actor, move);
         const detail = { intent_id: intentId, account, amount, wallet, withdrawal_type };
         await appendAudit(tx, { action: 'sub_withdrawal.send', actor, subject: correlationId, detail, at });
       },

@@ -1,10 +1,9 @@
-import 'server-only';
 import type { PolicyDocument, SecondPersonRule } from '@/lib/contract/bff/policies';
 import { compare } from '@/lib/money/amount';
 
 /** `amounts`: each side of the operation in its own currency; a rule looks at the one it names. */
 export function needsSecondPerson(
-  { second_person }: PolicyDocument,
+  { second_person }: Pick<PolicyDocument, 'second_person'>,
   operation: SecondPersonRule['operation'],
   amounts: readonly { currency: string; amount: string }[],
 ): boolean {
