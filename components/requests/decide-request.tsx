@@ -11,7 +11,7 @@ import { Field, TextInput } from '@/components/ui/form/field';
 import { useFieldErrorText } from '@/components/ui/form/use-field-error-text';
 import { ConfirmDialog } from '@/components/ui/overlays/confirm-dialog';
 import type { AddressAsked, ApprovalRequest, ApproveRequest } from '@/lib/contract/bff/requests';
-import { RETYPED } from '@/lib/contract/values/wallet-address';
+import { isRetyped, RETYPED } from '@/lib/contract/values/wallet-address';
 import { useIntent } from '@/lib/queries/api/use-intent';
 import { approveRequest, keepRequest } from '@/lib/queries/requests';
 import { RejectButton } from './reject-dialog';
@@ -122,5 +122,6 @@ export function DecideRequest({ request }: { request: ApprovalRequest }) {
 }
 
 function wrongEnd({ asked }: ApprovalRequest, typed: string): boolean {
-  return (asked as unknown as AddressAsked).address.slice(-RETYPED) !== typed;
+  const { address, checksum_seen } = asked as unknown as AddressAsked;
+  return !isRetyped(address, typed, { anyCase: checksum_seen !== undefined });
 }

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/controls/button';
 import { buttonVariants } from '@/components/ui/controls/button-variants';
 import { cx } from '@/components/ui/cx';
 import { TONE_SOFT, TONE_TEXT, type Tone } from '@/components/ui/data/badge';
+import { QuotedText } from '@/components/ui/data/quoted-text';
 import { RateGauge } from '@/components/ui/data/rate-gauge';
 import { useAmountText } from '@/components/ui/data/use-amount-text';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
@@ -64,7 +65,7 @@ export function RequestResult({ request, now, again }: RequestResultProps) {
             )}
             {request.effect?.reason ? (
               <p className="mt-2 text-cell text-ink-2">
-                <q>{request.effect.reason}</q>
+                <QuotedText>{request.effect.reason}</QuotedText>
               </p>
             ) : null}
           </div>

@@ -110,7 +110,9 @@ export function QuotePanel(props: QuotePanelProps) {
         blocked={bar.blocked}
         busy={actions.busy}
         isBlocked={bar.isBlocked}
-        extra={may.accept || isRecord(conversion) ? null : <AskInstead onAsk={props.onAsk} />}
+        extra={
+          (may.accept && !bar.takesTwo) || isRecord(conversion) ? null : <AskInstead onAsk={props.onAsk} />
+        }
         onAction={onAction}
       />
       <ConfirmConversion

@@ -145,7 +145,7 @@ describeStores('a second person', ({ store, db }) => {
   test(`two approvers of one withdrawal send once in ${ROUNDS} rounds`, async () => {
     const harness = await withdrawing();
     for (let round = 1; round <= ROUNDS; round += 1) {
-      const amount = `1${round}.5`;
+      const amount = `10.${String(round).padStart(3, '0')}`;
       const asked = { ...(await harness.ask({ amount })), correlation_id: CID };
       const request = await make(harness.services, OTTO, asked, 'withdrawal');
       const ends = await Promise.allSettled([

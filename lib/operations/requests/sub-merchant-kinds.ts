@@ -1,7 +1,7 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import type { AddressAsked, WithdrawalRequestAsked } from '@/lib/contract/bff/requests';
-import { RETYPED } from '@/lib/contract/values/wallet-address';
+import { isRetyped } from '@/lib/contract/values/wallet-address';
 import type { Services } from '@/lib/operations/services';
 import { requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { changeWhitelist } from '@/lib/operations/sub-merchants/whitelist/change-whitelist';
@@ -37,7 +37,8 @@ export const addressKind: RequestKindRule = {
   /** The second person types the end of the address again (safety 42). */
   async execute(services, approval) {
     const { correlation_id: correlationId, ...asked } = approval.request.asked as unknown as AddressAsked;
-    if (approval.given.last_characters !== asked.address.slice(-RETYPED))
+    const typed = approval.given.last_characters ?? '';
+    if (!isRetyped(asked.address, typed, { anyCase: asked.checksum_seen !== undefined }))
       throw new DomainError('invalid_input', { fields: { last_characters: 'other_characters' } });
     const { operation } = await changeWhitelist(services, approval.actor, {
       ...{ correlationId, asked, ...pressOf(approval) },

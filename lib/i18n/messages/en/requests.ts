@@ -173,6 +173,12 @@ export const requests = {
     currency: 'Currency',
     subMerchant: 'Sub-merchant',
   },
+  second: {
+    note: 'A second person decides this: {names}. Nothing is sent to the API before that.',
+    nobody: 'This takes a second person, and nobody else may decide it. Ask an administrator for one.',
+    ask: 'Ask the second person',
+    convert: 'A policy asks for a second person here: {names}. Request it instead of accepting.',
+  },
   make: {
     title: 'Request a conversion',
     subtitle: 'A treasurer accepts it. You set how far the rate may fall.',

@@ -176,6 +176,12 @@ export const requests: Messages<typeof en> = {
     currency: 'Moneda',
     subMerchant: 'Subcomercio',
   },
+  second: {
+    note: 'Una segunda persona decide esto: {names}. Nada se envía a la API antes de eso.',
+    nobody: 'Esto requiere una segunda persona y nadie más puede decidirlo. Pídela a administración.',
+    ask: 'Pedirlo a la segunda persona',
+    convert: 'Una política pide una segunda persona aquí: {names}. Solicítala en lugar de aceptar.',
+  },
   make: {
     title: 'Solicitar una conversión',
     subtitle: 'Tesorería la acepta. Tú fijas hasta dónde puede bajar la tasa.',

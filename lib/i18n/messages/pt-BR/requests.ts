@@ -176,6 +176,12 @@ export const requests: Messages<typeof en> = {
     currency: 'Moeda',
     subMerchant: 'Submerchant',
   },
+  second: {
+    note: 'Uma segunda pessoa decide isto: {names}. Nada é enviado à API antes disso.',
+    nobody: 'Isto exige uma segunda pessoa, e ninguém mais pode decidir. Peça uma à administração.',
+    ask: 'Pedir à segunda pessoa',
+    convert: 'Uma política pede uma segunda pessoa aqui: {names}. Faça um pedido em vez de aceitar.',
+  },
   make: {
     title: 'Pedir uma conversão',
     subtitle: 'A tesouraria aceita. Você define até onde a taxa pode cair.',
