@@ -148,7 +148,11 @@ test('two people who press at once accept once, and the other is told', async ({
   const answers = await Promise.all(
     deciders.map(async ({ request }) => {
       const quote = await quoteByRequest(request, body);
-      const { rate, from_amount, to_amount } = quote.options.d1 ?? { rate: '', from_amount: '', to_amount: '' };
+      const { rate, from_amount, to_amount } = quote.options.d1 ?? {
+        rate: '',
+        from_amount: '',
+        to_amount: '',
+      };
       const seen = { rate, amount_from: from_amount, amount_to: to_amount, expires_at: quote.expires_at };
       return call(request, 'POST', `/api/requests/${id}/approve`, {
         headers: { ...OUR_PAGE, 'idempotency-key': randomUUID() },
