@@ -215,7 +215,7 @@ interface AsideProps {
 function Aside({ deciders, reference }: AsideProps) {
   const t = useTranslations('requests.make');
   return (
-    <aside className="grid content-start gap-5 border-line text-cell @min-[700px]:border-s @min-[700px]:ps-6">
+    <div className="grid content-start gap-5 border-line text-cell @min-[700px]:border-s @min-[700px]:ps-6">
       <section>
         <h3 className="font-medium">{t('who')}</h3>
         {deciders?.length === 0 ? <p className="mt-1 text-warn">{t('nobody')}</p> : null}
@@ -237,7 +237,7 @@ function Aside({ deciders, reference }: AsideProps) {
         </ol>
       </section>
       {reference ? <p className="text-meta text-ink-3">{t('reference')}</p> : null}
-    </aside>
+    </div>
   );
 }
 

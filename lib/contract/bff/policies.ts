@@ -46,7 +46,12 @@ export const policyDocument = z.strictObject({
     .strictObject({
       new_in_convert: z.enum(['allowed', 'forbidden'], 'not_allowed').default('allowed'),
       /** Hours between confirmation and first use. */
-      cooling_hours: z.int('not_a_number').min(0, 'too_small').max(MAX_COOLING_HOURS, 'too_large').default(0),
+      cooling_hours: z.coerce
+        .number('not_a_number')
+        .int('not_a_number')
+        .min(0, 'too_small')
+        .max(MAX_COOLING_HOURS, 'too_large')
+        .default(0),
     })
     .prefault({}),
   second_factor: z
@@ -62,7 +67,7 @@ export type PolicyDocument = z.output<typeof policyDocument>;
 
 /** `version`: the one that the person saw, 0 before the first. */
 export const policyChange = z.strictObject({
-  version: z.int('not_a_number').min(0, 'too_small'),
+  version: z.coerce.number('not_a_number').int('not_a_number').min(0, 'too_small'),
   document: policyDocument,
 });
 export type PolicyChange = z.output<typeof policyChange>;
