@@ -215,11 +215,20 @@ function AddressFacts({ request: { asked, name, may } }: { request: ApprovalRequ
 }
 
 function OtherFacts({ request }: { request: ApprovalRequest }) {
+  const change = request.asked.change as { logo?: string } | undefined;
   const { title, sub, to, more } = useSubject()(request);
   return (
     <div className="mt-4">
       <p className="font-strong text-ink">{title}</p>
       <p className="text-ink-2">{[sub, to, more].filter(Boolean).join(' · ')}</p>
+      {change?.logo === undefined ? null : (
+        // biome-ignore lint/performance/noImgElement: a picture of this page, never loaded from anywhere
+        <img
+          src={`data:image/${change.logo.startsWith('/9j/') ? 'jpeg' : 'png'};base64,${change.logo}`}
+          alt=""
+          className="mt-3 max-h-28 max-w-[160px] rounded-field bg-[#fff] object-contain shadow-edge"
+        />
+      )}
     </div>
   );
 }

@@ -21,6 +21,7 @@ import { useShell } from '@/components/ui/hooks/shell-context';
 import type {
   AddressAsked,
   ApprovalRequest,
+  BrandingRequestAsked,
   ConversionAsked,
   RequestKind,
   WithdrawalRequestAsked,
@@ -96,6 +97,14 @@ export function useSubject() {
         sub: t('addressIn', { currency: currencyCode, group: walletName }),
         to: name ?? correlation_id,
         more: `${address.slice(0, 7)}…${address.slice(-6)}`,
+      };
+    }
+    if (kind === 'branding') {
+      const { trade_name, colour } = (asked as unknown as BrandingRequestAsked).change;
+      return {
+        title: t(`kind.${kind}`),
+        sub: [trade_name, colour].filter(Boolean).join(', '),
+        ...{ to: name ?? String(asked.correlation_id), more: '' },
       };
     }
     const text = (key: string) => (typeof asked[key] === 'string' ? asked[key] : '');

@@ -45,12 +45,12 @@ test('a withdrawal above the threshold is asked for, and sent by the other perso
     await signIn(DECIDES);
     await page.goto(`/sub-merchants/${CID}/withdrawals`);
     await page.getByLabel('Amount', { exact: true }).fill(`${randomInt(200, 900)}.25`);
-    await expect(page.getByText('A second person decides this: Davi Lins.').first()).toBeVisible();
+    await expect(page.getByText(/A second person decides this: .*Davi Lins/).first()).toBeVisible();
     await page.getByRole('combobox', { name: 'Whitelist group' }).click();
     await page.getByRole('option', { name: /Treasury/ }).click();
     await page.getByRole('button', { name: 'Review withdrawal' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Ask the second person' }).click();
-    await expect(page.getByText('Asked. It waits for Davi Lins.')).toBeVisible();
+    await expect(page.getByText(/Asked\. It waits for .*Davi Lins/)).toBeVisible();
     await expectNoAxeViolationsInEitherTheme(page);
     expect((await sandbox.effects()).withdrawals ?? 0).toBe(0);
     await page.getByRole('link', { name: 'Open the request' }).click();
@@ -68,7 +68,7 @@ test('a withdrawal above the threshold is asked for, and sent by the other perso
     await expect(page.getByRole('heading', { name: 'Approved by Davi Lins, and done.' })).toBeVisible();
 
     await page.goto(`/sub-merchants/${CID}/whitelist`);
-    await expect(page.getByText('A second person decides this: Davi Lins.').first()).toBeVisible();
+    await expect(page.getByText(/A second person decides this: .*Davi Lins/).first()).toBeVisible();
   } finally {
     await keepPolicy(admin, []);
     await call(admin, 'PATCH', `/api/team/${decider.id}`, { body: { disabled: true } });

@@ -1,5 +1,6 @@
-import { route } from '@/lib/bff/route';
+import { largeBodyRoute, route } from '@/lib/bff/route';
 import { makeRequest as makeRequestBody } from '@/lib/contract/bff/requests';
+import { MAX_BRANDING_BODY_BYTES } from '@/lib/contract/bff/sub-merchants/branding';
 import { personOf } from '@/lib/operations/actor';
 import { makeRequest } from '@/lib/operations/requests/make-request';
 import { readRequests } from '@/lib/operations/requests/read-requests';
@@ -10,7 +11,8 @@ export const GET = route({
   handle: async ({ session }) => readRequests(await services(), personOf(session)),
 });
 
-export const POST = route({
+/** A logo comes within it. */
+export const POST = largeBodyRoute(MAX_BRANDING_BODY_BYTES, {
   permission: 'requests:make',
   body: makeRequestBody,
   intent: true,

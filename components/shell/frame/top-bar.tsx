@@ -1,7 +1,6 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { ChevronsUpDown, Globe, Stamp } from 'lucide-react';
+import { ChevronsUpDown, Globe } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { LanguageMenu } from '@/components/shell/preferences/language-menu';
@@ -13,17 +12,22 @@ import { Avatar } from '@/components/ui/data/avatar';
 import { useShell } from '@/components/ui/hooks/shell-context';
 import { useAfterIdle } from '@/components/ui/loading/use-after-idle';
 import { Popover } from '@/components/ui/overlays/popover';
-import { notificationsQuery } from '@/lib/queries/notifications';
-import { NavigationLink } from './navigation-link';
+
+const WaitingForYou = lazy(async () => ({ default: (await import('./request-counts')).WaitingForYou }));
 
 export function TopBar({ notices }: { notices: ReactNode }) {
   const t = useTranslations('shell');
+  const { can } = useShell();
   return (
     <header className="flex items-center gap-2 border-b border-line ps-5 pe-3.5 max-md:hidden">
       <SearchButton />
       <span className="flex-1" />
       <ConnectionStatus />
-      <WaitingForYou />
+      {useAfterIdle() && can('requests:decide') ? (
+        <Suspense fallback={null}>
+          <WaitingForYou className={BAR_BUTTON} />
+        </Suspense>
+      ) : null}
       {notices}
       <LanguageMenu className={BAR_BUTTON}>
         <Globe aria-hidden size={16} strokeWidth={1.6} />
@@ -32,27 +36,6 @@ export function TopBar({ notices }: { notices: ReactNode }) {
       <ThemeMenu className={BAR_BUTTON} />
       <AccountMenu />
     </header>
-  );
-}
-
-/** What this person may decide; nothing when that is nothing. */
-function WaitingForYou() {
-  const t = useTranslations('shell');
-  const { can } = useShell();
-  const { data } = useQuery({ ...notificationsQuery(), enabled: useAfterIdle() });
-  const count = data?.requests.yours ?? 0;
-  if (!can('requests:decide') || count === 0) return null;
-  return (
-    <NavigationLink href="/requests" aria-label={t('waitingCount', { count })} className={BAR_BUTTON}>
-      <Stamp aria-hidden size={16} strokeWidth={1.6} />
-      <span className="max-lg:hidden">{t('waiting')}</span>
-      <span
-        aria-hidden
-        className="min-w-[18px] rounded-full bg-accent px-1 text-center text-floor leading-[18px] font-strong text-accent-on"
-      >
-        {count}
-      </span>
-    </NavigationLink>
   );
 }
 

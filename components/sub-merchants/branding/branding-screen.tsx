@@ -5,6 +5,7 @@ import { ShieldAlert } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { AskedNote, SecondPersonNote } from '@/components/sub-merchants/second-person/second-person';
 import { Button } from '@/components/ui/controls/button';
 import { QuotedText } from '@/components/ui/data/quoted-text';
 import { Note } from '@/components/ui/feedback/note';
@@ -75,6 +76,8 @@ function BrandingForm({ view }: { view: BrandingView }) {
         <h2 className="sr-only">{t('title')}</h2>
         <div className="max-w-[760px]">
           <BrandingOutcome ref={outcome} view={view} form={form} allowed={allowed} mayRecord={mayBrand} />
+          <AskedNote request={form.ask.made} />
+          {allowed ? <SecondPersonNote second={form.second} /> : null}
           {blocked ? <OnboardingNeededNote view={view} /> : <CooldownNote view={view} />}
           {mayBrand ? null : <p className="mt-4 text-cell text-ink-3">{t('locked')}</p>}
           <form

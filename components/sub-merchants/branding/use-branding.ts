@@ -3,6 +3,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useAskSecondPerson, useSecondPerson } from '@/components/sub-merchants/second-person/second-person';
+import { needsSecondPerson } from '@/lib/access/second-person';
 import type { BrandingBody, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import { defined } from '@/lib/contract/values/defined';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
@@ -41,8 +43,14 @@ export function useBranding(view: BrandingView) {
       setPending(undefined);
     },
   });
+  const second = useSecondPerson('branding', (rules) => needsSecondPerson(rules, 'branding', []));
+  const ask = useAskSecondPerson(correlationId, () => {
+    setPending(undefined);
+    setEdited({});
+  });
   const open = (body: BrandingBody, picture: string | undefined) => {
     send.restart();
+    ask.restart();
     setPending({ body, ...defined({ picture }) });
   };
   return {
@@ -50,6 +58,9 @@ export function useBranding(view: BrandingView) {
     faults,
     pending,
     send,
+    /** Who decides it, where it is asked for instead of sent. */
+    second,
+    ask,
     touched: Object.keys(edited).length > 0,
     edit: (change: Partial<BrandingDraft>) => {
       setEdited((before) => ({ ...before, ...change }));
@@ -80,7 +91,13 @@ export function useBranding(view: BrandingView) {
     },
     close: () => setPending(undefined),
     confirm: () => {
-      if (pending !== undefined) void send.press(pending.body);
+      if (pending === undefined) return;
+      if (second === undefined) void send.press(pending.body);
+      else
+        void ask.press({
+          kind: 'branding',
+          asked: { correlation_id: correlationId, change: pending.body },
+        });
     },
   };
 }

@@ -16,7 +16,7 @@ export interface SecondPerson {
   nobody: boolean;
 }
 
-type Kind = 'withdrawal' | 'whitelist_address';
+type Kind = 'withdrawal' | 'whitelist_address' | 'branding';
 
 /** Who else decides this; undefined where one person is enough, and until the rules were read: the server refuses then. */
 export function useSecondPerson(

@@ -11,11 +11,11 @@ import {
 } from './conversion-requests';
 import type { AcceptOutcome, Actor } from './conversions';
 import type { SecondPersonRule } from './policies';
+import { brandingRequest } from './sub-merchants/branding';
 import type { IntentState } from './sub-merchants/intents';
 import { addAddressRequest } from './sub-merchants/whitelist';
 import { withdrawRequest } from './sub-merchants/withdrawal-requests';
 
-/** What may wait for a second person. */
 export const REQUEST_KINDS = [
   ...(['conversion', 'withdrawal', 'whitelist_address', 'destination'] as const),
   ...(['branding', 'person', 'policy'] as const),
@@ -64,6 +64,9 @@ export type WithdrawalRequestAsked = z.output<typeof withdrawalAsked>;
 export const addressAsked = addAddressRequest.extend({ correlation_id: correlationId });
 export type AddressAsked = z.output<typeof addressAsked>;
 
+export const brandingAsked = z.strictObject({ correlation_id: correlationId, change: brandingRequest });
+export type BrandingRequestAsked = z.output<typeof brandingAsked>;
+
 const note = z.string('not_a_string').trim().max(MAX_NOTE, 'too_long').optional();
 
 const common = {
@@ -82,6 +85,7 @@ export const makeRequest = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('conversion'), asked: conversionAsked, ...common }),
   z.strictObject({ kind: z.literal('withdrawal'), asked: withdrawalAsked, ...common }),
   z.strictObject({ kind: z.literal('whitelist_address'), asked: addressAsked, ...common }),
+  z.strictObject({ kind: z.literal('branding'), asked: brandingAsked, ...common }),
 ]);
 export type MakeRequest = z.input<typeof makeRequest>;
 export type MadeRequest = z.output<typeof makeRequest>;
@@ -137,14 +141,12 @@ export interface ApprovalRequest {
   hash: string;
   note?: string;
   correlation_id?: string;
-  /** Of the sub-merchant. */
   name?: string;
   maker: Actor & { role: RoleName };
   made_at: string;
   ends_at: string;
   decided_by?: Actor;
   decided_at?: string;
-  /** Of a rejection, in its author's words. */
   reason?: string;
   outside?: OutsideBound;
   rfq_id?: string;

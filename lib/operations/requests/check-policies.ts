@@ -67,3 +67,9 @@ export async function addressNeedsSecondPerson(db: Database): Promise<boolean> {
   );
   return deciders.length >= 2;
 }
+
+/** Throws `second_person_needed` where a policy asks for one. */
+export async function checkBrandingPolicy(tx: Database): Promise<void> {
+  const { document } = await readPolicyVersion(tx);
+  if (needsSecondPerson(document, 'branding', [])) throw new DomainError('second_person_needed');
+}

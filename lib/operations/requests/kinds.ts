@@ -2,11 +2,12 @@ import 'server-only';
 import type { RequestKind } from '@/lib/contract/bff/requests';
 import type { RequestKindRule } from './approval';
 import { conversionKind } from './conversion-kind';
-import { addressKind, withdrawalKind } from './sub-merchant-kinds';
+import { addressKind, brandingKind, withdrawalKind } from './sub-merchant-kinds';
 
 /** A kind without a row is not asked for yet. */
 export const REQUEST_KIND_RULES: Readonly<Partial<Record<RequestKind, RequestKindRule>>> = {
   conversion: conversionKind,
   withdrawal: withdrawalKind,
   whitelist_address: addressKind,
+  branding: brandingKind,
 };

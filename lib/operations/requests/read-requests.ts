@@ -39,7 +39,8 @@ export async function readRequests(services: Services, reader: Person): Promise<
   const open = await openRequests(db, new Date(services.clock()), MOST_OPEN);
   const closed = await closedRequests(db, MOST_CLOSED);
   const people = await activePeople(db);
-  const requests = await viewsOf(services, reader, [...open, ...closed], people);
+  const rows = [...open, ...closed].map(withoutLogo);
+  const requests = await viewsOf(services, reader, rows, people);
   const deciders = Object.entries(REQUEST_KIND_RULES).map(([kind, { permission }]) => [
     kind,
     decidersAmong(people, permission, reader.id).map(({ id, name }) => ({ id, name })),
@@ -55,6 +56,13 @@ export async function readRequests(services: Services, reader: Person): Promise<
     rules,
     now: new Date(services.now()).toISOString(),
   };
+}
+
+/** A list carries no pictures. */
+function withoutLogo(row: RequestRow): RequestRow {
+  if (row.kind !== 'branding') return row;
+  const { logo: _, ...change } = row.asked.change as Record<string, unknown>;
+  return { ...row, asked: { ...row.asked, change } };
 }
 
 /** Throws `not_found`. */

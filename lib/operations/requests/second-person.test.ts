@@ -7,6 +7,7 @@ import type { RoleName } from '@/lib/contract/values/role-names';
 import { acceptConversion } from '@/lib/operations/conversions/accept-conversion';
 import { createQuote } from '@/lib/operations/conversions/create-quote';
 import type { Services } from '@/lib/operations/services';
+import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
 import type { Database } from '@/lib/store/engine/open-store';
 import { addUser } from '@/lib/store/people/users';
 import { addPolicyVersion } from '@/lib/store/policies/policies';
@@ -165,6 +166,19 @@ describeStores('a second person', ({ store, db }) => {
     const answer = await approve(harness.services, ANA, request);
     expect(answer).toMatchObject({ outcome: 'group_changed', request: { state: 'open' } });
     expect([harness.sent, await harness.effects()]).toEqual([[], 0]);
+  });
+
+  test('branding takes two where a policy says so', async () => {
+    await addPeople(db());
+    await keepPolicy(db(), { second_person: [{ operation: 'branding' }] });
+    const harness = await withdrawalHarness(store());
+    disposals.push(harness.dispose);
+    const { services } = harness;
+    const change = { trade_name: 'Livraria da Serra' };
+    const alone = { correlationId: CID, intentId: randomUUID(), requestId: 'r', asked: change };
+    expect(await codeOf(changeBranding(services, ANA, alone))).toBe('second_person_needed');
+    const request = await make(services, ANA, { correlation_id: CID, change }, 'branding');
+    expect((await approve(services, DAVI, request)).request).toMatchObject({ state: 'done' });
   });
 
   test('safety 42: with two who decide an address takes both, and the second one types its end again', async () => {

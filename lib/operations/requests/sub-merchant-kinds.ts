@@ -1,8 +1,10 @@
 import 'server-only';
 import { DomainError } from '@/lib/contract/bff/domain-error';
-import type { AddressAsked, WithdrawalRequestAsked } from '@/lib/contract/bff/requests';
+import type { AddressAsked, BrandingRequestAsked, WithdrawalRequestAsked } from '@/lib/contract/bff/requests';
 import { isRetyped } from '@/lib/contract/values/wallet-address';
 import type { Services } from '@/lib/operations/services';
+import { changeBranding } from '@/lib/operations/sub-merchants/branding/change-branding';
+import { checkLogo } from '@/lib/operations/sub-merchants/branding/check-logo';
 import { requireUnarchived } from '@/lib/operations/sub-merchants/require-sub-merchant';
 import { changeWhitelist } from '@/lib/operations/sub-merchants/whitelist/change-whitelist';
 import { checkWhitelistChange } from '@/lib/operations/sub-merchants/whitelist/check-whitelist-change';
@@ -44,6 +46,24 @@ export const addressKind: RequestKindRule = {
       ...{ correlationId, asked, ...pressOf(approval) },
     });
     return operation.state;
+  },
+};
+
+export const brandingKind: RequestKindRule = {
+  permission: 'sub_merchants:brand',
+  async prepare(services, given) {
+    const { correlation_id } = await ofSubMerchant(services, given);
+    const { logo } = (given as unknown as BrandingRequestAsked).change;
+    if (logo !== undefined) await checkLogo(logo, services.assumptions.branding.logo);
+    return { asked: given, correlationId: correlation_id };
+  },
+  async execute(services, approval) {
+    const { correlation_id: correlationId, change: asked } = approval.request
+      .asked as unknown as BrandingRequestAsked;
+    const { change } = await changeBranding(services, approval.actor, {
+      ...{ correlationId, asked, ...pressOf(approval) },
+    });
+    return change.state;
   },
 };
 
