@@ -134,11 +134,11 @@ const INVENTORY: Record<string, Permission> = {
 const INTENTS = [
   'POST /api/checkouts',
   'POST /api/conversions/[rfq_id]/accept',
+  'POST /api/policies',
   'POST /api/requests',
   'POST /api/requests/[id]/approve',
   'POST /api/requests/[id]/reject',
   'POST /api/requests/[id]/withdraw',
-  'POST /api/policies',
   'POST /api/sub-merchants/[correlation_id]/branding',
   'POST /api/sub-merchants/[correlation_id]/checkouts',
   'POST /api/sub-merchants/[correlation_id]/whitelist',

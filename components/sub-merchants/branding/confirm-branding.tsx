@@ -3,7 +3,7 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
-import { SecondPersonNote } from '@/components/sub-merchants/second-person/second-person';
+import { type SecondPerson, SecondPersonNote } from '@/components/sub-merchants/second-person/second-person';
 import { Fact, FactList } from '@/components/ui/data/fact-list';
 import { ErrorNote } from '@/components/ui/feedback/error-note';
 import { Note } from '@/components/ui/feedback/note';
@@ -19,14 +19,15 @@ import type { Branding, Pending } from './use-branding';
 interface ConfirmBrandingProps {
   view: BrandingView;
   form: Branding;
+  second: SecondPerson | undefined;
   finalFocus: RefObject<HTMLElement | null>;
 }
 
 /** Confirms the only change of 30 days (BRD-13). */
-export function ConfirmBranding({ view, form, finalFocus }: ConfirmBrandingProps) {
+export function ConfirmBranding({ view, form, second, finalFocus }: ConfirmBrandingProps) {
   const t = useTranslations('branding.confirm');
   const r = useTranslations('requests.second');
-  const { pending, send, second, ask } = form;
+  const { pending, send, ask } = form;
   const days = view.rules.cooldown_days;
   return (
     <ConfirmDialog

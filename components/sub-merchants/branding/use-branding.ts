@@ -3,8 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAskSecondPerson, useSecondPerson } from '@/components/sub-merchants/second-person/second-person';
-import { needsSecondPerson } from '@/lib/access/second-person';
+import { useAskSecondPerson } from '@/components/sub-merchants/second-person/second-person';
 import type { BrandingBody, BrandingView } from '@/lib/contract/bff/sub-merchants/branding';
 import { defined } from '@/lib/contract/values/defined';
 import type { FieldReason } from '@/lib/contract/values/field-reasons';
@@ -21,7 +20,8 @@ export interface Pending {
   picture?: string;
 }
 
-export function useBranding(view: BrandingView) {
+/** `asks`: a second person, instead of sending. */
+export function useBranding(view: BrandingView, asks = false) {
   const client = useQueryClient();
   const { correlation_id: correlationId } = view;
   const [edited, setEdited] = useState<Partial<BrandingDraft>>({});
@@ -43,7 +43,6 @@ export function useBranding(view: BrandingView) {
       setPending(undefined);
     },
   });
-  const second = useSecondPerson('branding', (rules) => needsSecondPerson(rules, 'branding', []));
   const ask = useAskSecondPerson(correlationId, () => {
     setPending(undefined);
     setEdited({});
@@ -58,8 +57,6 @@ export function useBranding(view: BrandingView) {
     faults,
     pending,
     send,
-    /** Who decides it, where it is asked for instead of sent. */
-    second,
     ask,
     touched: Object.keys(edited).length > 0,
     edit: (change: Partial<BrandingDraft>) => {
@@ -92,7 +89,7 @@ export function useBranding(view: BrandingView) {
     close: () => setPending(undefined),
     confirm: () => {
       if (pending === undefined) return;
-      if (second === undefined) void send.press(pending.body);
+      if (!asks) void send.press(pending.body);
       else
         void ask.press({
           kind: 'branding',

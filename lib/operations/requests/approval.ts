@@ -27,13 +27,11 @@ export interface Approval {
    * first, and nothing happens. `done`: the effect is in this transaction.
    */
   decide(tx: Database, how?: { rfqId?: string; done?: true }): Promise<void>;
-  /** Instead of the effect: back to the maker. */
   sendBack(how: Pick<RequestRow, 'outside' | 'rfqId'>): Promise<void>;
 }
 
 /** One kind of request: who decides it, and what its approval does. */
 export interface RequestKindRule {
-  /** Of who decides it. */
   permission: Permission;
   /** For kinds that a screen asks for through `POST /api/requests`. Throws `invalid_input`, `not_found`. */
   prepare?(services: Services, asked: Readonly<Record<string, unknown>>): Promise<Prepared>;

@@ -94,7 +94,6 @@ export async function rejectRequest(
   return readRequest(services, actor, id);
 }
 
-/** By its maker alone. Throws `not_found`, `forbidden`, `request_closed`. */
 export async function withdrawRequest(
   services: Services,
   actor: Person,

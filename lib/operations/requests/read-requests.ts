@@ -28,7 +28,6 @@ import { addressNeedsSecondPerson } from './check-policies';
 import { activePeople, type Decider, decidersAmong } from './deciders';
 import { REQUEST_KIND_RULES } from './kinds';
 
-/** More open ones than anybody decides, and the closed ones of a screen. */
 const MOST_OPEN = 500;
 const MOST_CLOSED = 100;
 

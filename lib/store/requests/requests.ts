@@ -86,7 +86,6 @@ export async function closeRequest(
   return row ?? null;
 }
 
-/** Those whose time is over. */
 export function expireRequests(db: Database, at: Date): Promise<RequestRow[]> {
   return db
     .update(requests)

@@ -37,7 +37,6 @@ interface Intent {
   intentId: string;
   requestId: string;
   asked: BrandingRequest;
-  /** Of a request: ends it in the intent's transaction; a throw sends nothing. */
   approval?: (tx: Database) => Promise<void>;
 }
 

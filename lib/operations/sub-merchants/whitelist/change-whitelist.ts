@@ -28,7 +28,6 @@ interface Intent {
   intentId: string;
   requestId: string;
   asked: WhitelistRequest;
-  /** Of a request: ends it in the intent's transaction; a throw sends nothing. */
   approval?: (tx: Database) => Promise<void>;
 }
 

@@ -37,7 +37,6 @@ export interface WithdrawInput {
   intentId: string;
   requestId: string;
   asked: WithdrawRequest;
-  /** Of a request: ends it in the intent's transaction; a throw sends nothing. */
   approval?: (tx: Database) => Promise<void>;
 }
 
