@@ -3,6 +3,7 @@ import {
   ArrowDownToLine,
   ArrowLeftRight,
   ArrowUpFromLine,
+  BookUser,
   FlaskConical,
   Layers,
   LayoutDashboard,
@@ -26,6 +27,7 @@ export type NavigationId =
   | 'offramps'
   | 'withdrawals'
   | 'subMerchants'
+  | 'destinations'
   | 'conversions'
   | 'events'
   | 'sandbox'
@@ -124,6 +126,15 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     tab: false,
   },
   {
+    id: 'destinations',
+    href: '/destinations',
+    icon: BookUser,
+    permission: 'destinations:read',
+    key: 'd',
+    group: 'programme',
+    tab: false,
+  },
+  {
     id: 'conversions',
     href: '/conversions',
     icon: ScrollText,
@@ -173,7 +184,7 @@ export const NAVIGATION_ITEMS: readonly NavigationItem[] = [
     href: '/sandbox',
     icon: FlaskConical,
     permission: 'sandbox:control',
-    key: 'd',
+    key: 'x',
     group: 'developers',
     tab: false,
     sandboxOnly: true,

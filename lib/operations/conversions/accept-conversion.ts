@@ -1,13 +1,15 @@
 import 'server-only';
 import type { AcceptRequest } from '@/lib/contract/bff/conversion-requests';
-import type { AcceptAnswer, Actor, Attempt } from '@/lib/contract/bff/conversions';
+import type { AcceptAnswer, Actor, Attempt, Conversion } from '@/lib/contract/bff/conversions';
 import { DomainError } from '@/lib/contract/bff/domain-error';
 import { defined } from '@/lib/contract/values/defined';
+import { checkDestination } from '@/lib/operations/destinations/check-destination';
 import { commitIntent, sharePress } from '@/lib/operations/intents/send-once';
 import { checkRateLimit } from '@/lib/operations/rate-limits';
 import type { Services } from '@/lib/operations/services';
 import { beginAttempt, findAttempt } from '@/lib/store/conversions/attempts';
 import { findConversion } from '@/lib/store/conversions/conversions';
+import { nameDestination } from '@/lib/store/destinations/destinations';
 import { appendAudit } from '@/lib/store/people/audit';
 import { checkShownTerms, type Refusal } from './check-shown-terms';
 import { type Destination, destinationFor } from './destination';
@@ -45,7 +47,7 @@ async function accept(services: Services, actor: Actor, input: AcceptInput): Pro
   const alive = known === null && conversion.attempts.find(isAlive);
   // `begin` would find the same under a lock.
   if (alive) return duplicateAcceptAnswer(services, rfqId, alive);
-  const begun = await begin(services, actor, input, destination);
+  const begun = await begin(services, actor, input, { destination, conversion });
   switch (begun.kind) {
     case 'declined':
       return declined(services, rfqId, begun.reason);
@@ -66,7 +68,7 @@ function begin(
   services: Services,
   actor: Actor,
   { rfqId, intentId, requestId, asked }: AcceptInput,
-  destination: Destination,
+  { destination, conversion }: { destination: Destination; conversion: Conversion },
 ) {
   const { settlement_day, seen, renew } = asked;
   const input = {
@@ -80,6 +82,9 @@ function begin(
     (tx) => beginAttempt(tx, input, (locked) => checkShownTerms(locked, asked, services.now())),
     async (tx) => {
       await checkRateLimit(services, actor.id, 'accept', tx);
+      const sent = { ...defined({ wallet_id: conversion.wallet_id }), ...destination };
+      const saved = await checkDestination(tx, services, sent, conversion.to_currency);
+      if (saved !== null) await nameDestination(tx, intentId, saved.id);
       const { rate, amount_from, amount_to } = seen;
       const detail = {
         ...{ intent_id: intentId, settlement_day, rate, amount_from, amount_to },
